@@ -1,0 +1,18 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { legalSchema, serviceSchema, siteSchema } from './content/schemas.ts';
+
+export const collections = {
+  site: defineCollection({
+    loader: glob({ base: './content', pattern: 'site.yaml' }),
+    schema: siteSchema,
+  }),
+  services: defineCollection({
+    loader: glob({ base: './content/services', pattern: '*.yaml' }),
+    schema: serviceSchema,
+  }),
+  legal: defineCollection({
+    loader: glob({ base: './content', pattern: ['privacy.md', 'terms.md'] }),
+    schema: legalSchema,
+  }),
+};

@@ -1,0 +1,47 @@
+/**
+ * The icons that `content/` may name, by their Lucide names (https://lucide.dev/icons).
+ * A new name needs its drawing in `src/ui/Icon.tsx`; the type checker says so.
+ */
+export const iconNames = [
+  'arrow-left-right',
+  'badge-check',
+  'boxes',
+  'camera',
+  'chart-column',
+  'clipboard-check',
+  'clock',
+  'file-check',
+  'globe',
+  'handshake',
+  'headset',
+  'landmark',
+  'layers',
+  'layout-dashboard',
+  'list-checks',
+  'map-pin',
+  'megaphone',
+  'package',
+  'package-check',
+  'package-open',
+  'palette',
+  'plane',
+  'plug',
+  'refresh-cw',
+  'rocket',
+  'scan-barcode',
+  'search',
+  'shield-check',
+  'ship',
+  'star',
+  'store',
+  'target',
+  'trending-up',
+  'triangle-alert',
+  'truck',
+  'undo-2',
+  'users',
+  'warehouse',
+  'wrench',
+] as const;
+
+export type IconName = (typeof iconNames)[number];

@@ -1,0 +1,93 @@
+/**
+ * The shape of everything under `content/`. A file that does not fit stops the build with the
+ * file's name, the field and the reason; unknown keys are mistakes too, so a typo is never ignored.
+ */
+import { z } from 'zod';
+import { iconNames } from './icon-names.ts';
+
+const text = z.string().trim().min(1, 'must not be empty');
+const icon = z.enum(iconNames);
+
+/** A figure as visitors read it: `500+` with the label `Brands Served`. */
+const figure = z.strictObject({ value: text, label: text });
+
+export const themes = ['green', 'blue', 'purple', 'orange'] as const;
+
+/** One full feature of a service: a card in the modal and on the service's page. */
+export const fullFeatureSchema = z.strictObject({
+  icon,
+  title: text,
+  description: text,
+  keyServices: z.array(text).optional(),
+});
+
+/** `content/services/<slug>.yaml`: the slug is the file's name. */
+export const serviceSchema = z.strictObject({
+  id: z.number().int().positive(),
+  title: text,
+  description: text,
+  icon,
+  /** Names a gradient pair: green/emerald, blue/cyan, purple/pink or orange/yellow. */
+  color: z.enum(themes),
+  features: z.array(z.strictObject({ icon, text })).length(4),
+  fullFeatures: z.array(fullFeatureSchema),
+});
+
+export const channelKinds = ['telegram', 'slack', 'whatsapp', 'email'] as const;
+
+/** `content/site.yaml`: the company, its figures, hours, channels and the texts of the sections. */
+export const siteSchema = z.strictObject({
+  /** The product's name: titles, word mark, legal pages and mails all take it from here. */
+  name: text,
+  tagline: text,
+  description: text,
+  hero: z.strictObject({
+    badge: text,
+    headline: text,
+    lead: text,
+    figures: z.array(figure).length(3),
+  }),
+  about: z.strictObject({
+    title: text,
+    lead: text,
+    warehouse: z.strictObject({ title: text, text }),
+    /** The way of a parcel through the warehouse, in order. */
+    steps: z.array(z.strictObject({ icon, title: text, text })).length(4),
+    stats: z.array(figure).length(4),
+    reasons: z.array(z.strictObject({ icon, title: text, text })).length(3),
+  }),
+  services: z.strictObject({ title: text, lead: text, closing: text }),
+  contact: z.strictObject({
+    lead: text,
+    guarantee: text,
+    businessHours: text,
+    formNote: text,
+  }),
+  channels: z
+    .array(
+      z.strictObject({
+        kind: z.enum(channelKinds),
+        /** What stands under the channel's name on the contact page. */
+        note: text,
+        href: z.url({ protocol: /^(https|mailto)$/ }),
+      }),
+    )
+    .length(4),
+  trademarkNotice: text,
+});
+
+/** The head of `content/privacy.md` and `content/terms.md`. */
+export const legalSchema = z.strictObject({
+  title: text,
+  description: text,
+  /** Printed as written ('October 06, 2025'), never formatted. */
+  updated: text,
+  updatedIso: z.iso.date(),
+});
+
+export type Site = z.infer<typeof siteSchema>;
+export type Figure = z.infer<typeof figure>;
+export type Channel = Site['channels'][number];
+export type Theme = (typeof themes)[number];
+export type FullFeature = z.infer<typeof fullFeatureSchema>;
+export type Service = z.infer<typeof serviceSchema> & { slug: string };
