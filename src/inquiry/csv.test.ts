@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { exportedColumns, guardCell, toCsv } from './csv.ts';
+
+const row = Object.fromEntries(exportedColumns.map((column) => [column, '']));
+
+describe('a cell', () => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '  =1+1',
+    '\u00a0=1+1',
+    '\u200b=1+1',
+    '\0=1+1',
+    '\n=1+1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠x',
+    '\tx',
+    '\rx',
+    '\nx',
+    ' \tx',
+  ])('%j is shown as text', (cell) => {
+    expect(guardCell(cell)).toBe(`'${cell}`);
+  });
+
+  it.each(['Ann', 'a=b', 'ann@example.com', '1-2', "'=1", '', '  indented'])(
+    '%j stays as it is',
+    (cell) => expect(guardCell(cell)).toBe(cell),
+  );
+});
+
+describe('the file', () => {
+  it('has a header even without inquiries', async () => {
+    expect(await text(toCsv(Readable.from([])))).toBe(
+      '"id","name","email","company","service","message","timestamp"\r\n',
+    );
+  });
+
+  it('quotes every filled cell and doubles quotes', async () => {
+    const inquiry = { ...row, id: '1', name: 'A "B", C', message: 'one\ntwo' };
+    const [, ...lines] = (await text(toCsv(Readable.from([inquiry])))).split('\r\n');
+    expect(lines).toEqual(['"1","A ""B"", C",,,,"one\ntwo",', '']);
+  });
+
+  it('guards hostile cells', async () => {
+    const inquiry = { ...row, name: '=HYPERLINK("https://evil.example")' };
+    expect(await text(toCsv(Readable.from([inquiry])))).toContain(`"'=HYPERLINK(""https:`);
+  });
+
+  it('fails when the inquiries fail', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield row;
+        throw new Error('disk');
+      })(),
+    );
+    await expect(text(toCsv(broken))).rejects.toThrow('disk');
+  });
+});

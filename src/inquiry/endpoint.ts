@@ -1,0 +1,113 @@
+/**
+ * `POST /inquiries`: the one place that decides whether an inquiry is stored. Whatever it answers as
+ * sent is durable. Clients that ask for JSON get JSON; a browser without script gets pages.
+ */
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
+import { isCrossSite } from '../server/cross-site.ts';
+import { drain } from '../server/drain.ts';
+import {
+  keyOfContent,
+  Refused,
+  readFields,
+  readKey,
+  readValues,
+  reasons,
+  wantsPage,
+} from './incoming.ts';
+import { type FieldErrors, type InquiryField, parseInquiry } from './schema.ts';
+import { type InquiryStore, StoreUnavailable } from './store/store.ts';
+
+/** What the contact page shows after a post that failed. */
+export interface FailedPost {
+  /** The answer's HTTP status, 4xx or 503. */
+  status: number;
+  /** As far as they could be read, else ''. */
+  values: Record<InquiryField, string>;
+  errors: FieldErrors;
+}
+
+/** Writes the whole answer: the contact page with that status. */
+export type RenderContactPage = (reply: FastifyReply, failed: FailedPost) => Promise<void>;
+
+export interface InquiryEndpointOptions {
+  store: InquiryStore;
+  renderContactPage: RenderContactPage;
+  /** The site's own origin, for the cross-site check. */
+  siteUrl: string;
+  /** Posts per client (an IPv4 address or an IPv6 /64) and minute; 0 is off. */
+  rateLimitPerMinute: number;
+}
+
+/** Bytes of a body; the longest valid inquiry, percent-encoded, stays below. */
+const bodyLimit = 65_536;
+
+/** Clients counted at once: bounds the memory. The one unseen for longest is forgotten first. */
+const countedClients = 10_000;
+
+export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
+  const { store, renderContactPage, siteUrl, rateLimitPerMinute } = options;
+
+  app.removeContentTypeParser('text/plain');
+  await app.register(formbody);
+  await app.register(rateLimit, {
+    global: false,
+    max: rateLimitPerMinute,
+    timeWindow: 60_000,
+    cache: countedClients,
+  });
+  const countPost = app.createRateLimit();
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  // Whoever reloads or bookmarks the address of a failed post.
+  app.get('/inquiries', (_request, reply) => reply.redirect('/contact', 303));
+
+  app.post('/inquiries', {
+    bodyLimit,
+
+    // Before the body is read: another site's text never stands in a page of ours.
+    onRequest: async (request) => {
+      if (isCrossSite(request.headers, siteUrl)) throw new Refused(403);
+    },
+
+    // After the body is read: the answer keeps what the visitor wrote.
+    preHandler: async (request, reply) => {
+      if (rateLimitPerMinute === 0) return;
+      const count = await countPost(request);
+      if (count.isAllowed || !count.isExceeded) return;
+      reply.header('retry-after', count.ttlInSeconds);
+      throw new Refused(429);
+    },
+
+    handler: async (request, reply) => {
+      if (request.headers['content-type'] === undefined) throw new Refused(415);
+      const key = readKey(request.headers);
+      const parsed = parseInquiry(readFields(request.body));
+      if (!parsed.ok) throw new Refused(422, parsed.errors);
+      const { inquiry } = parsed;
+      const outcome = await store.add(key ?? keyOfContent(inquiry), inquiry);
+      if (outcome === 'conflict') throw new Refused(409);
+      if (wantsPage(request.headers)) return reply.redirect('/contact/sent', 303);
+      return reply.code(outcome === 'stored' ? 201 : 200).send({ status: 'sent' });
+    },
+  });
+
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
+    // Not the sender's business: the host's error page.
+    if (!(status in reasons)) throw error;
+    if (status === 503) request.log.error({ err: error }, 'an inquiry could not be saved');
+    if (status === 413) await drain(request.raw);
+    const fields = error instanceof Refused ? error.fields : undefined;
+    if (!wantsPage(request.headers)) {
+      return reply.code(status).send({ error: reasons[status], fields });
+    }
+    const values = readValues(request.body);
+    await renderContactPage(reply, { status, values, errors: fields ?? {} });
+    return reply;
+  });
+};

@@ -1,0 +1,82 @@
+/** Reading a post from a client that may send anything. */
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  type FieldErrors,
+  type Inquiry,
+  type InquiryField,
+  idempotencyKeyPattern,
+  inquirySchema,
+} from './schema.ts';
+
+/** Why a post was not accepted, in words for its sender. */
+export const reasons: Record<number, string> = {
+  400: 'The request could not be understood.',
+  403: 'Inquiries are accepted only from this site.',
+  409: 'This inquiry was changed after it had been sent.',
+  413: 'The inquiry is too long.',
+  415: 'Send the inquiry as application/json or application/x-www-form-urlencoded.',
+  422: 'Some fields need another look.',
+  429: 'Too many inquiries at once. Please try again later.',
+  503: 'The inquiry could not be saved. Please try again later.',
+};
+
+/** A post that is not accepted, for a reason that its sender may know. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly statusCode: number;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(statusCode: number, fields?: FieldErrors) {
+    super(reasons[statusCode]);
+    this.statusCode = statusCode;
+    this.fields = fields;
+  }
+}
+
+const fieldNames = Object.keys(inquirySchema.shape) as InquiryField[];
+
+/** True for a browser that posts the form itself; whoever sends JSON understands JSON. */
+export function wantsPage(headers: IncomingHttpHeaders): boolean {
+  const sendsJson = headers['content-type']?.startsWith('application/json') ?? false;
+  return !sendsJson && (headers.accept?.includes('text/html') ?? false);
+}
+
+/** The known fields of a parsed body. A missing one counts as left empty, as in a form. */
+export function readFields(body: unknown): Record<InquiryField, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused(400);
+  const own = new Map(Object.entries(body));
+  return pick((field) => (own.has(field) ? own.get(field) : ''));
+}
+
+/** What can be shown in the form again, whatever was sent. */
+export function readValues(body: unknown): Record<InquiryField, string> {
+  const own = new Map<string, unknown>(Object.entries(body ?? {}));
+  return pick((field) => {
+    const value = own.get(field);
+    return typeof value === 'string' ? value : '';
+  });
+}
+
+function pick<T>(read: (field: InquiryField) => T): Record<InquiryField, T> {
+  const entries = fieldNames.map((field) => [field, read(field)]);
+  return Object.fromEntries(entries);
+}
+
+/** The client's idempotency key, if it sent one. */
+export function readKey(headers: IncomingHttpHeaders): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) throw new Refused(400);
+  return key;
+}
+
+/**
+ * The key of a post without one. A double click in a browser without script sends the same text
+ * twice: the same text on the same day (UTC) is one inquiry.
+ */
+export function keyOfContent(inquiry: Inquiry): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const content = JSON.stringify([day, ...fieldNames.map((field) => inquiry[field])]);
+  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,82 @@
+/** The only file that touches `node:sqlite`, whose class is being renamed upstream. */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export type Database = DatabaseSync;
+
+/** How long a statement waits for another process's lock before it fails. */
+const busyTimeoutMs = 2000;
+
+/** Set explicitly: defaults differ between builds, and each of these is a promise to visitors. */
+const pragmas = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;   -- an answer 'sent' survives a power cut
+  PRAGMA secure_delete = ON;   -- an erased inquiry leaves no bytes behind
+  PRAGMA foreign_keys = ON;
+`;
+
+const ownMigrations = new URL('./migrations/', import.meta.url);
+
+/** Opens the database file, creates it and its folder if missing, and brings its tables up to date. */
+export function openDatabase(file: string): Database {
+  // Inquiries are personal data: a folder made here is closed to other users.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  try {
+    database.exec(pragmas);
+    migrate(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/**
+ * Applies the numbered SQL files that the database hasn't seen, each in a transaction.
+ * @throws when the database was written by a newer version of this software
+ */
+export function migrate(database: Database, folder: URL = ownMigrations): void {
+  const files = readdirSync(folder)
+    .filter((name) => /^\d{3}-.+\.sql$/.test(name))
+    .sort();
+  const newest = Number.parseInt(files.at(-1) ?? '0', 10);
+  const current = versionOf(database);
+  if (current > newest) {
+    throw new Error(
+      `The database has version ${current}, but this software knows only versions up to ${newest}: run the newer software.`,
+    );
+  }
+  for (const file of files) apply(database, Number.parseInt(file, 10), new URL(file, folder));
+}
+
+function apply(database: Database, version: number, file: URL): void {
+  if (versionOf(database) >= version) return;
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    // Another process may have applied it while this one waited for the lock.
+    if (versionOf(database) < version) {
+      database.exec(readFileSync(file, 'utf8'));
+      database.exec(`PRAGMA user_version = ${version}`);
+    }
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function versionOf(database: Database): number {
+  const { user_version } = database.prepare('PRAGMA user_version').get() ?? {};
+  return Number(user_version);
+}
+
+/** What SQLite says about a failure, without any value of a row: 'database or disk is full'. */
+export function describeSqliteError(error: unknown): { code: number; text: string } | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || !('errstr' in error)) return undefined;
+  return { code: Number(error.errcode), text: String(error.errstr) };
+}
+
+/** Extended result codes of a failed fsync: https://sqlite.org/rescode.html#ioerr_fsync */
+export const fsyncFailures: readonly number[] = [1034, 1290];

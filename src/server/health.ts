@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { InquiryStore } from '../inquiry/store/store.ts';
+
+/** Anyone can ask: a check's result serves whoever asks within this time, in milliseconds. */
+const checkLifetime = 1000;
+
+/**
+ * `GET /healthz`: the process lives. `GET /readyz`: inquiries can be saved now, proved by a write;
+ * 503 otherwise.
+ */
+export function addHealthRoutes(app: FastifyInstance, store: InquiryStore): void {
+  let check: Promise<void> | undefined;
+  let checkedAt = 0;
+  const checkStore = (): Promise<void> => {
+    if (!check || Date.now() - checkedAt >= checkLifetime) {
+      checkedAt = Date.now();
+      check = store.checkWritable();
+    }
+    return check;
+  };
+
+  app.get('/healthz', (_request, reply) => {
+    reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await checkStore();
+      return { status: 'ok' };
+    } catch (error) {
+      request.log.error({ err: error }, 'the store cannot be written');
+      return reply.code(503).send({ status: 'unavailable' });
+    }
+  });
+}

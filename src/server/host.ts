@@ -1,0 +1,113 @@
+/** The server: the built site's files, the inquiry endpoint and the health checks. */
+import { randomUUID } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { inquiryEndpoint, type RenderContactPage } from '../inquiry/endpoint.ts';
+import type { InquiryStore } from '../inquiry/store/store.ts';
+import { answerClientErrors } from './client-errors.ts';
+import type { Settings } from './environment.ts';
+import { addHealthRoutes } from './health.ts';
+import { loggerOptions, RequestLog } from './logs.ts';
+import { securityHeaders } from './security-headers.ts';
+import { readSite, type Site } from './site.ts';
+import { answerUnmatched, routableUrl, sendErrorPage } from './unmatched.ts';
+
+/** Milliseconds. Node's defaults keep a slow sender for up to five minutes. */
+const defaultTimeouts = {
+  /** From the connection or the request's first byte until all headers are there. */
+  headers: 5000,
+  /** Until the whole request is there. */
+  request: 10_000,
+  /** How often the two above are checked. */
+  check: 500,
+};
+
+/** Longer than the 60 s for which load balancers commonly reuse an idle connection. */
+const keepAliveTimeout = 65_000;
+/** Ends connections on which nothing moves while a request is under way: clients that don't read. */
+const inactivityTimeout = 30_000;
+const maxHeaderBytes = 16_384;
+const maxConnections = 2000;
+
+export interface HostOptions {
+  settings: Pick<Settings, 'siteUrl' | 'rateLimitPerMinute' | 'trustedProxyHops'>;
+  /** The build's folder, with `client/` and `_headers.json` in it. */
+  dist: string;
+  store: InquiryStore;
+  renderContactPage: RenderContactPage;
+  /** Where log lines go; standard output if not given. */
+  logTo?: { write(line: string): void };
+  timeouts?: typeof defaultTimeouts;
+}
+
+/**
+ * Makes the host, not yet listening. Closing it leaves the store open.
+ * @throws when the site isn't built
+ */
+export async function createHost(options: HostOptions): Promise<FastifyInstance> {
+  const { settings, store, renderContactPage, logTo, timeouts = defaultTimeouts } = options;
+  const site = await readSite(options.dist);
+  const everyAnswer = securityHeaders(settings.siteUrl);
+
+  const app = Fastify({
+    logger: { ...loggerOptions, ...(logTo && { stream: logTo }) },
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < settings.trustedProxyHops,
+    rewriteUrl: (request) => routableUrl(request.url),
+    // A request that was on its way when the host began to close is answered, not turned away.
+    return503OnClosing: false,
+    requestTimeout: timeouts.request,
+    connectionTimeout: inactivityTimeout,
+    keepAliveTimeout,
+    clientErrorHandler: answerClientErrors(everyAnswer),
+    http: {
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.check,
+      maxHeaderSize: maxHeaderBytes,
+      // Checked below instead: Node's own 400 would lack the security headers.
+      requireHostHeader: false,
+    },
+  });
+  app.server.maxConnections = maxConnections;
+  // An Expect header that we don't know is ignored; Node's own 417 would lack the security headers.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(everyAnswer);
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      return reply.code(400).send({ error: 'Bad Request' });
+    }
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { statusCode: status = 500 } = error;
+    if (status < 500) return reply.code(status).send({ error: error.name });
+    request.log.error({ err: error }, 'unexpected error');
+    if (request.headers.accept?.includes('text/html'))
+      return sendErrorPage(reply, 500, site.failed);
+    return reply.code(500).send({ error: 'Internal Server Error' });
+  });
+  answerUnmatched(app, site.notFound);
+
+  await addFileRoutes(app, site);
+  addHealthRoutes(app, store);
+  await app.register(inquiryEndpoint, { ...settings, store, renderContactPage });
+  return app;
+}
+
+async function addFileRoutes(app: FastifyInstance, site: Site): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: site.folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  for (const { route, file, immutable, policy } of site.files) {
+    app.get(route, (_request, reply) => {
+      const lifetime = immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+      reply.header('cache-control', lifetime);
+      if (policy) reply.header('content-security-policy', policy);
+      return reply.sendFile(file);
+    });
+  }
+}

@@ -1,0 +1,45 @@
+/** The contact page as the answer to a failed post, rendered by the site's own build. */
+import { IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderContactPage } from '../inquiry/endpoint.ts';
+
+/** What `@astrojs/node` builds in its middleware mode. */
+interface AstroServer {
+  handler: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (error?: unknown) => void,
+    locals: App.Locals,
+  ) => Promise<void>;
+}
+
+/**
+ * Renders `/inquiries`, the one page that isn't a file. Astro writes status and policy itself.
+ * @param dist the build's folder; `server/entry.mjs` in it is loaded when first needed
+ */
+export function createContactPageRenderer(dist: string): RenderContactPage {
+  const entry = pathToFileURL(join(dist, 'server', 'entry.mjs')).href;
+
+  return async (reply, failed) => {
+    const { handler } = (await import(entry)) as AstroServer;
+
+    // Astro sees a plain GET: the body is read already, and nothing of the visitor's headers
+    // belongs into a page.
+    const request = new IncomingMessage(reply.request.raw.socket);
+    request.method = 'GET';
+    request.url = '/inquiries';
+    request.headers = { host: 'localhost' };
+
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    let missing = false;
+    const next = () => {
+      missing = true;
+    };
+    await handler(request, reply.raw, next, { contactForm: failed });
+    if (missing) throw new Error(`The build in ${dist} has no page /inquiries.`);
+    reply.hijack();
+  };
+}

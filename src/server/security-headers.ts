@@ -1,0 +1,47 @@
+/** The headers that every answer carries, whoever writes it. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** For everything that isn't a page of ours: it may load nothing and be framed by nobody. */
+const strictPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const twoYears = 63_072_000;
+
+/**
+ * Names in lower case; a page replaces `content-security-policy` by its own.
+ * @param siteUrl the site's origin: HTTPS is made sticky only where it is served
+ */
+export function securityHeaders(siteUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': strictPolicy,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    ...(siteUrl.startsWith('https:') && {
+      'strict-transport-security': `max-age=${twoYears}; includeSubDomains`,
+    }),
+  };
+}
+
+/** The part that we use of what Astro's Node adapter writes: NodeAppHeadersJson. */
+type AdapterHeaders = { pathname: string; headers: { key: string; value: string }[] }[];
+
+/**
+ * Each built page's own policy with the hashes of its inline code, by route ('/about').
+ * @param dist the build's folder; without the adapter's file in it there are no policies
+ */
+export async function readPagePolicies(dist: string): Promise<Map<string, string>> {
+  const text = await readFile(join(dist, '_headers.json'), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return '[]';
+    throw error;
+  });
+  const policies = new Map<string, string>();
+  for (const { pathname, headers } of JSON.parse(text) as AdapterHeaders) {
+    const policy = headers.find(({ key }) => key.toLowerCase() === 'content-security-policy');
+    if (policy) policies.set(pathname, policy.value);
+  }
+  return policies;
+}
