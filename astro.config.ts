@@ -1,0 +1,87 @@
+import { satteri } from '@astrojs/markdown-satteri';
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, fontProviders } from 'astro/config';
+import { precompress } from './src/build/precompress.ts';
+import { islandDirectives } from './src/islands/integration.ts';
+import { inquiryEndpointInDevelopment } from './src/server/dev.ts';
+import { readEnvironment } from './src/server/environment.ts';
+
+const { siteUrl } = readEnvironment();
+
+/** Pages that exist for one moment of a visit; search engines should not list them. */
+const unlisted = new Set(['/contact/sent', '/inquiries']);
+
+export default defineConfig({
+  site: siteUrl,
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  adapter: node({ mode: 'middleware', staticHeaders: true }),
+  devToolbar: { enabled: false },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({ features: { smartPunctuation: false } }),
+  },
+  integrations: [
+    react(),
+    islandDirectives(),
+    sitemap({ filter: (page) => !unlisted.has(new URL(page).pathname) }),
+    inquiryEndpointInDevelopment(),
+    precompress(),
+  ],
+  vite: { plugins: [tailwindcss()] },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Bricolage Grotesque',
+      cssVariable: '--font-bricolage',
+      fallbacks: ['Arial', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            weight: '200 800',
+            style: 'normal',
+            src: [
+              '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+            ],
+          },
+        ],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Figtree',
+      cssVariable: '--font-figtree',
+      fallbacks: ['Arial', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            weight: '300 900',
+            style: 'normal',
+            src: ['@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
+          },
+        ],
+      },
+    },
+  ],
+  security: {
+    // The host refuses cross-site posts itself, before a body is read: src/server/cross-site.ts.
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+      ],
+    },
+  },
+});

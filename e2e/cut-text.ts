@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Text of the page as it is that cannot be read as a whole: it runs beyond the window's sides, or
+ * beyond the edge of a box that hides what flows over and does not scroll.
+ */
+export function cutText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const tolerance = 1;
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const isCut = (text: Text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const box = range.getBoundingClientRect();
+      const view = document.documentElement.clientWidth;
+      if (box.left < -tolerance || box.right > view + tolerance) return true;
+      for (let around = text.parentElement; around; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        const edge = around.getBoundingClientRect();
+        const cutAcross =
+          hides(overflowX) &&
+          (box.left < edge.left - tolerance || box.right > edge.right + tolerance);
+        const cutDown =
+          hides(overflowY) &&
+          (box.top < edge.top - tolerance || box.bottom > edge.bottom + tolerance);
+        if (cutAcross || cutDown) return true;
+        // What lies further below can be scrolled to.
+        if (overflowY === 'auto' || overflowY === 'scroll') return false;
+      }
+      return false;
+    };
+
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      const isShown =
+        node.textContent?.trim() &&
+        parent?.checkVisibility({ visibilityProperty: true }) &&
+        !parent.closest('.sr-only, .not-focus\\:sr-only, [aria-live], svg, select, script, style');
+      if (isShown && isCut(node as Text)) found.push(`'${node.textContent?.trim()}'`);
+    }
+    return found;
+  });
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+/** Where Linux distributions put their own Chromium. */
+const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * The browser of the tests: the one that `CHROMIUM_PATH` names, else the system's, else Playwright's.
+ * @returns its path, or undefined where there is none yet (install-chromium.ts gets one)
+ */
+export function findChromium(): string | undefined {
+  const candidates = [process.env.CHROMIUM_PATH, ...systemPaths, chromium.executablePath()];
+  return candidates.find((path) => path && existsSync(path));
+}
+
+/** As root Chromium runs only without its sandbox; offline it must not look for its services. */
+export const chromiumArguments = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+];

@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test';
+
+test('on a slow phone the menu opens at a tap made at the first paint, without waiting for a script', async ({
+  page,
+}) => {
+  // Script files never arrive, and the page itself taps at its first paint.
+  await page.route('**/*.js', () => {});
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(() => {
+    new PerformanceObserver((_list, observer) => {
+      observer.disconnect();
+      document.querySelector<HTMLElement>('[popovertarget="menu"]')?.click();
+      const open = document.querySelector('#menu')?.matches(':popover-open');
+      document.documentElement.dataset.openAtOnce = String(open);
+    }).observe({ type: 'paint', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-open-at-once', 'true');
+});

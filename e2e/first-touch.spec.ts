@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { contactForm, toast } from './contact-form.ts';
+import { storedInquiries } from './stored-inquiries.ts';
+
+/** Slow 4G as Lighthouse has it (1.6 Mbit/s, 150 ms), on a processor slowed four times. */
+async function slowPhone(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Keeps every script file back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+const scripts = (page: Page) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(request.url());
+  });
+  return loaded;
+};
+
+test('the first load of the home page transfers no script file until an island nears the view', async ({
+  page,
+}) => {
+  const loaded = scripts(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(loaded).toEqual([]);
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Content & Branding' })
+    .scrollIntoViewIfNeeded();
+  await expect.poll(() => loaded.some((url) => url.includes('ServicesSection'))).toBe(true);
+});
+
+test("'Learn More' pressed before its script is there opens the modal when it is", async ({
+  page,
+}) => {
+  await slowPhone(page);
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/services', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: /Learn More/ }).first();
+  await button.waitFor();
+  await button.evaluate((element: HTMLElement) => element.click());
+  releaseScripts();
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 });
+  expect(new URL(page.url()).pathname).toBe('/services');
+});
+
+test('a form sent before its script is there keeps what was typed and is stored once', async ({
+  page,
+}) => {
+  const name = `Early ${randomUUID()}`;
+  await slowPhone(page);
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = contactForm(page);
+  await form.button.waitFor();
+  await form.form.evaluate((element, name) => {
+    const values = { name, email: 'early@example.com', message: 'Typed at the first paint' };
+    for (const [field, value] of Object.entries(values)) {
+      const control = element.querySelector<HTMLInputElement>(`[name="${field}"]`);
+      if (control) control.value = value;
+    }
+    element.querySelector('button')?.click();
+  }, name);
+  releaseScripts();
+  await expect(toast(page)).toContainText('Message Sent!', { timeout: 15_000 });
+  expect(storedInquiries(name)).toMatchObject([{ message: 'Typed at the first paint' }]);
+});
+
+test('what was typed before the script came stays when it is there', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = contactForm(page);
+  await form.name.fill('Ann');
+  await form.service.selectOption('Content & Branding');
+  await form.message.fill('Hello');
+  releaseScripts();
+  await expect(page.locator('astro-island[client="near"]')).not.toHaveAttribute('ssr');
+  await expect(form.name).toHaveValue('Ann');
+  await expect(form.service).toHaveValue('Content & Branding');
+  await expect(form.message).toHaveValue('Hello');
+});
+
+test('where the scripts never arrive, the form is sent as it is without script', async ({
+  page,
+}) => {
+  const name = `Native ${randomUUID()}`;
+  await page.route('**/_astro/*.js*', (route) => route.abort());
+  await page.goto('/contact');
+  const form = contactForm(page);
+  await form.fill(name);
+  await form.button.click();
+  await expect(page).toHaveURL('/contact/sent', { timeout: 15_000 });
+  expect(storedInquiries(name)).toHaveLength(1);
+});

@@ -1,0 +1,150 @@
+/** What search engines and previews of shared links get to read. */
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { allPages, productName, publicPages, services, unlistedPages } from './public-pages.ts';
+
+/** The site's public address, as the build knew it. */
+const siteUrl = process.env.SITE_URL || 'http://localhost:3000';
+const publicAddresses = publicPages.map(({ path }) => `${siteUrl}${path}`);
+
+test.use({ javaScriptEnabled: false });
+
+/** The one value of a meta element, by its name or property. */
+const meta = (page: Page, name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+
+for (const { path, title } of publicPages) {
+  test(`${path} describes itself to search engines and in shared links`, async ({ page }) => {
+    await page.goto(path);
+    const address = `${siteUrl}${path}`;
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+    await expect(meta(page, 'robots')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+    const description = await meta(page, 'description').getAttribute('content');
+    expect(description).toMatch(/^.{50,200}$/);
+    for (const [name, content] of [
+      ['og:type', 'website'],
+      ['og:site_name', productName],
+      ['og:title', title],
+      ['og:description', description ?? ''],
+      ['og:url', address],
+      ['og:image:width', '1200'],
+      ['og:image:height', '630'],
+      ['og:image:alt', /\w+ \w+/],
+      ['twitter:card', 'summary_large_image'],
+    ] as const) {
+      await expect(meta(page, name), name).toHaveAttribute('content', content);
+    }
+  });
+
+  test(`${path} is shared with a picture of 1200 by 630 pixels`, async ({ page, request }) => {
+    await page.goto(path);
+    const address = (await meta(page, 'og:image').getAttribute('content')) ?? '';
+    expect(address.startsWith(`${siteUrl}/`)).toBe(true);
+    const answer = await request.get(new URL(address).pathname);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toBe('image/png');
+    expect(pngSize(await answer.body())).toEqual({ width: 1200, height: 630 });
+  });
+}
+
+for (const { path } of unlistedPages) {
+  test(`${path} asks search engines to leave it alone`, async ({ page }) => {
+    await page.goto(path);
+    await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  });
+}
+
+for (const { path } of allPages) {
+  test(`${path} names no absolute address but the site's own and the channels'`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const addresses = await page
+      .locator('head :is(link, meta, script), body [src], body [href]:not([target="_blank"])')
+      .evaluateAll((elements) =>
+        elements
+          .flatMap((element) =>
+            ['href', 'src', 'content'].map((name) => element.getAttribute(name)),
+          )
+          .filter((value) => value !== null && /^(https?:)?\/\//.test(value)),
+      );
+    expect(addresses.filter((address) => !address?.startsWith(siteUrl))).toEqual([]);
+  });
+}
+
+test('No two public pages share a title or a description', async ({ page }) => {
+  const descriptions = new Set<string | null>();
+  for (const { path } of publicPages) {
+    await page.goto(path);
+    descriptions.add(await meta(page, 'description').getAttribute('content'));
+  }
+  expect(descriptions.size).toBe(publicPages.length);
+  expect(new Set(publicPages.map(({ title }) => title)).size).toBe(publicPages.length);
+});
+
+test('The home page describes the organization to machines', async ({ page }) => {
+  await page.goto('/');
+  const organization = await jsonLd(page);
+  expect(organization).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: productName,
+    url: `${siteUrl}/`,
+  });
+});
+
+for (const { slug, title } of services) {
+  test(`/services/${slug} describes the service to machines`, async ({ page }) => {
+    await page.goto(`/services/${slug}`);
+    expect(await jsonLd(page)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Service',
+      name: title,
+      description: await meta(page, 'description').getAttribute('content'),
+      url: `${siteUrl}/services/${slug}`,
+      provider: { '@type': 'Organization', name: productName },
+    });
+  });
+}
+
+test('robots.txt names the sitemap, which lists exactly the public pages', async ({ request }) => {
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toMatch(/^text\/plain/);
+  const text = await robots.text();
+  expect(text).not.toContain('Disallow: /');
+  const index = /^Sitemap: (.+)$/m.exec(text)?.[1] ?? '';
+  const listed = await Promise.all(
+    (await locations(request, index)).map((sitemap) => locations(request, sitemap)),
+  );
+  expect(listed.flat().sort()).toEqual(publicAddresses.sort());
+});
+
+test('The sign of the site in a browser tab is there', async ({ page, request }) => {
+  await page.goto('/');
+  const icon = (await page.locator('link[rel="icon"]').getAttribute('href')) ?? '';
+  const answer = await request.get(icon);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toMatch(/^image\/svg\+xml/);
+  expect(await answer.text()).toContain('<svg');
+});
+
+/** The addresses that a sitemap or an index of sitemaps lists. */
+async function locations(request: APIRequestContext, address: string): Promise<string[]> {
+  expect(address.startsWith(`${siteUrl}/`)).toBe(true);
+  const answer = await request.get(new URL(address).pathname);
+  expect(answer.headers()['content-type']).toMatch(/xml/);
+  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+}
+
+async function jsonLd(page: Page): Promise<unknown> {
+  const script = page.locator('script[type="application/ld+json"]');
+  return JSON.parse((await script.textContent()) ?? '');
+}
+
+/** Width and height stand at fixed places in a PNG's first chunk. */
+function pngSize(file: Buffer) {
+  expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+}

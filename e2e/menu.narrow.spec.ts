@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle menu' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const isLocked = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/services');
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+async function open(page: Page) {
+  await toggle(page).click();
+  await expect(menu(page)).toBeVisible();
+}
+async function expectClosed(page: Page) {
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  expect(await isLocked(page)).toBe(false);
+}
+
+test("'Toggle menu' opens the menu, locks scrolling, and closes it again", async ({ page }) => {
+  await open(page);
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+  expect(await isLocked(page)).toBe(true);
+  await toggle(page).click();
+  await expectClosed(page);
+});
+
+test('the open menu shows the pages in two columns and four contact icons in a row', async ({
+  page,
+}) => {
+  await open(page);
+  const boxes = async (names: string[]) =>
+    Promise.all(
+      names.map((name) => menu(page).getByRole('link', { name, exact: true }).boundingBox()),
+    );
+  const [home, about, services, contact] = await boxes(['Home', 'About', 'Services', 'Contact']);
+  expect(home?.y).toBe(about?.y);
+  expect(services?.y).toBe(contact?.y);
+  expect(home?.x).toBe(services?.x);
+  expect(about?.x).toBeGreaterThan(home?.x ?? 0);
+  const icons = await boxes(['Telegram', 'Slack', 'WhatsApp', 'Email']);
+  expect(new Set(icons.map((icon) => icon?.y)).size).toBe(1);
+});
+
+test('a click on the dimmed backdrop closes the menu and touches nothing under it', async ({
+  page,
+}) => {
+  await open(page);
+  await page.mouse.click(200, 800);
+  await expectClosed(page);
+  expect(new URL(page.url()).pathname).toBe('/services');
+});
+
+test('Escape closes the menu and returns the focus to the button', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('Escape');
+  await expectClosed(page);
+  await expect(toggle(page)).toBeFocused();
+});
+
+test('a page link leads on, and the menu is closed there and after Back', async ({ page }) => {
+  await open(page);
+  await menu(page).getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page).toHaveURL('/about');
+  await expectClosed(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+  await expectClosed(page);
+});
+
+test('the link to the current page closes the menu as well', async ({ page }) => {
+  await open(page);
+  const current = menu(page).getByRole('link', { name: 'Services', exact: true });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await current.click();
+  await expectClosed(page);
+});
+
+test('growing the window past the breakpoint closes the menu and releases the page', async ({
+  page,
+}) => {
+  await open(page);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(menu(page)).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectClosed(page);
+});
+
+test('moving the focus on past the menu closes it', async ({ page }) => {
+  await open(page);
+  await menu(page).getByRole('link', { name: 'Email' }).focus();
+  await page.keyboard.press('Tab');
+  await expectClosed(page);
+});
+
+test('opening the menu shifts nothing under it', async ({ page }) => {
+  const left = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.getBoundingClientRect().left);
+  const before = await left();
+  await open(page);
+  expect(await left()).toBe(before);
+});

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
+/** The section's heading stands in the upper half of the window, under no navigation. */
+async function expectHeadingInView(page: Page, name: string) {
+  const heading = page.getByRole('heading', { name, exact: true });
+  await expect(heading).toBeInViewport();
+  await expect
+    .poll(() =>
+      heading.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        const shown = document.elementFromPoint(left + 2, top + height / 2);
+        return top > 0 && top < innerHeight && element.contains(shown);
+      }),
+    )
+    .toBe(true);
+}
+
+test("'Start Growing Today' scrolls to the contact section", async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Growing Today' }).click();
+  await expect(page).toHaveURL('/#contact');
+  await expectHeadingInView(page, 'Get In Touch');
+});
+
+test("'View Services' scrolls to the services section", async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View Services' }).click();
+  await expect.poll(() => topOf(page, 'services')).toBeLessThan(200);
+});
+
+test("'Get Free Consultation' scrolls on the home page and leads to the contact page from /services", async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Free Consultation' }).click();
+  await expectHeadingInView(page, 'Get In Touch');
+  await page.goto('/services');
+  await page.getByRole('link', { name: 'Get Free Consultation' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('/#contact works on a cold load, from another page, and on Back', async ({ page }) => {
+  await page.goto('/#contact');
+  await expectHeadingInView(page, 'Get In Touch');
+  await page.goto('/about');
+  await page.goBack();
+  await expectHeadingInView(page, 'Get In Touch');
+});
+
+test('the links of pages to come neither move the page nor add history', async ({ page }) => {
+  await page.goto('/about');
+  const before = await page.evaluate(() => history.length);
+  for (const name of ['Careers', 'Blog', 'FAQ']) {
+    const link = page.getByRole('link', { name, exact: true });
+    await link.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    await link.click({ force: true });
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  }
+  expect(page.url()).toMatch(/\/about$/);
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});
+
+test("the copyright line shows the visitor's current year, also on a page built before", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2031-06-01'));
+  await page.goto('/');
+  await expect(page.getByText('© 2031')).toBeVisible();
+});
+
+test("'Skip to content' comes first and leads past the navigation", async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a trailing slash leads to the page without it', async ({ page }) => {
+  await page.goto('/services/content-branding/?from=mail');
+  await expect(page).toHaveURL('/services/content-branding?from=mail');
+});
+
+test('the not-found page leads home, and shows nothing of the address', async ({ page }) => {
+  const response = await page.goto('/services/no-such-service');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
+  await page.getByRole('link', { name: 'Go Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a service page leads to the other services and to the contact page', async ({ page }) => {
+  await page.goto('/services/content-branding');
+  const related = page.getByRole('navigation', { name: 'Related Services' }).getByRole('link');
+  await expect(related).toHaveCount(3);
+  await related.filter({ hasText: 'Integrated Solutions' }).click();
+  await expect(page).toHaveURL('/services/integrated-solutions');
+  await page.getByRole('link', { name: 'Get a Free Consultation' }).click();
+  await expect(page).toHaveURL('/contact');
+});

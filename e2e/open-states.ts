@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The states that a page can be in besides the one in which it arrives, by name. */
+export const openStates = {
+  'the modal collapsed': openModal,
+  'the modal expanded': async (page) => {
+    await openModal(page);
+    await page.getByRole('button', { name: /^Show \d+ More$/ }).click();
+    await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible();
+  },
+  "the modal with 'Contact Us now' expanded": async (page) => {
+    await openModal(page);
+    const button = page.getByRole('button', { name: 'Contact Us now' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+  },
+  'a toast shown over the form sent': async (page) => {
+    await openForm(page);
+    await answerInquiries(page, 201);
+    await sendInquiry(page);
+    await holdToast(page, 'Message Sent!');
+  },
+  'a toast shown over the form failed': async (page) => {
+    await openForm(page);
+    await answerInquiries(page, 500);
+    await sendInquiry(page);
+    await holdToast(page, 'Uh oh! Something went wrong.');
+  },
+  'the form with field errors': async (page) => {
+    await openForm(page);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Please enter your name.')).toBeVisible();
+  },
+  'the form sending': async (page) => {
+    await openForm(page);
+    // Never answered: the form waits until the test is over.
+    await page.route('**/inquiries', () => {});
+    await sendInquiry(page);
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  },
+} satisfies Record<string, (page: Page) => Promise<void>>;
+
+/** The menu of narrow windows, open. */
+export async function openMenu(page: Page) {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Toggle menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+}
+
+async function openModal(page: Page) {
+  await page.goto('/services');
+  await page
+    .getByRole('button', { name: /^Learn More/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Waits until the form is the live one: before that the browser's own bubbles would answer. */
+async function openForm(page: Page) {
+  await page.goto('/contact');
+  const island = page.locator('astro-island', { has: page.locator('form') });
+  await expect(island).not.toHaveAttribute('ssr');
+}
+
+const answerInquiries = (page: Page, status: number) =>
+  page.route('**/inquiries', (route) => route.fulfill({ status, json: {} }));
+
+async function sendInquiry(page: Page) {
+  await page.getByLabel('Name').fill('Ada Example');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Message').fill('Three hundred cartons need labels.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+}
+
+/** A toast under the pointer stays. */
+async function holdToast(page: Page, title: string) {
+  const toast = page.locator('[data-toast]', { hasText: title });
+  await expect(toast).toBeVisible();
+  await toast.hover();
+}

@@ -1,0 +1,149 @@
+/** What the specification puts around every page, in the HTML as served: scripts are off. */
+import { expect, type Locator, test } from '@playwright/test';
+import { allPages, productName } from './public-pages.ts';
+
+const navigation = [
+  ['Home', '/'],
+  ['About', '/about'],
+  ['Services', '/services'],
+  ['Contact', '/contact'],
+];
+const channelNames = ['Telegram', 'Slack', 'WhatsApp', 'Email'];
+
+/** The names and targets of all links in a part of the page, hidden ones too. */
+const linksIn = (part: Locator) =>
+  part
+    .locator('a')
+    .evaluateAll((links) =>
+      links.map((link) => [
+        link.getAttribute('aria-label') ?? link.textContent?.trim(),
+        link.getAttribute('href'),
+      ]),
+    );
+
+test.describe('As served', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, title } of allPages) {
+    test(`${path} is titled '${title}' and stands in the shared layout`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('main')).toHaveCount(1);
+
+      const main = page.getByRole('navigation', { name: 'Main', exact: true });
+      expect(await linksIn(main.getByRole('list'))).toEqual(navigation);
+      const start = main.getByRole('link', { name: 'Get Started', exact: true });
+      await expect(start).toHaveAttribute('href', '/contact');
+
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByText('Ready to grow your Amazon Business?')).toBeVisible();
+      const links = await linksIn(footer);
+      for (const expected of [
+        ['Schedule a Call', '/contact'],
+        ['Services', '/services'],
+        ['About', '/about'],
+        ['Contact', '/contact'],
+        ['Terms and Conditions', '/terms'],
+        ['Privacy Policy', '/privacy'],
+      ]) {
+        expect(links).toContainEqual(expected);
+      }
+      await expect(
+        footer.getByText(
+          'Complete Amazon business solutions. From advertising to fulfillment, we help you scale and succeed.',
+          { exact: true },
+        ),
+      ).toBeVisible();
+      await expect(footer.getByText(productName).first()).toBeVisible();
+      await expect(footer).toContainText(
+        new RegExp(`© ${new Date().getFullYear()} ${productName}`),
+      );
+      await expect(footer).toContainText(/independent.* Amazon is a trademark/);
+    });
+
+    test(`${path} has the phone's menu with the pages and the four channels`, async ({ page }) => {
+      await page.goto(path);
+      const button = page.getByRole('button', { name: 'Toggle menu', includeHidden: true });
+      await expect(button).toHaveCount(1);
+      const menu = page.getByRole('navigation', { name: 'Menu', includeHidden: true, exact: true });
+      const links = await linksIn(menu);
+      expect(links.slice(0, 4)).toEqual(navigation);
+      expect(links.slice(4).map(([name]) => name)).toEqual(channelNames);
+    });
+
+    test(`${path} points nowhere with Careers, Blog and FAQ and to the channels with icons`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const footer = page.getByRole('contentinfo');
+      for (const name of ['Careers', 'Blog', 'FAQ']) {
+        const link = footer.getByRole('link', { name, exact: true });
+        await expect(link).toBeDisabled();
+        expect(await link.getAttribute('href')).toBeNull();
+      }
+      for (const name of channelNames) {
+        const link = footer.getByRole('link', { name, exact: true });
+        await expect(link.locator('svg[aria-hidden="true"]')).toBeVisible();
+        if (name === 'Email') {
+          await expect(link).toHaveAttribute('href', /^mailto:.+@/);
+        } else {
+          await expect(link).toHaveAttribute('href', /^https:\/\//);
+          await expect(link).toHaveAttribute('target', '_blank');
+          await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
+        }
+      }
+    });
+
+    test(`${path} has a toast area from the first paint, with a polite and an assertive voice`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const area = page.getByRole('region', { name: 'Notifications', exact: true });
+      await expect(area.locator('[aria-live="polite"]')).toBeEmpty();
+      await expect(area.locator('[aria-live="assertive"]')).toBeEmpty();
+    });
+
+    test(`${path} begins its focus order with 'Skip to content', which leads into the page`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to content', exact: true });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.locator('header :focus')).toHaveCount(0);
+      await expect(page.locator(':is(main, footer) :focus')).toHaveCount(1);
+    });
+  }
+
+  for (const { path } of allPages.filter(({ path }) => path !== '/' && path !== '/no-such-page')) {
+    test(`${path}/ redirects to ${path}`, async ({ page }) => {
+      const answer = await page.goto(`${path}/`);
+      await expect(page).toHaveURL(path);
+      expect(answer?.request().redirectedFrom()).not.toBeNull();
+      expect(answer?.status()).toBe(200);
+    });
+  }
+});
+
+test("The copyright year is the visitor's own, also on a page built in another year", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2031-03-01T12:00:00Z');
+  await page.goto('/about');
+  await expect(page.getByRole('contentinfo')).toContainText(`© 2031 ${productName}`);
+});
+
+test('Careers, Blog and FAQ neither move the page nor add to its history', async ({ page }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByText('Careers', { exact: true }).scrollIntoViewIfNeeded();
+  const state = () => page.evaluate(() => [scrollY, history.length, location.href]);
+  const before = await state();
+  for (const name of ['Careers', 'Blog', 'FAQ']) {
+    await footer.getByText(name, { exact: true }).click({ force: true });
+  }
+  expect(await state()).toEqual(before);
+});

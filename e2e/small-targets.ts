@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** The least width and height of what a finger has to hit, in CSS pixels (WCAG 2.5.5). */
+const leastSize = 44;
+
+/**
+ * Everything to press on the page as it is that is smaller than 44 by 44 pixels. What counts is the
+ * area that takes the press, so each small element is probed around its centre. Links within a
+ * sentence are exempt.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const inSentence = (target: Element) => {
+      const around = target.parentElement?.closest('p, li, dd, td')?.textContent?.trim() ?? '';
+      const isInline = getComputedStyle(target).display === 'inline';
+      return isInline && around.length > (target.textContent?.trim().length ?? 0);
+    };
+    const takesPress = (target: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (target === hit || target.contains(hit));
+    };
+    const isLarge = (target: HTMLElement) => {
+      // The skip link has its size only while it has the focus.
+      target.focus({ preventScroll: true });
+      const { width, height } = target.getBoundingClientRect();
+      if (width > least - 0.5 && height > least - 0.5) return true;
+      target.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top } = target.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const reach = least / 2 - 0.5;
+      return [
+        [x - reach, y],
+        [x + reach, y],
+        [x, y - reach],
+        [x, y + reach],
+      ].every(([px = 0, py = 0]) => takesPress(target, px, py));
+    };
+
+    const pressable = 'a[href], button, input, select, textarea, summary';
+    return [...document.querySelectorAll<HTMLElement>(pressable)]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .filter((target) => !target.matches('[aria-hidden="true"]') && !inSentence(target))
+      .filter((target) => !target.closest('[inert]') && !isLarge(target))
+      .map((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        const name = target.getAttribute('aria-label') ?? target.textContent?.trim();
+        return `${target.tagName.toLowerCase()} '${name}' ${Math.round(width)}x${Math.round(height)}`;
+      });
+  }, leastSize);
+}

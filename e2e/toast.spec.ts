@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { contactForm, toast } from './contact-form.ts';
+
+/** Shows the failure toast of the form on the home page, with the clock in the test's hands. */
+async function showToast(page: Page) {
+  await page.clock.install({ time: '2026-03-02T10:00:00' });
+  await page.route('/inquiries', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/');
+  const form = contactForm(page);
+  await form.fill();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.clock.pauseAt('2026-03-02T11:00:00');
+  await form.button.click();
+  await expect(toast(page)).toBeVisible();
+}
+
+/** Drags the toast by whole steps, as a finger does. */
+async function swipe(page: Page, { right = 0, down = 0 }) {
+  const box = await toast(page).boundingBox();
+  if (!box) throw new Error('The toast has no box');
+  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right / 2, y + down / 2);
+  await page.mouse.move(x + right, y + down);
+  await page.mouse.up();
+}
+
+test('a toast goes by itself after 5000 ms', async ({ page }) => {
+  await showToast(page);
+  await page.clock.runFor(4900);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('a new toast replaces the old one', async ({ page }) => {
+  await showToast(page);
+  await page.route('/inquiries', (route) => route.fulfill({ status: 201, json: {} }));
+  await contactForm(page).button.click();
+  await expect(toast(page)).toContainText('Message Sent!');
+  await expect(toast(page)).toHaveCount(1);
+});
+
+test('its button closes a toast', async ({ page }) => {
+  await showToast(page);
+  await toast(page).getByRole('button', { name: 'Close notification' }).click();
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('the pointer on a toast pauses it', async ({ page }) => {
+  await showToast(page);
+  await toast(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(toast(page)).toBeVisible();
+  await page.mouse.move(5, 300);
+  await page.clock.runFor(5100);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('the focus in a toast pauses it', async ({ page }) => {
+  await showToast(page);
+  await toast(page).getByRole('button').focus();
+  await page.clock.runFor(60_000);
+  await expect(toast(page)).toBeVisible();
+});
+
+for (const right of [51, -51]) {
+  test(`a swipe of ${right} px dismisses a toast`, async ({ page }) => {
+    await showToast(page);
+    await swipe(page, { right });
+    await expect(toast(page)).toHaveCount(0);
+  });
+}
+
+test('a swipe of 49 px lets the toast return', async ({ page }) => {
+  await showToast(page);
+  const before = await toast(page).boundingBox();
+  await swipe(page, { right: 49 });
+  await expect(toast(page)).toBeVisible();
+  expect((await toast(page).boundingBox())?.x).toBe(before?.x);
+});
+
+test('a vertical drag does not dismiss a toast', async ({ page }) => {
+  await showToast(page);
+  await swipe(page, { right: 20, down: 120 });
+  await expect(toast(page)).toBeVisible();
+});
+
+test('a toast stays reachable while a modal is open, and a click on it does not close the modal', async ({
+  page,
+}) => {
+  await showToast(page);
+  const opener = page.getByRole('button', { name: /Learn More/ }).first();
+  await opener.evaluate((button: HTMLElement) => button.click());
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await toast(page).getByText('Uh oh! Something went wrong.').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await toast(page).getByRole('button', { name: 'Close notification' }).click();
+  await expect(toast(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArguments, findChromium } from './e2e/find-chromium.ts';
+
+const port = 4173;
+const baseURL = `http://localhost:${port}`;
+const chromium = {
+  ...devices['Desktop Chrome'],
+  launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+};
+
+/** The built site under the production host, in windows of a desktop and of a phone. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  use: { baseURL, trace: 'retain-on-failure' },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: /narrow|without-script/,
+      use: { ...chromium, viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: /wide|without-script/,
+      use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    {
+      name: 'desktop without script',
+      testMatch: /without-script/,
+      use: { ...chromium, viewport: { width: 1280, height: 800 }, javaScriptEnabled: false },
+    },
+    {
+      name: 'phone without script',
+      testMatch: /without-script/,
+      use: {
+        ...chromium,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        javaScriptEnabled: false,
+      },
+    },
+  ],
+  webServer: {
+    command: 'node src/server/main.ts',
+    url: `${baseURL}/readyz`,
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: 'file:./test-results/site.db',
+      // Every browser test comes from one address; the limit has tests of its own.
+      RATE_LIMIT_PER_MINUTE: '0',
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import type { AstroIntegration } from 'astro';
+
+/**
+ * Teaches Astro when our islands come alive, beside its own `client:*` directives:
+ * - `client:near`: near the view once the page has loaded, or at the first touch (near.ts)
+ * - `client:event="name"`: when the document hears the event (event.ts)
+ */
+export function islandDirectives(): AstroIntegration {
+  return {
+    name: 'island-directives',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'near', entrypoint: './src/islands/near.ts' });
+        addClientDirective({ name: 'event', entrypoint: './src/islands/event.ts' });
+      },
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Site } from '../content/schemas.ts';
+import { ShelfLine } from '../pictures/ShelfLine.tsx';
+import { ContactLinks } from '../ui/ContactLinks.tsx';
+import { WordMark } from './WordMark.tsx';
+
+const pages = [
+  { href: '/services', label: 'Services' },
+  { href: '/about', label: 'About' },
+  { href: '/contact', label: 'Contact' },
+];
+const planned = ['Careers', 'Blog', 'FAQ'];
+const legal = [
+  { href: '/terms', label: 'Terms and Conditions' },
+  { href: '/privacy', label: 'Privacy Policy' },
+];
+const link = 'inline-flex min-h-11 items-center text-copy hover:text-ink hover:underline';
+
+export function Footer({ site }: { site: Site }) {
+  return (
+    <footer className="no-print">
+      <div className="frame">
+        <ShelfLine className="h-6 w-full" />
+        <div className="night on-night mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 p-8 md:p-14">
+          <p className="max-w-xl font-display text-4xl leading-none font-bold tracking-tight text-balance md:text-5xl">
+            Ready to grow your Amazon Business?
+          </p>
+          <a href="/contact" className="button button-brand">
+            Schedule a Call
+          </a>
+        </div>
+        <div className="grid gap-10 pt-14 md:grid-cols-[2fr_1fr_1fr]">
+          <div>
+            <WordMark name={site.name} />
+            <p className="mt-3 max-w-sm text-copy">{site.tagline}</p>
+            <ContactLinks channels={site.channels} className="mt-6" />
+          </div>
+          <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 md:col-span-2">
+            <ul>
+              {pages.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} className={link}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <ul>
+              {planned.map((label) => (
+                <li key={label}>
+                  {/* biome-ignore lint/a11y/useValidAnchor: planned pages are links that point nowhere yet */}
+                  <a
+                    role="link"
+                    aria-disabled="true"
+                    className="inline-flex min-h-11 cursor-default items-center text-muted"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-6 text-[0.9375rem]">
+          <p className="text-muted">
+            © <span data-current-year>{new Date().getFullYear()}</span> {site.name}. All rights
+            reserved.
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            {legal.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className={link}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="w-full pb-2 text-sm text-muted">{site.trademarkNotice}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+import { Mark } from '../pictures/Mark.tsx';
+
+/** The mark and the product's name, leading home. */
+export function WordMark({ name }: { name: string }) {
+  return (
+    <a
+      href="/"
+      className="flex min-h-11 items-center gap-2.5 font-display text-xl font-bold tracking-tight"
+    >
+      <Mark className="size-7" />
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,142 @@
+/** A parcel's way: a conveyor seen from the side, four stations at its quarters from open to sealed. */
+import type { ReactNode } from 'react';
+import type { Material } from './Box.tsx';
+import type { PictureProps } from './picture.ts';
+
+/** The height of the belt on the drawing, and how far depth is drawn to the right and up. */
+const BELT = 76;
+const SLANT = { x: 10, y: -7 };
+
+interface CartonProps {
+  readonly x: number;
+  readonly w?: number;
+  readonly h?: number;
+  readonly y?: number;
+  readonly of?: Material;
+  readonly open?: boolean;
+  readonly taped?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A carton standing at x, its front square to the viewer, its top and right side slanting away. */
+function Carton({
+  x,
+  w = 48,
+  h = 34,
+  y = BELT,
+  of = 'kraft',
+  open = false,
+  taped = false,
+  children,
+}: CartonProps) {
+  const [left, right, top] = [x - w / 2, x + w / 2, y - h];
+  const { x: sx, y: sy } = SLANT;
+  return (
+    <g className={`iso-${of}`}>
+      <path className="iso-right" d={`M${right} ${top}l${sx} ${sy}V${y + sy}L${right} ${y}Z`} />
+      <path
+        className={open ? 'strip-inside' : 'iso-top'}
+        d={`M${left} ${top}l${sx} ${sy}h${w}l${-sx} ${-sy}Z`}
+      />
+      {open ? (
+        <>
+          <path className="iso-top" d={`M${left + sx} ${top + sy}l4 -11h${w}l-4 11Z`} />
+          <path className="iso-top" d={`M${left} ${top}l-13 -5l${sx} ${sy}l13 5Z`} />
+          <path className="iso-left" d={`M${right} ${top}l13 -3l${sx} ${sy}l-13 3Z`} />
+        </>
+      ) : null}
+      <path className="iso-left" d={`M${left} ${top}h${w}V${y}H${left}Z`} />
+      {open ? <path className="iso-top" d={`M${left} ${top}h${w}l-4 9H${left - 4}Z`} /> : null}
+      {taped ? (
+        <path className="iso-tape" d={`M${x - 4} ${top}l${sx} ${sy}h8l${-sx} ${-sy}v9h-8Z`} />
+      ) : null}
+      {children}
+    </g>
+  );
+}
+
+/** The belt with its rollers, feet and the arrows of its direction. */
+function Belt() {
+  const rollers = Array.from({ length: 51 }, (_, i) => i * 24);
+  const arrows = [300, 600, 900];
+  return (
+    <>
+      <path className="strip-belt-top" d={`M-20 ${BELT - 7}H1220V${BELT}H-20Z`} />
+      <path className="strip-belt" d={`M-20 ${BELT}H1220v13H-20Z`} />
+      {rollers.map((x) => (
+        <circle key={x} className="strip-roller" cx={x} cy={BELT + 6.5} r="3" />
+      ))}
+      <path className="strip-edge" d={`M-20 ${BELT}H1220`} />
+      {arrows.map((x) => (
+        <path
+          key={x}
+          className="strip-arrow"
+          d={`M${x - 22} ${BELT - 24}l8 8-8 8M${x - 6} ${BELT - 24}l8 8-8 8M${x + 10} ${BELT - 24}l8 8-8 8`}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Stored: a small rack over the belt's edge with its parcel on the shelf. */
+function Stored({ x }: { x: number }) {
+  return (
+    <>
+      <path
+        className="strip-post-back"
+        d={`M${x - 30} ${BELT - 7}V29h4V${BELT - 7}ZM${x + 46} ${BELT - 7}V29h4V${BELT - 7}Z`}
+      />
+      <Carton x={x - 14} y={BELT - 4} w={26} h={14} of="deep" />
+      <Carton x={x + 18} y={BELT - 4} w={22} h={11} of="pale" />
+      <path className="strip-shelf" d={`M${x - 40} 53h78l10 -6v4l-10 6h-78Z`} />
+      <Carton x={x} y={53} w={36} h={19} taped />
+      <path className="strip-post" d={`M${x - 42} 32h5V${BELT}h-5ZM${x + 36} 32h5V${BELT}h-5Z`} />
+    </>
+  );
+}
+
+/** Prepared: the label goes on under the scanner's beam. */
+function Prepared({ x }: { x: number }) {
+  return (
+    <>
+      <Carton x={x} taped>
+        <path className="iso-label" d={`M${x - 19} ${BELT - 24}h24v18h-24z`} />
+        <path
+          className="iso-ink"
+          d={`M${x - 16} ${BELT - 21}h11v2h-11zM${x - 16} ${BELT - 17}h7v1.5h-7zM${x - 16} ${BELT - 13}h1.5v5h-1.5zM${x - 13} ${BELT - 13}h3v5h-3zM${x - 8.5} ${BELT - 13}h1.5v5h-1.5zM${x - 5.5} ${BELT - 13}h3v5h-3zM${x} ${BELT - 13}h2v5h-2z`}
+        />
+      </Carton>
+      <path className="strip-beam" d={`M${x + 42} 44L${x - 19} ${BELT - 25}V${BELT - 5}Z`} />
+      <path className="strip-post" d={`M${x + 50} 38h5V${BELT}h-5Z`} />
+      <path className="strip-head" d={`M${x + 38} 36h24v11h-20z`} />
+    </>
+  );
+}
+
+/** Sealed: taped, and a check mark on its front. */
+function Sealed({ x }: { x: number }) {
+  return (
+    <Carton x={x} of="brand" taped>
+      <circle className="strip-seal" cx={x} cy={BELT - 15} r="11" />
+      <path className="strip-check" d={`m${x - 5.5} ${BELT - 15} 4 4.5 7.5-8.5`} />
+    </Carton>
+  );
+}
+
+export function Conveyor({ className = '' }: PictureProps) {
+  return (
+    <svg
+      className={`iso ${className}`}
+      viewBox="0 0 1200 90"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Belt />
+      <Carton x={150} h={30} open />
+      <Stored x={450} />
+      <Prepared x={750} />
+      <Sealed x={1050} />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Channel } from '../content/schemas.ts';
+import { ContactLinks } from '../ui/ContactLinks.tsx';
+
+/**
+ * 'Contact Us now': a disclosure that turns from text into four contact icons. While it is open,
+ * Escape closes it alone and not the modal around it.
+ */
+export function ContactButton({ channels }: { channels: Channel[] }) {
+  const [expanded, setExpanded] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!expanded) return;
+    const collapseOutside = ({ target }: MouseEvent) => {
+      if (!group.current?.contains(target as Node)) setExpanded(false);
+    };
+    const collapseOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // A dialog whose Escape is prevented stays open.
+      event.preventDefault();
+      setExpanded(false);
+      button.current?.focus();
+    };
+    document.addEventListener('click', collapseOutside);
+    document.addEventListener('keydown', collapseOnEscape, true);
+    return () => {
+      document.removeEventListener('click', collapseOutside);
+      document.removeEventListener('keydown', collapseOnEscape, true);
+    };
+  }, [expanded]);
+
+  return (
+    <div ref={group} className="flex min-h-12 items-center gap-2">
+      {expanded && <ContactLinks channels={channels} />}
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={expanded}
+        aria-label="Contact Us now"
+        onClick={() => setExpanded(!expanded)}
+        className={
+          expanded ? 'grid size-12 place-items-center rounded-full' : 'button button-brand'
+        }
+      >
+        {expanded ? <X aria-hidden="true" className="size-5" /> : 'Contact Us now'}
+      </button>
+    </div>
+  );
+}

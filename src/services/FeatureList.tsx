@@ -1,0 +1,48 @@
+import { useId, useState } from 'react';
+import type { FullFeature } from '../content/schemas.ts';
+import { useMediaQuery } from '../ui/media-query.ts';
+import { FeatureCard } from './FeatureCard.tsx';
+
+/** How many features the collapsed list shows, in wide windows and in those under 768 px. */
+const preview = { wide: 3, narrow: 2 };
+
+/** The modal's 'Key Services': a preview of the features, and the toggle when there are more. */
+export function FeatureList({ features }: { features: FullFeature[] }) {
+  const [expanded, setExpanded] = useState(false);
+  const wide = useMediaQuery('(width >= 48rem)');
+  const listId = useId();
+  const previewed = wide ? preview.wide : preview.narrow;
+  const hidden = features.length - previewed;
+
+  return (
+    // Scrolling must not be anchored to a card that comes or goes: the list stays where it is.
+    <section
+      aria-labelledby={`${listId}-title`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+      tabIndex={0}
+      className="min-h-0 grow overflow-y-auto overscroll-contain p-6 -outline-offset-4 [overflow-anchor:none] md:p-8"
+    >
+      <h3 id={`${listId}-title`} className="text-xl">
+        Key Services
+      </h3>
+      <ul id={listId} className="mt-5 grid gap-3 md:grid-cols-3 md:gap-4">
+        {(expanded ? features : features.slice(0, previewed)).map((feature) => (
+          <li key={feature.title} className="flex">
+            <FeatureCard feature={feature} heading="h4" />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button
+          type="button"
+          aria-expanded={expanded}
+          aria-controls={listId}
+          onClick={() => setExpanded(!expanded)}
+          className="button button-line mt-5"
+        >
+          {expanded ? 'Show Less' : `Show ${hidden} More`}
+        </button>
+      )}
+    </section>
+  );
+}

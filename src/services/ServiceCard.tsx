@@ -1,0 +1,72 @@
+import type { Service } from '../content/schemas.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+type Props = {
+  service: Service;
+  /** Its number on the shelf, from 1. */
+  position: number;
+  heading: 'h2' | 'h3';
+  onLearnMore: (button: HTMLElement | null) => void;
+};
+
+/** One service of the listing. 'Learn More' is a native form, so without script it leads to the page. */
+export function ServiceCard({ service, position, heading: Heading, onLearnMore }: Props) {
+  const titleId = `service-${service.slug}`;
+  const buttonId = `${titleId}-more`;
+  const page = `/services/${service.slug}`;
+
+  return (
+    <article
+      data-theme={service.color}
+      aria-labelledby={titleId}
+      className="card rises relative flex w-full flex-col overflow-hidden p-6 sm:p-8 lg:p-10"
+    >
+      <span aria-hidden="true" className="theme-tile absolute inset-x-0 top-0 h-1" />
+      <div className="flex items-start justify-between">
+        <span className="theme-tile grid size-14 place-items-center rounded-2xl">
+          <Icon name={service.icon} className="size-7" />
+        </span>
+        <span
+          aria-hidden="true"
+          className="font-display text-2xl font-bold text-muted tabular-nums"
+        >
+          {String(position).padStart(2, '0')}
+        </span>
+      </div>
+      <Heading id={titleId} className="mt-8 text-3xl">
+        <a href={page} className="hover:underline hover:decoration-2 hover:underline-offset-4">
+          {service.title}
+        </a>
+      </Heading>
+      <p className="mt-3 text-copy">{service.description}</p>
+      <ul className="mt-6 mb-8 grid border-t border-line lg:grid-cols-2 lg:gap-x-6">
+        {service.features.map((feature) => (
+          <li
+            key={feature.text}
+            className="flex items-center gap-3 border-b border-line py-3 leading-snug"
+          >
+            <Icon name={feature.icon} className="size-5 shrink-0 text-theme-ink" />
+            {feature.text}
+          </li>
+        ))}
+      </ul>
+      <form
+        action={page}
+        className="mt-auto"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onLearnMore(event.currentTarget.querySelector('button'));
+        }}
+      >
+        <button
+          id={buttonId}
+          type="submit"
+          aria-labelledby={`${buttonId} ${titleId}`}
+          className="button button-line"
+        >
+          Learn More
+        </button>
+      </form>
+    </article>
+  );
+}

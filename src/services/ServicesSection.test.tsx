@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Service } from '../content/schemas.ts';
+import { toasts } from '../toast/store.ts';
+import { ServicesSection } from './ServicesSection.tsx';
+
+const feature = (title: string) => ({
+  icon: 'package' as const,
+  title,
+  description: `About ${title}`,
+});
+const service = (fullFeatures: Service['fullFeatures']): Service => ({
+  id: 1,
+  slug: 'packing',
+  title: 'Packing',
+  description: 'Boxes.',
+  icon: 'package',
+  color: 'green',
+  features: [],
+  fullFeatures,
+});
+const show = (only: Service) =>
+  render(
+    <ServicesSection
+      texts={{ title: 'Services', lead: 'All of them', closing: 'Write to us' }}
+      services={[only]}
+      channels={[]}
+      heading="h1"
+      contactHref="/contact"
+    />,
+  );
+
+beforeAll(() => {
+  // jsdom has no modal dialogs; e2e/modal.spec.ts sees the real one.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+afterEach(() => {
+  cleanup();
+  toasts.current()?.dismiss();
+});
+
+describe("'Learn More'", () => {
+  it("says that a service without full features isn't implemented yet", async () => {
+    show(service([]));
+    await userEvent.click(screen.getByRole('button', { name: /Learn More/ }));
+    expect(toasts.current()).toMatchObject({
+      title: '🚧 Service Details',
+      description: "Packing details aren't implemented yet.",
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens the modal of a service with full features and shows no toast', async () => {
+    show(service([feature('Boxing')]));
+    await userEvent.click(screen.getByRole('button', { name: /Learn More/ }));
+    expect(screen.getByRole('dialog', { name: 'Packing' })).toBeTruthy();
+    expect(toasts.current()).toBeUndefined();
+  });
+
+  it('shows no toggle when the preview shows every feature', async () => {
+    show(service(['One', 'Two', 'Three'].map(feature)));
+    await userEvent.click(screen.getByRole('button', { name: /Learn More/ }));
+    expect(screen.getByText('Three')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Show/ })).toBeNull();
+  });
+
+  it('counts what is hidden on the toggle', async () => {
+    show(service(['One', 'Two', 'Three', 'Four', 'Five'].map(feature)));
+    await userEvent.click(screen.getByRole('button', { name: /Learn More/ }));
+    expect(screen.queryByText('Four')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 2 More' }));
+    expect(screen.getByText('Five')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show Less' })).toBeTruthy();
+  });
+});

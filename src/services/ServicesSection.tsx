@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Channel, Service, Site } from '../content/schemas.ts';
+import { expectToasts, toasts } from '../toast/store.ts';
+import { ServiceCard } from './ServiceCard.tsx';
+import { ServiceModal } from './ServiceModal.tsx';
+
+type Props = {
+  texts: Site['services'];
+  services: Service[];
+  channels: Channel[];
+  /** The section's heading is the page's own on /services, a part of it on the home page. */
+  heading: 'h1' | 'h2';
+  /** Where 'Get Free Consultation' leads: the contact section, or the page where there is none. */
+  contactHref: '#contact' | '/contact';
+};
+
+/** The services listing of the home page and of /services, with the modal that it opens. */
+export function ServicesSection({ texts, services, channels, heading, contactHref }: Props) {
+  const Heading = heading;
+  const CardHeading = heading === 'h1' ? 'h2' : 'h3';
+  const [selected, setSelected] = useState<Service>();
+  const opener = useRef<HTMLElement>(null);
+  useEffect(expectToasts, []);
+
+  const learnMore = (service: Service, button: HTMLElement | null) => {
+    if (service.fullFeatures.length === 0) {
+      toasts.show({
+        title: '🚧 Service Details',
+        description: `${service.title} details aren't implemented yet.`,
+      });
+      return;
+    }
+    opener.current = button;
+    setSelected(service);
+  };
+  const close = (leaving: boolean) => {
+    setSelected(undefined);
+    if (!leaving) opener.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <section id="services" aria-labelledby="services-title" className="section">
+      <div className="frame">
+        <div className="max-w-3xl">
+          <Heading id="services-title" className="text-4xl md:text-6xl">
+            {texts.title}
+          </Heading>
+          <p className="mt-5 text-xl text-copy">{texts.lead}</p>
+        </div>
+        <ul className="mt-14 grid gap-5 md:grid-cols-2">
+          {services.map((service, index) => (
+            <li key={service.slug} className="flex">
+              <ServiceCard
+                service={service}
+                position={index + 1}
+                heading={CardHeading}
+                onLearnMore={(button) => learnMore(service, button)}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="night on-night mt-5 grid gap-8 p-8 md:grid-cols-[1fr_auto] md:items-end md:p-14">
+          <div>
+            <CardHeading className="max-w-2xl text-4xl md:text-5xl">
+              Ready to Transform Your Amazon Business?
+            </CardHeading>
+            <p className="mt-4 max-w-xl text-lg text-copy">{texts.closing}</p>
+          </div>
+          <a href={contactHref} className="button button-brand">
+            Get Free Consultation
+          </a>
+        </div>
+      </div>
+      {selected && <ServiceModal service={selected} channels={channels} onClose={close} />}
+    </section>
+  );
+}

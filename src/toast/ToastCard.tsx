@@ -1,0 +1,47 @@
+import { Check, X } from 'lucide-react';
+import { type Toast, toasts } from './store.ts';
+import { useSwipe } from './swipe.ts';
+
+/** The visible toast. It has no role: the live regions of the toast area speak for it. */
+export function ToastCard({ toast }: { toast: Toast }) {
+  const { offset, handlers } = useSwipe(toast.dismiss);
+  const destructive = toast.kind === 'destructive';
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: swiping has a keyboard's way too, the close button
+    <div
+      {...handlers}
+      data-toast={toast.kind}
+      onPointerEnter={() => toasts.pause('pointer')}
+      onPointerLeave={() => toasts.resume('pointer')}
+      onFocus={() => toasts.pause('focus')}
+      onBlur={() => toasts.resume('focus')}
+      style={{ translate: `${offset}px` }}
+      className={`toast pointer-events-auto flex w-full max-w-md touch-pan-y gap-3 rounded-2xl border p-4 pr-2 select-none ${
+        destructive
+          ? 'border-[#8c1d18] bg-[#8c1d18] text-white'
+          : 'border-line bg-card text-ink shadow-[0_12px_40px_rgb(8_10_22/18%)]'
+      }`}
+    >
+      {toast.kind === 'success' && (
+        <Check
+          aria-hidden="true"
+          className="mt-0.5 size-6 shrink-0 rounded-full bg-[#15803d] p-1 text-white"
+          strokeWidth={3}
+        />
+      )}
+      <div className="grow py-0.5">
+        <p className="font-semibold">{toast.title}</p>
+        <p className={destructive ? '' : 'text-copy'}>{toast.description}</p>
+      </div>
+      <button
+        type="button"
+        aria-label="Close notification"
+        onClick={toast.dismiss}
+        className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-full"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

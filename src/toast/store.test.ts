@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToastStore, defaultDuration } from './store.ts';
+
+const message = { title: 'Saved', description: 'All of it.' };
+
+describe('the toast store', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('dismisses a toast 5000 ms after it is shown, not sooner', () => {
+    const store = createToastStore();
+    store.show(message);
+    vi.advanceTimersByTime(4999);
+    expect(store.current()).toMatchObject({ ...message, duration: 5000 });
+    vi.advanceTimersByTime(1);
+    expect(store.current()).toBeUndefined();
+  });
+
+  it('takes a given duration instead', () => {
+    const store = createToastStore();
+    store.show({ ...message, duration: 200 });
+    vi.advanceTimersByTime(199);
+    expect(store.current()).toBeDefined();
+    vi.advanceTimersByTime(1);
+    expect(store.current()).toBeUndefined();
+  });
+
+  it('sets no timer for an infinite duration', () => {
+    const store = createToastStore();
+    store.show({ ...message, duration: Number.POSITIVE_INFINITY });
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(10 * 24 * 3600 * 1000);
+    expect(store.current()).toBeDefined();
+  });
+
+  it('does not fire a very long timer at once', () => {
+    const store = createToastStore();
+    store.show({ ...message, duration: 2 ** 32 });
+    vi.advanceTimersByTime(defaultDuration);
+    expect(store.current()).toBeDefined();
+  });
+
+  it('replaces the toast on show and starts the clock of the new one', () => {
+    const store = createToastStore();
+    store.show(message);
+    vi.advanceTimersByTime(4000);
+    store.show({ title: 'Second', description: '' });
+    expect(store.current()?.title).toBe('Second');
+    vi.advanceTimersByTime(4999);
+    expect(store.current()?.title).toBe('Second');
+    vi.advanceTimersByTime(1);
+    expect(store.current()).toBeUndefined();
+  });
+
+  it('replaces a toast that would stay for ever by one that goes', () => {
+    const store = createToastStore();
+    store.show({ ...message, duration: Number.POSITIVE_INFINITY });
+    store.show(message);
+    vi.advanceTimersByTime(5000);
+    expect(store.current()).toBeUndefined();
+  });
+
+  it('does not let an old toast dismiss the one that replaced it', () => {
+    const store = createToastStore();
+    const old = store.show(message);
+    store.show({ title: 'Second', description: '' });
+    old.dismiss();
+    expect(store.current()?.title).toBe('Second');
+  });
+
+  it('stops the clock while any pause lasts and goes on with what remained', () => {
+    const store = createToastStore();
+    store.show(message);
+    vi.advanceTimersByTime(3000);
+    store.pause('pointer');
+    store.pause('hidden tab');
+    vi.advanceTimersByTime(60_000);
+    store.resume('pointer');
+    vi.advanceTimersByTime(60_000);
+    expect(store.current()).toBeDefined();
+    store.resume('hidden tab');
+    vi.advanceTimersByTime(1999);
+    expect(store.current()).toBeDefined();
+    vi.advanceTimersByTime(1);
+    expect(store.current()).toBeUndefined();
+  });
+
+  it('forgets the pointer and the focus of a dismissed toast, so the next one runs', () => {
+    const store = createToastStore();
+    const first = store.show(message);
+    store.pause('pointer');
+    store.pause('focus');
+    first.dismiss();
+    store.show(message);
+    vi.advanceTimersByTime(5000);
+    expect(store.current()).toBeUndefined();
+  });
+
+  it('shows a toast made in a hidden tab only once the tab is seen', () => {
+    const store = createToastStore();
+    store.pause('hidden tab');
+    store.show(message);
+    vi.advanceTimersByTime(60_000);
+    expect(store.current()).toBeDefined();
+    store.resume('hidden tab');
+    vi.advanceTimersByTime(5000);
+    expect(store.current()).toBeUndefined();
+  });
+
+  it('tells its listeners of every change until they leave', () => {
+    const store = createToastStore();
+    const listener = vi.fn();
+    const leave = store.subscribe(listener);
+    store.show(message).dismiss();
+    expect(listener).toHaveBeenCalledTimes(2);
+    leave();
+    store.show(message);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});

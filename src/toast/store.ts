@@ -1,0 +1,95 @@
+/**
+ * The one toast on show. Islands share no React context, so this module holds the state, and the
+ * clock too: the card may move between the page and an open modal without starting it anew.
+ */
+
+/** How long a toast stays unless it says otherwise, in milliseconds. */
+export const defaultDuration = 5000;
+/** Browsers fire longer timers at once: https://developer.mozilla.org/docs/Web/API/Window/setTimeout#maximum_delay_value */
+const longestTimer = 2 ** 31 - 1;
+
+/** Asks the toast area to come alive; see `client:event` in Layout.astro. */
+export const toastAreaEvent = 'toast:expected';
+
+export type ToastMessage = {
+  title: string;
+  description: string;
+  /** Milliseconds; Infinity never dismisses. */
+  duration?: number;
+  /** A success shows a check mark; a destructive toast is announced assertively. */
+  kind?: 'plain' | 'success' | 'destructive';
+};
+export type Toast = Required<ToastMessage> & { id: number; dismiss: () => void };
+
+/** Why the clock stands still: the pointer or the focus is on the toast, or the tab is hidden. */
+export type Pause = 'pointer' | 'focus' | 'hidden tab';
+
+export function createToastStore() {
+  let toast: Toast | undefined;
+  let nextId = 1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let startedAt = 0;
+  let remaining = 0;
+  const pauses = new Set<Pause>();
+  const listeners = new Set<() => void>();
+
+  const set = (next: Toast | undefined) => {
+    toast = next;
+    for (const listener of listeners) listener();
+  };
+  const stopClock = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    remaining -= Date.now() - startedAt;
+  };
+  const startClock = () => {
+    if (!toast || timer !== undefined || pauses.size > 0 || !Number.isFinite(remaining)) return;
+    startedAt = Date.now();
+    timer = setTimeout(toast.dismiss, Math.min(Math.max(remaining, 0), longestTimer));
+  };
+  const dismiss = (id: number) => {
+    if (toast?.id !== id) return;
+    stopClock();
+    // The card leaves from under the pointer and the focus, without their leaving it.
+    pauses.delete('pointer');
+    pauses.delete('focus');
+    set(undefined);
+  };
+
+  return {
+    /** Shows a toast in place of the one on show, with a clock of its own. */
+    show({ title, description, duration = defaultDuration, kind = 'plain' }: ToastMessage): Toast {
+      stopClock();
+      const id = nextId++;
+      const next = { id, title, description, duration, kind, dismiss: () => dismiss(id) };
+      remaining = duration;
+      set(next);
+      startClock();
+      return next;
+    },
+    pause(reason: Pause) {
+      pauses.add(reason);
+      stopClock();
+    },
+    resume(reason: Pause) {
+      pauses.delete(reason);
+      startClock();
+    },
+    current: () => toast,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** The page's own toasts. */
+export const toasts = createToastStore();
+
+/** Loads the toast area ahead of need, so that it can still speak when the network is gone. */
+export function expectToasts() {
+  document.dispatchEvent(new Event(toastAreaEvent));
+}
