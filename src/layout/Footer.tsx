@@ -13,7 +13,6 @@ const legal = [
   { href: '/terms', label: 'Terms and Conditions' },
   { href: '/privacy', label: 'Privacy Policy' },
 ];
-const link = 'inline-flex min-h-11 items-center text-copy hover:text-ink hover:underline';
 
 export function Footer({ site }: { site: Site }) {
   return (
@@ -36,13 +35,7 @@ export function Footer({ site }: { site: Site }) {
           </div>
           <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 md:col-span-2">
             <ul>
-              {pages.map(({ href, label }) => (
-                <li key={href}>
-                  <a href={href} className={link}>
-                    {label}
-                  </a>
-                </li>
-              ))}
+              <LinkItems links={pages} />
             </ul>
             <ul>
               {planned.map((label) => (
@@ -66,17 +59,24 @@ export function Footer({ site }: { site: Site }) {
             reserved.
           </p>
           <ul className="flex flex-wrap gap-x-6">
-            {legal.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} className={link}>
-                  {label}
-                </a>
-              </li>
-            ))}
+            <LinkItems links={legal} />
           </ul>
           <p className="w-full pb-2 text-sm text-muted">{site.trademarkNotice}</p>
         </div>
       </div>
     </footer>
   );
+}
+
+function LinkItems({ links }: { links: { href: string; label: string }[] }) {
+  return links.map(({ href, label }) => (
+    <li key={href}>
+      <a
+        href={href}
+        className="inline-flex min-h-11 items-center text-copy hover:text-ink hover:underline"
+      >
+        {label}
+      </a>
+    </li>
+  ));
 }

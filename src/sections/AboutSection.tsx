@@ -44,7 +44,9 @@ export function AboutSection({ about, heading: Heading }: Props) {
           </dl>
 
           <div className="card rises overflow-hidden lg:col-span-12">
-            <Conveyor className="w-full max-sm:hidden" />
+            <div className="max-sm:hidden">
+              <Conveyor className="w-full" />
+            </div>
             <ol className="grid gap-x-6 gap-y-6 p-6 sm:grid-cols-2 sm:p-8 sm:pt-4 lg:grid-cols-4">
               {about.steps.map(({ icon, title, text }) => (
                 <li key={title}>

@@ -31,12 +31,12 @@ export function ContactPanel({ site: { contact, channels }, heading: Heading }: 
           </li>
         ))}
       </ul>
-      <div className="mt-auto flex gap-4 rounded-2xl border border-line p-5">
+      <div className="mt-auto flex gap-4 rounded-2xl max-sm:flex-col border border-line p-5">
         <Clock aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ember" />
         <div>
           <Subheading className="text-xl">Quick Response Guarantee</Subheading>
           <p className="mt-2 text-copy">{contact.guarantee}</p>
-          <p className="mt-2 font-semibold">{contact.businessHours}</p>
+          <p className="mt-2 font-semibold text-nowrap">{contact.businessHours}</p>
         </div>
       </div>
     </div>
