@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  use: { baseURL, trace: 'retain-on-failure' },
+  use: { baseURL },
   projects: [
     {
       name: 'desktop',

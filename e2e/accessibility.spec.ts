@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { cutText } from './cut-text.ts';
 import { focusStops } from './focus-stops.ts';
-import { scrollThrough } from './live-islands.ts';
 import { openMenu, openStates } from './open-states.ts';
 import { allPages } from './public-pages.ts';
 import { smallTargets } from './small-targets.ts';
@@ -22,102 +21,57 @@ const stateNames = Object.keys(states) as (keyof typeof states)[];
 // Nothing moves, so every state is settled as soon as it is there.
 test.use({ reducedMotion: 'reduce' });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`In the ${colorScheme} scheme axe finds nothing`, () => {
-    test.use({ colorScheme });
-
-    for (const { path } of allPages) {
-      test(`on ${path}`, async ({ page }) => {
-        await page.goto(path);
-        expect(await axeFindings(page)).toEqual([]);
-      });
-    }
-    for (const state of stateNames) {
-      test(`with ${state}`, async ({ page }) => {
-        await enter(page, state);
-        expect(await axeFindings(page)).toEqual([]);
-      });
-    }
-  });
-}
-
 for (const { path } of allPages) {
-  test.describe(path, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.goto(path);
-    });
+  test(`On ${path} axe finds nothing, in either colour scheme`, async ({ page }) => {
+    await page.goto(path);
+    await expectNoFindings(page);
+  });
 
-    test('has one first heading, skips no level below it, and has its landmarks', async ({
-      page,
-    }) => {
-      const levels = await page
-        .getByRole('heading')
-        .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
-      expect(levels[0]).toBe(1);
-      expect(levels.filter((level) => level === 1)).toHaveLength(1);
-      const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-      expect(skipped).toEqual([]);
+  test(`${path} has one first heading, skips no level below it, and has its landmarks`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const levels = await page
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect(skipped).toEqual([]);
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      await expect(page.getByRole(landmark)).toHaveCount(1);
+    }
+    await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(1);
+  });
 
-      for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
-        await expect(page.getByRole(landmark)).toHaveCount(1);
-      }
-      await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(1);
-    });
+  test(`${path} can be pressed, fits, can be respaced and stands still`, async ({ page }) => {
+    await page.goto(path);
+    await expectRoom(page);
+  });
 
-    test('has nothing to press that is smaller than 44 by 44 pixels', async ({ page }) => {
-      expect(await smallTargets(page)).toEqual([]);
-    });
-
-    test('shows whatever has the focus, tabbing forwards and backwards', async ({ page }) => {
-      const forwards = await focusStops(page, 'Tab');
-      const backwards = await focusStops(page, 'Shift+Tab');
-      expect([...forwards, ...backwards].filter(({ hiddenBy }) => hiddenBy !== '')).toEqual([]);
-      expect(forwards.length).toBeGreaterThan(15);
-      const names = forwards.map(({ name }) => name);
-      expect(backwards.map(({ name }) => name).reverse()).toEqual(names);
-    });
-
-    test('fits a window of 320 pixels without scrolling sideways', async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(widest).toBeLessThanOrEqual(320);
-      expect(await cutText(page)).toEqual([]);
-    });
-
-    test('cuts no text when its spacing is widened', async ({ page }) => {
-      await widenTextSpacing(page);
-      expect(await cutText(page)).toEqual([]);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-    });
-
-    test('stands still where motion is unwelcome', async ({ page }) => {
-      await scrollThrough(page);
-      await expect.poll(() => runningAnimations(page)).toEqual([]);
-    });
+  test(`${path} shows whatever has the focus, tabbing forwards and backwards`, async ({ page }) => {
+    await page.goto(path);
+    const forwards = await focusStops(page, 'Tab');
+    const backwards = await focusStops(page, 'Shift+Tab');
+    expect([...forwards, ...backwards].filter(({ hiddenBy }) => hiddenBy !== '')).toEqual([]);
+    const names = forwards.map(({ name }) => name);
+    expect(names[0]).toBe("a 'Skip to content'");
+    expect(names.at(-1)).toBe("a 'Privacy Policy'");
+    expect(backwards.map(({ name }) => name).reverse()).toEqual(names);
   });
 }
 
 for (const state of stateNames) {
-  test.describe(`With ${state}`, () => {
-    test.beforeEach(({ page }) => enter(page, state));
+  test(`With ${state} axe finds nothing, in either colour scheme`, async ({ page }) => {
+    await enter(page, state);
+    await expectNoFindings(page);
+  });
 
-    test('there is nothing to press that is smaller than 44 by 44 pixels', async ({ page }) => {
-      expect(await smallTargets(page)).toEqual([]);
-    });
-
-    test('nothing is cut in a window of 320 pixels or by wider text spacing', async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(widest).toBeLessThanOrEqual(320);
-      expect(await cutText(page)).toEqual([]);
-      await widenTextSpacing(page);
-      expect(await cutText(page)).toEqual([]);
-    });
-
-    test('nothing moves where motion is unwelcome', async ({ page }) => {
-      await expect.poll(() => runningAnimations(page)).toEqual([]);
-    });
+  test(`With ${state} all can be pressed, fits, can be respaced and stands still`, async ({
+    page,
+  }) => {
+    await enter(page, state);
+    await expectRoom(page);
   });
 }
 
@@ -130,16 +84,42 @@ test.describe('Where motion is welcome', () => {
   });
 });
 
-/** The spacing that readers may set for themselves: WCAG 1.4.12. */
-const widenTextSpacing = (page: Page) =>
-  page.evaluate(() => {
+async function expectNoFindings(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await axeFindings(page), colorScheme).toEqual([]);
+  }
+}
+
+/** Room for a finger, for a narrow window and for wider text; and no motion. */
+async function expectRoom(page: Page) {
+  expect.soft(await smallTargets(page), 'smaller than 44 by 44 pixels').toEqual([]);
+  await widenTextSpacing(page);
+  expect.soft(await cutText(page), 'cut by wider text spacing').toEqual([]);
+  await widenTextSpacing(page, false);
+  await narrowTo(page, 320);
+  expect.soft(await cutText(page), 'cut by a window of 320 pixels').toEqual([]);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect.poll(() => runningAnimations(page)).toEqual([]);
+}
+
+/** Makes the window narrow; the page must not need scrolling sideways. */
+async function narrowTo(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 640 });
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(needed, 'the width that the page needs').toBeLessThanOrEqual(width);
+}
+
+/** The spacing that readers may set for themselves (WCAG 1.4.12), or again the site's own. */
+const widenTextSpacing = (page: Page, wide = true) =>
+  page.evaluate((isWide) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
       p { margin-block-end: 2em !important; }
     `);
-    document.adoptedStyleSheets.push(sheet);
-  });
+    document.adoptedStyleSheets = isWide ? [sheet] : [];
+  }, wide);
 
 /** Animations and transitions, and pictures that move by themselves. */
 const runningAnimations = (page: Page) =>

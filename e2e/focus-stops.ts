@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** No page has more stops; a trap would never end. */
-const mostStops = 200;
-
 export type FocusStop = {
   name: string;
   /** What lies over the element or past which edge of the window it lies; '' when all of it shows. */
@@ -10,40 +7,41 @@ export type FocusStop = {
 };
 
 /**
- * Presses Tab or Shift+Tab from one end of the page until the focus leaves it at the other.
+ * Presses Tab or Shift+Tab until the focus has left the page at its other end, or begins again.
  * @returns every stop, in the order in which the focus came by
  */
 export async function focusStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<FocusStop[]> {
   const stops: FocusStop[] = [];
-  await page.evaluate(() => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    getSelection()?.removeAllRanges();
-  });
-  for (let press = 0; press < mostStops; press++) {
+  const seen = await page.evaluateHandle(() => new WeakSet<Element>());
+  for (;;) {
     await page.keyboard.press(key);
-    const stop = await page.evaluate(lookAtFocus);
+    const stop = await seen.evaluate(lookAtFocus);
     if (!stop) return stops;
     stops.push(stop);
   }
-  throw new Error(`The focus is caught: ${stops.slice(-3).map(({ name }) => name)}`);
 }
 
-/** Runs in the page. Probes the corners, the edges and the centre of the focused element. */
-function lookAtFocus(): FocusStop | undefined {
+/** Runs in the page. Probes the centre of the focused element and of its four edges. */
+function lookAtFocus(seen: WeakSet<Element>): FocusStop | undefined {
   const focused = document.activeElement;
-  if (!focused || focused === document.body) return undefined;
+  if (!focused || focused === document.body || seen.has(focused)) return undefined;
+  seen.add(focused);
   const name = `${focused.tagName.toLowerCase()} '${focused.getAttribute('aria-label') ?? focused.textContent?.trim() ?? ''}'`;
   const { left, right, top, bottom } = focused.getBoundingClientRect();
   const inset = 1;
-  const columns = [left + inset, (left + right) / 2, right - inset];
-  const rows = [top + inset, (top + bottom) / 2, bottom - inset];
-  for (const y of rows) {
-    for (const x of columns) {
-      const hit = document.elementFromPoint(x, y);
-      if (!hit) return { name, hiddenBy: 'the edge of the window' };
-      if (!focused.contains(hit) && !hit.contains(focused)) {
-        return { name, hiddenBy: `${hit.tagName.toLowerCase()}.${hit.getAttribute('class')}` };
-      }
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const points: [number, number][] = [
+    [x, y],
+    [left + inset, y],
+    [right - inset, y],
+    [x, top + inset],
+    [x, bottom - inset],
+  ];
+  for (const point of points) {
+    const hit = document.elementFromPoint(...point);
+    if (!hit) return { name, hiddenBy: 'the edge of the window' };
+    if (!focused.contains(hit) && !hit.contains(focused)) {
+      return { name, hiddenBy: `${hit.tagName.toLowerCase()}.${hit.getAttribute('class')}` };
     }
   }
   return { name, hiddenBy: '' };

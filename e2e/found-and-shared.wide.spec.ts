@@ -36,17 +36,25 @@ for (const { path, title } of publicPages) {
       await expect(meta(page, name), name).toHaveAttribute('content', content);
     }
   });
+}
 
-  test(`${path} is shared with a picture of 1200 by 630 pixels`, async ({ page, request }) => {
+test('Every public page is shared with a picture of 1200 by 630 pixels', async ({
+  page,
+  request,
+}) => {
+  const pictures = new Set<string>();
+  for (const { path } of publicPages) {
     await page.goto(path);
-    const address = (await meta(page, 'og:image').getAttribute('content')) ?? '';
+    pictures.add((await meta(page, 'og:image').getAttribute('content')) ?? '');
+  }
+  for (const address of pictures) {
     expect(address.startsWith(`${siteUrl}/`)).toBe(true);
     const answer = await request.get(new URL(address).pathname);
-    expect(answer.status()).toBe(200);
+    expect(answer.status(), address).toBe(200);
     expect(answer.headers()['content-type']).toBe('image/png');
     expect(pngSize(await answer.body())).toEqual({ width: 1200, height: 630 });
-  });
-}
+  }
+});
 
 for (const { path } of unlistedPages) {
   test(`${path} asks search engines to leave it alone`, async ({ page }) => {
@@ -56,10 +64,8 @@ for (const { path } of unlistedPages) {
   });
 }
 
-for (const { path } of allPages) {
-  test(`${path} names no absolute address but the site's own and the channels'`, async ({
-    page,
-  }) => {
+test("No page names an absolute address but the site's own and the channels'", async ({ page }) => {
+  for (const { path } of allPages) {
     await page.goto(path);
     const addresses = await page
       .locator('head :is(link, meta, script), body [src], body [href]:not([target="_blank"])')
@@ -70,9 +76,10 @@ for (const { path } of allPages) {
           )
           .filter((value) => value !== null && /^(https?:)?\/\//.test(value)),
       );
-    expect(addresses.filter((address) => !address?.startsWith(siteUrl))).toEqual([]);
-  });
-}
+    const foreign = addresses.filter((address) => !address?.startsWith(siteUrl));
+    expect(foreign, path).toEqual([]);
+  }
+});
 
 test('No two public pages share a title or a description', async ({ page }) => {
   const descriptions = new Set<string | null>();

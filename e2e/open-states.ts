@@ -60,6 +60,7 @@ async function openModal(page: Page) {
 async function openForm(page: Page) {
   await page.goto('/contact');
   const island = page.locator('astro-island', { has: page.locator('form') });
+  await island.locator('form').scrollIntoViewIfNeeded();
   await expect(island).not.toHaveAttribute('ssr');
 }
 
@@ -67,10 +68,11 @@ const answerInquiries = (page: Page, status: number) =>
   page.route('**/inquiries', (route) => route.fulfill({ status, json: {} }));
 
 async function sendInquiry(page: Page) {
-  await page.getByLabel('Name').fill('Ada Example');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Message').fill('Three hundred cartons need labels.');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  const form = page.getByRole('form', { name: 'Send us a Message' });
+  await form.getByLabel('Name').fill('Ada Example');
+  await form.getByLabel('Email').fill('ada@example.com');
+  await form.getByLabel('Message').fill('Three hundred cartons need labels.');
+  await form.getByRole('button', { name: 'Send Message' }).click();
 }
 
 /** A toast under the pointer stays. */

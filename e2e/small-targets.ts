@@ -11,9 +11,10 @@ const leastSize = 44;
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const inSentence = (target: Element) => {
-      const around = target.parentElement?.closest('p, li, dd, td')?.textContent?.trim() ?? '';
-      const isInline = getComputedStyle(target).display === 'inline';
-      return isInline && around.length > (target.textContent?.trim().length ?? 0);
+      let block: Element | null = target;
+      while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
+      if (!block || block === target) return false;
+      return (block.textContent?.trim().length ?? 0) > (target.textContent?.trim().length ?? 0);
     };
     const takesPress = (target: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
@@ -37,10 +38,12 @@ export function smallTargets(page: Page): Promise<string[]> {
     };
 
     const pressable = 'a[href], button, input, select, textarea, summary';
-    return [...document.querySelectorAll<HTMLElement>(pressable)]
+    // Everything outside an open modal is inert.
+    const part = document.querySelector('dialog:modal') ?? document;
+    return [...part.querySelectorAll<HTMLElement>(pressable)]
       .filter((target) => target.checkVisibility({ visibilityProperty: true }))
       .filter((target) => !target.matches('[aria-hidden="true"]') && !inSentence(target))
-      .filter((target) => !target.closest('[inert]') && !isLarge(target))
+      .filter((target) => !isLarge(target))
       .map((target) => {
         const { width, height } = target.getBoundingClientRect();
         const name = target.getAttribute('aria-label') ?? target.textContent?.trim();

@@ -2,7 +2,6 @@
  * Every text and figure that the specification quotes, on its page as the server sends it: scripts
  * are off, so nothing here was added by one.
  */
-import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { services } from './public-pages.ts';
 
@@ -205,8 +204,8 @@ test('The terms hold every constant of the specification and the date as it is w
   expect(served).toMatch(/last updated <time datetime="2025-10-06">October 06, 2025<\/time>/i);
 
   await page.goto('/terms');
-  const main = page.getByRole('main');
-  for (const constant of [
+  const text = (await page.getByRole('main').textContent()) ?? '';
+  const constants = [
     'over 18',
     'Each project is capped at 8 billable hours unless agreed otherwise',
     /Listing reinstatement and barcode change: 1 ASIN per marketplace, 8 hours/,
@@ -222,9 +221,9 @@ test('The terms hold every constant of the specification and the date as it is w
     /non-solicit period.* 1 year/,
     "10,000 dollars or the hired person's annual salary, whichever is higher",
     /material changes at least 30 days/,
-  ]) {
-    await expect(main).toContainText(constant);
-  }
+  ];
+  const missing = constants.filter((constant) => text.search(constant) < 0);
+  expect(missing).toEqual([]);
 });
 
 test('The privacy policy holds the age of the specification and the date as it is written there', async ({
@@ -246,45 +245,6 @@ test('The page after a post without script has the texts of the success toast', 
   await expect(
     main.getByText("Thanks for reaching out. We'll get back to you shortly.", { exact: true }),
   ).toBeVisible();
-});
-
-const wrongAddresses = [
-  '/no-such-page',
-  '/About',
-  '/about/us',
-  '/constructor',
-  '/__proto__',
-  '/services/no-such-service',
-  '/services/constructor',
-  '/services/__proto__',
-  '/services/Content-Branding',
-  '/services/content-branding/more',
-  '/%E0%A4%A',
-  '/services/%',
-];
-for (const path of wrongAddresses) {
-  test(`${path} is not found and leads back home`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
-    const sentence =
-      "Oops! The page you're looking for seems to have gotten lost in the warehouse.";
-    await expect(main.getByText(sentence, { exact: true })).toBeVisible();
-    const home = main.getByRole('link', { name: 'Go Back to Home', exact: true });
-    await expect(home).toHaveAttribute('href', '/');
-  });
-}
-
-test("The page for an unexpected error is the same page under the title 'Page Not Found'", async ({
-  page,
-}) => {
-  await page.setContent(readFileSync('dist/client/500.html', 'utf8'));
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  const home = main.getByRole('link', { name: 'Go Back to Home', exact: true });
-  await expect(home).toHaveAttribute('href', '/');
 });
 
 test('Texts that nearly agree stay apart', async ({ page }) => {

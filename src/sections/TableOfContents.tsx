@@ -13,7 +13,7 @@ export function TableOfContents({ sections }: { sections: Section[] }) {
           <li key={slug}>
             <a
               href={`#${slug}`}
-              className="block py-1.5 pl-4 text-copy hover:text-ink hover:underline"
+              className="flex min-h-11 items-center py-1.5 pl-4 text-copy hover:text-ink hover:underline"
             >
               {text}
             </a>

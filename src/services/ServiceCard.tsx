@@ -33,12 +33,15 @@ export function ServiceCard({ service, position, heading: Heading, onLearnMore }
           {String(position).padStart(2, '0')}
         </span>
       </div>
-      <Heading id={titleId} className="mt-8 text-3xl">
-        <a href={page} className="hover:underline hover:decoration-2 hover:underline-offset-4">
+      <Heading id={titleId} className="mt-6.5 text-3xl">
+        <a
+          href={page}
+          className="inline-block py-1.5 hover:underline hover:decoration-2 hover:underline-offset-4"
+        >
           {service.title}
         </a>
       </Heading>
-      <p className="mt-3 text-copy">{service.description}</p>
+      <p className="mt-1.5 text-copy">{service.description}</p>
       <ul className="mt-6 mb-8 grid border-t border-line lg:grid-cols-2 lg:gap-x-6">
         {service.features.map((feature) => (
           <li
