@@ -133,16 +133,17 @@ test.describe('The form', () => {
     await formIn(page).getByLabel('Company').fill(inquiry.company);
     await formIn(page).getByLabel('Service').selectOption(inquiry.service);
     await formIn(page).getByLabel('Message').fill(inquiry.message);
-    const sent = page.waitForResponse((answer) => answer.url().endsWith('/contact/sent'));
+    const sent = page.waitForResponse((answer) => answer.url().includes('/contact/sent?'));
     await formIn(page).getByRole('button').click();
 
     const post = (await sent).request().redirectedFrom();
     expect(post?.method()).toBe('POST');
     expect((await post?.response())?.status()).toBe(303);
-    await expect(page).toHaveURL('/contact/sent');
+    await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message Sent!');
     const thanks = "Thanks for reaching out. We'll get back to you shortly.";
     await expect(page.getByText(thanks, { exact: true })).toBeVisible();
+    await expect(page.getByText(/reference number: [2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
 
     const stored = storedInquiries(inquiry.message);
     expect(stored).toEqual([{ ...inquiry, id: expect.any(String), timestamp: expect.any(String) }]);
@@ -157,7 +158,7 @@ test.describe('The form', () => {
     await formIn(page).getByLabel('Email').fill('ben@example.com');
     await formIn(page).getByLabel('Message').fill(message);
     await formIn(page).getByRole('button').click();
-    await expect(page).toHaveURL('/contact/sent');
+    await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
     expect(storedInquiries(message)).toMatchObject([{ company: '', service: '' }]);
   });
 
@@ -193,7 +194,7 @@ test.describe('The form', () => {
 
     await name.fill('Cleo');
     await formIn(page).getByRole('button').click();
-    await expect(page).toHaveURL('/contact/sent');
+    await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
   });
 
   test("is held by the browser's own check while something required is missing", async ({

@@ -61,6 +61,8 @@ export const siteSchema = z.strictObject({
     lead: text,
     guarantee: text,
     businessHours: text,
+    /** Days without business, for the clock of the response promise. */
+    holidays: z.array(z.strictObject({ date: z.iso.date(), name: text })),
     formNote: text,
   }),
   channels: z

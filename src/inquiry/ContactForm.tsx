@@ -6,6 +6,10 @@ import { createKeyring } from './idempotency-key.ts';
 import { outcomeTexts } from './outcome-texts.ts';
 import { type FieldErrors, type InquiryField, parseInquiry, serviceChoices } from './schema.ts';
 import { sendInquiry } from './send.ts';
+import { type TouchWatch, watchFirstTouch } from './spam/first-touch.ts';
+import { Honeypot } from './spam/Honeypot.tsx';
+import { trapName } from './spam/honeypot.ts';
+import { readSource } from './visit-source.ts';
 
 type FormState =
   | { step: 'editing'; errors: FieldErrors }
@@ -33,7 +37,14 @@ export function ContactForm({ note, failed }: Props) {
   const [keyring] = useState(createKeyring);
   const sending = state.step === 'sending';
   const errors = 'errors' in state ? state.errors : {};
+  const touch = useRef<TouchWatch>(null);
   useEffect(expectToasts, []);
+  useEffect(() => {
+    if (!form.current) return;
+    const watch = watchFirstTouch(form.current);
+    touch.current = watch;
+    return watch.stop;
+  }, []);
 
   const showErrors = (found: FieldErrors) => {
     setState({ step: 'editing', errors: found });
@@ -57,7 +68,11 @@ export function ContactForm({ note, failed }: Props) {
     if (!parsed.ok) return showErrors(parsed.errors);
 
     setState({ step: 'sending' });
-    const outcome = await sendInquiry(parsed.inquiry, keyring.keyFor(parsed.inquiry));
+    const outcome = await sendInquiry(parsed.inquiry, keyring.keyFor(parsed.inquiry), {
+      trap: readTrap(form.current),
+      token: touch.current?.token(),
+      source: readSource(),
+    });
     if (outcome.sent) {
       keyring.forget();
       clear(form.current);
@@ -146,6 +161,7 @@ export function ContactForm({ note, failed }: Props) {
           />
         )}
       </Field>
+      <Honeypot />
       <p className="text-[0.9375rem] text-muted">
         {note}{' '}
         <a href="/privacy" className="link">
@@ -186,7 +202,13 @@ function OutcomeLine({ outcome }: { outcome: keyof typeof outcomeTexts }) {
 }
 
 function readValues(form: HTMLFormElement | null): Record<string, unknown> {
-  return form ? Object.fromEntries(new FormData(form)) : {};
+  const data = new FormData(form ?? undefined);
+  data.delete(trapName);
+  return Object.fromEntries(data);
+}
+
+function readTrap(form: HTMLFormElement | null): string {
+  return String(new FormData(form ?? undefined).get(trapName) ?? '');
 }
 
 /** Empties the fields; `reset` would bring back the values of a failed post without script. */

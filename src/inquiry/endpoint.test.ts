@@ -45,7 +45,7 @@ function postForm(body: Headers | string, headers: Headers = {}, host = fixture.
   });
 }
 
-const stored = () => Array.fromAsync(fixture.store.list());
+const stored = () => Array.fromAsync(fixture.store.list(), ({ inquiry }) => inquiry);
 
 describe('an inquiry sent by the script', () => {
   it('is stored under its key before it is answered as sent', async () => {
@@ -204,7 +204,7 @@ describe('an inquiry sent by a browser without script', () => {
   it('is stored and leads to the confirmation', async () => {
     const answer = await postForm(ann);
     expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe('/contact/sent');
+    expect(answer.headers.location).toMatch(/^\/contact\/sent\?reference=[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     expect(await stored()).toMatchObject([ann]);
   });
 
@@ -268,6 +268,51 @@ describe('a post from another site', () => {
     expect((await postJson(ann, { origin: 'https://example.com' })).statusCode).toBe(201);
     expect((await postJson(ann, { origin: 'https://evil.example' })).statusCode).toBe(403);
   });
+});
+
+describe('what comes beside an inquiry', () => {
+  const recorded = async () => (await Array.fromAsync(fixture.store.list()))[0]?.record;
+
+  it('is kept in a record of its own, as far as it is known', async () => {
+    const source = { landingPage: '/services', utm_source: 'letter', evil: 'x', referrer: 7 };
+    await postJson({ ...ann, source, token: 'none', lichen_q7: '' });
+    expect(await recorded()).toMatchObject({
+      standing: 'accepted',
+      suspicions: [],
+      source: { landingPage: '/services', utm_source: 'letter' },
+    });
+  });
+
+  it.each([
+    ['json', () => postJson({ ...ann, lichen_q7: 'filled' }), 201],
+    ['a form', () => postForm({ ...ann, lichen_q7: 'filled' }), 303],
+  ])(
+    'quarantines what fills the hidden field in %s, and answers as ever',
+    async (_as, post, status) => {
+      expect((await post()).statusCode).toBe(status);
+      expect(await recorded()).toMatchObject({
+        standing: 'quarantined',
+        suspicions: ['filled the hidden field'],
+      });
+    },
+  );
+
+  it('holds a time token that makes a form sent at once suspect', async () => {
+    const token = await fixture.host.inject('/inquiries/token');
+    expect(token.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/plain'),
+      'cache-control': 'no-store',
+    });
+    await postJson({ ...ann, token: token.body });
+    expect(await recorded()).toMatchObject({ standing: 'quarantined' });
+  });
+});
+
+it('the page after a post without script is rendered with the reference in its address', async () => {
+  const { headers } = await postForm(ann);
+  const page = await fixture.host.inject(headers.location ?? '');
+  expect(page.statusCode).toBe(200);
+  expect(page.json()).toEqual({ url: headers.location });
 });
 
 describe('while the store is down', () => {

@@ -3,21 +3,26 @@
  * sent is durable. Clients that ask for JSON get JSON; a browser without script gets pages.
  */
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { isCrossSite } from '../server/cross-site.ts';
 import { drain } from '../server/drain.ts';
+import type { RenderPage } from '../server/render.ts';
 import {
   keyOfContent,
   Refused,
+  readEvidence,
   readFields,
   readKey,
   readValues,
   reasons,
   wantsPage,
 } from './incoming.ts';
+import type { Reception } from './reception.ts';
+import { referenceOf } from './reference.ts';
 import { type FieldErrors, type InquiryField, parseInquiry } from './schema.ts';
-import { type InquiryStore, StoreUnavailable } from './store/store.ts';
+import { tokenPath } from './spam/wire.ts';
+import { StoreUnavailable } from './store/store.ts';
 
 /** What the contact page shows after a post that failed. */
 export interface FailedPost {
@@ -28,16 +33,15 @@ export interface FailedPost {
   errors: FieldErrors;
 }
 
-/** Writes the whole answer: the contact page with that status. */
-export type RenderContactPage = (reply: FastifyReply, failed: FailedPost) => Promise<void>;
-
 export interface InquiryEndpointOptions {
-  store: InquiryStore;
-  renderContactPage: RenderContactPage;
+  reception: Reception;
+  renderPage: RenderPage;
   /** The site's own origin, for the cross-site check. */
   siteUrl: string;
   /** Posts per client (an IPv4 address or an IPv6 /64) and minute; 0 is off. */
   rateLimitPerMinute: number;
+  /** Where posts are counted when several servers share the limit; in memory if not given. */
+  rateCounter?: FastifyRateLimitStoreCtor | undefined;
 }
 
 /** Bytes of a body; the longest valid inquiry, percent-encoded, stays below. */
@@ -47,7 +51,7 @@ const bodyLimit = 65_536;
 const countedClients = 10_000;
 
 export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
-  const { store, renderContactPage, siteUrl, rateLimitPerMinute } = options;
+  const { reception, renderPage, siteUrl, rateLimitPerMinute, rateCounter } = options;
 
   app.removeContentTypeParser('text/plain');
   await app.register(formbody);
@@ -56,6 +60,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     max: rateLimitPerMinute,
     timeWindow: 60_000,
     cache: countedClients,
+    ...(rateCounter && { store: rateCounter }),
   });
   const countPost = app.createRateLimit();
 
@@ -65,6 +70,14 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
 
   // Whoever reloads or bookmarks the address of a failed post.
   app.get('/inquiries', (_request, reply) => reply.redirect('/contact', 303));
+
+  // Where a browser without script arrives; the page takes the reference from its address.
+  app.get('/contact/sent', async (request, reply) => {
+    await renderPage(reply, request.url);
+    return reply;
+  });
+
+  app.get(tokenPath, (_request, reply) => reply.send(reception.issueToken()));
 
   app.post('/inquiries', {
     bodyLimit,
@@ -89,9 +102,12 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const parsed = parseInquiry(readFields(request.body));
       if (!parsed.ok) throw new Refused(422, parsed.errors);
       const { inquiry } = parsed;
-      const outcome = await store.add(key ?? keyOfContent(inquiry), inquiry);
+      const id = key ?? keyOfContent(inquiry);
+      const outcome = await reception.receive({ id, inquiry, ...readEvidence(request.body) });
       if (outcome === 'conflict') throw new Refused(409);
-      if (wantsPage(request.headers)) return reply.redirect('/contact/sent', 303);
+      if (wantsPage(request.headers)) {
+        return reply.redirect(`/contact/sent?reference=${referenceOf(id)}`, 303);
+      }
       return reply.code(outcome === 'stored' ? 201 : 200).send({ status: 'sent' });
     },
   });
@@ -107,7 +123,8 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       return reply.code(status).send({ error: reasons[status], fields });
     }
     const values = readValues(request.body);
-    await renderContactPage(reply, { status, values, errors: fields ?? {} });
+    const contactForm: FailedPost = { status, values, errors: fields ?? {} };
+    await renderPage(reply, '/inquiries', { contactForm });
     return reply;
   });
 };

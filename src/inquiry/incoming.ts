@@ -8,6 +8,8 @@ import {
   idempotencyKeyPattern,
   inquirySchema,
 } from './schema.ts';
+import { parseSource } from './source.ts';
+import { bodyKeys } from './spam/wire.ts';
 
 /** Why a post was not accepted, in words for its sender. */
 export const reasons: Record<number, string> = {
@@ -47,6 +49,16 @@ export function readFields(body: unknown): Record<InquiryField, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused(400);
   const own = new Map(Object.entries(body));
   return pick((field) => (own.has(field) ? own.get(field) : ''));
+}
+
+/** What came beside the fields; a browser without script sends the hidden field alone. */
+export function readEvidence(body: unknown) {
+  const own = new Map<string, unknown>(Object.entries(body ?? {}));
+  return {
+    trap: own.get(bodyKeys.trap),
+    token: own.get(bodyKeys.token),
+    source: parseSource(own.get(bodyKeys.source)),
+  };
 }
 
 /** What can be shown in the form again, whatever was sent. */

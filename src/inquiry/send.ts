@@ -1,7 +1,18 @@
 import { type FieldErrors, type Inquiry, inquirySchema } from './schema.ts';
+import type { Source } from './source.ts';
+import { bodyKeys } from './spam/wire.ts';
 
 /** The visitor waits this long for an answer at most, in milliseconds. */
 export const sendingLimit = 15_000;
+
+/** What travels beside the inquiry and is no part of it. */
+export interface Circumstances {
+  /** What stands in the hidden field; people leave it empty. */
+  trap: string;
+  /** The time token, if it has come. */
+  token: string | undefined;
+  source: Source;
+}
 
 export type SendOutcome =
   | { sent: true }
@@ -12,8 +23,17 @@ export type SendOutcome =
  * Sends an inquiry to the site's own server. Never throws: no network, no answer within 15
  * seconds and every answer but 2xx are failures, which a retry with the same key can't double.
  */
-export async function sendInquiry(inquiry: Inquiry, idempotencyKey: string): Promise<SendOutcome> {
+export async function sendInquiry(
+  inquiry: Inquiry,
+  idempotencyKey: string,
+  { trap, token, source }: Circumstances,
+): Promise<SendOutcome> {
   try {
+    const beside = {
+      [bodyKeys.trap]: trap,
+      [bodyKeys.token]: token,
+      [bodyKeys.source]: source,
+    };
     const response = await fetch('/inquiries', {
       method: 'POST',
       headers: {
@@ -21,7 +41,7 @@ export async function sendInquiry(inquiry: Inquiry, idempotencyKey: string): Pro
         Accept: 'application/json',
         'Idempotency-Key': idempotencyKey,
       },
-      body: JSON.stringify(inquiry),
+      body: JSON.stringify({ ...inquiry, ...beside }),
       signal: AbortSignal.timeout(sendingLimit),
     });
     if (response.ok) return { sent: true };

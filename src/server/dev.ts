@@ -2,23 +2,27 @@
 import type { IncomingMessage } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { inquiryEndpoint, type RenderContactPage } from '../inquiry/endpoint.ts';
-import { openSqliteStore } from '../inquiry/store/sqlite.ts';
-import type { InquiryStore } from '../inquiry/store/store.ts';
+import { type Inquiries, openInquiries } from '../inquiry/assembly.ts';
+import { inquiryEndpoint } from '../inquiry/endpoint.ts';
+import { tokenPath } from '../inquiry/spam/wire.ts';
 import { readEnvironment } from './environment.ts';
+import type { RenderPage } from './render.ts';
 
 /** Where Astro's development server looks for locals: astro/dist/core/constants.js. */
 const astroLocals = Symbol.for('astro.locals');
 
+/** What Fastify answers here; Astro answers everything else. */
+const endpointPaths = new Set(['/inquiries', tokenPath]);
+
 export function inquiryEndpointInDevelopment(): AstroIntegration {
-  let store: InquiryStore | undefined;
+  let inquiries: Inquiries | undefined;
   let app: FastifyInstance | undefined;
   /** How to hand each request under way on to Astro. */
   const handOn = new WeakMap<IncomingMessage, () => void>();
 
-  const renderContactPage: RenderContactPage = async (reply, failed) => {
+  const renderPage: RenderPage = async (reply, _url, locals) => {
     const request = reply.request.raw;
-    Object.assign(request, { [astroLocals]: { contactForm: failed } });
+    Object.assign(request, { [astroLocals]: locals });
     // Astro would wait for a body, which has been read already.
     request.method = 'GET';
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -33,27 +37,24 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
     hooks: {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
-          if (!app || request.url?.split('?', 1)[0] !== '/inquiries') return next();
+          if (!app || !endpointPaths.has(request.url?.split('?', 1)[0] ?? '')) return next();
           handOn.set(request, next);
           app.routing(request, response);
         });
       },
       'astro:server:start': async () => {
-        const { databaseFile, siteUrl, rateLimitPerMinute } = readEnvironment();
-        store = openSqliteStore(databaseFile);
-        const endpoint = Fastify();
-        endpoint.register(inquiryEndpoint, {
-          store,
-          renderContactPage,
-          siteUrl,
-          rateLimitPerMinute,
-        });
+        const settings = readEnvironment();
+        inquiries = await openInquiries(settings);
+        const { reception } = inquiries;
+        const endpoint = Fastify({ logger: { level: 'warn' } });
+        endpoint.register(inquiryEndpoint, { ...settings, reception, renderPage });
+        inquiries.startWork(endpoint.log);
         await endpoint.ready();
         app = endpoint;
       },
       'astro:server:done': async () => {
         await app?.close();
-        await store?.close();
+        await inquiries?.close();
       },
     },
   };

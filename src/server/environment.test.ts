@@ -7,9 +7,17 @@ const defaults = {
   port: 3000,
   host: '0.0.0.0',
   siteUrl: 'http://localhost:3000',
-  databaseFile: './data/site.db',
+  database: { kind: 'sqlite', file: './data/site.db' },
   rateLimitPerMinute: 10,
   trustedProxyHops: 0,
+  delivery: {
+    mail: undefined,
+    slackWebhookUrl: undefined,
+    webhook: undefined,
+    notificationsPerHour: 60,
+  },
+  formTokenSecret: undefined,
+  retentionDays: 365,
 };
 
 describe('the environment', () => {
@@ -31,14 +39,46 @@ describe('the environment', () => {
       RATE_LIMIT_PER_MINUTE: '0',
       TRUSTED_PROXY_HOPS: '2',
     });
-    expect(settings).toEqual({
+    expect(settings).toMatchObject({
       port: 0,
       host: '127.0.0.1',
       siteUrl: 'https://example.com',
-      databaseFile: '/var/lib/site/site.db',
+      database: { kind: 'sqlite', file: '/var/lib/site/site.db' },
       rateLimitPerMinute: 0,
       trustedProxyHops: 2,
     });
+  });
+
+  it('turns a channel on when all that it needs is there', () => {
+    const secret = `whsec_${Buffer.alloc(24).toString('base64')}`;
+    const { delivery } = parseEnvironment({
+      SMTP_URL: 'smtp://mail.example.com:587',
+      MAIL_FROM: 'site@example.com',
+      MAIL_TO: 'staff@example.com',
+      MAIL_TO_WAREHOUSE: 'dock@example.com',
+      ACKNOWLEDGE_VISITORS: 'yes',
+      SLACK_WEBHOOK_URL: 'https://hooks.slack.com/services/x',
+      WEBHOOK_URL: 'https://crm.example.com/in',
+      WEBHOOK_SECRET: secret,
+      NOTIFICATIONS_PER_HOUR: '5',
+    });
+    expect(delivery).toMatchObject({
+      mail: {
+        from: 'site@example.com',
+        to: { '': 'staff@example.com', 'Warehouse & Fulfillment': 'dock@example.com' },
+        acknowledge: true,
+      },
+      slackWebhookUrl: 'https://hooks.slack.com/services/x',
+      webhook: { url: 'https://crm.example.com/in', secret },
+      notificationsPerHour: 5,
+    });
+  });
+
+  it('names what a half-configured channel still needs', () => {
+    const parse = () => parseEnvironment({ SMTP_URL: 'smtp://x', WEBHOOK_URL: 'https://x.y/z' });
+    expect(parse).toThrow(/MAIL_FROM is needed with SMTP_URL/);
+    expect(parse).toThrow(/MAIL_TO is needed with SMTP_URL/);
+    expect(parse).toThrow(/WEBHOOK_SECRET is needed with WEBHOOK_URL/);
   });
 
   it('derives the site address from the port', () => {
@@ -46,7 +86,10 @@ describe('the environment', () => {
   });
 
   it('takes an absolute path with one slash', () => {
-    expect(parseEnvironment({ DATABASE_URL: 'file:/srv/a.db' }).databaseFile).toBe('/srv/a.db');
+    expect(parseEnvironment({ DATABASE_URL: 'file:/srv/a.db' }).database).toEqual({
+      kind: 'sqlite',
+      file: '/srv/a.db',
+    });
   });
 
   it('names every bad variable with its reason', () => {
@@ -76,8 +119,17 @@ describe('the environment', () => {
     (DATABASE_URL) => expect(() => parseEnvironment({ DATABASE_URL })).toThrow(/DATABASE_URL/),
   );
 
-  it('says that Firestore is not there yet', () => {
-    expect(() => parseEnvironment({ DATABASE_URL: 'firestore://my-project' })).toThrow(/Firestore/);
+  it('takes a Firestore project, with its own bucket unless another is named', () => {
+    const DATABASE_URL = 'firestore://my-project';
+    const firestore = { kind: 'firestore', project: 'my-project' };
+    expect(parseEnvironment({ DATABASE_URL }).database).toEqual({
+      ...firestore,
+      storageBucket: 'my-project.firebasestorage.app',
+    });
+    expect(parseEnvironment({ DATABASE_URL, FIREBASE_STORAGE_BUCKET: 'b' }).database).toEqual({
+      ...firestore,
+      storageBucket: 'b',
+    });
   });
 
   it('is what .env.example shows', () => {

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { RenderContactPage } from '../inquiry/endpoint.ts';
+import { createReception } from '../inquiry/reception.ts';
+import { createSpamFilter } from '../inquiry/spam/verdict.ts';
 import { openDatabase } from '../inquiry/store/database.ts';
 import { createSqliteStore } from '../inquiry/store/sqlite.ts';
 import type { InquiryStore } from '../inquiry/store/store.ts';
 import { createHost, type HostOptions } from './host.ts';
+import type { RenderPage } from './render.ts';
 
 const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>text</p>'.repeat(50)}`;
 
@@ -18,7 +20,6 @@ const files = {
   'client/index.html': page('Home'),
   'client/about.html': page('About'),
   'client/services/content-branding.html': page('Content & Branding'),
-  'client/contact/sent.html': page('Sent'),
   'client/404.html': page('Not found'),
   'client/500.html': page('Failed'),
   'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -36,7 +37,7 @@ const files = {
   ]),
   // Stands in for Astro's server: shows what it was given.
   'server/entry.mjs': `export const handler = async (request, response, next, locals) => {
-    if (request.url !== '/inquiries') return next();
+    if (!['/inquiries', '/contact/sent'].includes(request.url.split('?')[0])) return next();
     response.writeHead(locals.contactForm.status, { 'content-type': 'text/html' });
     response.end(JSON.stringify({ method: request.method, ...locals.contactForm }));
   };`,
@@ -58,8 +59,12 @@ export function writeFixtureSite(): { dist: string; remove: () => void } {
 }
 
 /** Answers with what it was given, as JSON that says it is HTML. */
-const showFailure: RenderContactPage = async (reply, failed) => {
-  reply.code(failed.status).type('text/html').send(JSON.stringify(failed));
+const showLocals: RenderPage = async (reply, url, locals) => {
+  const failed = locals?.contactForm;
+  reply
+    .code(failed?.status ?? 200)
+    .type('text/html')
+    .send(JSON.stringify(failed ?? { url }));
 };
 
 type Overrides = Partial<Omit<HostOptions, 'settings'>> & {
@@ -80,7 +85,14 @@ export async function startFixtureHost(overrides: Overrides = {}): Promise<Fixtu
   const logs: string[] = [];
   const host = await createHost({
     dist,
-    renderContactPage: showFailure,
+    renderPage: showLocals,
+    reception: createReception({
+      store,
+      spam: createSpamFilter({ tokenSecret: undefined }),
+      holidays: new Set(),
+      channels: [],
+      wake: () => {},
+    }),
     logTo: { write: (line) => logs.push(line) },
     ...overrides,
     store,

@@ -6,7 +6,8 @@ const checkLifetime = 1000;
 
 /**
  * `GET /healthz`: the process lives. `GET /readyz`: inquiries can be saved now, proved by a write;
- * 503 otherwise.
+ * 503 otherwise. It also counts the deliveries that were given up: staff must look at those, but
+ * another server would not help.
  */
 export function addHealthRoutes(app: FastifyInstance, store: InquiryStore): void {
   let check: Promise<void> | undefined;
@@ -27,7 +28,7 @@ export function addHealthRoutes(app: FastifyInstance, store: InquiryStore): void
     reply.header('cache-control', 'no-store');
     try {
       await checkStore();
-      return { status: 'ok' };
+      return { status: 'ok', failedDeliveries: await store.countFailedDeliveries() };
     } catch (error) {
       request.log.error({ err: error }, 'the store cannot be written');
       return reply.code(503).send({ status: 'unavailable' });

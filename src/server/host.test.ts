@@ -27,7 +27,6 @@ describe('a page', () => {
     ['/about', 'About'],
     ['/about?utm=1', 'About'],
     ['/services/content-branding', 'Content & Branding'],
-    ['/contact/sent', 'Sent'],
   ])('is at %s', async (url, title) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -232,9 +231,20 @@ describe('health', () => {
   it('answers without caching', async () => {
     for (const url of ['/healthz', '/readyz']) {
       const answer = await get(url);
-      expect(answer).toMatchObject({ statusCode: 200, body: '{"status":"ok"}' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ status: 'ok' });
       expect(answer.headers['cache-control']).toBe('no-store');
     }
+  });
+
+  it('counts the deliveries that were given up, and is ready all the same', async () => {
+    const countFailedDeliveries = async () => 3;
+    await using other = await startFixtureHost({
+      store: { ...fixture.store, countFailedDeliveries, close: async () => {} },
+    });
+    const ready = await other.host.inject('/readyz');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toEqual({ status: 'ok', failedDeliveries: 3 });
   });
 
   it('is not ready while the store cannot be written', async () => {

@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { inquiryEndpoint, type RenderContactPage } from '../inquiry/endpoint.ts';
+import { type InquiryEndpointOptions, inquiryEndpoint } from '../inquiry/endpoint.ts';
+import type { Reception } from '../inquiry/reception.ts';
 import type { InquiryStore } from '../inquiry/store/store.ts';
 import { answerClientErrors } from './client-errors.ts';
 import type { Settings } from './environment.ts';
 import { addHealthRoutes } from './health.ts';
 import { loggerOptions, RequestLog } from './logs.ts';
+import type { RenderPage } from './render.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readSite, type Site } from './site.ts';
 import { answerUnmatched, routableUrl, sendErrorPage } from './unmatched.ts';
@@ -34,7 +36,9 @@ export interface HostOptions {
   /** The build's folder, with `client/` and `_headers.json` in it. */
   dist: string;
   store: InquiryStore;
-  renderContactPage: RenderContactPage;
+  reception: Reception;
+  rateCounter?: InquiryEndpointOptions['rateCounter'];
+  renderPage: RenderPage;
   /** Where log lines go; standard output if not given. */
   logTo?: { write(line: string): void };
   timeouts?: typeof defaultTimeouts;
@@ -45,7 +49,15 @@ export interface HostOptions {
  * @throws when the site isn't built
  */
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
-  const { settings, store, renderContactPage, logTo, timeouts = defaultTimeouts } = options;
+  const {
+    settings,
+    store,
+    reception,
+    rateCounter,
+    renderPage,
+    logTo,
+    timeouts = defaultTimeouts,
+  } = options;
   const site = await readSite(options.dist);
   const everyAnswer = securityHeaders(settings.siteUrl);
 
@@ -91,7 +103,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
 
   await addFileRoutes(app, site);
   addHealthRoutes(app, store);
-  await app.register(inquiryEndpoint, { ...settings, store, renderContactPage });
+  await app.register(inquiryEndpoint, { ...settings, reception, rateCounter, renderPage });
   return app;
 }
 

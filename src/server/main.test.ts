@@ -116,7 +116,7 @@ describe('the server', () => {
     agent.destroy();
 
     const store = openSqliteStore(join(folder, 'data/site.db'));
-    expect(await Array.fromAsync(store.list())).toMatchObject([ann]);
+    expect(await Array.fromAsync(store.list())).toMatchObject([{ inquiry: ann }]);
     await store.close();
   });
 

@@ -2,10 +2,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { openSqliteStore } from '../inquiry/store/sqlite.ts';
+import { openInquiries } from '../inquiry/assembly.ts';
 import { readEnvironment } from './environment.ts';
 import { createHost } from './host.ts';
-import { createContactPageRenderer } from './render.ts';
+import { createPageRenderer } from './render.ts';
 
 /** Requests under way get this long to finish when the process is asked to stop, in milliseconds. */
 const stopLimit = 10_000;
@@ -13,12 +13,13 @@ const stopLimit = 10_000;
 async function start(): Promise<void> {
   const settings = readEnvironment();
   const dist = resolve('dist');
-  const store = openSqliteStore(settings.databaseFile, { onDiskFailure: () => stop(1) });
-  const renderContactPage = createContactPageRenderer(dist);
-  const host = await createHost({ settings, dist, store, renderContactPage });
+  const inquiries = await openInquiries(settings, () => stop(1));
+  const { store, reception, rateCounter } = inquiries;
+  const renderPage = createPageRenderer(dist);
+  const host = await createHost({ settings, dist, store, reception, rateCounter, renderPage });
 
   let stopping = false;
-  /** Stops accepting, finishes what is under way, closes the store. */
+  /** Stops accepting, finishes what is under way, also deliveries, closes the store. */
   async function stop(exitCode: number): Promise<void> {
     if (stopping) return;
     stopping = true;
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
     // A connection falls idle only after its answer, when the host has stopped looking for idle ones.
     setInterval(() => host.server.closeIdleConnections(), 100).unref();
     await host.close();
-    await store.close();
+    await inquiries.close();
     process.exit(exitCode);
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(0));
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   host.log.level = 'silent';
   await host.listen({ port: settings.port, host: settings.host });
   host.log.level = 'info';
+  inquiries.startWork(host.log);
   console.log(`The site is at ${addressOf(host.server, settings.host)}`);
 }
 

@@ -1,8 +1,11 @@
-/** The contact page as the answer to a failed post, rendered by the site's own build. */
+/** The pages that are no files, rendered by the site's own build when they are asked for. */
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderContactPage } from '../inquiry/endpoint.ts';
+import type { FastifyReply } from 'fastify';
+
+/** Writes the whole answer: a page of ours, whose address and locals hold what it shows. */
+export type RenderPage = (reply: FastifyReply, url: string, locals?: App.Locals) => Promise<void>;
 
 /** What `@astrojs/node` builds in its middleware mode. */
 interface AstroServer {
@@ -15,20 +18,20 @@ interface AstroServer {
 }
 
 /**
- * Renders `/inquiries`, the one page that isn't a file. Astro writes status and policy itself.
+ * Renders with the build in `dist`. Astro writes status and policy itself.
  * @param dist the build's folder; `server/entry.mjs` in it is loaded when first needed
  */
-export function createContactPageRenderer(dist: string): RenderContactPage {
+export function createPageRenderer(dist: string): RenderPage {
   const entry = pathToFileURL(join(dist, 'server', 'entry.mjs')).href;
 
-  return async (reply, failed) => {
+  return async (reply, url, locals = {}) => {
     const { handler } = (await import(entry)) as AstroServer;
 
     // Astro sees a plain GET: the body is read already, and nothing of the visitor's headers
     // belongs into a page.
     const request = new IncomingMessage(reply.request.raw.socket);
     request.method = 'GET';
-    request.url = '/inquiries';
+    request.url = url;
     request.headers = { host: 'localhost' };
 
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -38,8 +41,8 @@ export function createContactPageRenderer(dist: string): RenderContactPage {
     const next = () => {
       missing = true;
     };
-    await handler(request, reply.raw, next, { contactForm: failed });
-    if (missing) throw new Error(`The build in ${dist} has no page /inquiries.`);
+    await handler(request, reply.raw, next, locals);
+    if (missing) throw new Error(`The build in ${dist} has no page ${url}.`);
     reply.hijack();
   };
 }

@@ -13,6 +13,7 @@ const pragmas = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;   -- an answer 'sent' survives a power cut
   PRAGMA secure_delete = ON;   -- an erased inquiry leaves no bytes behind
+  PRAGMA temp_store = MEMORY;  -- ... nor a copy in the folder for temporary files
   PRAGMA foreign_keys = ON;
 `;
 
@@ -53,23 +54,44 @@ export function migrate(database: Database, folder: URL = ownMigrations): void {
 
 function apply(database: Database, version: number, file: URL): void {
   if (versionOf(database) >= version) return;
-  database.exec('BEGIN IMMEDIATE');
-  try {
+  inTransaction(database, () => {
     // Another process may have applied it while this one waited for the lock.
-    if (versionOf(database) < version) {
-      database.exec(readFileSync(file, 'utf8'));
-      database.exec(`PRAGMA user_version = ${version}`);
-    }
-    database.exec('COMMIT');
-  } catch (error) {
-    database.exec('ROLLBACK');
-    throw error;
-  }
+    if (versionOf(database) >= version) return;
+    database.exec(readFileSync(file, 'utf8'));
+    database.exec(`PRAGMA user_version = ${version}`);
+  });
 }
 
 function versionOf(database: Database): number {
   const { user_version } = database.prepare('PRAGMA user_version').get() ?? {};
   return Number(user_version);
+}
+
+/** Runs a step in a transaction of its own, which is on the disk when this returns. */
+export function inTransaction<T>(database: Database, step: () => T): T {
+  // From its start the only writer: what the step reads stays true until it writes.
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = step();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // After some failures (disk full, I/O error) SQLite has rolled back by itself.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/**
+ * Rewrites the file and empties the log, so that no byte of a deleted row is left in them.
+ * `secure_delete` alone does not do that: pages whose rows moved to a neighbour keep a copy.
+ * Needs memory and free space as large as the database, and locks it for writing: 100,000
+ * inquiries (145 MB) took 0.9 seconds.
+ * @returns false when another process was reading, and the log may hold old bytes still
+ */
+export function scrub(database: Database): boolean {
+  database.exec('VACUUM');
+  return Number(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0;
 }
 
 /** What SQLite says about a failure, without any value of a row: 'database or disk is full'. */

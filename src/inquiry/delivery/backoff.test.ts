@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { nextAttempt } from './backoff.ts';
+
+const second = 1000;
+const hour = 3600 * second;
+const now = new Date('2026-11-20T12:00:00Z');
+const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+/** The delay in milliseconds, or undefined when it was given up. */
+function delay(attempts: number, random: number): number | undefined {
+  const next = nextAttempt(attempts, now, random);
+  return next === 'give up' ? undefined : next.getTime() - now.getTime();
+}
+
+it('repeats soon at first, then ever more rarely, never in the past and within two hours', () => {
+  expect(delay(1, 0)).toBe(5 * second);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 32 }), jitter, (attempts, random) => {
+      const [earlier = 0, later = 0] = [delay(attempts, random), delay(attempts + 1, random)];
+      expect(earlier).toBeGreaterThanOrEqual(5 * second);
+      expect(later).toBeGreaterThanOrEqual(earlier);
+      expect(later).toBeLessThanOrEqual(2 * hour);
+    }),
+  );
+});
+
+it('goes on for at least 24 hours, whatever the jitter, and ends', () => {
+  const many = fc.array(jitter, { minLength: 100, maxLength: 100 });
+  fc.assert(
+    fc.property(many, (randoms) => {
+      const delays = randoms.map((random, index) => delay(index + 1, random));
+      const before = delays.slice(0, delays.indexOf(undefined)) as number[];
+      expect(before.length).toBeLessThan(100);
+      const whole = before.reduce((sum, each) => sum + each, 0);
+      expect(whole).toBeGreaterThanOrEqual(24 * hour);
+      expect(whole).toBeLessThanOrEqual(49 * hour);
+    }),
+  );
+});
+
+it('begins anew with what staff send again after it was given up', () => {
+  expect(nextAttempt(34, now, 0)).toBe('give up');
+  expect(delay(35, 0)).toBe(5 * second);
+});

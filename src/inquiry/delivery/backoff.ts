@@ -1,0 +1,23 @@
+/** When a failed delivery is tried again. */
+
+const shortestMs = 10_000;
+const longestMs = 2 * 60 * 60_000;
+
+/**
+ * The first ten delays double from 10 seconds to 85 minutes, the others are two hours. With the
+ * least jitter, half of each, 34 tries last 24.4 hours; with the most, 49.
+ */
+const mostAttempts = 34;
+
+/**
+ * Exponential with equal jitter: between half and the whole of a doubling delay, so that what failed
+ * together is not repeated together. What staff send again after it was given up begins anew.
+ * @param attempts how often it was tried, the failed one included; 1 or more
+ * @param random a number from 0 up to 1
+ */
+export function nextAttempt(attempts: number, now: Date, random: number): Date | 'give up' {
+  const failures = attempts % mostAttempts;
+  if (failures === 0) return 'give up';
+  const whole = Math.min(longestMs, shortestMs * 2 ** (failures - 1));
+  return new Date(now.getTime() + Math.round((whole / 2) * (1 + random)));
+}

@@ -1,0 +1,108 @@
+import { expect, it, vi } from 'vitest';
+import { StoreUnavailable } from '../store/store.ts';
+import {
+  add,
+  begin,
+  clock,
+  delivery,
+  fakeChannel,
+  hour,
+  openStore,
+  quick,
+  refusal,
+} from './dispatcher-fixture.ts';
+import { sample } from './fixture.ts';
+import { defaultTiming } from './timing.ts';
+
+it('repeats until the fault ends, and logs nothing of the visitor', async () => {
+  const store = openStore();
+  let faults = 3;
+  const email = fakeChannel('email', async ({ inquiry }) => {
+    if (faults-- > 1) throw refusal();
+    if (faults === 0) throw new Error(`our own mistake with ${inquiry.name}`);
+  });
+  await add(store, 'a');
+  const { log } = begin(store, { channels: [email] });
+  await vi.waitFor(
+    () => {
+      clock.ahead += 10_000;
+      expect(email.sent).toEqual(['a']);
+    },
+    { interval: 10 },
+  );
+  await vi.waitFor(async () => expect((await delivery(store, 'a'))?.state).toBe('delivered'));
+  const errors = (await store.attempts('a')).map(({ error }) => error);
+  expect(errors).toEqual(['SMTP 451', 'SMTP 451', 'unexpected failure (Error)', undefined]);
+  const lines = JSON.stringify([log.info, log.warn, log.error].map(({ mock }) => mock.calls));
+  for (const text of Object.values(sample)) expect(lines).not.toContain(text);
+});
+
+it('gives up after a final failure, with one error line, and sends again when staff ask', async () => {
+  const store = openStore();
+  const email = fakeChannel('email');
+  email.send.mockRejectedValueOnce(refusal(true));
+  await add(store, 'a');
+  const { log } = begin(store, { channels: [email] });
+  await vi.waitFor(async () => expect((await delivery(store, 'a'))?.state).toBe('failed'));
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce());
+  const fields = { reference: expect.stringMatching(/^.{4}-.{4}$/), channel: 'email' };
+  expect(log.error).toHaveBeenCalledWith(fields, 'delivery given up');
+  await store.resend('a', clock.now());
+  await vi.waitFor(() => expect(email.sent).toEqual(['a']));
+});
+
+it('after a process that died while sending, the next one delivers when the lease ended', async () => {
+  const store = openStore();
+  const dead = fakeChannel('email', () => new Promise(() => undefined));
+  await add(store, 'a');
+  const first = begin(store, { channels: [dead] });
+  await vi.waitFor(() => expect(dead.send).toHaveBeenCalledOnce());
+  await first.stop();
+  await first.stop();
+
+  const email = fakeChannel();
+  const polls = vi.spyOn(store, 'claimDeliveries');
+  begin(store, { channels: [email] });
+  await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThan(2));
+  expect(email.send).not.toHaveBeenCalled();
+  clock.ahead = defaultTiming.lease;
+  await vi.waitFor(() => expect(email.sent).toEqual(['a']));
+});
+
+it('ends a channel that hangs, which holds up no other', async () => {
+  const store = openStore();
+  const slack = fakeChannel('slack');
+  const hangs = fakeChannel('email', () => new Promise(() => undefined));
+  for (let count = 0; count < 30; count++) await add(store, `${count}`, ['email', 'slack']);
+  const begun = begin(store, { channels: [hangs, slack], timing: { ...quick, sendLimit: 500 } });
+  await vi.waitFor(() => expect(slack.sent).toHaveLength(30));
+  expect(hangs.send).toHaveBeenCalledTimes(5);
+  await vi.waitFor(async () =>
+    expect((await delivery(store, '0'))?.lastError).toBe('no end of the attempt'),
+  );
+  await begun.stop();
+});
+
+it('survives a store that fails, and records an outcome once it answers', async () => {
+  const store = openStore();
+  const email = fakeChannel();
+  await add(store, 'a');
+  const down = new StoreUnavailable('disk full');
+  vi.spyOn(store, 'claimDeliveries').mockRejectedValueOnce(down).mockRejectedValueOnce(down);
+  vi.spyOn(store, 'settle').mockRejectedValueOnce(down);
+  const { log } = begin(store, { channels: [email] });
+  await vi.waitFor(async () => expect((await delivery(store, 'a'))?.state).toBe('delivered'));
+  expect(email.sent).toEqual(['a']);
+  expect(log.error.mock.calls).toEqual([
+    [{ reason: 'disk full' }, 'deliveries wait: the store does not answer'],
+  ]);
+});
+
+it('delivers after the clock was set back', async () => {
+  const store = openStore();
+  const email = fakeChannel();
+  begin(store, { channels: [email] });
+  clock.ahead = -hour;
+  await add(store, 'a');
+  await vi.waitFor(() => expect(email.sent).toEqual(['a']));
+});

@@ -1,0 +1,96 @@
+import { expect, it, vi } from 'vitest';
+import {
+  add,
+  begin,
+  clock,
+  delivery,
+  fakeChannel,
+  hour,
+  openStore,
+  quick,
+} from './dispatcher-fixture.ts';
+import { defaultTiming } from './timing.ts';
+
+it('delivers to every channel as soon as it is woken', async () => {
+  const store = openStore();
+  const [email, slack] = [fakeChannel('email'), fakeChannel('slack')];
+  const timing = { ...quick, poll: hour };
+  const looked = vi.spyOn(store, 'nextDeliveryAt');
+  const dispatcher = begin(store, { channels: [email, slack], timing });
+  await vi.waitFor(() => expect(looked).toHaveResolved());
+  await new Promise((asleep) => setImmediate(asleep));
+  await add(store, 'a', ['email', 'slack']);
+  dispatcher.wake();
+  await vi.waitFor(async () => {
+    const file = await store.find('a');
+    expect(file?.deliveries.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+  });
+  expect([email.sent, slack.sent]).toEqual([['a'], ['a']]);
+});
+
+it('finds by itself what another server stored', async () => {
+  const store = openStore();
+  const email = fakeChannel();
+  begin(store, { channels: [email] });
+  await add(store, 'a');
+  await vi.waitFor(() => expect(email.sent).toEqual(['a']));
+});
+
+it('two dispatchers on one store send nothing twice while the lease holds', async () => {
+  const store = openStore();
+  const gate = Promise.withResolvers<void>();
+  const [one, two] = [fakeChannel('email', () => gate.promise), fakeChannel()];
+  for (let count = 0; count < 30; count++) await add(store, `${count}`);
+  begin(store, { channels: [one] });
+  begin(store, { channels: [two] });
+  await vi.waitFor(() => expect(one.send.mock.calls.length + two.sent.length).toBeGreaterThan(5));
+  gate.resolve();
+  await vi.waitFor(() => expect(one.sent.length + two.sent.length).toBe(30));
+  expect(new Set([...one.sent, ...two.sent]).size).toBe(30);
+});
+
+it('keeps what belongs to a channel that is not configured, without spending tries', async () => {
+  const store = openStore();
+  const slack = fakeChannel('slack');
+  const email = fakeChannel();
+  for (let count = 0; count < 30; count++) await add(store, `${count}`);
+  await add(store, 'last', ['slack']);
+  const { log, stop } = begin(store, { channels: [slack] });
+  await vi.waitFor(() => expect(slack.sent).toEqual(['last']));
+  expect(log.warn).toHaveBeenCalledOnce();
+  expect(await delivery(store, '0')).toMatchObject({ state: 'pending', attempts: 0 });
+  await stop();
+
+  begin(store, { channels: [email] });
+  clock.ahead = defaultTiming.lease;
+  await vi.waitFor(() => expect(email.sent).toHaveLength(30));
+});
+
+it('lets what exceeds the ceiling wait until the hour is over, with one warning', async () => {
+  const store = openStore();
+  const email = fakeChannel();
+  for (let count = 0; count < 7; count++) await add(store, `${count}`);
+  const { log } = begin(store, { channels: [email], notificationsPerHour: 3 });
+  const polls = vi.spyOn(store, 'nextDeliveryAt');
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce());
+  const before = polls.mock.calls.length;
+  await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThan(before + 3));
+  expect(email.sent).toHaveLength(3);
+  expect(await delivery(store, '6')).toMatchObject({ state: 'pending', attempts: 0 });
+  clock.ahead = hour;
+  await vi.waitFor(() => expect(email.sent).toHaveLength(6));
+  expect(log.warn).toHaveBeenCalledOnce();
+});
+
+it('waits at its end for what is under way', async () => {
+  const store = openStore();
+  const gate = Promise.withResolvers<void>();
+  const email = fakeChannel('email', () => gate.promise);
+  await add(store, 'a');
+  const { stop } = begin(store, { channels: [email], timing: { ...quick, stopLimit: 10_000 } });
+  await vi.waitFor(() => expect(email.send).toHaveBeenCalledOnce());
+  const stopped = stop();
+  gate.resolve();
+  await stopped;
+  expect((await delivery(store, 'a'))?.state).toBe('delivered');
+});

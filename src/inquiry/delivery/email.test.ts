@@ -1,0 +1,157 @@
+import { createServer } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import type { MailSettings } from '../../server/environment.ts';
+import { referenceOf } from '../reference.ts';
+import { createAcknowledgementChannel } from './acknowledgement.ts';
+import { createEmailChannel } from './email.ts';
+import { failureOf, listen, messageOf, reply, sample, startMailServer } from './fixture.ts';
+
+const quick = { connect: 2000, greeting: 200, silence: 200, whole: 3000 };
+const reference = referenceOf(messageOf().inquiry.id);
+
+function settings(smtpUrl: string): MailSettings {
+  const to = { '': 'office@us.example', Consultation: 'advice@us.example' };
+  return { smtpUrl, from: 'site@us.example', to, acknowledge: true };
+}
+
+const email = (url: string, timeouts = quick) =>
+  createEmailChannel(settings(url), 'Upshelf', timeouts);
+
+it('tells staff everything, text first, with the visitor to reply to', async () => {
+  const { url, received } = await startMailServer();
+  await email(url).send(messageOf());
+
+  const [{ from, to, mail } = expect.fail('no mail')] = received;
+  expect({ from, to }).toEqual({ from: 'site@us.example', to: ['office@us.example'] });
+  expect(mail.from).toEqual({ name: 'Upshelf', address: 'site@us.example' });
+  expect(mail.replyTo).toEqual([{ name: 'Ann Example', address: 'ann@visitor.example' }]);
+  expect(mail.subject).toBe(`New inquiry ${reference}`);
+  expect(mail.messageId).toBe('<0123456789abcdef0123456789abcdef-inquiry@us.example>');
+  for (const part of [
+    ...Object.values(sample),
+    'Fri, Nov 20, 2026, 10:30 AM EST (2026-11-20 15:30 UTC)',
+    'Fri, Nov 20, 2026, 12:30 PM EST (2026-11-20 17:30 UTC)',
+    'Source: utm_source: news<letter>',
+    'Source: landingPage: /services',
+  ]) {
+    expect(mail.text).toContain(part);
+  }
+  expect(mail.html).toContain('Do you store &lt;b&gt;glass&lt;/b&gt;?\nRegards, Ann');
+  expect(mail.html).toContain('news&lt;letter&gt;');
+  expect(mail.html).not.toContain('<b>');
+});
+
+it('goes to whom the chosen service belongs to', async () => {
+  const { url, received } = await startMailServer();
+  await email(url).send(messageOf({ service: 'Consultation' }));
+  await email(url).send(messageOf({ service: '' }));
+  const recipients = received.flatMap(({ to }) => to);
+  expect(recipients).toEqual(['advice@us.example', 'office@us.example']);
+});
+
+it('marks due alerts and tests, each with an id of its own', async () => {
+  const { url, received } = await startMailServer();
+  await email(url).send(messageOf({}, 'due-alert'));
+  await email(url).send(messageOf({}, 'test'));
+  const subjects = received.map(({ mail }) => mail.subject);
+  expect(subjects).toEqual([`Answer due soon: ${reference}`, `Test message ${reference}`]);
+  expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(2);
+});
+
+it('acknowledges without repeating anything of the visitor', async () => {
+  const { url, received } = await startMailServer();
+  await createAcknowledgementChannel(settings(url), 'Upshelf', quick).send(
+    messageOf({ name: 'Buy pills', company: 'pills.example', message: 'Cheap pills' }),
+  );
+  const [{ from, to, mail } = expect.fail('no mail')] = received;
+  expect({ from, to }).toEqual({ from: 'site@us.example', to: ['ann@visitor.example'] });
+  expect(mail.to).toEqual([{ name: '', address: 'ann@visitor.example' }]);
+  expect(mail.subject).toBe(`Your inquiry ${reference} has arrived`);
+  expect(mail.text).toContain(reference);
+  expect(mail.html).toBeUndefined();
+  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get('auto-submitted')).toBe('auto-replied');
+  expect(headers.get('x-auto-response-suppress')).toBe('All');
+  const entered = mail.headers.filter(({ key }) => key !== 'to');
+  expect(JSON.stringify([entered, mail.text])).not.toMatch(/pills|ann@/i);
+});
+
+it('repeats after a server that refuses connections', async () => {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  const failure = await failureOf(email(`smtp://127.0.0.1:${port}`).send(messageOf()));
+  expect(failure).toMatchObject({ final: false, message: expect.stringMatching(/^SMTP E[A-Z]+/) });
+});
+
+it.each([
+  ['never greets', { ...quick, silence: 60_000 }, ''],
+  ['greets and falls silent', { ...quick, greeting: 60_000 }, '220 here\r\n'],
+  [
+    'is slower than the whole may take',
+    { ...quick, greeting: 60_000, silence: 60_000, whole: 200 },
+    '',
+  ],
+])('repeats after a server that %s', async (_, timeouts, greeting) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write(greeting);
+    onTestFinished(() => void socket.destroy());
+  });
+  const port = await listen(server);
+  onTestFinished(() => void server.close());
+  const failure = await failureOf(email(`smtp://127.0.0.1:${port}`, timeouts).send(messageOf()));
+  expect(failure).toMatchObject({ final: false, message: expect.stringMatching(/^SMTP [Et]/) });
+});
+
+it('repeats after a server that drops the connection in the middle of the mail', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 here\r\n');
+    socket.on('data', (chunk) => {
+      if (`${chunk}`.startsWith('DATA')) socket.write('354 go\r\n');
+      else if (/^(?:EHLO|MAIL|RCPT)/.test(`${chunk}`)) socket.write('250 fine\r\n');
+      else socket.destroy();
+    });
+  });
+  const port = await listen(server);
+  onTestFinished(() => void server.close());
+  const failure = await failureOf(email(`smtp://127.0.0.1:${port}`).send(messageOf()));
+  expect(failure.final).toBe(false);
+});
+
+it('is let in on the second try by greylisting', async () => {
+  let tries = 0;
+  const { url, received } = await startMailServer({
+    onRcptTo(_address, _session, done) {
+      tries++;
+      done(tries === 1 ? reply(450, '4.2.0 ann@visitor.example: later') : null);
+    },
+  });
+  const failure = await failureOf(email(url).send(messageOf()));
+  expect(failure).toMatchObject({ final: false, message: 'SMTP 450 4.2.0 at RCPT TO' });
+  await email(url).send(messageOf());
+  expect(received).toHaveLength(1);
+});
+
+it.each([
+  [550, '5.1.1 no <office@us.example> here', 'SMTP 550 5.1.1 at RCPT TO', true],
+  [550, 'no such user', 'SMTP 550 at RCPT TO', true],
+  [552, '5.2.2 mailbox full', 'SMTP 552 5.2.2 at RCPT TO', false],
+  [550, '5.7.1 relaying denied', 'SMTP 550 5.7.1 at RCPT TO', false],
+])('a recipient refused with %i %s: final or not', async (code, words, message, final) => {
+  const { url } = await startMailServer({
+    onRcptTo: (_address, _session, done) => done(reply(code, words)),
+  });
+  const failure = await failureOf(email(url).send(messageOf()));
+  expect(failure).toMatchObject({ message, final });
+  expect(failure.cause).toBeUndefined();
+});
+
+it('repeats when the sender is refused, since that is our own mistake', async () => {
+  const { url } = await startMailServer({
+    onMailFrom: (_address, _session, done) => done(reply(553, '5.1.8 bad sender')),
+  });
+  const failure = await failureOf(email(url).send(messageOf()));
+  expect(failure).toMatchObject({ message: 'SMTP 553 5.1.8 at MAIL FROM', final: false });
+});

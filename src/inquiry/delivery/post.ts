@@ -1,0 +1,48 @@
+/** Posts JSON to a fixed address, in bounded time and with errors that are safe to log. */
+import { DeliveryError } from './channel.ts';
+
+/** Milliseconds for the whole request, name resolution included. */
+const defaultLimit = 15_000;
+
+/**
+ * Any 2xx answer is success. Redirects are refused, since they would send a visitor's text elsewhere.
+ * Only 410 (gone) is final: a 400, 403 or 404 is mostly a mistake in settings or a receiver being
+ * deployed, which heals while we repeat.
+ * @param label starts the error's text, which holds a status or an error code: never the address,
+ *   which may hold a secret, and never the answer's body, which may quote the visitor
+ * @throws DeliveryError
+ */
+export async function postJson(
+  label: string,
+  url: string,
+  body: string,
+  options: { headers?: Record<string, string>; limitMs?: number } = {},
+): Promise<void> {
+  const { headers = {}, limitMs = defaultLimit } = options;
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limitMs),
+    });
+  } catch (error) {
+    throw new DeliveryError(`${label} ${failureOf(error)}`, { final: false });
+  }
+  // The status is all that counts; a body that never ends must not hold the connection.
+  await response.body?.cancel().catch(() => undefined);
+  if (!response.ok) {
+    throw new DeliveryError(`${label} ${response.status}`, { final: response.status === 410 });
+  }
+}
+
+/** A code like ECONNREFUSED. The messages of fetch may name the address. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  if (error.name === 'TimeoutError') return 'time-out';
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' && /^[A-Z0-9_]+$/.test(code) ? code : 'failed';
+}

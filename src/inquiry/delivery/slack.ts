@@ -1,0 +1,53 @@
+/** Tells staff through a Slack incoming webhook. */
+import type { Channel, Message } from './channel.ts';
+import { rowsOf, titleOf } from './notification.ts';
+import { postJson } from './post.ts';
+
+/** Slack takes up to 3,000 characters a section and 50 blocks a message; 5,000 may grow to 25,000. */
+const longestSection = 2_900;
+
+export function createSlackChannel(url: string, limitMs?: number): Channel {
+  return {
+    name: 'slack',
+    send: (message) => postJson('Slack', url, JSON.stringify(payloadOf(message)), { limitMs }),
+  };
+}
+
+/** Plain text throughout: Slack reads no mention, link or format out of what a visitor wrote. */
+function payloadOf(message: Message) {
+  const rows = rowsOf(message).map(([label, value]) => `${label}: ${value}`);
+  const texts = [...sections(rows.join('\n')), ...sections(message.inquiry.message)];
+  return {
+    // What notifications show.
+    text: titleOf(message),
+    mrkdwn: false,
+    link_names: false,
+    parse: 'none',
+    unfurl_links: false,
+    unfurl_media: false,
+    blocks: [
+      { type: 'header', text: plain(titleOf(message)) },
+      ...texts.map((text) => ({ type: 'section', text: plain(text) })),
+    ],
+  };
+}
+
+const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
+
+/** Slack's three control characters: https://docs.slack.dev/messaging/formatting-message-text */
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Escapes a text and cuts it into sections, never inside a character or an escape. */
+function sections(text: string): string[] {
+  const cut: string[] = [];
+  let section = '';
+  for (const character of text.toWellFormed()) {
+    const escaped = entities[character] ?? character;
+    if (section.length + escaped.length > longestSection) {
+      cut.push(section);
+      section = '';
+    }
+    section += escaped;
+  }
+  return [...cut, section].filter((part) => part.trim() !== '');
+}

@@ -1,0 +1,47 @@
+/** Tells any other software, signed by Standard Webhooks: https://www.standardwebhooks.com */
+import { Webhook } from 'standardwebhooks';
+import { referenceOf } from '../reference.ts';
+import type { Channel, DeliveryKind, Message } from './channel.ts';
+import { deliveryIdOf } from './notification.ts';
+import { postJson } from './post.ts';
+
+const types: Record<DeliveryKind, string> = {
+  inquiry: 'inquiry.created',
+  'due-alert': 'inquiry.due_soon',
+  test: 'test',
+};
+
+export function createWebhookChannel(
+  settings: { url: string; secret: string },
+  options: { now?: () => Date; limitMs?: number } = {},
+): Channel {
+  const { now = () => new Date(), limitMs } = options;
+  const signer = new Webhook(settings.secret);
+  return {
+    name: 'webhook',
+    async send(message) {
+      const body = JSON.stringify(payloadOf(message, now()));
+      const id = deliveryIdOf(message);
+      // The moment of this try: receivers refuse old ones as replays.
+      const sentAt = now();
+      const headers = {
+        'webhook-id': id,
+        'webhook-timestamp': Math.floor(sentAt.getTime() / 1000).toString(),
+        'webhook-signature': signer.sign(id, sentAt, body),
+      };
+      await postJson('Webhook', settings.url, body, { headers, limitMs });
+    },
+  };
+}
+
+/** `timestamp` is when the event happened: for a new inquiry when it was saved, otherwise now. */
+function payloadOf({ kind, inquiry, record }: Message, now: Date) {
+  const { id, name, email, company, service, message, timestamp } = inquiry;
+  const reference = referenceOf(id);
+  const { dueAt, source } = record;
+  return {
+    type: types[kind],
+    timestamp: kind === 'inquiry' ? timestamp : now,
+    data: { id, reference, name, email, company, service, message, timestamp, dueAt, source },
+  };
+}

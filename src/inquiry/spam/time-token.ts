@@ -1,0 +1,63 @@
+/**
+ * Time tokens tell how long ago a form was first touched. The server signs them and keeps none; they
+ * hold a moment and random bits, nothing about the visitor.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { tokenLifetime } from './wire.ts';
+
+/** Nobody writes a message in less time than this, in milliseconds. */
+const leastTime = 2_000;
+
+export interface TimeTokens {
+  /** A token of this moment. */
+  issue(): string;
+  /**
+   * @returns why its age is suspicious, in words for staff. A token that is absent or not ours is
+   * no evidence: scripts fail, and a restart changes the random secret.
+   */
+  judge(token: unknown): string | undefined;
+}
+
+/**
+ * @param secret shared by several servers; without one it is random for this process
+ * @param now the time in milliseconds
+ */
+export function createTimeTokens(
+  secret: string | Buffer = randomBytes(32),
+  now: () => number = Date.now,
+): TimeTokens {
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+
+  const readIssueTime = (token: unknown): number | undefined => {
+    if (typeof token !== 'string') return undefined;
+    const [, content = '', signature = ''] =
+      /^([a-z0-9]+\.[\w-]{16})\.([\w-]{43})$/.exec(token) ?? [];
+    // The texts are compared, not the bytes they stand for: several texts decode to the same bytes.
+    if (signature === '' || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(content)))) {
+      return undefined;
+    }
+    return Number.parseInt(content, 36);
+  };
+
+  return {
+    issue() {
+      const content = `${now().toString(36)}.${randomBytes(12).toString('base64url')}`;
+      return `${content}.${sign(content)}`;
+    },
+
+    judge(token) {
+      const issuedAt = readIssueTime(token);
+      if (issuedAt === undefined) return undefined;
+      const age = now() - issuedAt;
+      // A clock that was set back, or another server's that is ahead, proves nothing.
+      if (age < 0) return undefined;
+      if (age < leastTime) return `sent ${inTenths(age)} s after the form was first touched`;
+      if (age > tokenLifetime) return `sent ${inHours(age)} hours after the form was first touched`;
+      return undefined;
+    },
+  };
+}
+
+/** Rounded down, so that no 2.0 s is called too fast. */
+const inTenths = (ms: number) => (Math.floor(ms / 100) / 10).toFixed(1);
+const inHours = (ms: number) => Math.floor(ms / 3_600_000);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createSpamFilter } from './verdict.ts';
+
+const canary = 'Canary';
+const inquiry = {
+  name: canary,
+  email: 'canary@example.com',
+  company: canary,
+  service: '' as const,
+  message: `${canary} has a question`,
+};
+const ordinary = { id: 'a', inquiry, trap: '', token: undefined };
+const clock = { now: 1_790_000_000_000 };
+const newFilter = () => createSpamFilter({ tokenSecret: undefined, now: () => clock.now });
+
+describe('the spam filter', () => {
+  it.each(['', undefined, null])('has nothing against an empty hidden field: %j', (trap) => {
+    expect(newFilter().suspicionsOf({ ...ordinary, trap })).toEqual([]);
+  });
+
+  it.each(['x', ' ', 7, false, ['', 'x'], { a: 1 }])('sees a filled hidden field: %j', (trap) => {
+    expect(newFilter().suspicionsOf({ ...ordinary, trap })).toEqual(['filled the hidden field']);
+  });
+
+  it('has nothing against a person who took two seconds', () => {
+    const filter = newFilter();
+    const token = filter.issueToken();
+    clock.now += 2_000;
+    expect(filter.suspicionsOf({ ...ordinary, token })).toEqual([]);
+  });
+
+  it('has nothing against a token that is missing or broken', () => {
+    const filter = newFilter();
+    for (const token of [undefined, null, '', 'x', 7, {}, [filter.issueToken()]]) {
+      expect(filter.suspicionsOf({ ...ordinary, token })).toEqual([]);
+    }
+  });
+
+  it('names everything it found, and quotes nothing of the visitor', () => {
+    const filter = newFilter();
+    const message = `${canary} https://canary.example `.repeat(4);
+    const sent = { inquiry: { ...inquiry, message }, trap: canary, token: filter.issueToken() };
+    clock.now += 800;
+    filter.suspicionsOf({ ...sent, id: 'a' });
+    filter.suspicionsOf({ ...sent, id: 'b' });
+    const suspicions = filter.suspicionsOf({ ...sent, id: 'c' });
+    expect(suspicions).toEqual([
+      'filled the hidden field',
+      'sent 0.8 s after the form was first touched',
+      'has 4 links in the message',
+      'same message as 2 or more others within an hour',
+    ]);
+    expect(suspicions.join()).not.toMatch(/canary/i);
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * Puts together what speaks against an inquiry. Nothing of it stands in a visitor's way: one with
+ * suspicions is stored and confirmed like any other, and quarantined until staff have looked at it.
+ */
+import type { Inquiry } from '../schema.ts';
+import { createRepetitionWatch, judgeLinks } from './heuristics.ts';
+import { createTimeTokens } from './time-token.ts';
+
+/** A valid inquiry with the untrusted rest of its post. */
+export interface Suspect {
+  id: string;
+  inquiry: Inquiry;
+  /** What came in the hidden field. */
+  trap: unknown;
+  token: unknown;
+}
+
+export interface SpamFilter {
+  /** A time token for a form that has just been touched. */
+  issueToken(): string;
+  /** In words for staff, quoting nothing of the visitor; empty for an ordinary inquiry. */
+  suspicionsOf(suspect: Suspect): string[];
+}
+
+export interface SpamFilterOptions {
+  /** Signs the time tokens; several servers share one. Undefined: random for this process. */
+  tokenSecret: string | undefined;
+  /** The time in milliseconds. */
+  now?: () => number;
+}
+
+export function createSpamFilter({ tokenSecret, now = Date.now }: SpamFilterOptions): SpamFilter {
+  const tokens = createTimeTokens(tokenSecret, now);
+  const repetitions = createRepetitionWatch(now);
+  return {
+    issueToken: tokens.issue,
+
+    suspicionsOf({ id, inquiry, trap, token }) {
+      return [
+        isFilled(trap) ? 'filled the hidden field' : undefined,
+        tokens.judge(token),
+        judgeLinks(inquiry.message),
+        repetitions.judge(id, inquiry.message),
+      ].filter((suspicion) => suspicion !== undefined);
+    },
+  };
+}
+
+/** Clients that know nothing of the field, or send it empty, are above suspicion. */
+const isFilled = (trap: unknown) => trap !== undefined && trap !== null && trap !== '';

@@ -1,0 +1,88 @@
+/** What staff can do with inquiries. Each command gives what it prints, in parts. */
+import type { ChannelName } from '../delivery/channel.ts';
+import { dueAt } from '../promise/business-hours.ts';
+import { referenceOf } from '../reference.ts';
+import type { InquiryFile, InquiryStore, ListFilter } from '../store/store.ts';
+import { exportParts } from './export.ts';
+import { describeFile, listLine, plain } from './print.ts';
+
+export type Output = AsyncIterable<string | Buffer>;
+
+export interface StaffContext {
+  store: InquiryStore;
+  /** The configured channels. */
+  channels: ChannelName[];
+  holidays: ReadonlySet<string>;
+  now: () => Date;
+}
+
+/** Something the command can't do, in words for staff. */
+export class StaffError extends Error {
+  override name = 'StaffError';
+}
+
+export async function* list({ store }: StaffContext, filter: ListFilter): Output {
+  for await (const file of store.list(filter)) yield listLine(file);
+}
+
+export async function* show(context: StaffContext, asked: string): Output {
+  const file = await findFile(context, asked);
+  yield describeFile(file, await context.store.attempts(file.inquiry.id));
+}
+
+export async function* exportAs({ store }: StaffContext, format: 'json' | 'csv'): Output {
+  yield* exportParts(store, format);
+}
+
+export async function* resend(context: StaffContext, asked: string): Output {
+  const { inquiry } = await findFile(context, asked);
+  const count = await context.store.resend(inquiry.id, context.now());
+  if (count === 0) throw new StaffError('No delivery of this inquiry has failed.');
+  yield `${count} deliveries will be sent again.\n`;
+}
+
+export async function* release(context: StaffContext, asked: string): Output {
+  const { store, channels, holidays, now } = context;
+  const { inquiry } = await findFile(context, asked);
+  const moment = now();
+  const due = { now: moment, dueAt: dueAt(moment, holidays), channels };
+  if (!(await store.release(inquiry.id, due))) throw new StaffError(notQuarantined);
+  yield `Released ${referenceOf(inquiry.id)}; it will be delivered.\n`;
+}
+
+export async function* discard(context: StaffContext, asked: string): Output {
+  const { inquiry } = await findFile(context, asked);
+  if (!(await context.store.discard(inquiry.id))) throw new StaffError(notQuarantined);
+  yield `Discarded ${referenceOf(inquiry.id)}.\n`;
+}
+
+export async function* answered(context: StaffContext, asked: string): Output {
+  const { inquiry } = await findFile(context, asked);
+  await context.store.markAnswered(inquiry.id, context.now());
+  yield `Answered ${referenceOf(inquiry.id)}.\n`;
+}
+
+export async function* erase({ store }: StaffContext, email: string): Output {
+  yield `${await store.erase(email)} inquiries erased, with everything kept beside them.\n`;
+}
+
+export async function* purge({ store, now }: StaffContext, days: number): Output {
+  const before = new Date(now().getTime() - days * 24 * 3600 * 1000);
+  yield `${await store.purge(before)} inquiries deleted, with everything kept beside them.\n`;
+}
+
+const notQuarantined = 'This inquiry is not quarantined.';
+const referencePattern = /^[2-9A-HJKMNP-TV-Z]{4}-?[2-9A-HJKMNP-TV-Z]{4}$/i;
+
+/** Finds by id, or by the reference that staff read in a mail. */
+async function findFile({ store }: StaffContext, asked: string): Promise<InquiryFile> {
+  const byId = await store.find(asked);
+  if (byId) return byId;
+  if (referencePattern.test(asked)) {
+    const wanted = asked.toUpperCase().replace('-', '');
+    for await (const file of store.list()) {
+      if (referenceOf(file.inquiry.id).replace('-', '') === wanted) return file;
+    }
+  }
+  throw new StaffError(`There is no inquiry with the id ${plain(asked)}.`);
+}

@@ -1,0 +1,53 @@
+/** Inquiries as text for a terminal. */
+import { referenceOf } from '../reference.ts';
+import type { Attempt, Delivery, InquiryFile } from '../store/store.ts';
+
+/** Without what could steer a terminal or turn a line around: escapes, line breaks, directions. */
+export function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
+}
+
+/** One line an inquiry: time, reference, state, id, name, email, service. */
+export function listLine(file: InquiryFile): string {
+  const { timestamp, id, name, email, service } = file.inquiry;
+  const cells = [timestamp.toISOString(), referenceOf(id), stateOf(file), id, name, email];
+  return `${[...cells, service || '-'].map(plain).join('  ')}\n`;
+}
+
+/** The state in a word: what staff have to do about it, if anything. */
+function stateOf({ record, deliveries }: InquiryFile): string {
+  if (record.standing !== 'accepted') return record.standing;
+  if (record.answeredAt) return 'answered';
+  if (deliveries.some(({ state }) => state === 'failed')) return 'failed';
+  return record.dueAt < new Date() ? 'overdue' : 'open';
+}
+
+/** Everything known of one inquiry, the message last. */
+export function describeFile(file: InquiryFile, attempts: Attempt[]): string {
+  const { inquiry, record, deliveries } = file;
+  const { message, timestamp, ...fields } = inquiry;
+  const head: [string, string][] = [
+    ['reference', referenceOf(inquiry.id)],
+    ...Object.entries(fields),
+    ['timestamp', timestamp.toISOString()],
+    ['state', stateOf(file)],
+    ['due', record.dueAt.toISOString()],
+    ...Object.entries(record.source),
+  ];
+  if (record.answeredAt) head.push(['answered', record.answeredAt.toISOString()]);
+  for (const suspicion of record.suspicions) head.push(['suspicion', suspicion]);
+  for (const delivery of deliveries) head.push(['delivery', describeDelivery(delivery)]);
+  for (const attempt of attempts) head.push(['attempt', describeAttempt(attempt)]);
+  const lines = head.map(([name, value]) => `${`${name}:`.padEnd(13)}${plain(value)}\n`);
+  const text = message.split(/\r\n?|\n/).map((line) => `${plain(line)}\n`);
+  return [...lines, '\n', ...text].join('');
+}
+
+function describeDelivery({ kind, channel, state, attempts, nextAttemptAt, lastError }: Delivery) {
+  const next = state === 'pending' ? `, next attempt ${nextAttemptAt.toISOString()}` : '';
+  return `${kind} by ${channel}: ${state} after ${attempts} attempts${next}${lastError ? ` (${lastError})` : ''}`;
+}
+
+function describeAttempt({ at, kind, channel, error }: Attempt) {
+  return `${at.toISOString()} ${kind} by ${channel}: ${error ?? 'delivered'}`;
+}

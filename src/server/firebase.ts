@@ -1,0 +1,51 @@
+/**
+ * Firebase, from the one project configuration: Firestore, Authentication and Cloud Storage. Only
+ * `store/open.ts` imports this file, and only when DATABASE_URL names a Firestore project.
+ */
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { getStorage, type Storage } from 'firebase-admin/storage';
+
+export interface FirebaseProject {
+  project: string;
+  storageBucket: string;
+}
+
+export interface Firebase {
+  firestore: Firestore;
+  /** Set up for later; nothing uses it yet. */
+  auth: Auth;
+  /** Set up for later; nothing uses it yet. */
+  storage: Storage;
+  /** Closes all connections; a later start begins anew. */
+  stop(): Promise<void>;
+}
+
+const running = new Map<string, Firebase>();
+
+/**
+ * Sets the services up without asking the network; credentials come the standard way, and
+ * FIRESTORE_EMULATOR_HOST is honoured by the library. Within a process a project is started once: a
+ * second call shares the first one's connections.
+ */
+export function startFirebase({ project, storageBucket }: FirebaseProject): Firebase {
+  const started = running.get(project) ?? start(project, storageBucket);
+  running.set(project, started);
+  return started;
+}
+
+function start(project: string, storageBucket: string): Firebase {
+  const app: App = initializeApp({ projectId: project, storageBucket }, project);
+  const firestore = getFirestore(app);
+  return {
+    firestore,
+    auth: getAuth(app),
+    storage: getStorage(app),
+    async stop() {
+      running.delete(project);
+      await firestore.terminate();
+      await deleteApp(app);
+    },
+  };
+}
