@@ -8,6 +8,12 @@ const chromium = {
   launchOptions: { executablePath: findChromium(), args: chromiumArguments },
 };
 
+/** Without script nothing but smooth scrolling moves; a loaded machine may cut it short. */
+const withoutScript = {
+  javaScriptEnabled: false,
+  contextOptions: { reducedMotion: 'reduce' },
+} as const;
+
 /** The built site under the production host, in windows of a desktop and of a phone. */
 export default defineConfig({
   testDir: 'e2e',
@@ -31,7 +37,7 @@ export default defineConfig({
     {
       name: 'desktop without script',
       testMatch: /without-script/,
-      use: { ...chromium, viewport: { width: 1280, height: 800 }, javaScriptEnabled: false },
+      use: { ...chromium, viewport: { width: 1280, height: 800 }, ...withoutScript },
     },
     {
       name: 'phone without script',
@@ -40,7 +46,7 @@ export default defineConfig({
         ...chromium,
         viewport: { width: 390, height: 844 },
         hasTouch: true,
-        javaScriptEnabled: false,
+        ...withoutScript,
       },
     },
   ],
