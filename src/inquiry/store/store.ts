@@ -147,7 +147,8 @@ export interface InquiryStore {
 
   /**
    * Removes every inquiry of an e-mail address (compared without case) with all records of it, so
-   * that no byte stays in the store's files. @returns how many inquiries
+   * that no byte stays in the store's files. When it throws, the rows may be gone already but not
+   * their traces: run it again. @returns how many inquiries
    */
   erase(email: string): Promise<number>;
   /** Removes inquiries saved before a moment, with all records. @returns how many */
