@@ -1,0 +1,85 @@
+/** A disk without space: nothing is acknowledged that is not stored, and it ends by itself. */
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeSite, ServerProcess } from './server-process.ts';
+import { missingFrom, readStored } from './stored.ts';
+import { newInquiry, post, type Sent } from './visitor.ts';
+
+function mountSmallDisk(folder: string): boolean {
+  const options = ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder];
+  return spawnSync('mount', options).status === 0;
+}
+
+function unmount(folder: string): void {
+  spawnSync('umount', ['-l', folder]);
+}
+
+/** Mounting needs root, and a container may forbid even that. */
+function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'mount-'));
+  const mounted = mountSmallDisk(folder);
+  if (mounted) unmount(folder);
+  rmSync(folder, { recursive: true });
+  return mounted;
+}
+
+const mountMissing = !mayMount();
+
+/** Takes all space that is left. */
+function fill(file: string): void {
+  for (const size of [65_536, 4096]) {
+    try {
+      for (;;) appendFileSync(file, Buffer.alloc(size));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+}
+
+const note = mountMissing ? ' (skipped: mounting is not allowed)' : '';
+
+describe.skipIf(mountMissing)(`a full disk${note}`, () => {
+  it('gives only 201 and 503, ends by itself, and holds what was acknowledged', async () => {
+    const { folder } = makeSite();
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    expect(mountSmallDisk(disk)).toBe(true);
+    onTestFinished(() => unmount(disk));
+    const database = join(disk, 'site.db');
+    const server = new ServerProcess({ folder, database });
+    const origin = await server.listening();
+    const acknowledged: Sent[] = [];
+    const send = async () => {
+      const sent = newInquiry(4000);
+      const status = await post(origin, sent);
+      expect([201, 503]).toContain(status);
+      if (status === 201) acknowledged.push(sent);
+      return status;
+    };
+    const ready = async () => (await fetch(`${origin}/readyz`)).status;
+
+    expect(await send()).toBe(201);
+    expect(await ready()).toBe(200);
+    const filler = join(disk, 'filler');
+    fill(filler);
+    const full = async () => {
+      await send();
+      await send();
+      expect(await ready()).toBe(503);
+    };
+    await vi.waitFor(full, { timeout: 15_000, interval: 20 });
+    expect(await send()).toBe(503);
+
+    rmSync(filler);
+    await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000 });
+    expect(await send()).toBe(201);
+    expect(await server.stop()).toBe(0);
+    const stored = readStored(database);
+    expect(stored.integrity).toBe('ok');
+    expect(stored.inquiries.size).toBe(acknowledged.length);
+    expect(missingFrom(stored, acknowledged)).toEqual([]);
+  });
+});
