@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportedColumns, guardCell, toCsv } from './csv.ts';
 
@@ -61,4 +62,34 @@ describe('the file', () => {
     );
     await expect(text(toCsv(broken))).rejects.toThrow('disk');
   });
+});
+
+it('leaves no cell that a spreadsheet would evaluate, and loses none of its text', () => {
+  const risky = fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    '\r',
+    '\n',
+    '＝',
+    '＋',
+    ' ',
+    '\u200b',
+    'a',
+    '1',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(risky).map((parts) => parts.join('')),
+      (cell) => {
+        const guarded = guardCell(cell);
+        expect(guarded.replace(/^'/, '')).toBe(cell.replace(/^'/, ''));
+        expect(guarded).not.toMatch(/^[\s\u200b]*[=+\-@＝＋]/);
+        expect(guarded).not.toMatch(/^[\t\r\n]/);
+      },
+    ),
+    { numRuns: 1000 },
+  );
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits, parseInquiry } from './schema.ts';
 
@@ -81,4 +82,45 @@ describe('an inquiry', () => {
       expect(parseInquiry(input).ok).toBe(false);
     },
   );
+});
+
+describe('for anything that may be sent', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constant(' '));
+  const anything = fc.oneof(
+    fc.anything(),
+    fc.record({ name: text, email: text, company: text, service: text, message: text }),
+    fc.record({ ...Object.fromEntries(Object.keys(inquiry).map((key) => [key, fc.anything()])) }),
+  );
+
+  it('parsing gives an inquiry within the rules or a reason for a known field, and never throws', () => {
+    fc.assert(
+      fc.property(anything, (input) => {
+        const parsed = parseInquiry(input);
+        if (!parsed.ok) {
+          const known = Object.keys(inquiry);
+          expect(Object.keys(parsed.errors).filter((key) => !known.includes(key))).toEqual([]);
+          return;
+        }
+        expect(Object.keys(parsed.inquiry).toSorted()).toEqual(Object.keys(inquiry).toSorted());
+        for (const field of ['name', 'email', 'message'] as const) {
+          expect(parsed.inquiry[field].trim()).not.toBe('');
+        }
+        for (const [field, limit] of Object.entries(limits) as [keyof typeof limits, number][]) {
+          expect(parsed.inquiry[field].length).toBeLessThanOrEqual(limit);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('every address that is accepted has one @ and no space', () => {
+    const local = fc.string({ minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(local, local, (before, after) => {
+        const parsed = parseInquiry({ ...inquiry, email: `${before}@${after}` });
+        if (parsed.ok) expect(parsed.inquiry.email).toMatch(/^[^\s@]+@[^\s@]+$/);
+      }),
+      { numRuns: 500 },
+    );
+  });
 });
