@@ -1,12 +1,18 @@
 /** The inquiry endpoint in `astro dev`: the same plugin as in production, in front of Vite. */
 import type { IncomingMessage } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AstroIntegration } from 'astro';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Inquiries, openInquiries } from '../inquiry/assembly.ts';
-import { inquiryEndpoint } from '../inquiry/endpoint.ts';
+import type { Inquiries } from '../inquiry/assembly.ts';
 import { tokenPath } from '../inquiry/spam/wire.ts';
 import { readEnvironment } from './environment.ts';
 import type { RenderPage } from './render.ts';
+
+/**
+ * Astro reads its configuration, and with it this file, through a Vite that it then ends: a module
+ * loaded that way can't load another one later, as the store does. Node loads these itself.
+ */
+const load = createRequire(import.meta.url);
 
 /** Where Astro's development server looks for locals: astro/dist/core/constants.js. */
 const astroLocals = Symbol.for('astro.locals');
@@ -43,6 +49,10 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
         });
       },
       'astro:server:start': async () => {
+        const { openInquiries }: typeof import('../inquiry/assembly.ts') =
+          load('../inquiry/assembly.ts');
+        const { inquiryEndpoint }: typeof import('../inquiry/endpoint.ts') =
+          load('../inquiry/endpoint.ts');
         const settings = readEnvironment();
         inquiries = await openInquiries(settings);
         const { reception } = inquiries;
