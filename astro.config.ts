@@ -5,11 +5,14 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { precompress } from './src/build/precompress.ts';
+import { subsetVariant } from './src/build/subset-fonts.ts';
+import { readSiteContent } from './src/content/read-site.ts';
 import { islandDirectives } from './src/islands/integration.ts';
 import { inquiryEndpointInDevelopment } from './src/server/dev.ts';
 import { readEnvironment } from './src/server/environment.ts';
 
 const { siteUrl } = readEnvironment();
+const { photoHost } = await readSiteContent();
 
 /** Pages that exist for one moment of a visit; search engines should not list them. */
 const unlisted = new Set(['/contact/sent', '/inquiries']);
@@ -37,32 +40,20 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Bricolage Grotesque',
       cssVariable: '--font-bricolage',
+      display: 'optional',
       fallbacks: ['Arial', 'sans-serif'],
       options: {
-        variants: [
-          {
-            weight: '200 800',
-            style: 'normal',
-            src: [
-              '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-            ],
-          },
-        ],
+        variants: [await subsetVariant('display')],
       },
     },
     {
       provider: fontProviders.local(),
       name: 'Figtree',
       cssVariable: '--font-figtree',
+      display: 'optional',
       fallbacks: ['Arial', 'sans-serif'],
       options: {
-        variants: [
-          {
-            weight: '300 900',
-            style: 'normal',
-            src: ['@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
-          },
-        ],
+        variants: [await subsetVariant('body')],
       },
     },
   ],
@@ -72,7 +63,7 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'none'",
-        "img-src 'self'",
+        photoHost ? `img-src 'self' https://${photoHost}` : "img-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",

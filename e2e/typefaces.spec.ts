@@ -1,0 +1,120 @@
+/** Text while its typefaces arrive: there to be read at once, in its place for good, and cheap. */
+import { expect, type Page, test } from '@playwright/test';
+import { scrollThrough } from './live-islands.ts';
+import { allPages } from './public-pages.ts';
+
+/** What a first visit of the home page may transfer, in bytes. */
+const firstLoadBudget = 120_000;
+const typefaceFiles = '**/*.woff2';
+
+type Paint = { startTime: number; element: string };
+type LayoutShift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
+
+/** What the browser has painted first and largest, and what it has moved, up to this frame. */
+function recorded(page: Page) {
+  return page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    const name = (node?: Node | null) =>
+      `${node?.nodeName} ${node?.textContent?.trim() ?? ''}`.slice(0, 60);
+    const paints: Paint[] = [];
+    const moved: string[] = [];
+    await new Promise<void>((resolve) => {
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntriesByType('largest-contentful-paint')) {
+          const { startTime, element } = entry as LargestContentfulPaint;
+          paints.push({ startTime, element: name(element) });
+        }
+        for (const entry of list.getEntriesByType('layout-shift')) {
+          const { hadRecentInput, sources } = entry as LayoutShift;
+          if (!hadRecentInput) moved.push(...sources.map(({ node }) => name(node)));
+        }
+        if (list.getEntriesByName('recorded').length > 0) resolve();
+      });
+      for (const type of ['largest-contentful-paint', 'layout-shift', 'mark']) {
+        observer.observe({ type, buffered: true });
+      }
+      performance.mark('recorded');
+    });
+    const [firstPaint] = performance.getEntriesByName('first-paint');
+    return { firstPaint: firstPaint?.startTime ?? Number.NaN, paints, moved };
+  });
+}
+
+/** How long after its first paint the page has shown its first text, in milliseconds. */
+async function blankFor(page: Page): Promise<number> {
+  const { firstPaint, paints } = await recorded(page);
+  return (paints[0]?.startTime ?? Number.NaN) - firstPaint;
+}
+
+/** The page's own bytes and those of all that it loads, with their headers. */
+function transferred(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize)
+      .reduce((sum, size) => sum + size),
+  );
+}
+
+/** The names of the faces that draw the page's text; those of the visitor's system in brackets. */
+async function drawnFaces(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const all = { nodeId: root.nodeId, selector: 'body *' };
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', all);
+  const used = await Promise.all(
+    nodeIds.map((nodeId) => devtools.send('CSS.getPlatformFontsForNode', { nodeId })),
+  );
+  const names = used.flatMap(({ fonts }) =>
+    fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : `(${familyName})`)),
+  );
+  return [...new Set(names)].sort();
+}
+
+for (const { path } of allPages) {
+  test(`${path} can be read before its typefaces are there, and does not move when they come`, async ({
+    page,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(typefaceFiles, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    // Text that waits for its typeface stays blank for three seconds after the first paint.
+    await expect.poll(() => blankFor(page)).toBeLessThan(1000);
+
+    release();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    expect((await recorded(page)).moved).toEqual([]);
+    await scrollThrough(page);
+    expect((await recorded(page)).moved).toEqual([]);
+  });
+
+  test(`${path} is drawn in its own typefaces to the last character, once they are there`, async ({
+    page,
+  }) => {
+    await expect(async () => {
+      await page.goto(path);
+      expect(await drawnFaces(page)).toEqual([
+        expect.stringContaining('Bricolage Grotesque'),
+        expect.stringContaining('Figtree'),
+      ]);
+    }).toPass();
+  });
+}
+
+test('The first load of / is within its budget, and its largest paint is the headline', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(await transferred(page)).toBeLessThanOrEqual(firstLoadBudget);
+  const { paints } = await recorded(page);
+  expect(paints.at(-1)?.element).toContain(
+    await page.getByRole('heading', { level: 1 }).textContent(),
+  );
+});

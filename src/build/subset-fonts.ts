@@ -1,0 +1,85 @@
+/** Cuts the site's typefaces down to the characters, weights and features that its pages use. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import subsetFont from 'subset-font';
+
+type Typeface = {
+  /** The whole font, as a module specifier. */
+  source: string;
+  /** One weight for all, or the lightest and the heaviest that the style sheets ask for. */
+  weight: number | { min: number; max: number };
+  /** What the face holds besides the characters of `content/`. */
+  characters: string;
+};
+
+// Of the project's folder, where every command runs: the build bundles this file elsewhere.
+const contentFolder = resolve('content');
+const cacheFolder = resolve('node_modules/.astro/subset');
+
+const ascii = range(0x20, 0x7e);
+/** What an editor may type next, and the copyright sign of the footer. */
+const punctuation = '–—‘’“”…•·©';
+/** The letters of Western European names, for what visitors type into the form. */
+const westernLetters = range(0xc0, 0xff);
+
+export const typefaces = {
+  display: {
+    source:
+      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    weight: 750,
+    characters: ascii + punctuation,
+  },
+  body: {
+    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    weight: { min: 400, max: 600 },
+    characters: ascii + punctuation + westernLetters,
+  },
+} satisfies Record<string, Typeface>;
+
+/**
+ * Writes a typeface's subset into the build's cache.
+ * @returns the face as Astro's local font provider takes it
+ */
+export async function subsetVariant(name: keyof typeof typefaces) {
+  const typeface = typefaces[name];
+  const path = join(cacheFolder, `${name}.woff2`);
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(path, await subset(typeface, await contentCharacters()));
+  const { weight } = typeface;
+  return {
+    weight: typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`,
+    style: 'normal' as const,
+    src: [path] as [string],
+  };
+}
+
+/** A typeface's subset that also holds `text`; a character that its font lacks is left out. */
+export async function subset(
+  typeface: Typeface,
+  text: string,
+  targetFormat: 'woff2' | 'sfnt' = 'woff2',
+): Promise<Buffer> {
+  const source = createRequire(import.meta.url).resolve(typeface.source);
+  return subsetFont(await readFile(source), typeface.characters + text, {
+    targetFormat,
+    variationAxes: { wght: typeface.weight },
+    // Kerning, tabular figures, and the shapes that change with the weight.
+    keepFeatures: ['kern', 'tnum', 'rvrn'],
+  });
+}
+
+/** Every character that a file in `content/` has, once. */
+export async function contentCharacters(folder = contentFolder): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = await Promise.all(
+    files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')),
+  );
+  return [...new Set(texts.join(''))].join('');
+}
+
+/** The characters from one code point to another, both included. */
+function range(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
+}
