@@ -38,7 +38,7 @@ for (const { path, title } of publicPages) {
   });
 }
 
-test('Every public page is shared with a picture of 1200 by 630 pixels', async ({
+test('Every public page is shared with a picture of its own, 1200 by 630 pixels', async ({
   page,
   request,
 }) => {
@@ -47,20 +47,28 @@ test('Every public page is shared with a picture of 1200 by 630 pixels', async (
     await page.goto(path);
     pictures.add((await meta(page, 'og:image').getAttribute('content')) ?? '');
   }
+  expect(pictures.size).toBe(publicPages.length);
+  const contents = new Set<string>();
   for (const address of pictures) {
     expect(address.startsWith(`${siteUrl}/`)).toBe(true);
-    const answer = await request.get(new URL(address).pathname);
-    expect(answer.status(), address).toBe(200);
-    expect(answer.headers()['content-type']).toBe('image/png');
-    expect(pngSize(await answer.body())).toEqual({ width: 1200, height: 630 });
+    const picture = await png(request, new URL(address).pathname);
+    expect(pngSize(picture), address).toEqual({ width: 1200, height: 630 });
+    contents.add(picture.toString('base64'));
   }
+  expect(contents.size).toBe(publicPages.length);
 });
 
 for (const { path } of unlistedPages) {
-  test(`${path} asks search engines to leave it alone`, async ({ page }) => {
+  test(`${path} asks search engines to leave it alone and borrows the home page's picture`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+    await page.goto('/');
+    const homePicture = await meta(page, 'og:image').getAttribute('content');
+    await page.goto(path);
+    await expect(meta(page, 'og:image')).toHaveAttribute('content', homePicture ?? '');
   });
 }
 
@@ -128,13 +136,44 @@ test('robots.txt names the sitemap, which lists exactly the public pages', async
   expect(listed.flat().sort()).toEqual(publicAddresses.sort());
 });
 
-test('The sign of the site in a browser tab is there', async ({ page, request }) => {
+test('The sign of the site is there for browser tabs and home screens', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
-  const icon = (await page.locator('link[rel="icon"]').getAttribute('href')) ?? '';
-  const answer = await request.get(icon);
+  const icon = (type: string) => page.locator(`link[rel="${type}"]`);
+  await expect(icon('icon')).toHaveCount(2);
+
+  const drawn = await request.get((await icon('icon').last().getAttribute('href')) ?? '');
+  expect(drawn.status()).toBe(200);
+  expect(drawn.headers()['content-type']).toMatch(/^image\/svg\+xml/);
+  expect(await drawn.text()).toContain('<svg');
+
+  await expect(icon('icon').first()).toHaveAttribute('href', '/favicon.ico');
+  const tab = await request.get('/favicon.ico');
+  expect(tab.status()).toBe(200);
+  expect(tab.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
+
+  const touch = await png(request, await icon('apple-touch-icon').getAttribute('href'));
+  expect(pngSize(touch)).toEqual({ width: 180, height: 180 });
+});
+
+test('The manifest names the site, and each of its icons has the size it says', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const address = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
+  const answer = await request.get(address);
   expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toMatch(/^image\/svg\+xml/);
-  expect(await answer.text()).toContain('<svg');
+  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+  const { name, start_url: start, icons } = await answer.json();
+  expect({ name, start }).toEqual({ name: productName, start: '/' });
+  expect(icons.length).toBeGreaterThan(0);
+  for (const { src, sizes } of icons) {
+    const { width, height } = pngSize(await png(request, src));
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
 });
 
 /** The addresses that a sitemap or an index of sitemaps lists. */
@@ -148,6 +187,13 @@ async function locations(request: APIRequestContext, address: string): Promise<s
 async function jsonLd(page: Page): Promise<unknown> {
   const script = page.locator('script[type="application/ld+json"]');
   return JSON.parse((await script.textContent()) ?? '');
+}
+
+async function png(request: APIRequestContext, address: string | null): Promise<Buffer> {
+  const answer = await request.get(address ?? '');
+  expect(answer.status(), address ?? '').toBe(200);
+  expect(answer.headers()['content-type']).toBe('image/png');
+  return answer.body();
 }
 
 /** Width and height stand at fixed places in a PNG's first chunk. */

@@ -1,0 +1,70 @@
+/** The site's icons, drawn from the mark's one geometry. */
+import sharp from 'sharp';
+import { markElements, markSize } from '../pictures/mark-shape.ts';
+
+const night = '#10142b';
+const ink = '#14172b';
+const paper = '#fbf9f4';
+
+export interface Icon {
+  /** The file's name, without its ending. */
+  name: string;
+  /** Width and height in pixels. */
+  size: number;
+  /** Pixels to a unit of the mark: a whole number keeps every edge sharp. */
+  unit: number;
+  /** The corners' radius; devices that cut a shape of their own get a full square. */
+  radius: number;
+}
+
+/** What /favicon.ico holds, for browsers and crawlers that read no SVG. */
+export const tabIcon: Icon = { name: 'favicon', size: 32, unit: 2, radius: 4 };
+
+/** iOS cuts the corners itself and paints transparency black. */
+export const touchIcon: Icon = { name: 'apple-touch-icon', size: 180, unit: 8, radius: 0 };
+
+/** The icons of an installed site, as the manifest lists them. */
+export const appIcons: Icon[] = [
+  { name: 'icon-192', size: 192, unit: 8, radius: 42 },
+  { name: 'icon-512', size: 512, unit: 22, radius: 112 },
+];
+
+/** Devices cut it to any shape; the mark stays inside the middle circle of 80 %. */
+export const maskableIcon: Icon = { name: 'icon-maskable-512', size: 512, unit: 20, radius: 0 };
+
+/** The icon of browser tabs: it follows the colour scheme and has no ground of its own. */
+export function faviconSvg(): string {
+  const extent = markSize + 2;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 ${extent} ${extent}" color="${ink}">` +
+    `<style>@media(prefers-color-scheme:dark){:root{color:${paper}}}</style>` +
+    `${markElements('currentcolor')}</svg>`
+  );
+}
+
+/** Draws the mark on the night ground, as PNG. */
+export function drawIcon({ size, unit, radius }: Icon): Promise<Buffer> {
+  const margin = (size - markSize * unit) / 2;
+  // The shelf is heavy at the lower right; where there is room, half a unit mends the balance.
+  const start = margin > 2 * unit ? margin - unit / 2 : margin;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
+    `<rect width="${size}" height="${size}" rx="${radius}" fill="${night}"/>` +
+    `<g transform="translate(${start} ${start}) scale(${unit})">${markElements(paper)}</g></svg>`;
+  const image = sharp(Buffer.from(svg)).png({ palette: true });
+  return (radius === 0 ? image.flatten({ background: night }) : image).toBuffer();
+}
+
+/** Wraps one PNG as an ICO file: a header, one entry, the PNG. */
+export function toIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon, not a cursor
+  header.writeUInt16LE(1, 4); // with one picture
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18); // where it begins
+  return Buffer.concat([header, png]);
+}

@@ -1,0 +1,89 @@
+/** Warehouse shelves from the side that climb to the right like a bar chart, stacked with parcels. */
+import { floor, pictureSize } from './frame.ts';
+import { ParcelFront } from './ParcelFront.tsx';
+import { gradients, night, type PictureTheme } from './palette.ts';
+import { fillBays, forerunners, type Parcel } from './parcels.ts';
+import { Beam, Tag, Upright, uprightWidth } from './RackParts.tsx';
+
+const { width, height } = pictureSize;
+const firstUpright = 709;
+/** So that the last upright ends with the picture. */
+const bayWidth = 159;
+const levelHeight = 126;
+/** The bays from left to right: their left edge, and their shelves above the floor. */
+const bays = [1, 2, 3].map((shelves, index) => ({ shelves, x: firstUpright + index * bayWidth }));
+
+export function Shelves({ theme, seed }: { theme: PictureTheme; seed: string }) {
+  const [from, to] = gradients[theme];
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" width={width} height={height}>
+      <defs>
+        <linearGradient id="theme" x1="0" y1="1" x2="1" y2="0">
+          <stop stopColor={from} />
+          <stop offset="1" stopColor={to} />
+        </linearGradient>
+        <linearGradient id="line" gradientUnits="userSpaceOnUse" x2={width}>
+          <stop stopColor={from} />
+          <stop offset="1" stopColor={to} />
+        </linearGradient>
+      </defs>
+      <rect width={width} height={height} fill={night} />
+      <rect y={floor} width={width} height={height - floor} fill="#0a0d1e" />
+      {bays.map(({ shelves, x }) => (
+        <rect
+          key={x}
+          x={x}
+          y={floor - shelves * levelHeight}
+          width={bayWidth}
+          height={shelves * levelHeight}
+          fill="#1a2045"
+        />
+      ))}
+      {standing(seed).map((parcel) => (
+        <ParcelFront key={`${parcel.x} ${parcel.y}`} {...parcel} />
+      ))}
+      {bays.map(({ shelves, x }) => (
+        <Bay key={x} x={x} shelves={shelves} />
+      ))}
+      <Upright x={firstUpright + bays.length * bayWidth} top={0} bottom={height} />
+      <Beam x={0} y={floor} length={width} lip="url(#line)" />
+      {bays.map(({ x }) => (
+        <Tag key={x} x={x + 62} y={floor} />
+      ))}
+    </svg>
+  );
+}
+
+function Bay({ x, shelves }: { x: number; shelves: number }) {
+  const edges = Array.from({ length: shelves }, (_, index) => floor - (index + 1) * levelHeight);
+  return (
+    <>
+      {edges.map((y) => (
+        <g key={y}>
+          <Beam x={x} y={y} length={bayWidth} lip="#5266cf" />
+          <Tag x={x + 62} y={y} />
+        </g>
+      ))}
+      <Upright x={x} top={floor - shelves * levelHeight - 12} bottom={height} />
+    </>
+  );
+}
+
+/** All parcels where they stand in the picture. */
+function standing(seed: string): Parcel[] {
+  const place = (parcel: Parcel, x: number, shelf: number): Parcel => ({
+    ...parcel,
+    x: x + parcel.x,
+    y: shelf - parcel.y - parcel.height,
+  });
+  const stacks = fillBays(
+    bays.map(({ shelves }) => shelves),
+    seed,
+  );
+  const shelved = bays.flatMap(({ x }, bay) =>
+    (stacks[bay] ?? []).flatMap((parcels, level) =>
+      parcels.map((parcel) => place(parcel, x + uprightWidth + 2, floor - level * levelHeight)),
+    ),
+  );
+  return [...forerunners.map((parcel) => place(parcel, firstUpright, floor)), ...shelved];
+}

@@ -1,0 +1,76 @@
+/** What is written on a social picture, as satori lays it out: word mark, title and section label. */
+import type { CSSProperties } from 'react';
+import { markElements, markSize } from '../pictures/mark-shape.ts';
+import type { FittedTitle } from './fit-title.ts';
+import { floor, margin, pictureSize, titlePlace } from './frame.ts';
+import { ink, white } from './palette.ts';
+
+type Props = { name: string; title: FittedTitle; label: string };
+
+/** Measured and drawn alike. */
+export const displayType = { fontFamily: 'display', letterSpacing: '-0.03em' };
+
+const markUrl = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markSize} ${markSize}">${markElements(white)}</svg>`,
+)}`;
+
+const at = (place: CSSProperties): CSSProperties => ({
+  position: 'absolute',
+  left: margin,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  whiteSpace: 'nowrap',
+  ...place,
+});
+
+const titleBlock = at({
+  bottom: pictureSize.height - titlePlace.bottom,
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 0,
+  lineHeight: titlePlace.lineHeight,
+});
+
+const shippingLabel = at({
+  top: floor - 16,
+  height: 50,
+  padding: '0 20px 0 16px',
+  borderRadius: 8,
+  background: '#fffdf8',
+  color: ink,
+  fontFamily: 'body',
+  fontSize: 23,
+});
+
+export function Words({ name, title, label }: Props) {
+  return (
+    <div style={{ display: 'flex', width: '100%', height: '100%', color: white }}>
+      <div style={at({ ...displayType, top: 60, fontSize: 36 })}>
+        <img src={markUrl} alt="" width={markSize * 3} height={markSize * 3} />
+        {name}
+      </div>
+      <div style={{ ...titleBlock, ...displayType, fontSize: title.size }}>
+        {title.lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </div>
+      <div style={shippingLabel}>
+        <Ticks />
+        <span style={{ maxWidth: 520, overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The bar code of .shipping-label. */
+function Ticks() {
+  return (
+    <svg aria-hidden="true" width="43" height="24" viewBox="0 0 43 24">
+      <path
+        d="M0 0h3v24H0zM6 0h1.5v24H6zM11 0h3v24h-3zM17 0h1.5v24H17zM22 0h3v24h-3zM28 0h1.5v24H28zM33 0h3v24h-3zM39 0h1.5v24H39z"
+        fill={ink}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+/** The site's two fonts as satori reads them: static, in one weight each. */
+import { contentCharacters, subset, typefaces } from '../build/subset-fonts.ts';
+
+async function instance(name: keyof typeof typefaces, weight: 600 | 700) {
+  const text = await contentCharacters();
+  return { name, weight, data: await subset({ ...typefaces[name], weight }, text, 'sfnt') };
+}
+
+/** Makes both fonts; they are the same for all pictures. */
+export function loadFonts() {
+  return Promise.all([instance('display', 700), instance('body', 600)]);
+}
+
+export type Fonts = Awaited<ReturnType<typeof loadFonts>>;

@@ -1,0 +1,50 @@
+/** The pages that have a social picture of their own, and what it says. */
+import { getCollection } from 'astro:content';
+import { getServices, getSite } from '../content/content.ts';
+import { navigation } from '../layout/pages.ts';
+import { pictureName } from './paths.ts';
+import type { SocialPicture } from './render.tsx';
+
+interface PagePicture {
+  /** The picture's name below /social, without its ending. */
+  name: string;
+  picture: SocialPicture;
+}
+
+/** One for each public page, from the page's own title and theme. */
+export async function pagePictures(): Promise<PagePicture[]> {
+  const site = await getSite();
+  const services = await getServices();
+  const legal = await getCollection('legal');
+  const labels = {
+    '/': site.hero.badge,
+    '/about': site.about.warehouse.title,
+    '/services': site.hero.badge,
+    '/contact': site.contact.businessHours,
+  };
+
+  const pages: Omit<SocialPicture & { page: string }, 'name' | 'seed'>[] = [
+    ...navigation.map(({ href, label }) => ({
+      page: href,
+      title: href === '/' ? site.hero.headline : label,
+      label: labels[href],
+      theme: 'brand' as const,
+    })),
+    ...services.map(({ slug, title, color, id }) => ({
+      page: `/services/${slug}`,
+      title,
+      label: `Service ${String(id).padStart(2, '0')}`,
+      theme: color,
+    })),
+    ...legal.map(({ id, data }) => ({
+      page: `/${id}`,
+      title: data.title,
+      label: `Last updated ${data.updated}`,
+      theme: 'brand' as const,
+    })),
+  ];
+  return pages.map(({ page, ...picture }) => ({
+    name: pictureName(page),
+    picture: { ...picture, name: site.name, seed: page },
+  }));
+}

@@ -1,0 +1,67 @@
+/** Draws a page's social picture: satori sets the text as outlines, sharp lays it over the shelves. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import satori from 'satori';
+import sharp from 'sharp';
+import { fitTitle, splitTitle } from './fit-title.ts';
+import { type Fonts, loadFonts } from './fonts.ts';
+import { pictureSize, titlePlace } from './frame.ts';
+import type { PictureTheme } from './palette.ts';
+import { Shelves } from './Shelves.tsx';
+import { displayType, Words } from './Words.tsx';
+
+export interface SocialPicture {
+  /** The product's name, for the word mark. */
+  name: string;
+  title: string;
+  /** What the label on the shelf says. */
+  label: string;
+  theme: PictureTheme;
+  /** Decides how the parcels are stacked. */
+  seed: string;
+}
+
+let sharedFonts: Promise<Fonts> | undefined;
+
+/** Draws the picture as a PNG of 1200 by 630 pixels. */
+export async function drawSocialPicture(picture: SocialPicture): Promise<Buffer> {
+  sharedFonts ??= loadFonts();
+  const fonts = await sharedFonts;
+  const { words, space } = await measure(picture.title, fonts);
+  const title = fitTitle(words, space, titlePlace);
+  const text = await satori(<Words {...picture} title={title} />, { ...pictureSize, fonts });
+  const shelves = renderToStaticMarkup(<Shelves {...picture} />);
+  return sharp(Buffer.from(shelves))
+    .composite([{ input: Buffer.from(text) }])
+    .removeAlpha()
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** Measures each word of a title, and a space, at a font size of 1. */
+async function measure(title: string, fonts: Fonts) {
+  const words = splitTitle(title);
+  const size = 1000;
+  const widths: number[] = [];
+  await satori(
+    <div style={{ ...displayType, display: 'flex', fontSize: size, whiteSpace: 'nowrap' }}>
+      {[...words, 'n n', 'nn'].map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a title may say a word twice
+        <span key={index} style={{ flexShrink: 0 }}>
+          {text}
+        </span>
+      ))}
+    </div>,
+    {
+      ...pictureSize,
+      fonts,
+      onNodeDetected: ({ type, width }) => {
+        if (type === 'span') widths.push(width / size);
+      },
+    },
+  );
+  const [spaced = 0, closed = 0] = widths.slice(-2);
+  return {
+    words: words.map((text, index) => ({ text, width: widths[index] ?? 0 })),
+    space: spaced - closed,
+  };
+}
