@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { serviceSchema } from './schemas.ts';
+import { readSiteContent } from './read-site.ts';
+import { serviceSchema, siteSchema } from './schemas.ts';
 
 const service = {
   id: 1,
@@ -37,5 +38,21 @@ describe('a mistake in a service file', () => {
 
   it('is a fifth feature line', () => {
     expect(problem({ features: [...service.features, service.features[0]] })).toMatch(/^features:/);
+  });
+});
+
+const site = await readSiteContent();
+
+describe('the site file', () => {
+  it('names each contact channel once', () => {
+    const [first] = site.channels;
+    const channels = site.channels.map(() => first);
+    const issue = siteSchema.safeParse({ ...site, channels }).error?.issues[0];
+    expect(issue).toMatchObject({ path: ['channels'], message: 'one of each kind' });
+  });
+
+  it('takes a stock-photo host as addresses spell it', () => {
+    const { photoHost } = siteSchema.parse({ ...site, photoHost: 'Images.Example.com' });
+    expect(photoHost).toBe('images.example.com');
   });
 });

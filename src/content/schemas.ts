@@ -11,6 +11,14 @@ const icon = z.enum(iconNames);
 /** A figure as visitors read it: `500+` with the label `Brands Served`. */
 const figure = z.strictObject({ value: text, label: text });
 
+/** A rendered picture of `src/pictures/masters.ts`, and what it shows for those who cannot see it. */
+const photo = z.strictObject({
+  picture: z.enum(['aisle', 'packing']),
+  alt: text,
+  /** A photo of `photoHost` to show over the site's own, which stands in when it does not come. */
+  url: z.url({ protocol: /^https$/ }).optional(),
+});
+
 export const themes = ['green', 'blue', 'purple', 'orange'] as const;
 
 /** One full feature of a service: a card in the modal and on the service's page. */
@@ -29,6 +37,8 @@ export const serviceSchema = z.strictObject({
   icon,
   /** Names a gradient pair: green/emerald, blue/cyan, purple/pink or orange/yellow. */
   color: z.enum(themes),
+  /** A picture above the full features on the service's page. */
+  photo: photo.optional(),
   features: z.array(z.strictObject({ icon, text })).length(4),
   fullFeatures: z.array(fullFeatureSchema),
 });
@@ -40,6 +50,8 @@ export const siteSchema = z.strictObject({
   /** The product's name: titles, word mark, legal pages and mails all take it from here. */
   name: text,
   tagline: text,
+  /** The only other host whose pictures the pages may show. */
+  photoHost: z.string().toLowerCase().pipe(z.hostname()).optional(),
   description: text,
   hero: z.strictObject({
     badge: text,
@@ -50,7 +62,7 @@ export const siteSchema = z.strictObject({
   about: z.strictObject({
     title: text,
     lead: text,
-    warehouse: z.strictObject({ title: text, text }),
+    warehouse: z.strictObject({ title: text, text, photo }),
     /** The way of a parcel through the warehouse, in order. */
     steps: z.array(z.strictObject({ icon, title: text, text })).length(4),
     stats: z.array(figure).length(4),
@@ -74,7 +86,8 @@ export const siteSchema = z.strictObject({
         href: z.url({ protocol: /^(https|mailto)$/ }),
       }),
     )
-    .length(4),
+    .length(4)
+    .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, 'one of each kind'),
   trademarkNotice: text,
 });
 
@@ -89,6 +102,7 @@ export const legalSchema = z.strictObject({
 
 export type Site = z.infer<typeof siteSchema>;
 export type Figure = z.infer<typeof figure>;
+export type Photo = z.infer<typeof photo>;
 export type Channel = Site['channels'][number];
 export type Theme = (typeof themes)[number];
 export type FullFeature = z.infer<typeof fullFeatureSchema>;

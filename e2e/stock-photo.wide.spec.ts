@@ -1,0 +1,41 @@
+/** A stock photo lies over one of the site's own pictures, which stands in for a missing one. */
+import { expect, type Page, test } from '@playwright/test';
+import { pageDrawn } from './drawn-page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const picture = (page: Page) => page.locator('div:has(> picture)');
+
+/** Lays a photo over the warehouse as src/pictures/Photo.tsx does, and waits for its answer. */
+async function layOver(page: Page, src: string) {
+  await picture(page).evaluate(async (box, address) => {
+    const photo = new Image();
+    photo.className = 'stock-photo';
+    photo.alt = '';
+    photo.src = address;
+    box.append(photo);
+    await photo.decode().catch(() => undefined);
+  }, src);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/about');
+  await picture(page).scrollIntoViewIfNeeded();
+  await pageDrawn(page);
+});
+
+test('A stock photo that does not come leaves no mark on the picture under it', async ({
+  page,
+}) => {
+  const before = await picture(page).screenshot();
+  await layOver(page, '/no-such-photo.jpg');
+  expect((await picture(page).screenshot()).equals(before)).toBe(true);
+});
+
+test('A stock photo covers the whole picture', async ({ page }) => {
+  const { width, height } = (await picture(page).boundingBox()) ?? { width: 0, height: 0 };
+  await layOver(page, '/icon-512.png');
+  const photo = await picture(page).locator('.stock-photo').boundingBox();
+  expect(photo?.width).toBeGreaterThanOrEqual(width);
+  expect(photo?.height).toBeCloseTo(height, 0);
+});

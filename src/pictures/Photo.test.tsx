@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Photo } from './Photo.tsx';
+
+const files = {
+  alt: 'A packing bench',
+  src: '/packing.jpeg',
+  width: 1600,
+  height: 900,
+  sizes: '100vw',
+  sources: [{ type: 'image/avif', srcSet: '/packing.avif 800w' }],
+  stock: undefined,
+};
+
+it('keeps its place free, and comes in modern formats when it is near', () => {
+  const markup = renderToStaticMarkup(<Photo files={files} />);
+  expect(markup).toMatch(/<source type="image\/avif" srcSet="\/packing.avif 800w" sizes="100vw"/);
+  expect(markup).toMatch(
+    /<img [^>]*alt="A packing bench" width="1600" height="900" loading="lazy"/,
+  );
+  expect(markup.match(/<img/g)).toHaveLength(1);
+});
+
+it("lays a stock photo over the site's own, which stays described", () => {
+  const stock = 'https://photos.example.com/bench.jpg';
+  const markup = renderToStaticMarkup(<Photo files={{ ...files, stock }} />);
+  expect(markup).toContain('alt="A packing bench"');
+  expect(markup).toContain(`<img src="${stock}" alt=""`);
+});

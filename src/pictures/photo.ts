@@ -1,0 +1,54 @@
+import { getImage } from 'astro:assets';
+import type { Photo as ContentPhoto, Site } from '../content/schemas.ts';
+import { masters } from './masters.ts';
+import { stockPhoto } from './stock-photo.ts';
+
+/** A picture in modern formats and several widths, ready for an `<img>` in a `<picture>`. */
+export type PhotoFiles = {
+  alt: string;
+  src: string;
+  width: number;
+  height: number;
+  /** How wide the picture is shown, for the browser's choice among the widths. */
+  sizes: string;
+  sources: { type: string; srcSet: string }[];
+  /** A stock photo to show over it. */
+  stock: string | undefined;
+};
+
+const widths = [480, 800, 1200, 1600];
+const formats = [
+  { format: 'avif', quality: 52 },
+  { format: 'webp', quality: 72 },
+] as const;
+
+/** Every picture fills eight of the twelve columns; in narrower windows the whole frame. */
+const sizes = '(width >= 64rem) 49rem, calc(100vw - 2.5rem)';
+
+/**
+ * Makes the files of a picture that the content names, at build.
+ * @throws when the content names a stock photo of a host that is not allowed
+ */
+export async function photoFiles(
+  { picture, alt, url }: ContentPhoto,
+  { photoHost }: Site,
+): Promise<PhotoFiles> {
+  const master = masters[picture];
+  const made = await Promise.all(
+    formats.map(({ format, quality }) => getImage({ src: master, widths, sizes, format, quality })),
+  );
+  const fallback = await getImage({ src: master, width: 1200, format: 'jpeg', quality: 80 });
+  return {
+    alt,
+    stock: stockPhoto(url, photoHost),
+    src: fallback.src,
+    // Reading the master's own size would have Astro publish it, too.
+    width: Number(fallback.attributes.width),
+    height: Number(fallback.attributes.height),
+    sizes,
+    sources: made.map(({ srcSet }, index) => ({
+      type: `image/${formats[index]?.format}`,
+      srcSet: srcSet.attribute,
+    })),
+  };
+}
