@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, findChromium } from './e2e/find-chromium.ts';
+import { otherThanPinned } from './e2e/pinned-browser.ts';
 
 const port = 4173;
 const baseURL = `http://localhost:${port}`;
@@ -14,6 +15,18 @@ const withoutScript = {
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
 
+/** Motion at rest, like the pictures of the gallery; each test sets its own window and scheme. */
+const look = {
+  name: 'look',
+  testMatch: /look\.spec/,
+  use: { ...chromium, reducedMotion: 'reduce' },
+} as const;
+const other = otherThanPinned();
+// Every worker reads this file again.
+if (other && !process.env.TEST_WORKER_INDEX) {
+  console.warn(`The look is not compared with e2e/references: ${other}.`);
+}
+
 /** The built site under the production host, in windows of a desktop and of a phone. */
 export default defineConfig({
   testDir: 'e2e',
@@ -26,12 +39,12 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: /narrow|without-script/,
+      testIgnore: /narrow|without-script|look\.spec/,
       use: { ...chromium, viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: /wide|without-script/,
+      testIgnore: /wide|without-script|look\.spec/,
       use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
@@ -49,7 +62,17 @@ export default defineConfig({
         ...withoutScript,
       },
     },
+    ...(other ? [] : [look]),
   ],
+  expect: {
+    toHaveScreenshot: {
+      pathTemplate: 'e2e/references/{arg}{ext}',
+      // About five of 255 levels, and one pixel in a thousand: noise of drawing is fainter or fewer,
+      // a lost picture, font or colour is neither.
+      threshold: 0.02,
+      maxDiffPixelRatio: 0.001,
+    },
+  },
   webServer: {
     command: 'node src/server/main.ts',
     url: `${baseURL}/readyz`,

@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { services } from './public-pages.ts';
+
+/** Below this width of the window, in CSS pixels, the menu takes the place of the navigation bar. */
+export const menuBreakpoint = 768;
 
 /** The states that a page can be in besides the one in which it arrives, by name. */
 export const openStates = {
-  'the modal collapsed': openModal,
+  'the modal collapsed': (page) => openModal(page),
   'the modal expanded': async (page) => {
     await openModal(page);
     await page.getByRole('button', { name: /^Show \d+ More$/ }).click();
@@ -47,17 +51,16 @@ export async function openMenu(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 }
 
-async function openModal(page: Page) {
+/** The modal of a service, the first one's if none is named. */
+export async function openModal(page: Page, title: string = services[0].title) {
   await page.goto('/services');
-  await page
-    .getByRole('button', { name: /^Learn More/ })
-    .first()
-    .click();
+  const card = page.getByRole('article', { name: title, exact: true });
+  await card.getByRole('button', { name: /^Learn More/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 /** Waits until the form is the live one: before that the browser's own bubbles would answer. */
-async function openForm(page: Page) {
+export async function openForm(page: Page) {
   await page.goto('/contact');
   const island = page.locator('astro-island', { has: page.locator('form') });
   await island.locator('form').scrollIntoViewIfNeeded();

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { openForm, openMenu, openModal, openStates } from '../open-states.ts';
+import { services } from '../public-pages.ts';
+
+/** What the gallery shows besides whole pages, by name: the open states, colours, focus rings. */
+export const states: Record<string, (page: Page) => Promise<void>> = {
+  ...openStates,
+  ...Object.fromEntries(
+    services
+      .slice(1)
+      .map(({ title }) => [`the modal of ${title}`, (page: Page) => openModal(page, title)]),
+  ),
+  'the menu open': openMenu,
+  'the skip link focused': async (page) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  },
+  'a button focused': async (page) => {
+    await page.goto('/');
+    // By key, or the browser would draw no ring.
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'View Services', exact: true }).focus();
+  },
+  'a field focused': async (page) => {
+    await openForm(page);
+    await page.getByLabel('Email').first().focus();
+  },
+  'the middle of a legal page': async (page) => {
+    await page.goto('/privacy');
+    await page.evaluate(() =>
+      scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }),
+    );
+  },
+};

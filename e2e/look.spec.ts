@@ -1,0 +1,58 @@
+/**
+ * A few first screens as they were agreed on, compared with `e2e/references/`: a lost picture, font
+ * or colour that no other test sees. Runs in the pinned browser only (pinned-browser.ts).
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { pageDrawn, typefacesKept } from './drawn-page.ts';
+import { openMenu, openStates } from './open-states.ts';
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+const at = (path: string) => (page: Page) => page.goto(path);
+
+/** Named as their references are. */
+const looks = [
+  { name: 'home-desktop-light', view: desktop, scheme: 'light', enter: at('/') },
+  { name: 'home-desktop-dark', view: desktop, scheme: 'dark', enter: at('/') },
+  { name: 'home-phone-light', view: phone, scheme: 'light', enter: at('/') },
+  { name: 'cards-desktop-light', view: desktop, scheme: 'light', enter: showCards },
+  {
+    name: 'service-desktop-dark',
+    view: desktop,
+    scheme: 'dark',
+    enter: at('/services/warehouse-fulfillment'),
+  },
+  {
+    name: 'modal-desktop-light',
+    view: desktop,
+    scheme: 'light',
+    enter: openStates['the modal expanded'],
+  },
+  {
+    name: 'field-errors-phone-light',
+    view: phone,
+    scheme: 'light',
+    enter: openStates['the form with field errors'],
+  },
+  { name: 'menu-phone-dark', view: phone, scheme: 'dark', enter: openMenu },
+  { name: 'not-found-desktop-light', view: desktop, scheme: 'light', enter: at('/no-such-page') },
+  { name: 'privacy-desktop-light', view: desktop, scheme: 'light', enter: at('/privacy') },
+] as const;
+
+for (const { name, view, scheme, enter } of looks) {
+  test(`${name} looks as its reference`, async ({ page }) => {
+    // The footer shows the year.
+    await page.clock.setFixedTime('2026-03-02T10:00:00Z');
+    await page.setViewportSize(view);
+    await page.emulateMedia({ colorScheme: scheme });
+    await typefacesKept(page);
+    await enter(page);
+    await pageDrawn(page);
+    await expect(page).toHaveScreenshot(`${name}.png`);
+  });
+}
+
+async function showCards(page: Page) {
+  await page.goto('/services');
+  await page.getByRole('article').first().scrollIntoViewIfNeeded();
+}
