@@ -2,12 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { cutText } from './cut-text.ts';
 import { focusStops } from './focus-stops.ts';
-import { openMenu, openStates } from './open-states.ts';
+import { menuBreakpoint, openMenu, openStates } from './open-states.ts';
 import { allPages } from './public-pages.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** Below this width of the window, in CSS pixels, the menu takes the place of the navigation bar. */
-const menuBreakpoint = 768;
 const states = { ...openStates, 'the menu open': openMenu };
 
 /** Brings the page into a state; the menu exists only in narrow windows. */

@@ -32,6 +32,10 @@ test('the open menu shows the pages in two columns and four contact icons in a r
   page,
 }) => {
   await open(page);
+  // The menu moves as it comes: its parts are measured where they come to rest.
+  await menu(page).evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished)),
+  );
   const boxes = async (names: string[]) =>
     Promise.all(
       names.map((name) => menu(page).getByRole('link', { name, exact: true }).boundingBox()),

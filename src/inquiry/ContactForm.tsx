@@ -101,7 +101,7 @@ export function ContactForm({ note, failed }: Props) {
       onSubmit={submit}
       onInvalid={reportInvalid}
       aria-labelledby="inquiry-title"
-      className="grid gap-5"
+      className="grid grow grid-rows-[auto_1fr] gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field name="name" label="Name" error={errors.name}>

@@ -21,7 +21,7 @@ export function Field({ name, label, optional, error, children }: Props) {
   const id = `inquiry-${name}`;
   const errorId = `${id}-error`;
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-col">
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label} {optional && <span className="font-normal text-muted">(optional)</span>}
       </label>

@@ -1,5 +1,5 @@
 import type { Site } from '../content/schemas.ts';
-import { ShelfLine } from '../pictures/ShelfLine.tsx';
+import { ClimbingShelves } from '../pictures/ClimbingShelves.tsx';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { WordMark } from './WordMark.tsx';
 
@@ -18,8 +18,8 @@ export function Footer({ site }: { site: Site }) {
   return (
     <footer className="no-print">
       <div className="frame">
-        <ShelfLine className="h-6 w-full" />
-        <div className="night on-night mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 p-8 md:p-14">
+        <ClimbingShelves className="mt-10 mr-5 ml-auto w-72 md:mr-10 md:w-112" />
+        <div className="night on-night shelf-top flex flex-wrap items-center justify-between gap-x-10 gap-y-6 p-8 md:p-14">
           <p className="max-w-xl font-display text-4xl leading-none font-bold tracking-tight text-balance md:text-5xl">
             Ready to grow your Amazon Business?
           </p>

@@ -11,7 +11,7 @@ export function Header({ name, channels, pathname }: Props) {
     <header className="no-print">
       <nav
         aria-label="Main"
-        className="fixed inset-x-0 top-4 z-40 mx-auto hidden w-fit items-center gap-1 rounded-full border border-line bg-card/85 py-2 pr-2 pl-5 backdrop-blur-md md:flex [@media(max-height:24rem)]:absolute"
+        className="fixed inset-x-0 top-4 z-40 mx-auto hidden w-fit items-center gap-1 rounded-full border border-line bg-card/95 py-2 pr-2 pl-5 backdrop-blur-md md:flex [@media(max-height:24rem)]:absolute"
       >
         <WordMark name={name} />
         <ul className="mx-4 flex lg:mx-8">

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Menu, X } from 'lucide-react';
 import type { Channel } from '../content/schemas.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { currentMark, navigation } from './pages.ts';
@@ -6,7 +6,7 @@ import { currentMark, navigation } from './pages.ts';
 /**
  * The menu of narrow windows: a native popover, so it opens at the first paint without any script.
  * The backdrop is a button of its own, because a popover's `::backdrop` lets clicks through to the
- * page. What the platform leaves out is in mobile-menu.ts, the scroll lock in global.css.
+ * page. What the platform leaves out is in mobile-menu.ts, the scroll lock in overlays.css.
  */
 export function MobileMenu({ channels, pathname }: { channels: Channel[]; pathname: string }) {
   return (
@@ -17,7 +17,8 @@ export function MobileMenu({ channels, pathname }: { channels: Channel[]; pathna
         aria-label="Toggle menu"
         className="-mr-3 grid size-12 place-items-center rounded-full"
       >
-        <Menu aria-hidden="true" className="size-6" />
+        <Menu aria-hidden="true" className="menu-sign-open size-6" />
+        <X aria-hidden="true" className="menu-sign-close size-6" />
       </button>
       <div id="menu" popover="auto" className="menu">
         <button

@@ -5,7 +5,10 @@ export function NotFound({ title }: { title: '404 - Page Not Found' | 'Page Not 
   return (
     <section className="frame grid items-center gap-12 pt-36 pb-24 md:min-h-[80vh] md:grid-cols-2">
       <div>
-        <h1 className="text-5xl md:text-6xl">{title}</h1>
+        <h1 className="text-5xl md:max-lg:text-[2.75rem] lg:text-7xl">
+          {title.replace('Page Not Found', '')}
+          <span className="inline-block">Page Not Found</span>
+        </h1>
         <p className="mt-6 max-w-md text-xl text-copy">
           Oops! The page you're looking for seems to have gotten lost in the warehouse.
         </p>

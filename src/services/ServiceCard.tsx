@@ -19,7 +19,7 @@ export function ServiceCard({ service, position, heading: Heading, onLearnMore }
     <article
       data-theme={service.color}
       aria-labelledby={titleId}
-      className="card rises relative flex w-full flex-col overflow-hidden p-6 sm:p-8 lg:p-10"
+      className="card rises relative grid gap-y-0 overflow-hidden p-6 sm:p-8 md:row-span-4 md:grid-rows-subgrid lg:p-10"
     >
       <span aria-hidden="true" className="theme-tile absolute inset-x-0 top-0 h-1" />
       <div className="flex items-start justify-between">
@@ -28,21 +28,23 @@ export function ServiceCard({ service, position, heading: Heading, onLearnMore }
         </span>
         <span
           aria-hidden="true"
-          className="font-display text-2xl font-bold text-muted tabular-nums"
+          className="font-display text-6xl leading-none font-extrabold tracking-tighter text-muted/70 tabular-nums"
         >
           {String(position).padStart(2, '0')}
         </span>
       </div>
-      <Heading id={titleId} className="mt-6.5 text-3xl">
-        <a
-          href={page}
-          className="inline-block py-1.5 hover:underline hover:decoration-2 hover:underline-offset-4"
-        >
-          {service.title}
-        </a>
-      </Heading>
-      <p className="mt-1.5 text-copy">{service.description}</p>
-      <ul className="mt-6 mb-8 grid border-t border-line lg:grid-cols-2 lg:gap-x-6">
+      <div>
+        <Heading id={titleId} className="mt-6.5 text-3xl">
+          <a
+            href={page}
+            className="inline-block py-1.5 hover:underline hover:decoration-2 hover:underline-offset-4"
+          >
+            {service.title}
+          </a>
+        </Heading>
+        <p className="mt-1.5 text-copy">{service.description}</p>
+      </div>
+      <ul className="mt-6 mb-8 grid content-start border-t border-line lg:grid-cols-2 lg:gap-x-6">
         {service.features.map((feature) => (
           <li
             key={feature.text}

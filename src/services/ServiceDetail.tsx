@@ -1,5 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { Service } from '../content/schemas.ts';
+import { Photo } from '../pictures/Photo.tsx';
+import type { PhotoFiles } from '../pictures/photo.ts';
 import { ServicePicture } from '../pictures/ServicePicture.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { FeatureCard } from './FeatureCard.tsx';
@@ -7,13 +9,21 @@ import { FeatureCard } from './FeatureCard.tsx';
 /** How many other services 'Related Services' lists at most. */
 const relatedShown = 3;
 
-/** A service's own page. `services` are all of them, in their order. */
-export function ServiceDetail({ service, services }: { service: Service; services: Service[] }) {
+type Props = {
+  service: Service;
+  /** All services in their order. */
+  services: Service[];
+  /** The files of the service's photo, where it has one. */
+  photo: PhotoFiles | undefined;
+};
+
+/** A service's own page. */
+export function ServiceDetail({ service, services, photo }: Props) {
   const related = services.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
 
   return (
     <article data-theme={service.color}>
-      <header className="border-b border-line bg-card">
+      <header className="theme-wash border-b border-line">
         <span aria-hidden="true" className="theme-tile block h-1.5" />
         <div className="frame grid items-center gap-10 pt-28 pb-14 md:grid-cols-[7fr_5fr] md:pt-36">
           <div>
@@ -28,6 +38,11 @@ export function ServiceDetail({ service, services }: { service: Service; service
       </header>
       <div className="frame section grid gap-12 lg:grid-cols-[8fr_4fr]">
         <section aria-labelledby="key-features">
+          {photo && (
+            <div className="mb-12 overflow-hidden rounded-card border border-line">
+              <Photo files={photo} />
+            </div>
+          )}
           <h2 id="key-features" className="text-3xl md:text-4xl">
             Key Features
           </h2>
@@ -46,7 +61,7 @@ export function ServiceDetail({ service, services }: { service: Service; service
               Tell us about your catalog and your marketplaces. We come back with what we would do
               first.
             </p>
-            <a href="/contact" className="button button-brand mt-6 w-full">
+            <a href="/contact" className="button button-brand mt-6 w-full sm:max-lg:w-auto">
               Get a Free Consultation
             </a>
           </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Channel, Service, Site } from '../content/schemas.ts';
+import { SectionHeader } from '../sections/SectionHeader.tsx';
 import { expectToasts, toasts } from '../toast/store.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import { ServiceModal } from './ServiceModal.tsx';
@@ -16,7 +17,6 @@ type Props = {
 
 /** The services listing of the home page and of /services, with the modal that it opens. */
 export function ServicesSection({ texts, services, channels, heading, contactHref }: Props) {
-  const Heading = heading;
   const CardHeading = heading === 'h1' ? 'h2' : 'h3';
   const [selected, setSelected] = useState<Service>();
   const opener = useRef<HTMLElement>(null);
@@ -41,15 +41,15 @@ export function ServicesSection({ texts, services, channels, heading, contactHre
   return (
     <section id="services" aria-labelledby="services-title" className="section">
       <div className="frame">
-        <div className="max-w-3xl">
-          <Heading id="services-title" className="text-4xl md:text-6xl">
-            {texts.title}
-          </Heading>
-          <p className="mt-5 text-xl text-copy">{texts.lead}</p>
-        </div>
-        <ul className="mt-14 grid gap-5 md:grid-cols-2">
+        <SectionHeader
+          id="services-title"
+          title={texts.title}
+          lead={texts.lead}
+          heading={heading}
+        />
+        <ul className="mt-14 grid gap-5 md:grid-cols-2 md:gap-y-0">
           {services.map((service, index) => (
-            <li key={service.slug} className="flex">
+            <li key={service.slug} className="grid md:row-span-4 md:mb-5 md:grid-rows-subgrid">
               <ServiceCard
                 service={service}
                 position={index + 1}
@@ -59,14 +59,14 @@ export function ServicesSection({ texts, services, channels, heading, contactHre
             </li>
           ))}
         </ul>
-        <div className="night on-night mt-5 grid gap-8 p-8 md:grid-cols-[1fr_auto] md:items-end md:p-14">
+        <div className="night on-night dock-edge mt-5 grid gap-8 p-8 pb-12 md:mt-0 md:p-14 md:pb-18 lg:grid-cols-[1fr_auto] lg:items-end">
           <div>
             <CardHeading className="max-w-2xl text-4xl md:text-5xl">
               Ready to Transform Your Amazon Business?
             </CardHeading>
             <p className="mt-4 max-w-xl text-lg text-copy">{texts.closing}</p>
           </div>
-          <a href={contactHref} className="button button-brand">
+          <a href={contactHref} className="button button-brand justify-self-start">
             Get Free Consultation
           </a>
         </div>

@@ -1,0 +1,102 @@
+/** Where the reader's system sets the colours, edges say what tints and gradients said. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openMenu, openStates } from './open-states.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+
+/** Those among the elements that have no edge all around that stands out from the page. */
+const withoutEdge = (elements: Locator) =>
+  elements.evaluateAll((found) => {
+    const canvas = getComputedStyle(document.documentElement).backgroundColor;
+    const sides = ['top', 'right', 'bottom', 'left'] as const;
+    return found
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const style = getComputedStyle(element);
+        return sides.some(
+          (side) =>
+            Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) < 1 ||
+            style.getPropertyValue(`border-${side}-color`) === canvas,
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+/** The colour of a mark that CSS draws, and the colour of the page under it. */
+const markAndPage = (element: Locator, pseudo: string) =>
+  element.evaluate(
+    (marked, part) => [
+      getComputedStyle(marked, part).backgroundColor,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ],
+    pseudo,
+  );
+
+async function expectMark(element: Locator, pseudo: '::before' | '::after') {
+  const [mark, page] = await markAndPage(element, pseudo);
+  expect(mark).not.toBe(page);
+  expect(mark).not.toBe('rgba(0, 0, 0, 0)');
+}
+
+const edged = '.button, .card, .field, .night, .theme-tile:not(:empty), .shipping-label';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`In forced colours over a ${colorScheme} page`, () => {
+    test.use({ colorScheme });
+
+    for (const path of ['/', '/services', '/services/content-branding', '/contact']) {
+      test(`buttons, cards, fields and tiles of ${path} keep their edges`, async ({ page }) => {
+        await page.goto(path);
+        expect(await page.locator(edged).count()).toBeGreaterThan(3);
+        expect(await withoutEdge(page.locator(edged))).toEqual([]);
+      });
+    }
+
+    test('the current page and the current section stay marked', async ({ page }) => {
+      await page.goto('/about');
+      const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+      await expectMark(current, '::after');
+      await page.goto('/terms');
+      const section = page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current]');
+      await expectMark(section, '::before');
+    });
+
+    test('the modal and the toast keep their edges', async ({ page }) => {
+      await openStates['the modal collapsed'](page);
+      const dialog = page.getByRole('dialog');
+      expect(await withoutEdge(dialog)).toEqual([]);
+      expect(await withoutEdge(dialog.locator(edged))).toEqual([]);
+      await openStates['a toast shown over the form failed'](page);
+      expect(await withoutEdge(page.locator('[data-toast]'))).toEqual([]);
+    });
+
+    test('a field with an error has a thicker edge than one without', async ({ page }) => {
+      await openStates['the form with field errors'](page);
+      expect(await edgeOf(page, 'Name')).toBeGreaterThan(await edgeOf(page, 'Company'));
+    });
+
+    test("the menu's current page has a thicker edge than the others", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openMenu(page);
+      const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+      const [current, other] = [
+        links.filter({ hasText: 'About' }),
+        links.filter({ hasText: 'Home' }),
+      ];
+      expect(await borderOf(current)).toBeGreaterThan(await borderOf(other));
+    });
+
+    test('the shelf line is drawn in the colour of the text', async ({ page }) => {
+      await page.goto('/terms');
+      const step = page.locator('.shelf-step').first();
+      const text = await page.locator('h1').evaluate((title) => getComputedStyle(title).color);
+      await expect(step).toHaveCSS('fill', text);
+    });
+  });
+}
+
+const borderOf = (element: Locator) =>
+  element.evaluate((found) => Number.parseFloat(getComputedStyle(found).borderTopWidth));
+
+const edgeOf = (page: Page, label: string) =>
+  borderOf(page.getByRole('main').getByLabel(label).first());

@@ -1,0 +1,200 @@
+/** The privacy policy and the terms, set like a document: contents that follow, and paper. */
+import { expect, type Page, test } from '@playwright/test';
+import { productName } from './public-pages.ts';
+
+// Jumps arrive at once, so that every state is settled as soon as it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents', exact: true });
+const entries = (page: Page) => contents(page).getByRole('link');
+const marked = (page: Page) => contents(page).locator('[aria-current]');
+const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+/** Turns the wheel until the heading stands at this height of the window. */
+async function wheelTo(page: Page, heading: string, height: number) {
+  const top = () => headings(page).filter({ hasText: heading }).evaluate(topOf);
+  await page.mouse.move(900, 400);
+  await page.mouse.wheel(0, (await top()) - height);
+  await expect.poll(async () => Math.abs((await top()) - height)).toBeLessThan(2);
+}
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+const leftToScroll = () => document.documentElement.scrollHeight - innerHeight - scrollY;
+
+for (const path of ['/privacy', '/terms']) {
+  test(`The contents of ${path} name its sections, and mark the first at the top and the last at the end`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const names = await headings(page).allTextContents();
+    expect(names.length).toBeGreaterThan(10);
+    await expect(entries(page)).toHaveText(names);
+    await expect(marked(page)).toHaveText(names[0] ?? '');
+    await page.keyboard.press('End');
+    await expect(marked(page)).toHaveText(names.at(-1) ?? '');
+    await expect.poll(() => page.evaluate(leftToScroll)).toBeLessThan(1);
+    await page.keyboard.press('Home');
+    await expect(marked(page)).toHaveText(names[0] ?? '');
+  });
+
+  test(`Marking an entry of the contents of ${path} moves no other`, async ({ page }) => {
+    // The letters of the fallback are the wider ones.
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto(path);
+    const heights = () =>
+      entries(page).evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect().height),
+      );
+    const atFirst = await heights();
+    for (const link of await entries(page).all()) {
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'true');
+      expect(await heights()).toEqual(atFirst);
+    }
+  });
+
+  // The higher window is so high that the last sections share a screen and cannot come to its top.
+  for (const height of [800, 1600]) {
+    test(`Entries of the contents of ${path} lead to their sections and are marked there, ${height} pixels high`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height });
+      await page.goto(path);
+      const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+      const names = await headings(page).allTextContents();
+      const asked = names.filter((_, index) => index % 6 === 0 || index >= names.length - 4);
+      for (const name of asked) {
+        await contents(page).getByRole('link', { name, exact: true }).click();
+        await expect(marked(page)).toHaveText(name);
+        const target = page.locator('h2:target');
+        await expect(target).toHaveText(name);
+        await expect(target).toBeInViewport({ ratio: 1 });
+        expect(await target.evaluate(topOf)).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+      }
+    });
+  }
+}
+
+test('The mark goes on when a heading reaches the top, and back when it leaves', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  for (const [before, heading] of [
+    ['8. Prices and payment', '9. Refunds'],
+    ['13. Ownership of the work', '14. Confidentiality'],
+    ['3. Independence from Amazon', '4. Our services'],
+  ] as const) {
+    await wheelTo(page, heading, 420);
+    await expect(marked(page)).toHaveText(before);
+    await wheelTo(page, heading, 130);
+    await expect(marked(page)).toHaveText(heading);
+  }
+});
+
+test('The mark follows the keyboard', async ({ page }) => {
+  await page.goto('/privacy');
+  const first = await marked(page).textContent();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await expect(marked(page)).not.toHaveText(first ?? '');
+  await expect(marked(page)).toHaveCount(1);
+});
+
+test('The mark is a bar and weight, not colour alone', async ({ page }) => {
+  await page.goto('/terms');
+  const look = (index: number) =>
+    entries(page)
+      .nth(index)
+      .evaluate((entry) => ({
+        stroke: Number.parseFloat(getComputedStyle(entry).webkitTextStrokeWidth),
+        bar: getComputedStyle(entry, '::before').width,
+      }));
+  expect(await look(0)).toEqual({ stroke: expect.closeTo(0.45, 1), bar: '4px' });
+  expect(await look(1)).toEqual({ stroke: 0, bar: 'auto' });
+});
+
+test('On a low window the list scrolls by itself and shows the marked entry; the page stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.goto('/terms#20-indemnity');
+  await expect(marked(page)).toHaveText('20. Indemnity');
+  await expect(marked(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.locator('h2:target').evaluate(topOf)).toBeCloseTo(112, -1);
+  await page.keyboard.press('Home');
+  await expect(marked(page)).toHaveText('1. Acceptance');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const scrolled = () =>
+    contents(page)
+      .getByRole('list')
+      .evaluate(({ scrollTop }) => scrollTop);
+  expect(await scrolled()).toBe(0);
+});
+
+test("An entry with the keyboard's focus is not scrolled away when the mark goes on", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.goto('/terms');
+  await entries(page).first().focus();
+  await page.keyboard.press('Tab');
+  const focused = entries(page).nth(1);
+  await expect(focused).toBeFocused();
+  await wheelTo(page, '20. Indemnity', 130);
+  await expect(marked(page)).toHaveText('20. Indemnity');
+  await expect(focused).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the contents are links to the sections, and nothing is marked', async ({ page }) => {
+    await page.goto('/terms');
+    for (const name of ['5. Scope and billable hours', '26. Contact', '1. Acceptance']) {
+      await entries(page).filter({ hasText: name }).click();
+      await expect(page.locator('h2:target')).toHaveText(name);
+      await expect(page.locator('h2:target')).toBeInViewport({ ratio: 1 });
+    }
+    await expect(marked(page)).toHaveCount(0);
+  });
+});
+
+for (const path of ['/privacy', '/terms']) {
+  test(`${path} on paper is all of its text, black on white, under the firm's name and the date`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeHidden();
+
+    const main = page.getByRole('main');
+    await expect(main.locator('.letterhead')).toContainText(productName);
+    await expect(main.locator('.letterhead')).toContainText(path);
+    await expect(main.getByText('Last updated')).toBeVisible();
+    const texts = main.locator('h1, time, .document > *, .document li');
+    const looks = await texts.evaluateAll((elements) =>
+      elements.map((element) => ({
+        shown: element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        color: getComputedStyle(element).color,
+      })),
+    );
+    expect(looks.length).toBeGreaterThan(50);
+    expect(looks.filter(({ shown }) => !shown)).toEqual([]);
+    expect([...new Set(looks.map(({ color }) => color))].sort()).toEqual([
+      'rgb(0, 0, 0)',
+      'rgb(68, 68, 68)',
+    ]);
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+}
+
+test('A link on paper names its address', async ({ page }) => {
+  await page.goto('/terms');
+  await page.emulateMedia({ media: 'print' });
+  const added = page
+    .getByRole('main')
+    .getByRole('link', { name: 'Privacy Policy' })
+    .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(await added).toContain('/privacy');
+});

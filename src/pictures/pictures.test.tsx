@@ -1,0 +1,35 @@
+import { brotliCompressSync } from 'node:zlib';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { themes } from '../content/schemas.ts';
+import { ClimbingShelves } from './ClimbingShelves.tsx';
+import { Conveyor } from './Conveyor.tsx';
+import { HeroRack } from './HeroRack.tsx';
+import { LostParcel } from './LostParcel.tsx';
+import { ServicePicture } from './ServicePicture.tsx';
+
+const pictures = {
+  'the climbing rack': <HeroRack />,
+  'the conveyor': <Conveyor />,
+  'the lost parcel': <LostParcel />,
+  'the climbing shelves': <ClimbingShelves />,
+  ...Object.fromEntries(
+    themes.map((theme) => [`the ${theme} service`, <ServicePicture key={theme} theme={theme} />]),
+  ),
+};
+
+describe.each(Object.entries(pictures))('%s', (_, picture) => {
+  const drawing = renderToStaticMarkup(picture);
+
+  it('takes less than 12 KB on the way to the visitor', () => {
+    expect(brotliCompressSync(drawing).length).toBeLessThan(12 * 1024);
+  });
+
+  it('is no picture to a screen reader and no stop for the keyboard', () => {
+    expect(drawing).toMatch(/^<svg[^>]* aria-hidden="true" focusable="false"/);
+  });
+
+  it('brings no colour, style or text of its own: schemes and policies rule those', () => {
+    expect(drawing).not.toMatch(/ (style|fill|stroke)="|<text|<style/);
+  });
+});
