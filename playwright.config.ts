@@ -35,6 +35,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // A machine that stands still for seconds is no fault of the site: what passes at a second try is
+  // named as flaky in the end, with what went wrong at the first.
+  retries: 1,
   use: { baseURL },
   projects: [
     {
@@ -65,6 +68,7 @@ export default defineConfig({
     ...(other ? [] : [look]),
   ],
   expect: {
+    timeout: 10_000,
     toHaveScreenshot: {
       pathTemplate: 'e2e/references/{arg}{ext}',
       // About five of 255 levels, and one pixel in a thousand: noise of drawing is fainter or fewer,
