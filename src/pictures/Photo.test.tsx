@@ -13,7 +13,7 @@ const files = {
 };
 
 it('keeps its place free, and comes in modern formats when it is near', () => {
-  const markup = renderToStaticMarkup(<Photo files={files} />);
+  const markup = renderToStaticMarkup(<Photo files={files} loading="lazy" />);
   expect(markup).toMatch(/<source type="image\/avif" srcSet="\/packing.avif 800w" sizes="100vw"/);
   expect(markup).toMatch(
     /<img [^>]*alt="A packing bench" width="1600" height="900" loading="lazy"/,
@@ -21,9 +21,15 @@ it('keeps its place free, and comes in modern formats when it is near', () => {
   expect(markup.match(/<img/g)).toHaveLength(1);
 });
 
+it('is fetched at once where it stands in the first screen', () => {
+  expect(renderToStaticMarkup(<Photo files={files} loading="eager" />)).toContain(
+    'loading="eager"',
+  );
+});
+
 it("lays a stock photo over the site's own, which stays described", () => {
   const stock = 'https://photos.example.com/bench.jpg';
-  const markup = renderToStaticMarkup(<Photo files={{ ...files, stock }} />);
+  const markup = renderToStaticMarkup(<Photo files={{ ...files, stock }} loading="lazy" />);
   expect(markup).toContain('alt="A packing bench"');
   expect(markup).toContain(`<img src="${stock}" alt=""`);
 });

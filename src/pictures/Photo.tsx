@@ -1,11 +1,17 @@
 import type { PhotoFiles } from './photo.ts';
 
+type Props = {
+  files: PhotoFiles;
+  /** 'eager' where it stands in the first screen; else it is fetched when it comes near the view. */
+  loading: 'eager' | 'lazy';
+};
+
 /**
- * A rendered picture: fetched when it comes near the view, its place kept free. A stock photo
+ * A rendered picture, its place kept free. A stock photo
  * lies over the site's own picture. While it is missing nothing of it is drawn, so the one below
  * stands in without script: browsers leave out an image with an empty text and a free width.
  */
-export function Photo({ files }: { files: PhotoFiles }) {
+export function Photo({ files, loading }: Props) {
   const { alt, sources, src, width, height, sizes, stock } = files;
   return (
     <div className="relative overflow-hidden">
@@ -18,12 +24,14 @@ export function Photo({ files }: { files: PhotoFiles }) {
           alt={alt}
           width={width}
           height={height}
-          loading="lazy"
+          loading={loading}
           decoding="async"
           className="w-full"
         />
       </picture>
-      {stock && <img src={stock} alt="" loading="lazy" decoding="async" className="stock-photo" />}
+      {stock && (
+        <img src={stock} alt="" loading={loading} decoding="async" className="stock-photo" />
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Conveyor } from './Conveyor.tsx';
 import { HeroRack } from './HeroRack.tsx';
 import { LostParcel } from './LostParcel.tsx';
 import { ServicePicture } from './ServicePicture.tsx';
+import { serviceSvg } from './service-svg.tsx';
 
 const pictures = {
   'the climbing rack': <HeroRack />,
@@ -31,5 +32,25 @@ describe.each(Object.entries(pictures))('%s', (_, picture) => {
 
   it('brings no colour, style or text of its own: schemes and policies rule those', () => {
     expect(drawing).not.toMatch(/ (style|fill|stroke)="|<text|<style/);
+  });
+});
+
+describe.each(themes)('the file of the %s service', (theme) => {
+  const file = serviceSvg(theme);
+
+  it('takes less than 12 KB on the way to the visitor', () => {
+    expect(brotliCompressSync(file).length).toBeLessThan(12 * 1024);
+  });
+
+  it('is a document of its own that follows the colour scheme', () => {
+    expect(file.startsWith('<svg xmlns="http://www.w3.org/2000/svg" ')).toBe(true);
+    expect(file).toContain('prefers-color-scheme: dark');
+  });
+
+  it('has a style for every class that it uses', () => {
+    const used = [...file.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
+      names.trim().split(/\s+/),
+    );
+    expect(used.filter((name) => !file.includes(`.${name}`))).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ export function AboutSection({ about, photo, heading }: Props) {
 
         <div className="mt-14 grid gap-5 lg:grid-cols-12">
           <article className="card rises overflow-hidden lg:col-span-8">
-            <Photo files={photo} />
+            <Photo files={photo} loading={heading === 'h1' ? 'eager' : 'lazy'} />
             <div className="p-6 sm:p-8">
               <Subheading className="text-2xl md:text-3xl">{about.warehouse.title}</Subheading>
               <p className="mt-3 max-w-2xl text-copy">{about.warehouse.text}</p>

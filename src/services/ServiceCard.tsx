@@ -22,16 +22,27 @@ export function ServiceCard({ service, position, heading: Heading, onLearnMore }
       className="card rises relative grid gap-y-0 overflow-hidden p-6 sm:p-8 md:row-span-4 md:grid-rows-subgrid lg:p-10"
     >
       <span aria-hidden="true" className="theme-tile absolute inset-x-0 top-0 h-1" />
-      <div className="flex items-start justify-between">
-        <span className="theme-tile grid size-14 place-items-center rounded-2xl">
-          <Icon name={service.icon} className="size-7" />
-        </span>
-        <span
-          aria-hidden="true"
-          className="font-display text-6xl leading-none font-extrabold tracking-tighter text-muted/70 tabular-nums"
-        >
-          {String(position).padStart(2, '0')}
-        </span>
+      <div className="flex items-stretch justify-between gap-4">
+        <div className="flex flex-col justify-between">
+          <span className="theme-tile grid size-14 place-items-center rounded-2xl">
+            <Icon name={service.icon} className="size-7" />
+          </span>
+          <span
+            aria-hidden="true"
+            className="font-display text-6xl leading-none font-extrabold tracking-tighter tabular-nums"
+          >
+            {String(position).padStart(2, '0')}
+          </span>
+        </div>
+        <img
+          src={`/pictures/${service.color}.svg`}
+          alt=""
+          width={540}
+          height={480}
+          loading="lazy"
+          decoding="async"
+          className="-mt-2 -mr-2 h-auto w-44 sm:w-56 md:w-48 lg:-mr-4 lg:w-64"
+        />
       </div>
       <div>
         <Heading id={titleId} className="mt-6.5 text-3xl">

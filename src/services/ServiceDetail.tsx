@@ -40,7 +40,7 @@ export function ServiceDetail({ service, services, photo }: Props) {
         <section aria-labelledby="key-features">
           {photo && (
             <div className="mb-12 overflow-hidden rounded-card border border-line">
-              <Photo files={photo} />
+              <Photo files={photo} loading="lazy" />
             </div>
           )}
           <h2 id="key-features" className="text-3xl md:text-4xl">
