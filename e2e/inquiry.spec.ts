@@ -240,7 +240,7 @@ test.describe('on /contact', () => {
     await form.fill(`Stays ${randomUUID()}`);
     await form.button.click();
     await expect(toast(page)).toBeVisible();
-    // On a phone the toast comes up under the pointer that pressed the button, and would wait for it.
+    // A toast that came up under the pointer would wait for it.
     await page.mouse.move(0, 0);
     await page.clock.fastForward(6000);
     await expect(toast(page)).toHaveCount(0);

@@ -16,6 +16,13 @@ async function showToast(page: Page) {
   await page.mouse.move(5, 5);
 }
 
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+function overlap(a: Box, b: Box) {
+  if (!a || !b) throw new Error('Nothing to compare');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 /** Drags the toast by whole steps, as a finger does. */
 async function swipe(page: Page, { right = 0, down = 0 }) {
   const box = await toast(page).boundingBox();
@@ -102,3 +109,22 @@ test('a toast stays reachable while a modal is open, and a click on it does not 
   await expect(toast(page)).toHaveCount(0);
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]) {
+  test(`at ${size.width} px a toast covers neither the form's button nor the line beside it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await showToast(page);
+    const { form, button } = contactForm(page);
+    const card = await toast(page).boundingBox();
+    for (const part of [form.locator('[data-outcome]'), button]) {
+      await expect(part).toBeVisible();
+      expect(overlap(card, await part.boundingBox())).toBe(false);
+    }
+  });
+}

@@ -23,7 +23,7 @@ export function ToastArea() {
   const area = (
     <section
       aria-label="Notifications"
-      className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end lg:justify-start"
+      className="no-print pointer-events-none fixed inset-x-4 top-22 z-50 flex justify-end lg:top-auto lg:bottom-4 lg:justify-start"
     >
       <div aria-live="polite" className="sr-only">
         {toast && toast.kind !== 'destructive' && <Announcement toast={toast} />}
