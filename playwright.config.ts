@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, findChromium } from './e2e/find-chromium.ts';
 import { otherThanPinned } from './e2e/pinned-browser.ts';
+import { noDelivery } from './src/server/no-delivery.ts';
 
 const port = 4173;
 const baseURL = `http://localhost:${port}`;
@@ -81,6 +82,7 @@ export default defineConfig({
     command: 'node src/server/main.ts',
     url: `${baseURL}/readyz`,
     env: {
+      ...noDelivery,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: 'file:./test-results/site.db',

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { noDelivery } from '../../src/server/no-delivery.ts';
 import { chromiumArguments, findChromium } from '../find-chromium.ts';
 
 /** A small phone, a tablet, a laptop and a large screen, in CSS pixels. */
@@ -36,6 +37,7 @@ export default defineConfig({
     cwd: '../..',
     wait: { stdout: /The site is at (?<GALLERY_SITE>http\S+)/ },
     env: {
+      ...noDelivery,
       // Any free port: a gallery can be taken while the tests run.
       PORT: '0',
       HOST: '127.0.0.1',

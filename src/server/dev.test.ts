@@ -5,13 +5,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSqliteStore } from '../inquiry/store/sqlite.ts';
+import { noDelivery } from './no-delivery.ts';
 
 const ann = { name: 'Ann', email: 'ann@example.com', company: '', service: '', message: 'Hello' };
 
 /** Starts the development server; resolves with its address once it answers. */
 function start(database: string): Promise<string> {
   const child = spawn(resolve('node_modules/.bin/astro'), ['dev', '--port', '0'], {
-    env: { PATH: process.env.PATH, NO_COLOR: '1', DATABASE_URL: `file:${database}` },
+    env: {
+      PATH: process.env.PATH,
+      NO_COLOR: '1',
+      ...noDelivery,
+      DATABASE_URL: `file:${database}`,
+    },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const { promise, resolve: found, reject } = Promise.withResolvers<string>();

@@ -23,6 +23,8 @@ const files = {
   'client/404.html': page('Not found'),
   'client/500.html': page('Failed'),
   'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'client/pictures/green.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg"><style>*{fill:green}</style></svg>',
   'client/.secret': 'secret',
   'client/_astro/app.D1.js': 'console.log(1);'.repeat(50),
   '_headers.json': JSON.stringify([

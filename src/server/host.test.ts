@@ -163,6 +163,16 @@ describe('a file', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  it('with styles of its own may use them, if it is a drawing', async () => {
+    const plain = await get('/favicon.svg');
+    expect(plain.headers['content-security-policy']).not.toContain('style-src');
+    const styled = await get('/pictures/green.svg');
+    // printf '*{fill:green}' | openssl dgst -sha256 -binary | base64
+    expect(styled.headers['content-security-policy']).toBe(
+      `${plain.headers['content-security-policy']}; style-src 'sha256-XynM6b+CvJIadV+0LDjB66yKdU6qjbzJseN7oN+HFsQ='`,
+    );
+  });
+
   it('without one is revalidated', async () => {
     const { headers } = await get('/favicon.svg');
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });

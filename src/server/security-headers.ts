@@ -1,4 +1,5 @@
 /** The headers that every answer carries, whoever writes it. */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -24,6 +25,18 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
       'strict-transport-security': `max-age=${twoYears}; includeSubDomains`,
     }),
   };
+}
+
+/**
+ * The policy of an SVG file with styles of its own, which the strict one would forbid: where it is
+ * opened by itself, and in browsers that apply an image's policy too.
+ * @returns nothing for a drawing without styles
+ */
+export function drawingPolicy(svg: string): string | undefined {
+  const hashes = [...svg.matchAll(/<style>([^<]*)<\/style>/g)].map(
+    ([, styles = '']) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+  );
+  return hashes.length > 0 ? `${strictPolicy}; style-src ${hashes.join(' ')}` : undefined;
 }
 
 /** The part that we use of what Astro's Node adapter writes: NodeAppHeadersJson. */

@@ -1,7 +1,7 @@
 /** The built site on disk: which addresses it has, each with its file. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { readPagePolicies } from './security-headers.ts';
+import { drawingPolicy, readPagePolicies } from './security-headers.ts';
 
 export interface SiteFile {
   /** The one address: '/about' for about.html, '/favicon.svg' for itself. */
@@ -10,7 +10,7 @@ export interface SiteFile {
   file: string;
   /** Its name changes with its content. */
   immutable: boolean;
-  /** A page's own content security policy. */
+  /** A page's or a drawing's own content security policy. */
   policy: string | undefined;
 }
 
@@ -45,15 +45,19 @@ export async function readSite(dist: string): Promise<Site> {
   });
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries
+    const names = entries
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .filter((file) => !/(^|\/)\.|\.(br|gz)$/.test(file) && !errorPages.includes(file))
-      .map((file) => {
+      .filter((file) => !/(^|\/)\.|\.(br|gz)$/.test(file) && !errorPages.includes(file));
+    const files = await Promise.all(
+      names.map(async (file) => {
         const route = routeOf(file);
-        const immutable = file.startsWith('_astro/');
-        return { route, file, immutable, policy: policies.get(route) };
-      });
+        const policy = file.endsWith('.svg')
+          ? drawingPolicy(await readFile(join(folder, file), 'utf8'))
+          : policies.get(route);
+        return { route, file, immutable: file.startsWith('_astro/'), policy };
+      }),
+    );
     return { folder, files, notFound: await errorPage('404'), failed: await errorPage('500') };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
