@@ -18,7 +18,6 @@ async function wheelTo(page: Page, heading: string, height: number) {
   await expect.poll(async () => Math.abs((await top()) - height)).toBeLessThan(2);
 }
 const topOf = (element: Element) => element.getBoundingClientRect().top;
-const leftToScroll = () => document.documentElement.scrollHeight - innerHeight - scrollY;
 
 for (const path of ['/privacy', '/terms']) {
   test(`The contents of ${path} name its sections, and mark the first at the top and the last at the end`, async ({
@@ -29,10 +28,10 @@ for (const path of ['/privacy', '/terms']) {
     expect(names.length).toBeGreaterThan(10);
     await expect(entries(page)).toHaveText(names);
     await expect(marked(page)).toHaveText(names[0] ?? '');
-    await page.keyboard.press('End');
+    // Not by keys: Chromium glides for them, and drops one that comes as the gliding ends.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(marked(page)).toHaveText(names.at(-1) ?? '');
-    await expect.poll(() => page.evaluate(leftToScroll)).toBeLessThan(1);
-    await page.keyboard.press('Home');
+    await page.evaluate(() => scrollTo(0, 0));
     await expect(marked(page)).toHaveText(names[0] ?? '');
   });
 
@@ -189,7 +188,7 @@ for (const path of ['/privacy', '/terms']) {
   });
 }
 
-test('A link on paper names its address', async ({ page }) => {
+test('A link on paper names its path below the letterhead', async ({ page }) => {
   await page.goto('/terms');
   await page.emulateMedia({ media: 'print' });
   const added = page

@@ -1,10 +1,7 @@
 /** The site's icons, drawn from the mark's one geometry. */
 import sharp from 'sharp';
 import { markElements, markSize } from '../pictures/mark-shape.ts';
-
-const night = '#10142b';
-const ink = '#14172b';
-const paper = '#fbf9f4';
+import { ink, night, paper } from '../pictures/palette.ts';
 
 export interface Icon {
   /** The file's name, without its ending. */
@@ -37,7 +34,7 @@ export function faviconSvg(): string {
   const extent = markSize + 2;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 ${extent} ${extent}" color="${ink}">` +
-    `<style>@media(prefers-color-scheme:dark){:root{color:${paper}}}</style>` +
+    `<style>@media(prefers-color-scheme:dark){:root{color:${paper.light}}}</style>` +
     `${markElements('currentcolor')}</svg>`
   );
 }
@@ -50,7 +47,7 @@ export function drawIcon({ size, unit, radius }: Icon): Promise<Buffer> {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
     `<rect width="${size}" height="${size}" rx="${radius}" fill="${night}"/>` +
-    `<g transform="translate(${start} ${start}) scale(${unit})">${markElements(paper)}</g></svg>`;
+    `<g transform="translate(${start} ${start}) scale(${unit})">${markElements(paper.light)}</g></svg>`;
   const image = sharp(Buffer.from(svg)).png({ palette: true });
   return (radius === 0 ? image.flatten({ background: night }) : image).toBuffer();
 }

@@ -1,5 +1,6 @@
 /** What a browser reads before it offers to install the site. */
 import type { Site } from '../content/schemas.ts';
+import { paper } from '../pictures/palette.ts';
 import { appIcons, type Icon, maskableIcon } from './icons.ts';
 
 /** Makes the web app manifest; its colours are the light scheme's, the pages' own meta follow both. */
@@ -13,8 +14,8 @@ export function manifest({ name, description }: Pick<Site, 'name' | 'description
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: '#fbf9f4',
-    theme_color: '#fbf9f4',
+    background_color: paper.light,
+    theme_color: paper.light,
     icons: [...appIcons.map((icon) => entry(icon, 'any')), entry(maskableIcon, 'maskable')],
   };
 }

@@ -31,5 +31,8 @@ it("lays a stock photo over the site's own, which stays described", () => {
   const stock = 'https://photos.example.com/bench.jpg';
   const markup = renderToStaticMarkup(<Photo files={{ ...files, stock }} loading="lazy" />);
   expect(markup).toContain('alt="A packing bench"');
-  expect(markup).toContain(`<img src="${stock}" alt=""`);
+  // Without a width or height of its own: a missing one must leave no mark (docs/decisions/012).
+  expect(markup).toContain(
+    `<img src="${stock}" alt="" loading="lazy" decoding="async" class="stock-photo"/>`,
+  );
 });

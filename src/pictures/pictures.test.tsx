@@ -51,6 +51,6 @@ describe.each(themes)('the file of the %s service', (theme) => {
     const used = [...file.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
       names.trim().split(/\s+/),
     );
-    expect(used.filter((name) => !file.includes(`.${name}`))).toEqual([]);
+    expect(used.filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(file))).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 /** Warehouse shelves from the side that climb to the right like a bar chart, stacked with parcels. */
+
+import { gradients, night, type PictureTheme } from '../pictures/palette.ts';
 import { floor, pictureSize } from './frame.ts';
 import { ParcelFront } from './ParcelFront.tsx';
-import { gradients, night, type PictureTheme } from './palette.ts';
 import { fillBays, forerunners, type Parcel } from './parcels.ts';
 import { Beam, Tag, Upright, uprightWidth } from './RackParts.tsx';
 

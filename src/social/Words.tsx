@@ -1,9 +1,9 @@
 /** What is written on a social picture, as satori lays it out: word mark, title and section label. */
 import type { CSSProperties } from 'react';
 import { markElements, markSize } from '../pictures/mark-shape.ts';
+import { ink, white } from '../pictures/palette.ts';
 import type { FittedTitle } from './fit-title.ts';
 import { floor, margin, pictureSize, titlePlace } from './frame.ts';
-import { ink, white } from './palette.ts';
 
 type Props = { name: string; title: FittedTitle; label: string };
 

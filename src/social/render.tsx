@@ -2,10 +2,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
 import sharp from 'sharp';
+import type { PictureTheme } from '../pictures/palette.ts';
 import { fitTitle, splitTitle } from './fit-title.ts';
 import { type Fonts, loadFonts } from './fonts.ts';
 import { pictureSize, titlePlace } from './frame.ts';
-import type { PictureTheme } from './palette.ts';
 import { Shelves } from './Shelves.tsx';
 import { displayType, Words } from './Words.tsx';
 

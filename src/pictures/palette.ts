@@ -1,4 +1,4 @@
-/** The tones of the social pictures: the light scheme's night, and the themes of src/layout/tokens.css. */
+/** The tones of what is no page, social pictures and icons say: those of src/layout/tokens.css. */
 import type { Theme } from '../content/schemas.ts';
 
 /** A page's theme: a service's own, or the brand's. */
@@ -16,3 +16,5 @@ export const gradients: Record<PictureTheme, readonly [from: string, to: string]
 export const night = '#10142b';
 export const ink = '#14172b';
 export const white = '#f4f1ea';
+/** What stands behind everything, in the light and in the dark scheme. */
+export const paper = { light: '#fbf9f4', dark: '#0d1020' } as const;
