@@ -19,7 +19,7 @@ export function Footer({ site }: { site: Site }) {
     <footer className="no-print">
       <div className="frame">
         <ClimbingShelves className="mt-10 mr-5 ml-auto w-72 md:mr-10 md:w-112" />
-        <div className="night on-night shelf-top flex flex-wrap items-center justify-between gap-x-10 gap-y-6 p-8 md:p-14">
+        <div className="night on-night shelf-top flex flex-wrap items-center justify-between gap-x-10 gap-y-6 p-6 sm:p-10 lg:p-14">
           <p className="max-w-xl font-display text-4xl leading-none font-bold tracking-tight text-balance md:text-5xl">
             Ready to grow your Amazon Business?
           </p>

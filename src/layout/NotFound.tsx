@@ -3,9 +3,9 @@ import { LostParcel } from '../pictures/LostParcel.tsx';
 /** The not-found page; with the short title also what an unexpected error shows. */
 export function NotFound({ title }: { title: '404 - Page Not Found' | 'Page Not Found' }) {
   return (
-    <section className="frame grid items-center gap-12 pt-36 pb-24 md:min-h-[80vh] md:grid-cols-2">
+    <section className="frame grid items-center gap-12 pt-36 pb-24 md:min-h-[80vh] md:grid-cols-2 lg:grid-cols-[7fr_5fr]">
       <div>
-        <h1 className="text-5xl md:max-lg:text-[2.75rem] lg:text-7xl">
+        <h1 className="text-5xl md:max-lg:text-[2.75rem] lg:text-6xl">
           {title.replace('Page Not Found', '')}
           <span className="inline-block">Page Not Found</span>
         </h1>

@@ -1,5 +1,5 @@
-/** A parcel's way: a conveyor seen from the side, four stations at its quarters from open to sealed. */
-import type { ReactNode } from 'react';
+/** A parcel's way: a conveyor seen from the side, with four stations from open to sealed. */
+import { Fragment, type ReactNode } from 'react';
 import type { Material } from './Box.tsx';
 import type { PictureProps } from './picture.ts';
 
@@ -56,17 +56,16 @@ function Carton({
 }
 
 /** The belt with its rollers, feet and the arrows of its direction. */
-function Belt() {
-  const rollers = Array.from({ length: 51 }, (_, i) => i * 24);
-  const arrows = [300, 600, 900];
+function Belt({ length, arrows }: { length: number; arrows: number[] }) {
+  const rollers = Array.from({ length: length / 24 + 1 }, (_, i) => i * 24);
   return (
     <>
-      <path className="strip-belt-top" d={`M-20 ${BELT - 7}H1220V${BELT}H-20Z`} />
-      <path className="strip-belt" d={`M-20 ${BELT}H1220v13H-20Z`} />
+      <path className="strip-belt-top" d={`M-20 ${BELT - 7}H${length + 20}V${BELT}H-20Z`} />
+      <path className="strip-belt" d={`M-20 ${BELT}H${length + 20}v13H-20Z`} />
       {rollers.map((x) => (
         <circle key={x} className="strip-roller" cx={x} cy={BELT + 6.5} r="3" />
       ))}
-      <path className="strip-edge" d={`M-20 ${BELT}H1220`} />
+      <path className="strip-edge" d={`M-20 ${BELT}H${length + 20}`} />
       {arrows.map((x) => (
         <path
           key={x}
@@ -123,6 +122,18 @@ function Sealed({ x }: { x: number }) {
   );
 }
 
+/** The stations in a parcel's order; each is drawn from `left` to the right. */
+const STATIONS = [
+  (left: number) => <Carton x={left + 37} h={30} open />,
+  (left: number) => <Stored x={left + 42} />,
+  (left: number) => <Prepared x={left + 24} />,
+  (left: number) => <Sealed x={left + 24} />,
+] as const;
+
+/** Where the stations begin: over the four columns of text below them, in windows of 1280 px and more. */
+const COLUMNS = [32, 322, 612, 901] as const;
+
+/** The whole way, side by side. */
 export function Conveyor({ className = '' }: PictureProps) {
   return (
     <svg
@@ -132,11 +143,23 @@ export function Conveyor({ className = '' }: PictureProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <Belt />
-      <Carton x={150} h={30} open />
-      <Stored x={450} />
-      <Prepared x={750} />
-      <Sealed x={1050} />
+      <Belt length={1200} arrows={[216, 506, 796]} />
+      {COLUMNS.map((left, step) => (
+        <Fragment key={left}>{STATIONS[step]?.(left)}</Fragment>
+      ))}
+    </svg>
+  );
+}
+
+/** One station of the way, where there is no room for the whole: `step` counts from 0. */
+export function ConveyorStation({
+  step,
+  className = '',
+}: PictureProps & { readonly step: number }) {
+  return (
+    <svg className={`iso ${className}`} viewBox="0 20 312 70" aria-hidden="true" focusable="false">
+      <Belt length={312} arrows={step < STATIONS.length - 1 ? [180] : []} />
+      {STATIONS[step]?.(24)}
     </svg>
   );
 }

@@ -158,8 +158,10 @@ export function HeroRack({ className = '' }: PictureProps) {
       <Rollers x={136} y={20} w={50} d={356} h={36} />
       <GateBack />
       <g className="iso-ride">
-        <path className="iso-shadow" d={ground(146, 180, 38, 44, 36)} />
-        <Parcel x={143} y={180} z={36} w={36} d={42} h={32} of="brand" print="both" />
+        <g className="iso-arrive">
+          <path className="iso-shadow" d={ground(146, 180, 38, 44, 36)} />
+          <Parcel x={143} y={180} z={36} w={36} d={42} h={32} of="brand" print="both" />
+        </g>
       </g>
       <GateFront />
       <Hood />

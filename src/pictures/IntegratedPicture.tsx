@@ -122,7 +122,7 @@ export function IntegratedPicture({ className = '' }: PictureProps) {
   return (
     <svg
       className={`iso ${className}`}
-      viewBox="-313 -128 667 593"
+      viewBox="-313 -185 667 593"
       aria-hidden="true"
       focusable="false"
     >

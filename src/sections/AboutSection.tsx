@@ -1,5 +1,5 @@
 import type { Site } from '../content/schemas.ts';
-import { Conveyor } from '../pictures/Conveyor.tsx';
+import { Conveyor, ConveyorStation } from '../pictures/Conveyor.tsx';
 import { Photo } from '../pictures/Photo.tsx';
 import type { PhotoFiles } from '../pictures/photo.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -40,20 +40,25 @@ export function AboutSection({ about, photo, heading }: Props) {
             <div className="max-lg:hidden">
               <Conveyor className="w-full" />
             </div>
-            <ol className="belt grid gap-x-6 p-6 sm:p-8 lg:grid-cols-4 lg:pt-4">
-              {about.steps.map(({ icon, title, text }) => (
+            <ol className="grid md:grid-cols-2 lg:grid-cols-4 lg:gap-x-6 lg:px-8 lg:pt-4 lg:pb-8">
+              {about.steps.map(({ icon, title, text }, step) => (
                 <li key={title}>
-                  <Subheading className="flex items-center gap-2.5 text-xl">
-                    <Icon name={icon} className="size-5 text-ember" />
-                    {title}
-                  </Subheading>
-                  <p className="mt-2 text-[0.9375rem] text-copy">{text}</p>
+                  <div className="lg:hidden">
+                    <ConveyorStation step={step} className="w-full" />
+                  </div>
+                  <div className="max-lg:px-6 max-lg:pt-4 max-lg:pb-6">
+                    <Subheading className="flex items-center gap-2.5 text-xl">
+                      <Icon name={icon} className="size-5 text-ember" />
+                      {title}
+                    </Subheading>
+                    <p className="mt-2 text-[0.9375rem] text-copy">{text}</p>
+                  </div>
                 </li>
               ))}
             </ol>
           </div>
 
-          <div className="night on-night rises p-8 md:p-14 lg:col-span-12">
+          <div className="night on-night rises p-6 sm:p-10 lg:col-span-12 lg:p-14">
             <Subheading className="text-4xl md:text-5xl">Why Choose Us?</Subheading>
             <ul className="steps mt-10 grid gap-9 lg:grid-cols-3 lg:gap-0">
               {about.reasons.map(({ icon, title, text }) => (

@@ -9,7 +9,7 @@ type Props = { site: Site; heading: 'h1' | 'h2' };
 export function ContactPanel({ site: { contact, channels }, heading: Heading }: Props) {
   const Subheading = Heading === 'h1' ? 'h2' : 'h3';
   return (
-    <div className="night on-night flex flex-col p-7 sm:p-10">
+    <div className="night on-night flex flex-col p-6 sm:p-10">
       <Heading id="contact-title" className="text-4xl md:text-6xl">
         Get In Touch
       </Heading>

@@ -21,10 +21,10 @@ export function HeroSection({ hero }: { hero: Site['hero'] }) {
           </h1>
           <p className="mt-6 max-w-xl text-xl text-copy">{hero.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <a href="#contact" className="button button-brand">
+            <a href="#contact" className="button button-brand max-sm:w-full">
               Start Growing Today
             </a>
-            <a href="#services" className="button button-line">
+            <a href="#services" className="button button-line max-sm:w-full">
               View Services
             </a>
           </div>

@@ -25,10 +25,10 @@ export function FeatureList({ features }: { features: FullFeature[] }) {
       <h3 id={`${listId}-title`} className="text-xl">
         Key Services
       </h3>
-      <ul id={listId} className="mt-5 grid gap-3 md:grid-cols-3 md:gap-4">
+      <ul id={listId} className="mt-5 -mb-4 grid gap-x-4 md:grid-cols-3">
         {(expanded ? features : features.slice(0, previewed)).map((feature) => (
-          <li key={feature.title} className="flex">
-            <FeatureCard feature={feature} heading="h4" />
+          <li key={feature.title} className="row-span-4 mb-4 grid grid-rows-subgrid">
+            <FeatureCard feature={feature} heading="h4" className="bg-paper" />
           </li>
         ))}
       </ul>

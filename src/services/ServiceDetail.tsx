@@ -46,10 +46,13 @@ export function ServiceDetail({ service, services, photo }: Props) {
           <h2 id="key-features" className="text-3xl md:text-4xl">
             Key Features
           </h2>
-          <ul className="mt-8 grid gap-4 sm:grid-cols-2">
+          <ul className="mt-8 -mb-4 grid gap-x-4 sm:grid-cols-2">
             {service.fullFeatures.map((feature) => (
-              <li key={feature.title} className="flex sm:last:odd:col-span-2">
-                <FeatureCard feature={feature} heading="h3" />
+              <li
+                key={feature.title}
+                className="row-span-4 mb-4 grid grid-rows-subgrid sm:last:odd:col-span-2 sm:last:odd:[&_ul]:columns-2"
+              >
+                <FeatureCard feature={feature} heading="h3" className="bg-card" />
               </li>
             ))}
           </ul>

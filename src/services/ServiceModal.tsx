@@ -56,12 +56,12 @@ export function ServiceModal({ service, channels, onClose }: Props) {
     >
       <div className="flex max-h-[calc(80vh-2px)] flex-col overflow-hidden rounded-[inherit]">
         <span aria-hidden="true" className="theme-tile h-1.5 shrink-0" />
-        <header className="theme-wash flex items-start gap-4 border-b border-line p-4 pl-6 md:p-6 md:pl-8">
-          <span className="theme-tile grid size-12 shrink-0 place-items-center rounded-xl max-sm:hidden">
+        <header className="theme-wash flex items-start gap-2.5 border-b border-line p-4 sm:gap-4 md:p-6 md:pl-8">
+          <span className="theme-tile grid size-10 shrink-0 place-items-center rounded-lg sm:size-12 sm:rounded-xl">
             <Icon name={service.icon} className="size-6" />
           </span>
           <div className="grow self-center">
-            <h2 id="modal-title" className="text-xl sm:text-2xl md:text-3xl">
+            <h2 id="modal-title" className="text-[1.0625rem] leading-tight sm:text-2xl md:text-3xl">
               {service.title}
             </h2>
             <p className="mt-2 max-w-xl text-copy max-md:hidden">{service.description}</p>

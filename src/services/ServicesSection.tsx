@@ -59,7 +59,7 @@ export function ServicesSection({ texts, services, channels, heading, contactHre
             </li>
           ))}
         </ul>
-        <div className="night on-night dock-edge mt-5 grid gap-8 p-8 pb-12 md:mt-0 md:p-14 md:pb-18 lg:grid-cols-[1fr_auto] lg:items-end">
+        <div className="night on-night dock-edge mt-5 grid gap-8 p-6 pb-10 sm:p-10 sm:pb-14 md:mt-0 lg:p-14 lg:pb-18 lg:grid-cols-[1fr_auto] lg:items-end">
           <div>
             <CardHeading className="max-w-2xl text-4xl md:text-5xl">
               Ready to Transform Your Amazon Business?

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, TriangleAlert, X } from 'lucide-react';
 import { type Toast, toasts } from './store.ts';
 import { useSwipe } from './swipe.ts';
 
@@ -20,7 +20,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       className={`toast pointer-events-auto flex w-full max-w-md touch-pan-y gap-3 rounded-2xl border p-4 pr-2 select-none ${
         destructive
           ? 'border-[#8c1d18] bg-[#8c1d18] text-white'
-          : 'border-line bg-card text-ink shadow-[0_12px_40px_rgb(8_10_22/18%)]'
+          : 'border-line bg-card text-ink shadow-[0_12px_40px_rgb(8_10_22/18%)] dark:border-[#4a5280] dark:bg-[#222845]'
       }`}
     >
       {toast.kind === 'success' && (
@@ -30,7 +30,8 @@ export function ToastCard({ toast }: { toast: Toast }) {
           strokeWidth={3}
         />
       )}
-      <div className="grow py-0.5">
+      {destructive && <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0" />}
+      <div className="grow space-y-0.5 py-0.5 leading-snug">
         <p className="font-semibold">{toast.title}</p>
         <p className={destructive ? '' : 'text-copy'}>{toast.description}</p>
       </div>
