@@ -201,9 +201,3 @@ function pngSize(file: Buffer) {
   expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }
-
-test("A service's picture keeps its colours when it is opened by itself", async ({ page }) => {
-  await page.goto('/pictures/green.svg');
-  const face = page.locator('.iso-theme .iso-left').first();
-  await expect(face).toHaveCSS('fill', 'rgb(34, 192, 122)');
-});

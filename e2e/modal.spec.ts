@@ -46,6 +46,11 @@ for (const { title, features, slug } of services) {
   });
 }
 
+test("the service's icon stands beside the title, in narrow windows too", async ({ page }) => {
+  await open(page);
+  await expect(modal(page).locator('header .theme-tile svg')).toBeVisible();
+});
+
 test('the description stands in the header of wide windows only', async ({ page }) => {
   await open(page);
   const description = modal(page).locator('header p');

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { themes } from '../content/schemas.ts';
 import { ClimbingShelves } from './ClimbingShelves.tsx';
-import { Conveyor } from './Conveyor.tsx';
+import { Conveyor, ConveyorStation } from './Conveyor.tsx';
 import { HeroRack } from './HeroRack.tsx';
 import { LostParcel } from './LostParcel.tsx';
 import { ServicePicture } from './ServicePicture.tsx';
@@ -12,6 +12,7 @@ import { serviceSvg } from './service-svg.tsx';
 const pictures = {
   'the climbing rack': <HeroRack />,
   'the conveyor': <Conveyor />,
+  'a station of the conveyor': <ConveyorStation step={1} />,
   'the lost parcel': <LostParcel />,
   'the climbing shelves': <ClimbingShelves />,
   ...Object.fromEntries(

@@ -1,5 +1,4 @@
 /** Warehouse shelves from the side that climb to the right like a bar chart, stacked with parcels. */
-
 import { gradients, night, type PictureTheme } from '../pictures/palette.ts';
 import { floor, pictureSize } from './frame.ts';
 import { ParcelFront } from './ParcelFront.tsx';

@@ -6,7 +6,8 @@ import { ToastCard } from './ToastCard.tsx';
 
 /**
  * The toast area of every page: two live regions that stand in the page from the first paint, and
- * the card of the toast on show. While a modal is open the area is drawn inside it.
+ * the card of the toast on show. While a modal is open the area is drawn inside it. In narrow windows
+ * it is below the navigation: at the foot it would cover the form's button and what stands beside it.
  */
 export function ToastArea() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, () => undefined);

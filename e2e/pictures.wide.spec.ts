@@ -1,0 +1,59 @@
+/** The pictures as a visitor meets them: moving, loading, opened by themselves. */
+import { expect, test } from '@playwright/test';
+
+test('The parcel of the hero rides on from where it rests, and rests where the pointer leaves it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const parcel = page.locator('.iso-arrive');
+  await parcel.evaluate((group) => {
+    for (const animation of group.getAnimations()) animation.finish();
+  });
+  const place = async () => (await parcel.boundingBox())?.x ?? Number.NaN;
+  const atRest = await place();
+
+  await page.locator('svg:has(.iso-arrive)').hover();
+  await expect.poll(place).toBeGreaterThan(atRest);
+  // Its whole way is some 250 px in 12 seconds.
+  expect(Math.abs((await place()) - atRest)).toBeLessThan(60);
+
+  await page.mouse.move(2, 2);
+  await expect(page.locator('svg:has(.iso-arrive):hover')).toHaveCount(0);
+  const left = await place();
+  expect(left).toBeGreaterThan(atRest);
+  await page.evaluate(
+    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+  );
+  expect(await place()).toBe(left);
+});
+
+test("A service's picture keeps its colours when it is opened by itself", async ({ page }) => {
+  await page.goto('/pictures/green.svg');
+  const face = page.locator('.iso-theme .iso-left').first();
+  await expect(face).toHaveCSS('fill', 'rgb(34, 192, 122)');
+});
+
+test("Every service's card shows the picture of its service", async ({ page }) => {
+  await page.goto('/services');
+  for (const { title, theme } of [
+    { title: 'Amazon Advertising & Promotion', theme: 'green' },
+    { title: 'Content & Branding', theme: 'blue' },
+    { title: 'Warehouse & Fulfillment', theme: 'purple' },
+    { title: 'Integrated Solutions', theme: 'orange' },
+  ]) {
+    const picture = page.getByRole('article', { name: title }).locator('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute('src', `/pictures/${theme}.svg`);
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  }
+});
+
+test('The warehouse is fetched at once where it opens the page, and late where it is far down', async ({
+  page,
+}) => {
+  const warehouse = page.getByRole('img', { name: /warehouse racks/ });
+  await page.goto('/about');
+  await expect(warehouse).toHaveAttribute('loading', 'eager');
+  await page.goto('/');
+  await expect(warehouse).toHaveAttribute('loading', 'lazy');
+});
