@@ -6,13 +6,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { precompress } from './src/build/precompress.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
-import { readSiteContent } from './src/content/read-site.ts';
+import { readContent } from './src/content/read-content.ts';
+import { inquiryEndpointInDevelopment } from './src/entry/development.ts';
+import { readEnvironment } from './src/entry/environment.ts';
 import { islandDirectives } from './src/islands/integration.ts';
-import { inquiryEndpointInDevelopment } from './src/server/dev.ts';
-import { readEnvironment } from './src/server/environment.ts';
 
 const { siteUrl } = readEnvironment();
-const { photoHost } = await readSiteContent();
+const { photoHost } = (await readContent()).site;
 
 /** Pages that exist for one moment of a visit; search engines should not list them. */
 const unlisted = new Set(['/contact/sent', '/inquiries']);
@@ -58,7 +58,7 @@ export default defineConfig({
     },
   ],
   security: {
-    // The host refuses cross-site posts itself, before a body is read: src/server/cross-site.ts.
+    // The host refuses cross-site posts itself, before a body is read: src/inquiry/reception/cross-site.ts.
     checkOrigin: false,
     csp: {
       directives: [

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, findChromium } from './e2e/find-chromium.ts';
 import { otherThanPinned } from './e2e/pinned-browser.ts';
-import { noDelivery } from './src/server/no-delivery.ts';
+import { noDelivery } from './tests/fixtures/no-delivery.ts';
 
 const port = 4173;
 const baseURL = `http://localhost:${port}`;
@@ -79,7 +79,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node src/server/main.ts',
+    command: 'node src/entry/server.ts',
     url: `${baseURL}/readyz`,
     env: {
       ...noDelivery,

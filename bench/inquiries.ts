@@ -67,7 +67,7 @@ async function load(origin: string, more: (sent: number) => boolean): Promise<nu
 }
 
 let sent = 0;
-const server = spawn(process.execPath, ['src/server/main.ts'], { env: environment });
+const server = spawn(process.execPath, ['src/entry/server.ts'], { env: environment });
 let output = '';
 server.stdout.on('data', (chunk) => {
   if (output.length < 10_000) output += chunk;
@@ -92,7 +92,7 @@ await load(origin, (already) => already < many);
 console.log(`memory: ${before} MB at the start, ${memory()} MB after ${sent} inquiries`);
 for (const args of [['list'], ['export', '--format', 'json'], ['export', '--format', 'csv']]) {
   const startedAt = performance.now();
-  spawnSync(process.execPath, ['src/inquiry/staff.ts', ...args], {
+  spawnSync(process.execPath, ['src/entry/inquiries.ts', ...args], {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

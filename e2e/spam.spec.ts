@@ -2,13 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { trapName } from '../src/inquiry/spam/honeypot.ts';
+import { trapName } from '../src/inquiry/core/evidence.ts';
 import { contactForm, toast } from './contact-form.ts';
 import { storedInquiries } from './stored-inquiries.ts';
 
 /** What a staff command prints about the server under test. */
 const staff = (...args: string[]) =>
-  execFileSync('node', ['src/inquiry/staff.ts', ...args], {
+  execFileSync('node', ['src/entry/inquiries.ts', ...args], {
     env: { ...process.env, DATABASE_URL: 'file:./test-results/site.db' },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,7 +10,7 @@ export type ExportedInquiry = Record<
  * @param text the name or the message of the inquiries, unique to one test
  */
 export function storedInquiries(text: string): ExportedInquiry[] {
-  const output = execFileSync('node', ['src/inquiry/staff.ts', 'export', '--format', 'json'], {
+  const output = execFileSync('node', ['src/entry/inquiries.ts', 'export', '--format', 'json'], {
     env: { ...process.env, DATABASE_URL: 'file:./test-results/site.db' },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

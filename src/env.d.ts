@@ -3,11 +3,7 @@
 declare namespace App {
   interface Locals {
     /** Set by the host when a form posted without script could not be accepted. */
-    contactForm?: {
-      status: number;
-      values: Partial<Record<import('./inquiry/schema.ts').InquiryField, string>>;
-      errors: import('./inquiry/schema.ts').FieldErrors;
-    };
+    contactForm?: import('./inquiry/core/failed-post.ts').FailedPost;
   }
 }
 

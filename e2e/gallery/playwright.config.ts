@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { noDelivery } from '../../src/server/no-delivery.ts';
+import { noDelivery } from '../../tests/fixtures/no-delivery.ts';
 import { chromiumArguments, findChromium } from '../find-chromium.ts';
 
 /** A small phone, a tablet, a laptop and a large screen, in CSS pixels. */
@@ -33,7 +33,7 @@ export default defineConfig({
     })),
   ),
   webServer: {
-    command: 'node src/server/main.ts',
+    command: 'node src/entry/server.ts',
     cwd: '../..',
     wait: { stdout: /The site is at (?<GALLERY_SITE>http\S+)/ },
     env: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSiteContent } from './read-site.ts';
+import { readContent } from './read-content.ts';
 import { serviceSchema, siteSchema } from './schemas.ts';
 
 const service = {
@@ -41,7 +41,7 @@ describe('a mistake in a service file', () => {
   });
 });
 
-const site = await readSiteContent();
+const { site } = await readContent();
 
 describe('the site file', () => {
   it('names each contact channel once', () => {

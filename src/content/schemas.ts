@@ -3,6 +3,7 @@
  * file's name, the field and the reason; unknown keys are mistakes too, so a typo is never ignored.
  */
 import { z } from 'zod';
+import { contactSchema, inbox } from './contact-schema.ts';
 import { iconNames } from './icon-names.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
@@ -39,6 +40,8 @@ export const serviceSchema = z.strictObject({
   color: z.enum(themes),
   /** A picture above the full features on the service's page. */
   photo: photo.optional(),
+  /** Where its inquiries are mailed, if not to everybody's: see MAIL_TO_… in the README. */
+  inbox: inbox.optional(),
   features: z.array(z.strictObject({ icon, text })).length(4),
   fullFeatures: z.array(fullFeatureSchema),
 });
@@ -69,14 +72,7 @@ export const siteSchema = z.strictObject({
     reasons: z.array(z.strictObject({ icon, title: text, text })).length(3),
   }),
   services: z.strictObject({ title: text, lead: text, closing: text }),
-  contact: z.strictObject({
-    lead: text,
-    guarantee: text,
-    businessHours: text,
-    /** Days without business, for the clock of the response promise. */
-    holidays: z.array(z.strictObject({ date: z.iso.date(), name: text })),
-    formNote: text,
-  }),
+  contact: contactSchema,
   channels: z
     .array(
       z.strictObject({

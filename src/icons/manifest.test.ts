@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readSiteContent } from '../content/read-site.ts';
+import { readContent } from '../content/read-content.ts';
 import { manifest } from './manifest.ts';
 
 test('An installed site bears the name that the content gives', async () => {
-  const site = await readSiteContent();
+  const site = (await readContent()).site;
   expect(manifest(site)).toMatchObject({
     name: site.name,
     short_name: site.name,
@@ -13,7 +13,7 @@ test('An installed site bears the name that the content gives', async () => {
 });
 
 test('It offers icons of 192 and 512 pixels, and one that may be cut to shape', async () => {
-  const { icons } = manifest(await readSiteContent());
+  const { icons } = manifest((await readContent()).site);
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
     '512x512 any',

@@ -1,15 +1,29 @@
 /** Puts the parts of the inquiry together, for the server and for `astro dev` alike. */
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import { placeholderChannels, readSiteContent } from '../content/read-site.ts';
-import type { Settings } from '../server/environment.ts';
-import { createChannels } from './delivery/channels.ts';
-import { createDispatcher, type DeliveryLog } from './delivery/dispatcher.ts';
-import { watchDueInquiries } from './promise/due-watch.ts';
-import { createReception, type Reception } from './reception.ts';
-import { keepRetention } from './retention.ts';
+import { readContent } from '../content/read-content.ts';
+import { lastHolidayNear, placeholderChannels } from '../content/warnings.ts';
+import { inquiryForm } from './core/form.ts';
+import type { DeliveryLog } from './delivery/attempt.ts';
+import { type ChannelSettings, createChannels } from './delivery/channels.ts';
+import { companyOf } from './delivery/company.ts';
+import { createDispatcher } from './delivery/dispatcher.ts';
+import { type DatabaseSettings, openRateCounter, openStore } from './open-store.ts';
+import { watchDueInquiries } from './promises/due-watch.ts';
+import { keepRetention } from './promises/retention.ts';
+import { createReception, type Reception } from './reception/reception.ts';
 import { createSpamFilter } from './spam/verdict.ts';
-import { openRateCounter, openStore } from './store/open.ts';
 import type { InquiryStore } from './store/store.ts';
+
+export interface InquirySettings {
+  database: DatabaseSettings;
+  channels: ChannelSettings;
+  /** Messages that staff get in an hour at most; what is over waits, nothing is dropped. */
+  notificationsPerHour: number;
+  /** Signs the form's time tokens; several servers share one. Undefined: random for each process. */
+  formTokenSecret: string | undefined;
+  /** Inquiries older than this are deleted daily; 0 keeps them until `purge` is run. */
+  retentionDays: number;
+}
 
 export interface Inquiries {
   store: InquiryStore;
@@ -22,25 +36,22 @@ export interface Inquiries {
   close(): Promise<void>;
 }
 
-type InquirySettings = Pick<
-  Settings,
-  'database' | 'delivery' | 'formTokenSecret' | 'retentionDays'
->;
-
 /**
  * @param onDiskFailure called once when the disk of the embedded store failed; the process should end
- * @throws StoreUnavailable when the store can't be opened
+ * @throws StoreUnavailable when the store can't be opened, and an error that names what is wrong in
+ *   `content/`
  */
 export async function openInquiries(
   settings: InquirySettings,
   onDiskFailure?: () => void,
 ): Promise<Inquiries> {
-  const site = await readSiteContent();
+  const { site, services } = await readContent();
+  const { hours } = site.contact;
+  const form = inquiryForm(site, services);
+  const channels = createChannels(settings.channels, companyOf(site, services));
   const store = await openStore(settings.database, { onDiskFailure });
-  const channels = createChannels(settings.delivery, site.name);
-  const names = channels.map(({ name }) => name);
-  const staffChannels = names.filter((name) => name !== 'acknowledgement');
-  const { notificationsPerHour } = settings.delivery;
+  const staffChannels = channels.filter(({ audience }) => audience === 'staff');
+  const { notificationsPerHour } = settings;
   const rateCounter = settings.formTokenSecret
     ? await openRateCounter(settings.database, settings.formTokenSecret)
     : undefined;
@@ -53,13 +64,21 @@ export async function openInquiries(
     reception: createReception({
       store,
       spam: createSpamFilter({ tokenSecret: settings.formTokenSecret }),
-      holidays: new Set(site.contact.holidays.map(({ date }) => date)),
-      channels: names,
+      form,
+      hours,
+      recipients: channels,
       wake: () => wake(),
     }),
     startWork(log) {
       for (const kind of placeholderChannels(site)) {
         log.warn({ channel: kind }, 'content/site.yaml still has a placeholder address');
+      }
+      const lastHoliday = lastHolidayNear(hours, new Date());
+      if (lastHoliday) {
+        log.warn(
+          { lastHoliday },
+          'the list of holidays in content/site.yaml ends: add the next ones',
+        );
       }
       if (staffChannels.length === 0) {
         log.warn({}, 'no channel is configured: inquiries are stored, but staff are not told');
@@ -67,7 +86,8 @@ export async function openInquiries(
       const dispatcher = createDispatcher({ store, channels, log, notificationsPerHour });
       wake = () => dispatcher.wake();
       dispatcher.start();
-      const watch = watchDueInquiries({ store, channels: staffChannels, wake, log });
+      const names = staffChannels.map(({ name }) => name);
+      const watch = watchDueInquiries({ store, channels: names, wake, log });
       const retention = keepRetention({ store, days: settings.retentionDays, log });
       endWork = async () => {
         watch.stop();

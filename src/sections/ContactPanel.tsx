@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react';
+import { hoursLine } from '../content/hours.ts';
 import type { Site } from '../content/schemas.ts';
 import { ChannelIcon } from '../ui/ChannelIcon.tsx';
 import { channelLink, channelNames } from '../ui/ContactLinks.tsx';
@@ -11,7 +12,7 @@ export function ContactPanel({ site: { contact, channels }, heading: Heading }: 
   return (
     <div className="night on-night flex flex-col p-6 sm:p-10">
       <Heading id="contact-title" className="text-4xl md:text-6xl">
-        Get In Touch
+        {contact.title}
       </Heading>
       <p className="mt-5 text-lg text-copy">{contact.lead}</p>
       <ul className="mt-8 mb-8 grid border-t border-line">
@@ -34,9 +35,9 @@ export function ContactPanel({ site: { contact, channels }, heading: Heading }: 
       <div className="mt-auto flex gap-4 rounded-2xl max-sm:flex-col border border-line p-5">
         <Clock aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ember" />
         <div>
-          <Subheading className="text-xl">Quick Response Guarantee</Subheading>
+          <Subheading className="text-xl">{contact.guaranteeTitle}</Subheading>
           <p className="mt-2 text-copy">{contact.guarantee}</p>
-          <p className="mt-2 font-semibold text-nowrap">{contact.businessHours}</p>
+          <p className="mt-2 font-semibold text-nowrap">{hoursLine(contact.hours)}</p>
         </div>
       </div>
     </div>

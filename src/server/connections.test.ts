@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FixtureHost, startFixtureHost } from './fixture.ts';
+import { type FixtureHost, startFixtureHost } from '../../tests/fixtures/host.ts';
 
 let fixture: FixtureHost;
 let port: number;

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { openDatabase } from '../inquiry/store/database.ts';
-import { createSqliteStore } from '../inquiry/store/sqlite.ts';
+import { openDatabase } from '../inquiry/store/sqlite/database.ts';
+import { createSqliteStore } from '../inquiry/store/sqlite/store.ts';
 import { StoreUnavailable } from '../inquiry/store/store.ts';
 import { addHealthRoutes } from './health.ts';
 

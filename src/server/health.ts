@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { InquiryStore } from '../inquiry/store/store.ts';
+import type { Health } from '../inquiry/store/store.ts';
 
 /** Anyone can ask: a check's result serves whoever asks within this time, in milliseconds. */
 const checkLifetime = 1000;
@@ -9,7 +9,7 @@ const checkLifetime = 1000;
  * 503 otherwise. It also counts the deliveries that were given up: staff must look at those, but
  * another server would not help.
  */
-export function addHealthRoutes(app: FastifyInstance, store: InquiryStore): void {
+export function addHealthRoutes(app: FastifyInstance, store: Health): void {
   let check: Promise<void> | undefined;
   let checkedAt = 0;
   const checkStore = (): Promise<void> => {

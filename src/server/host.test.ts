@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aboutPolicy, type FixtureHost, startFixtureHost } from '../../tests/fixtures/host.ts';
 import { StoreUnavailable } from '../inquiry/store/store.ts';
-import { aboutPolicy, type FixtureHost, startFixtureHost } from './fixture.ts';
 
 let fixture: FixtureHost;
 beforeAll(async () => {

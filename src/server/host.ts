@@ -2,16 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { type InquiryEndpointOptions, inquiryEndpoint } from '../inquiry/endpoint.ts';
-import type { Reception } from '../inquiry/reception.ts';
-import type { InquiryStore } from '../inquiry/store/store.ts';
+import {
+  type InquiryEndpointOptions,
+  inquiryEndpoint,
+  type RenderPage,
+} from '../inquiry/reception/endpoint.ts';
+import type { Reception } from '../inquiry/reception/reception.ts';
+import type { Health } from '../inquiry/store/store.ts';
 import { answerClientErrors } from './client-errors.ts';
-import type { Settings } from './environment.ts';
 import { addHealthRoutes } from './health.ts';
 import { loggerOptions, RequestLog } from './logs.ts';
-import type { RenderPage } from './render.ts';
 import { securityHeaders } from './security-headers.ts';
-import { readSite, type Site } from './site.ts';
+import { type BuiltSite, readBuiltSite } from './site.ts';
 import { answerUnmatched, routableUrl, sendErrorPage } from './unmatched.ts';
 
 /** Milliseconds. Node's defaults keep a slow sender for up to five minutes. */
@@ -31,11 +33,20 @@ const inactivityTimeout = 30_000;
 const maxHeaderBytes = 16_384;
 const maxConnections = 2000;
 
+export interface HostSettings {
+  /** The site's public origin, without a trailing slash: `https://example.com`. */
+  siteUrl: string;
+  /** Inquiries per client and minute; 0 is off. */
+  rateLimitPerMinute: number;
+  /** How many proxies append to X-Forwarded-For; 0 trusts none. */
+  trustedProxyHops: number;
+}
+
 export interface HostOptions {
-  settings: Pick<Settings, 'siteUrl' | 'rateLimitPerMinute' | 'trustedProxyHops'>;
+  settings: HostSettings;
   /** The build's folder, with `client/` and `_headers.json` in it. */
   dist: string;
-  store: InquiryStore;
+  store: Health;
   reception: Reception;
   rateCounter?: InquiryEndpointOptions['rateCounter'];
   renderPage: RenderPage;
@@ -58,7 +69,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     logTo,
     timeouts = defaultTimeouts,
   } = options;
-  const site = await readSite(options.dist);
+  const site = await readBuiltSite(options.dist);
   const everyAnswer = securityHeaders(settings.siteUrl);
 
   const app = Fastify({
@@ -107,7 +118,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   return app;
 }
 
-async function addFileRoutes(app: FastifyInstance, site: Site): Promise<void> {
+async function addFileRoutes(app: FastifyInstance, site: BuiltSite): Promise<void> {
   await app.register(fastifyStatic, {
     root: site.folder,
     serve: false,

@@ -2,10 +2,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyReply } from 'fastify';
-
-/** Writes the whole answer: a page of ours, whose address and locals hold what it shows. */
-export type RenderPage = (reply: FastifyReply, url: string, locals?: App.Locals) => Promise<void>;
+import type { RenderPage } from '../inquiry/reception/endpoint.ts';
 
 /** What `@astrojs/node` builds in its middleware mode. */
 interface AstroServer {

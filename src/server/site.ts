@@ -6,7 +6,7 @@ import { drawingPolicy, readPagePolicies } from './security-headers.ts';
 export interface SiteFile {
   /** The one address: '/about' for about.html, '/favicon.svg' for itself. */
   route: string;
-  /** Path inside `Site.folder`. */
+  /** Path inside `BuiltSite.folder`. */
   file: string;
   /** Its name changes with its content. */
   immutable: boolean;
@@ -20,7 +20,7 @@ export interface ErrorPage {
   policy: string | undefined;
 }
 
-export interface Site {
+export interface BuiltSite {
   folder: string;
   files: SiteFile[];
   notFound: ErrorPage;
@@ -36,7 +36,7 @@ const errorPages = ['404.html', '500.html'];
  * @param dist the build's folder, with `client/` in it
  * @throws when nothing is built there
  */
-export async function readSite(dist: string): Promise<Site> {
+export async function readBuiltSite(dist: string): Promise<BuiltSite> {
   const folder = join(dist, 'client');
   const policies = await readPagePolicies(dist);
   const errorPage = async (name: string) => ({

@@ -1,6 +1,7 @@
 /** The pages that have a social picture of their own, and what it says. */
 import { getCollection } from 'astro:content';
 import { getServices, getSite } from '../content/content.ts';
+import { hoursLine } from '../content/hours.ts';
 import { navigation } from '../layout/pages.ts';
 import { pictureName } from './paths.ts';
 import type { SocialPicture } from './render.tsx';
@@ -20,7 +21,7 @@ export async function pagePictures(): Promise<PagePicture[]> {
     '/': site.hero.badge,
     '/about': site.about.warehouse.title,
     '/services': site.hero.badge,
-    '/contact': site.contact.businessHours,
+    '/contact': hoursLine(site.contact.hours),
   };
 
   const pages: Omit<SocialPicture & { page: string }, 'name' | 'seed'>[] = [

@@ -1,16 +1,7 @@
-/** What a delivery channel is. Each channel has a file of its own beside this one. */
-import type { InquiryRecord, StoredInquiry } from '../store/store.ts';
-
-/** `email`, `slack` and `webhook` tell staff; `acknowledgement` is the mail to the visitor. */
-export const channelNames = ['email', 'slack', 'webhook', 'acknowledgement'] as const;
-export type ChannelName = (typeof channelNames)[number];
-
-/**
- * - `inquiry`: a new inquiry (for `acknowledgement`: that it arrived)
- * - `due-alert`: its answer is about to be overdue
- * - `test`: the marked message of the self-test; never stored
- */
-export type DeliveryKind = 'inquiry' | 'due-alert' | 'test';
+/** What a delivery channel is. Each has a file of its own here and a line in channels.ts. */
+import type { OpeningHours } from '../../content/hours.ts';
+import type { InquiryField } from '../core/fields.ts';
+import type { DeliveryKind, InquiryRecord, Recipient, StoredInquiry } from '../core/record.ts';
 
 export interface Message {
   kind: DeliveryKind;
@@ -18,13 +9,22 @@ export interface Message {
   record: InquiryRecord;
 }
 
-export interface Channel {
-  name: ChannelName;
+export interface Channel extends Recipient {
   /**
    * Sends one message; resolves once the other side has taken it over. Ends within 30 seconds.
    * @throws DeliveryError, whose message holds nothing that the visitor wrote
    */
   send(message: Message): Promise<void>;
+}
+
+/** What messages say of the company, from `content/`. */
+export interface Company {
+  name: string;
+  hours: OpeningHours;
+  /** The names of the inquiry's fields, as on the form. */
+  labels: Record<InquiryField, string>;
+  /** The inbox of its own that a chosen service has, if any; '' is no service. */
+  inboxOf(service: string): string | undefined;
 }
 
 /** A failed attempt. `final` ones are not worth repeating: the other side said never. */

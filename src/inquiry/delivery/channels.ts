@@ -1,21 +1,26 @@
-/** The channels that are configured. */
-import type { DeliverySettings } from '../../server/environment.ts';
+/** The list of channels, and their settings. A channel without its settings is off. */
 import { createAcknowledgementChannel } from './acknowledgement.ts';
-import type { Channel } from './channel.ts';
+import type { Channel, Company } from './channel.ts';
 import { createEmailChannel } from './email.ts';
 import { createSlackChannel } from './slack.ts';
-import { createWebhookChannel } from './webhook.ts';
+import type { MailSettings } from './smtp.ts';
+import { createWebhookChannel, type WebhookSettings } from './webhook.ts';
 
-/**
- * @param companyName the product's name, as in content/site.yaml
- * @returns none when nothing is configured: inquiries then wait in the store only
- */
-export function createChannels(settings: DeliverySettings, companyName: string): Channel[] {
-  const { mail, slackWebhookUrl, webhook } = settings;
-  const channels: Channel[] = [];
-  if (mail) channels.push(createEmailChannel(mail, companyName));
-  if (slackWebhookUrl) channels.push(createSlackChannel(slackWebhookUrl));
-  if (webhook) channels.push(createWebhookChannel(webhook));
-  if (mail?.acknowledge) channels.push(createAcknowledgementChannel(mail, companyName));
-  return channels;
+export interface ChannelSettings {
+  mail: MailSettings | undefined;
+  /** Whether visitors get a short mail that their inquiry arrived. */
+  acknowledgeVisitors: boolean;
+  slackWebhookUrl: string | undefined;
+  webhook: WebhookSettings | undefined;
+}
+
+/** @returns none when nothing is configured: inquiries then wait in the store only */
+export function createChannels(settings: ChannelSettings, company: Company): Channel[] {
+  const { mail, acknowledgeVisitors, slackWebhookUrl, webhook } = settings;
+  return [
+    mail && createEmailChannel(mail, company),
+    slackWebhookUrl && createSlackChannel(slackWebhookUrl, company),
+    webhook && createWebhookChannel(webhook),
+    mail && acknowledgeVisitors && createAcknowledgementChannel(mail, company),
+  ].filter((channel) => typeof channel === 'object');
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { StoreUnavailable } from '../store/store.ts';
+import { sample } from '../../../tests/fixtures/channels.ts';
 import {
   add,
   begin,
@@ -10,8 +10,8 @@ import {
   openStore,
   quick,
   refusal,
-} from './dispatcher-fixture.ts';
-import { sample } from './fixture.ts';
+} from '../../../tests/fixtures/dispatcher.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { defaultTiming } from './timing.ts';
 
 it('repeats until the fault ends, and logs nothing of the visitor', async () => {

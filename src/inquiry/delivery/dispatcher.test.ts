@@ -8,7 +8,7 @@ import {
   hour,
   openStore,
   quick,
-} from './dispatcher-fixture.ts';
+} from '../../../tests/fixtures/dispatcher.ts';
 import { defaultTiming } from './timing.ts';
 
 it('delivers to every channel as soon as it is woken', async () => {
@@ -66,7 +66,7 @@ it('keeps what belongs to a channel that is not configured, without spending tri
   await vi.waitFor(() => expect(email.sent).toHaveLength(30));
 });
 
-it('lets what exceeds the ceiling wait until the hour is over, with one warning', async () => {
+it('lets what exceeds the hourly limit wait until the hour is over, with one warning', async () => {
   const store = openStore();
   const email = fakeChannel();
   for (let count = 0; count < 7; count++) await add(store, `${count}`);

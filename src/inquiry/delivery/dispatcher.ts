@@ -2,27 +2,26 @@
  * Delivers what the store holds, at least once, whatever fails in between. All its knowledge is in
  * the store: a process that is killed leaves leases behind that end by themselves.
  */
-import { type InquiryStore, StoreUnavailable } from '../store/store.ts';
-import { createCeiling } from './ceiling.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Outbox, StoreUnavailable } from '../store/store.ts';
+import { attemptDelivery, type DeliveryLog } from './attempt.ts';
 import type { Channel } from './channel.ts';
-import { createCourier, type DeliveryLog } from './courier.ts';
-import { createHand } from './hand.ts';
-import { defaultTiming, pause, type Timing } from './timing.ts';
+import { createHourlyLimit } from './hourly-limit.ts';
+import { defaultTiming, type Timing } from './timing.ts';
+import { createUnderWay } from './under-way.ts';
 
-export type { DeliveryLog };
-
-/** How many claims this process holds at most, those waiting for their lane included. */
-const mostInHand = 100;
+/** How many claims this process holds at most, those waiting for their channel included. */
+const mostUnderWay = 100;
 const largestBatch = 20;
 
 export interface DispatcherOptions {
-  store: Pick<InquiryStore, 'claimDeliveries' | 'settle' | 'nextDeliveryAt'>;
+  store: Outbox;
   channels: Channel[];
   log: DeliveryLog;
   now?: () => Date;
   /** From 0 up to 1, for the jitter of repetitions. */
   random?: () => number;
-  /** Staff notifications that this process sends in any hour; what is over waits. 0: no ceiling. */
+  /** Messages to staff that this process sends in any hour; what is over waits. 0: no limit. */
   notificationsPerHour: number;
   timing?: Partial<Timing>;
 }
@@ -38,25 +37,26 @@ export interface Dispatcher {
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, log, now = () => new Date(), random = Math.random } = options;
   const timing = { ...defaultTiming, ...options.timing };
-  const ceiling = createCeiling(options.notificationsPerHour);
+  const hourly = createHourlyLimit(options.notificationsPerHour);
   const stopping = new AbortController();
   const abandoning = new AbortController();
-  const abandoned = abandoning.signal;
-  const courier = createCourier({ store, log, now, random, timing, abandoned });
+  const attempting = { store, log, now, random, timing, abandoned: abandoning.signal };
 
-  const hand = createHand({
+  const underWay = createUnderWay({
     channels: options.channels,
-    courier,
     log,
     queueLimit: timing.queueLimit,
     stopping: stopping.signal,
-    onTold: () => ceiling.count(now()),
+    async attempt(claim, channel) {
+      const taken = await attemptDelivery(claim, channel, attempting);
+      if (taken && channel.audience === 'staff') hourly.count(now());
+    },
     onEnd: wake,
   });
   let sleeper: AbortController | undefined;
   let woken = false;
   let storeFails = false;
-  let ceilingReported = false;
+  let limitReported = false;
 
   function wake(): void {
     woken = true;
@@ -69,26 +69,26 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const at = now();
       const limit = Math.min(
         largestBatch,
-        mostInHand - hand.size(),
-        ceiling.room(at) - hand.staffSize(),
+        mostUnderWay - underWay.size(),
+        hourly.room(at) - underWay.staffSize(),
       );
       if (limit <= 0) break;
       const claims = await store.claimDeliveries({ now: at, leaseMs: timing.lease, limit });
-      claims.forEach(hand.take);
+      claims.forEach(underWay.begin);
       if (claims.length < limit) {
-        ceilingReported = false;
+        limitReported = false;
         break;
       }
     }
     const next = await store.nextDeliveryAt();
     const at = now();
     const due = next !== undefined && next <= at;
-    if (ceiling.room(at) <= 0) {
-      if (due && !ceilingReported) {
-        ceilingReported = true;
+    if (hourly.room(at) <= 0) {
+      if (due && !limitReported) {
+        limitReported = true;
         log.warn({ perHour: options.notificationsPerHour }, 'too many notifications: some wait');
       }
-      return Math.min(timing.poll, Math.max(timing.busy, ceiling.freeIn(at)));
+      return Math.min(timing.poll, Math.max(timing.busy, hourly.freeIn(at)));
     }
     if (due) return timing.busy;
     return Math.min(timing.poll, next ? next.getTime() - at.getTime() : timing.poll);
@@ -97,10 +97,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   /** A round that survives the store. The first failure and the recovery are logged. */
   async function safeRound(): Promise<number> {
     try {
-      const sleep = await round();
+      const ms = await round();
       if (storeFails) log.info({}, 'the store answers again: deliveries go on');
       storeFails = false;
-      return sleep;
+      return ms;
     } catch (error) {
       // Other errors' messages may quote a row.
       const reason = error instanceof StoreUnavailable ? error.message : (error as Error).name;
@@ -115,7 +115,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       woken = false;
       const ms = await safeRound();
       sleeper = new AbortController();
-      if (!woken) await pause(ms, sleeper.signal);
+      if (!woken) await sleepUntil(sleeper.signal, ms);
     }
   }
 
@@ -126,8 +126,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     stopping.abort();
     wake();
     const limit = new AbortController();
-    const ended = Promise.all([running, hand.ended()]).then(() => limit.abort());
-    await Promise.race([ended, pause(timing.stopLimit, limit.signal)]);
+    const ended = Promise.all([running, underWay.ended()]).then(() => limit.abort());
+    await Promise.race([ended, sleepUntil(limit.signal, timing.stopLimit)]);
     abandoning.abort();
   }
 
@@ -141,4 +141,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       return stopped;
     },
   };
+}
+
+/** Resolves after `ms`, or at once when the signal is or gets aborted. */
+async function sleepUntil(signal: AbortSignal, ms: number): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -2,12 +2,21 @@
 import { domainToASCII } from 'node:url';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { referenceOf } from '../reference.ts';
-import { type Inquiry, parseInquiry } from '../schema.ts';
+import {
+  messageOf,
+  type ReceivedMail,
+  sample,
+  startMailServer,
+} from '../../../tests/fixtures/channels.ts';
+import { company, form } from '../../../tests/fixtures/company.ts';
+import type { Inquiry } from '../core/fields.ts';
+import { referenceOf } from '../core/reference.ts';
+import { createInquiryParser } from '../core/schema.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import type { Channel } from './channel.ts';
 import { createEmailChannel } from './email.ts';
-import { messageOf, type ReceivedMail, sample, startMailServer } from './fixture.ts';
+
+const parseInquiry = createInquiryParser(form);
 
 const hostile = [
   'Ann <evil@x.co>',
@@ -55,7 +64,7 @@ function comparable(address = ''): string {
   return `${mailbox.replace(/^"(.*)"$/, '$1')}@${domainToASCII(host)}`.toLowerCase();
 }
 
-const mail = { from: 'site@us.example', to: { '': 'office@us.example' }, acknowledge: true };
+const mail = { from: 'site@us.example', to: 'office@us.example', toInbox: {} };
 
 /** Sends them together, since the test server lets each connection wait. @returns mails by inquiry */
 async function sendAll(channel: Channel, received: ReceivedMail[], batch: Inquiry[]) {
@@ -77,7 +86,7 @@ const headersOf = ({ mail }: ReceivedMail) => mail.headers.map(({ key }) => key)
 
 it('for any valid inquiry staff alone get the mail, with one address to reply to', async () => {
   const { url, received } = await startMailServer();
-  const channel = createEmailChannel({ ...mail, smtpUrl: url }, 'Upshelf');
+  const channel = createEmailChannel({ ...mail, smtpUrl: url }, company);
   const [usual = expect.fail('no mail')] = await sendAll(channel, received, [sample]);
 
   await fc.assert(
@@ -102,7 +111,7 @@ it('for any valid inquiry staff alone get the mail, with one address to reply to
 
 it('for any valid inquiry the visitor alone gets the acknowledgement, or nobody', async () => {
   const { url, received } = await startMailServer();
-  const channel = createAcknowledgementChannel({ ...mail, smtpUrl: url }, 'Upshelf');
+  const channel = createAcknowledgementChannel({ ...mail, smtpUrl: url }, company);
   const [usual = expect.fail('no mail')] = await sendAll(channel, received, [sample]);
 
   await fc.assert(

@@ -1,29 +1,37 @@
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import type { MailSettings } from '../../server/environment.ts';
-import { referenceOf } from '../reference.ts';
+import {
+  failureOf,
+  listen,
+  messageOf,
+  reply,
+  sample,
+  startMailServer,
+} from '../../../tests/fixtures/channels.ts';
+import { company } from '../../../tests/fixtures/company.ts';
+import { referenceOf } from '../core/reference.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import { createEmailChannel } from './email.ts';
-import { failureOf, listen, messageOf, reply, sample, startMailServer } from './fixture.ts';
+import type { MailSettings } from './smtp.ts';
 
 const quick = { connect: 2000, greeting: 200, silence: 200, whole: 3000 };
 const reference = referenceOf(messageOf().inquiry.id);
 
 function settings(smtpUrl: string): MailSettings {
-  const to = { '': 'office@us.example', Consultation: 'advice@us.example' };
-  return { smtpUrl, from: 'site@us.example', to, acknowledge: true };
+  const toInbox = { warehouse: 'dock@us.example' };
+  return { smtpUrl, from: 'site@us.example', to: 'office@us.example', toInbox };
 }
 
 const email = (url: string, timeouts = quick) =>
-  createEmailChannel(settings(url), 'Upshelf', timeouts);
+  createEmailChannel(settings(url), company, timeouts);
 
 it('tells staff everything, text first, with the visitor to reply to', async () => {
   const { url, received } = await startMailServer();
   await email(url).send(messageOf());
 
   const [{ from, to, mail } = expect.fail('no mail')] = received;
-  expect({ from, to }).toEqual({ from: 'site@us.example', to: ['office@us.example'] });
-  expect(mail.from).toEqual({ name: 'Upshelf', address: 'site@us.example' });
+  expect({ from, to }).toEqual({ from: 'site@us.example', to: ['dock@us.example'] });
+  expect(mail.from).toEqual({ name: 'Company', address: 'site@us.example' });
   expect(mail.replyTo).toEqual([{ name: 'Ann Example', address: 'ann@visitor.example' }]);
   expect(mail.subject).toBe(`New inquiry ${reference}`);
   expect(mail.messageId).toBe('<0123456789abcdef0123456789abcdef-inquiry@us.example>');
@@ -43,10 +51,11 @@ it('tells staff everything, text first, with the visitor to reply to', async () 
 
 it('goes to whom the chosen service belongs to', async () => {
   const { url, received } = await startMailServer();
+  await email(url).send(messageOf({ service: 'Warehouse & Fulfillment' }));
   await email(url).send(messageOf({ service: 'Consultation' }));
   await email(url).send(messageOf({ service: '' }));
   const recipients = received.flatMap(({ to }) => to);
-  expect(recipients).toEqual(['advice@us.example', 'office@us.example']);
+  expect(recipients).toEqual(['dock@us.example', 'office@us.example', 'office@us.example']);
 });
 
 it('marks due alerts and tests, each with an id of its own', async () => {
@@ -60,7 +69,7 @@ it('marks due alerts and tests, each with an id of its own', async () => {
 
 it('acknowledges without repeating anything of the visitor', async () => {
   const { url, received } = await startMailServer();
-  await createAcknowledgementChannel(settings(url), 'Upshelf', quick).send(
+  await createAcknowledgementChannel(settings(url), company, quick).send(
     messageOf({ name: 'Buy pills', company: 'pills.example', message: 'Cheap pills' }),
   );
   const [{ from, to, mail } = expect.fail('no mail')] = received;
@@ -68,6 +77,7 @@ it('acknowledges without repeating anything of the visitor', async () => {
   expect(mail.to).toEqual([{ name: '', address: 'ann@visitor.example' }]);
   expect(mail.subject).toBe(`Your inquiry ${reference} has arrived`);
   expect(mail.text).toContain(reference);
+  expect(mail.text).toContain('Monday to Friday, 9 AM to 6 PM Eastern Time.');
   expect(mail.html).toBeUndefined();
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
   expect(headers.get('auto-submitted')).toBe('auto-replied');

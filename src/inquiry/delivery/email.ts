@@ -1,27 +1,29 @@
 /** The mail that tells staff. */
-import type { MailSettings } from '../../server/environment.ts';
-import type { Channel, Message } from './channel.ts';
-import { deliveryIdOf, rowsOf, titleOf } from './notification.ts';
-import { createMailer, type MailTimeouts } from './smtp.ts';
+import type { Channel, Company, Message } from './channel.ts';
+import { deliveryIdOf, type Row, rowsOf, titleOf } from './notification.ts';
+import { createMailer, type MailSettings, type MailTimeouts } from './smtp.ts';
 
 export function createEmailChannel(
   settings: MailSettings,
-  companyName: string,
+  company: Company,
   timeouts?: MailTimeouts,
 ): Channel {
-  const mailer = createMailer(settings, companyName, timeouts);
+  const mailer = createMailer(settings, company.name, timeouts);
   return {
     name: 'email',
+    audience: 'staff',
     send(message) {
       const { inquiry } = message;
+      const rows = rowsOf(message, company);
+      const inbox = company.inboxOf(inquiry.service);
       // No Auto-Submitted header here: ticket systems set such mails aside.
       return mailer({
         id: deliveryIdOf(message),
-        to: settings.to[inquiry.service] ?? settings.to[''],
+        to: (inbox && settings.toInbox[inbox]) ?? settings.to,
         replyTo: { name: displayName(inquiry.name), address: inquiry.email },
         subject: titleOf(message),
-        text: textPart(message),
-        html: htmlPart(message),
+        text: textPart(message, rows),
+        html: htmlPart(message, rows),
       });
     },
   };
@@ -33,15 +35,14 @@ function displayName(name: string): string {
 }
 
 /** The visitor's message comes last: text that imitates our lines can't stand before them. */
-function textPart(message: Message): string {
-  const rows = rowsOf(message).map(([label, value]) => `${label}: ${value}`);
-  return [titleOf(message), '', ...rows, '', 'Message:', '', message.inquiry.message, ''].join(
-    '\n',
-  );
+function textPart(message: Message, rows: Row[]): string {
+  const lines = rows.map(([label, value]) => `${label}: ${value}`);
+  const { message: text } = message.inquiry;
+  return [titleOf(message), '', ...lines, '', 'Message:', '', text, ''].join('\n');
 }
 
-function htmlPart(message: Message): string {
-  const rows = rowsOf(message).map(
+function htmlPart(message: Message, rows: Row[]): string {
+  const cells = rows.map(
     ([label, value]) =>
       `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
   );
@@ -51,7 +52,7 @@ function htmlPart(message: Message): string {
 <body>
 <h1>${escapeHtml(titleOf(message))}</h1>
 <table cellpadding="4">
-${rows.join('\n')}
+${cells.join('\n')}
 </table>
 <h2>Message</h2>
 <p style="white-space: pre-wrap">${escapeHtml(message.inquiry.message)}</p>

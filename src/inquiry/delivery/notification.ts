@@ -1,7 +1,9 @@
 /** What staff are told about an inquiry, in words that every staff channel shares. */
-import { referenceOf } from '../reference.ts';
-import { sourceFields } from '../source.ts';
-import type { DeliveryKind, Message } from './channel.ts';
+import { fieldNames, type InquiryField, inquiryFields } from '../core/fields.ts';
+import type { DeliveryKind } from '../core/record.ts';
+import { referenceOf } from '../core/reference.ts';
+import { sourceFields } from '../core/source.ts';
+import type { Company, Message } from './channel.ts';
 
 const openings: Record<DeliveryKind, string> = {
   inquiry: 'New inquiry',
@@ -23,16 +25,16 @@ export function deliveryIdOf({ kind, inquiry }: Message): string {
   return kind === 'test' ? `${id}-${inquiry.timestamp.getTime()}` : id;
 }
 
+export type Row = [label: string, value: string];
+
 /** Label and value of everything but the message itself; the values are raw visitors' text. */
-export function rowsOf({ kind, inquiry, record }: Message): [label: string, value: string][] {
-  const rows: [string, string][] = [
+export function rowsOf({ kind, inquiry, record }: Message, { labels, hours }: Company): Row[] {
+  const fields = fieldNames.filter((field) => field !== 'message');
+  const rows: Row[] = [
     ['Reference', referenceOf(inquiry.id)],
-    ['Name', inquiry.name],
-    ['Email', inquiry.email],
-    ['Company', inquiry.company || '(not given)'],
-    ['Service', inquiry.service || '(not chosen)'],
-    ['Received', describeTime(inquiry.timestamp)],
-    ['Answer due', describeTime(record.dueAt)],
+    ...fields.map((field): Row => [labels[field], inquiry[field] || emptyWord(field)]),
+    ['Received', describeTime(inquiry.timestamp, hours.timeZone)],
+    ['Answer due', describeTime(record.dueAt, hours.timeZone)],
   ];
   if (kind === 'test') rows.unshift(['Note', 'This is a test. No visitor waits for an answer.']);
   for (const field of sourceFields) {
@@ -42,19 +44,21 @@ export function rowsOf({ kind, inquiry, record }: Message): [label: string, valu
   return rows;
 }
 
-const newYork = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+const emptyWord = (field: InquiryField) =>
+  inquiryFields[field].kind === 'choice' ? '(not chosen)' : '(not given)';
 
-/** `Fri, Nov 20, 2026, 8:51 PM EST (2026-11-21 01:51 UTC)` */
-export function describeTime(moment: Date): string {
+/** In the company's time and in UTC: `Fri, Nov 20, 2026, 8:51 PM EST (2026-11-21 01:51 UTC)` */
+export function describeTime(moment: Date, timeZone: string): string {
+  const local = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
   const utc = moment.toISOString().slice(0, 16).replace('T', ' ');
-  return `${newYork.format(moment)} (${utc} UTC)`;
+  return `${local.format(moment)} (${utc} UTC)`;
 }

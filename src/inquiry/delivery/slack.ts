@@ -1,21 +1,25 @@
 /** Tells staff through a Slack incoming webhook. */
-import type { Channel, Message } from './channel.ts';
+import type { Channel, Company, Message } from './channel.ts';
 import { rowsOf, titleOf } from './notification.ts';
 import { postJson } from './post.ts';
 
 /** Slack takes up to 3,000 characters a section and 50 blocks a message; 5,000 may grow to 25,000. */
 const longestSection = 2_900;
 
-export function createSlackChannel(url: string, limitMs?: number): Channel {
+export function createSlackChannel(url: string, company: Company, limitMs?: number): Channel {
   return {
     name: 'slack',
-    send: (message) => postJson('Slack', url, JSON.stringify(payloadOf(message)), { limitMs }),
+    audience: 'staff',
+    send(message) {
+      const body = JSON.stringify(payloadOf(message, company));
+      return postJson('Slack', url, body, { limitMs });
+    },
   };
 }
 
 /** Plain text throughout: Slack reads no mention, link or format out of what a visitor wrote. */
-function payloadOf(message: Message) {
-  const rows = rowsOf(message).map(([label, value]) => `${label}: ${value}`);
+function payloadOf(message: Message, company: Company) {
+  const rows = rowsOf(message, company).map(([label, value]) => `${label}: ${value}`);
   const texts = [...sections(rows.join('\n')), ...sections(message.inquiry.message)];
   return {
     // What notifications show.

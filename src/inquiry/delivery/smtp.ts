@@ -1,7 +1,17 @@
 /** Sends one mail over SMTP, in bounded time and with errors that are safe to log. */
 import nodemailer, { type NodemailerError } from 'nodemailer';
-import type { MailSettings } from '../../server/environment.ts';
 import { DeliveryError } from './channel.ts';
+
+export interface MailSettings {
+  /** smtp:// or smtps:// with user and password if needed. */
+  smtpUrl: string;
+  /** An address of the own domain. */
+  from: string;
+  /** Where staff read inquiries. */
+  to: string;
+  /** Other addresses by inbox, the word that `content/` gives a service: `advertising`, say. */
+  toInbox: Record<string, string>;
+}
 
 /** Milliseconds. `whole` ends a server that answers each step just in time. */
 export interface MailTimeouts {

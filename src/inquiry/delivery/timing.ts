@@ -2,13 +2,13 @@
 export interface Timing {
   /** How long a claim keeps other processes away. Must exceed `queueLimit` plus `sendLimit`. */
   lease: number;
-  /** A claim that found no room in its lane by then is let go; its lease brings it back. */
+  /** A claim whose channel had no room for it by then is let go; its lease brings it back. */
   queueLimit: number;
   /** Our own end of a channel that hangs; channels promise 30 seconds. */
   sendLimit: number;
   /** The longest sleep: other servers add deliveries without waking this one. */
   poll: number;
-  /** The shortest sleep while something due is in other hands. */
+  /** The shortest sleep while something due is claimed by others. */
   busy: number;
   /** Between tries of a store that fails. */
   storeRetry: number;
@@ -25,17 +25,3 @@ export const defaultTiming: Timing = {
   storeRetry: 2_000,
   stopLimit: 8_000,
 };
-
-/** Resolves after `ms`, or at once when the signal is or gets aborted; never rejects. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });
-}

@@ -1,8 +1,15 @@
 import { createServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
-import { referenceOf } from '../reference.ts';
-import { failureOf, listen, messageOf, sample, startReceiver } from './fixture.ts';
+import {
+  failureOf,
+  listen,
+  messageOf,
+  sample,
+  startReceiver,
+} from '../../../tests/fixtures/channels.ts';
+import { company } from '../../../tests/fixtures/company.ts';
+import { referenceOf } from '../core/reference.ts';
 import { createSlackChannel } from './slack.ts';
 import { createWebhookChannel } from './webhook.ts';
 
@@ -10,7 +17,7 @@ const secret = `whsec_${Buffer.alloc(24, 'key').toString('base64')}`;
 const reference = referenceOf(messageOf().inquiry.id);
 const channels = [
   ['Webhook', (url: string) => createWebhookChannel({ url, secret }, { limitMs: 300 })],
-  ['Slack', (url: string) => createSlackChannel(url, 300)],
+  ['Slack', (url: string) => createSlackChannel(url, company, 300)],
 ] as const;
 
 it('posts what receivers can verify, the same id on each try', async () => {
@@ -44,7 +51,7 @@ it('posts what receivers can verify, the same id on each try', async () => {
 it('gives Slack plain text without mentions or links, in sections that it accepts', async () => {
   const { url, posts } = await startReceiver((response) => response.end('ok'));
   const message = `<!channel> <https://evil.example|click> ${'&'.repeat(4900)}`;
-  await createSlackChannel(url).send(messageOf({ message }));
+  await createSlackChannel(url, company).send(messageOf({ message }));
   const payload = JSON.parse(posts[0]?.body ?? '');
   expect(payload).toMatchObject({ text: `New inquiry ${reference}`, mrkdwn: false });
   const texts: { type: string; text: string }[] = payload.blocks.map(

@@ -1,7 +1,9 @@
 /** Tells any other software, signed by Standard Webhooks: https://www.standardwebhooks.com */
 import { Webhook } from 'standardwebhooks';
-import { referenceOf } from '../reference.ts';
-import type { Channel, DeliveryKind, Message } from './channel.ts';
+import { mapFields } from '../core/fields.ts';
+import type { DeliveryKind } from '../core/record.ts';
+import { referenceOf } from '../core/reference.ts';
+import type { Channel, Message } from './channel.ts';
 import { deliveryIdOf } from './notification.ts';
 import { postJson } from './post.ts';
 
@@ -11,14 +13,21 @@ const types: Record<DeliveryKind, string> = {
   test: 'test',
 };
 
+export interface WebhookSettings {
+  url: string;
+  /** `whsec_` and the key in base64. */
+  secret: string;
+}
+
 export function createWebhookChannel(
-  settings: { url: string; secret: string },
+  settings: WebhookSettings,
   options: { now?: () => Date; limitMs?: number } = {},
 ): Channel {
   const { now = () => new Date(), limitMs } = options;
   const signer = new Webhook(settings.secret);
   return {
     name: 'webhook',
+    audience: 'staff',
     async send(message) {
       const body = JSON.stringify(payloadOf(message, now()));
       const id = deliveryIdOf(message);
@@ -36,12 +45,12 @@ export function createWebhookChannel(
 
 /** `timestamp` is when the event happened: for a new inquiry when it was saved, otherwise now. */
 function payloadOf({ kind, inquiry, record }: Message, now: Date) {
-  const { id, name, email, company, service, message, timestamp } = inquiry;
-  const reference = referenceOf(id);
+  const { id, timestamp } = inquiry;
+  const fields = mapFields((field) => inquiry[field]);
   const { dueAt, source } = record;
   return {
     type: types[kind],
     timestamp: kind === 'inquiry' ? timestamp : now,
-    data: { id, reference, name, email, company, service, message, timestamp, dueAt, source },
+    data: { id, reference: referenceOf(id), ...fields, timestamp, dueAt, source },
   };
 }

@@ -1,5 +1,6 @@
 /** What the text of an inquiry gives away. The words for staff quote none of it. */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** More links than this are suspicious. */
 const mostLinks = 3;
@@ -27,8 +28,8 @@ export interface RepetitionWatch {
  * @param now the time in milliseconds
  */
 export function createRepetitionWatch(now: () => number = Date.now): RepetitionWatch {
-  /** The last inquiries with each message; the map's order is that of their last sighting. */
-  const sightings = new Map<string, { id: string; at: number }[]>();
+  /** The last inquiries with each message. */
+  const sightings = new LRUCache<string, { id: string; at: number }[]>({ max: watchedMessages });
 
   return {
     judge(id, message) {
@@ -38,10 +39,7 @@ export function createRepetitionWatch(now: () => number = Date.now): RepetitionW
         (other) => other.id !== id && at - other.at < watchedTime,
       );
       const latest = [...others, { id, at }].slice(-leastRepetitions);
-      sightings.delete(hash);
       sightings.set(hash, latest);
-      const [oldest] = sightings.keys();
-      if (sightings.size > watchedMessages && oldest) sightings.delete(oldest);
       return latest.length < leastRepetitions
         ? undefined
         : `same message as ${leastRepetitions - 1} or more others within an hour`;

@@ -3,7 +3,7 @@
  * hold a moment and random bits, nothing about the visitor.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { tokenLifetime } from './wire.ts';
+import { tokenLifetime } from '../core/evidence.ts';
 
 /** Nobody writes a message in less time than this, in milliseconds. */
 const leastTime = 2_000;

@@ -2,17 +2,15 @@
  * Puts together what speaks against an inquiry. Nothing of it stands in a visitor's way: one with
  * suspicions is stored and confirmed like any other, and quarantined until staff have looked at it.
  */
-import type { Inquiry } from '../schema.ts';
+import type { Evidence } from '../core/evidence.ts';
+import type { Inquiry } from '../core/fields.ts';
 import { createRepetitionWatch, judgeLinks } from './heuristics.ts';
 import { createTimeTokens } from './time-token.ts';
 
-/** A valid inquiry with the untrusted rest of its post. */
-export interface Suspect {
+/** A valid inquiry with what came beside it. */
+export interface Suspect extends Pick<Evidence, 'trap' | 'token'> {
   id: string;
   inquiry: Inquiry;
-  /** What came in the hidden field. */
-  trap: unknown;
-  token: unknown;
 }
 
 export interface SpamFilter {

@@ -1,8 +1,9 @@
 /** What staff can do with inquiries. Each command gives what it prints, in parts. */
-import type { ChannelName } from '../delivery/channel.ts';
-import { dueAt } from '../promise/business-hours.ts';
-import { referenceOf } from '../reference.ts';
-import type { InquiryFile, InquiryStore, ListFilter } from '../store/store.ts';
+import type { OpeningHours } from '../../content/hours.ts';
+import type { InquiryFile, Recipient } from '../core/record.ts';
+import { readReference, referenceOf } from '../core/reference.ts';
+import { dueAt } from '../promises/business-hours.ts';
+import type { InquiryStore, ListFilter } from '../store/store.ts';
 import { exportParts } from './export.ts';
 import { describeFile, listLine, plain } from './print.ts';
 
@@ -11,8 +12,8 @@ export type Output = AsyncIterable<string | Buffer>;
 export interface StaffContext {
   store: InquiryStore;
   /** The configured channels. */
-  channels: ChannelName[];
-  holidays: ReadonlySet<string>;
+  recipients: Recipient[];
+  hours: OpeningHours;
   now: () => Date;
 }
 
@@ -38,14 +39,14 @@ export async function* resend(context: StaffContext, asked: string): Output {
   const { inquiry } = await findFile(context, asked);
   const count = await context.store.resend(inquiry.id, context.now());
   if (count === 0) throw new StaffError('No delivery of this inquiry has failed.');
-  yield `${count} deliveries will be sent again.\n`;
+  yield `${counted(count, 'delivery', 'deliveries')} will be sent again.\n`;
 }
 
 export async function* release(context: StaffContext, asked: string): Output {
-  const { store, channels, holidays, now } = context;
+  const { store, recipients, hours, now } = context;
   const { inquiry } = await findFile(context, asked);
   const moment = now();
-  const due = { now: moment, dueAt: dueAt(moment, holidays), channels };
+  const due = { now: moment, dueAt: dueAt(moment, hours), recipients };
   if (!(await store.release(inquiry.id, due))) throw new StaffError(notQuarantined);
   yield `Released ${referenceOf(inquiry.id)}; it will be delivered.\n`;
 }
@@ -63,25 +64,27 @@ export async function* answered(context: StaffContext, asked: string): Output {
 }
 
 export async function* erase({ store }: StaffContext, email: string): Output {
-  yield `${await store.erase(email)} inquiries erased, with everything kept beside them.\n`;
+  yield `${counted(await store.erase(email), 'inquiry', 'inquiries')} erased, with all records.\n`;
 }
 
 export async function* purge({ store, now }: StaffContext, days: number): Output {
   const before = new Date(now().getTime() - days * 24 * 3600 * 1000);
-  yield `${await store.purge(before)} inquiries deleted, with everything kept beside them.\n`;
+  yield `${counted(await store.purge(before), 'inquiry', 'inquiries')} deleted, with all records.\n`;
 }
 
+const counted = (count: number, one: string, more: string) =>
+  `${count} ${count === 1 ? one : more}`;
+
 const notQuarantined = 'This inquiry is not quarantined.';
-const referencePattern = /^[2-9A-HJKMNP-TV-Z]{4}-?[2-9A-HJKMNP-TV-Z]{4}$/i;
 
 /** Finds by id, or by the reference that staff read in a mail. */
 async function findFile({ store }: StaffContext, asked: string): Promise<InquiryFile> {
   const byId = await store.find(asked);
   if (byId) return byId;
-  if (referencePattern.test(asked)) {
-    const wanted = asked.toUpperCase().replace('-', '');
+  const reference = readReference(asked);
+  if (reference) {
     for await (const file of store.list()) {
-      if (referenceOf(file.inquiry.id).replace('-', '') === wanted) return file;
+      if (referenceOf(file.inquiry.id) === reference) return file;
     }
   }
   throw new StaffError(`There is no inquiry with the id ${plain(asked)}.`);

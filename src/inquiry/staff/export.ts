@@ -1,17 +1,18 @@
 /** Inquiries as files for other programs. */
 import { Readable } from 'node:stream';
-import { type ExportedInquiry, toCsv } from '../csv.ts';
-import type { InquiryStore } from '../store/store.ts';
+import type { Reading } from '../store/store.ts';
+import { toCsv } from './csv.ts';
+import { type ExportedInquiry, toExported } from './exported.ts';
 
 /** All inquiries of every standing, newest first, in parts to be written one after the other. */
 export function exportParts(
-  store: InquiryStore,
+  store: Reading,
   format: 'json' | 'csv',
 ): AsyncIterable<string | Buffer> {
   return format === 'csv' ? toCsv(Readable.from(exportAll(store))) : jsonParts(store);
 }
 
-async function* jsonParts(store: InquiryStore): AsyncGenerator<string> {
+async function* jsonParts(store: Reading): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const inquiry of exportAll(store)) {
     yield separator + JSON.stringify(inquiry);
@@ -20,9 +21,6 @@ async function* jsonParts(store: InquiryStore): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function* exportAll(store: InquiryStore): AsyncGenerator<ExportedInquiry> {
-  for await (const file of store.list()) {
-    const { id, name, email, company, service, message, timestamp } = file.inquiry;
-    yield { id, name, email, company, service, message, timestamp: timestamp.toISOString() };
-  }
+async function* exportAll(store: Reading): AsyncGenerator<ExportedInquiry> {
+  for await (const { inquiry } of store.list()) yield toExported(inquiry);
 }

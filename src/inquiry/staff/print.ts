@@ -1,6 +1,7 @@
 /** Inquiries as text for a terminal. */
-import { referenceOf } from '../reference.ts';
-import type { Attempt, Delivery, InquiryFile } from '../store/store.ts';
+
+import type { Attempt, Delivery, InquiryFile } from '../core/record.ts';
+import { referenceOf } from '../core/reference.ts';
 
 /** Without what could steer a terminal or turn a line around: escapes, line breaks, directions. */
 export function plain(text: string): string {

@@ -1,11 +1,13 @@
 /** `check`: whether this installation would bring an inquiry to staff. */
-import { placeholderChannels } from '../../content/read-site.ts';
+
 import type { Site } from '../../content/schemas.ts';
+import { lastHolidayNear, placeholderChannels } from '../../content/warnings.ts';
+import { mapFields } from '../core/fields.ts';
 import type { Channel, Message } from '../delivery/channel.ts';
-import type { InquiryStore } from '../store/store.ts';
+import type { Health } from '../store/store.ts';
 
 interface SelfTestOptions {
-  store: InquiryStore;
+  store: Health;
   channels: Channel[];
   site: Site;
   now: Date;
@@ -13,15 +15,19 @@ interface SelfTestOptions {
 
 /**
  * Tries the store and every configured channel with a marked message, and names what is missing.
- * The acknowledgement is left out: its recipient would be a visitor.
- * @returns a line each, and whether all is well
+ * Channels to visitors are left out: nobody would know whom they reach.
+ * @returns one line for each, and whether nothing failed
  */
 export async function selfTest({ store, channels, site, now }: SelfTestOptions) {
-  const staffChannels = channels.filter(({ name }) => name !== 'acknowledgement');
+  const staffChannels = channels.filter(({ audience }) => audience === 'staff');
+  const lastHoliday = lastHolidayNear(site.contact.hours, now);
   const results = [
     ...placeholderChannels(site).map((kind) =>
       failure(`content/site.yaml: ${kind}`, 'placeholder'),
     ),
+    ...(lastHoliday
+      ? [warning('content/site.yaml', `the list of holidays ends on ${lastHoliday}`)]
+      : []),
     await attempt('store', () => store.checkWritable()),
     ...(staffChannels.length === 0
       ? [failure('channels', 'none is configured: inquiries are only stored')]
@@ -46,15 +52,18 @@ function failure(name: string, reason: string) {
   return { line: `FAILED  ${name}: ${reason}\n`, passed: false };
 }
 
+function warning(name: string, reason: string) {
+  return { line: `WARNING ${name}: ${reason}\n`, passed: true };
+}
+
 function testMessage(now: Date): Message {
   return {
     kind: 'test',
     inquiry: {
+      ...mapFields(() => ''),
       id: '0'.repeat(32),
       name: 'Self-test',
       email: 'self-test@example.com',
-      company: '',
-      service: '',
       message: 'This is the self-test of the website. Nobody waits for an answer.',
       timestamp: now,
     },

@@ -1,0 +1,87 @@
+/** When the company answers: the shape of the opening hours in `content/`, and their words. */
+import * as z from 'zod';
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00');
+
+export const hoursSchema = z
+  .strictObject({
+    /** By its name in the IANA database: its clocks decide, with their daylight saving time. */
+    timeZone: z.string().refine(isTimeZone, 'must be a time zone like America/New_York'),
+    days: z.array(z.enum(weekdays)).min(1, 'must name a day'),
+    opening: clockTime,
+    closing: clockTime,
+    /** Days on which nobody answers. */
+    holidays: z.array(z.strictObject({ date: z.iso.date(), name: z.string().trim().min(1) })),
+  })
+  .refine(({ opening, closing }) => opening < closing, 'opening must be before closing');
+
+export type OpeningHours = z.infer<typeof hoursSchema>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The number of a day of the week, from Monday, 1, to Sunday, 7, as Temporal counts. */
+export function isBusinessDay({ days }: OpeningHours, dayOfWeek: number): boolean {
+  return days.some((day) => weekdays.indexOf(day) + 1 === dayOfWeek);
+}
+
+/** On one short line, as the pages have it: `Mon-Fri 9AM-6PM EST`. */
+export function hoursLine(hours: OpeningHours): string {
+  const days = runsOf(hours).map((run) => [...new Set(run)].join('-'));
+  const times = [hours.opening, hours.closing].map((time) => clockWords(time).replace(' ', ''));
+  return `${days.join(', ')} ${times.join('-')} ${zoneName(hours.timeZone, 'short')}`;
+}
+
+/** In words, as the mails have it: `Monday to Friday, 9 AM to 6 PM Eastern Time`. */
+export function hoursInWords(hours: OpeningHours): string {
+  const days = runsOf(hours).map((run) => [...new Set(run)].map(dayWord).join(' to '));
+  const times = [hours.opening, hours.closing].map(clockWords);
+  return `${days.join(', ')}, ${times.join(' to ')} ${zoneName(hours.timeZone, 'longGeneric')}`;
+}
+
+/** Days that follow each other, by the first and the last of them. */
+function runsOf({ days }: OpeningHours): [first: Weekday, last: Weekday][] {
+  const runs: [Weekday, Weekday][] = [];
+  for (const [index, day] of weekdays.entries()) {
+    if (!days.includes(day)) continue;
+    const run = runs.at(-1);
+    if (run && weekdays.indexOf(run[1]) === index - 1) run[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs;
+}
+
+/** The first day of 2024 was a Monday. */
+const dayWord = (day: Weekday) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
+  );
+
+/** `09:00` as `9 AM`, `17:30` as `5:30 PM`. */
+function clockWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${time.slice(3)}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The zone's name in its standard time, whatever the season: an office's hours say EST in July too. */
+function zoneName(timeZone: string, style: 'short' | 'longGeneric'): string {
+  const partOf = (timeZoneName: 'longOffset' | typeof style, month: number) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })
+      .formatToParts(Date.UTC(2024, month, 1))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const offset = (month: number) => {
+    const [, sign = '+', hours = 0, minutes = 0] =
+      /GMT([+-])(\d+):(\d+)/.exec(partOf('longOffset', month)) ?? [];
+    return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes));
+  };
+  return partOf(style, offset(0) <= offset(6) ? 0 : 6);
+}

@@ -1,0 +1,38 @@
+/** What the server and the staff command need of `content/`, read without Astro. */
+import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { type Service, type Site, serviceSchema, siteSchema } from './schemas.ts';
+
+export interface Content {
+  site: Site;
+  /** In the order of their ids. */
+  services: Service[];
+}
+
+const ownFolder = new URL('../../content/', import.meta.url);
+
+/**
+ * @param folder where `site.yaml` and `services/` are
+ * @throws an error that names the file, each wrong field and the reason
+ */
+export async function readContent(folder: URL = ownFolder): Promise<Content> {
+  const site = await readYaml('site.yaml', folder, siteSchema);
+  const names = await readdir(new URL('services/', folder));
+  const services = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.yaml'))
+      .map(async (name) => ({
+        ...(await readYaml(`services/${name}`, folder, serviceSchema)),
+        slug: basename(name, '.yaml'),
+      })),
+  );
+  return { site, services: services.toSorted((one, other) => one.id - other.id) };
+}
+
+async function readYaml<T>(name: string, folder: URL, schema: z.ZodType<T>): Promise<T> {
+  const result = schema.safeParse(parse(await readFile(new URL(name, folder), 'utf8')));
+  if (result.success) return result.data;
+  throw new Error(`content/${name} has mistakes:\n${z.prettifyError(result.error)}`);
+}

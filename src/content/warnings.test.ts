@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { hours } from '../../tests/fixtures/company.ts';
+import { readContent } from './read-content.ts';
+import { lastHolidayNear, placeholderChannels } from './warnings.ts';
+
+it('the contact channels whose address is still a placeholder are named', async () => {
+  const { site } = await readContent();
+  const note = 'For questions';
+  const channels = [
+    { kind: 'telegram', note, href: 'https://t.me/ourname' },
+    { kind: 'email', note, href: 'mailto:hello@placeholder.example' },
+  ] as const;
+  expect(placeholderChannels({ ...site, channels: [...channels] })).toEqual(['email']);
+});
+
+describe('a list of holidays', () => {
+  const list = (...dates: string[]) => ({
+    ...hours,
+    holidays: dates.map((date) => ({ date, name: 'A holiday' })),
+  });
+  const now = new Date('2027-09-25T12:00:00Z');
+
+  it('that ends within 90 days, or has ended, is due for an extension', () => {
+    expect(lastHolidayNear(list('2027-12-23', '2027-01-01'), now)).toBe('2027-12-23');
+    expect(lastHolidayNear(list('2026-12-25'), now)).toBe('2026-12-25');
+  });
+
+  it('that goes on for 90 days is long enough', () => {
+    expect(lastHolidayNear(list('2027-12-24'), now)).toBeUndefined();
+  });
+
+  it('without a day is one that the company wants', () => {
+    expect(lastHolidayNear(list(), now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, parseEnvironment } from './environment.ts';
+
+const defaults = {
+  port: 3000,
+  host: '0.0.0.0',
+  siteUrl: 'http://localhost:3000',
+  database: { kind: 'sqlite', file: './data/site.db' },
+  rateLimitPerMinute: 10,
+  trustedProxyHops: 0,
+  channels: {
+    mail: undefined,
+    acknowledgeVisitors: false,
+    slackWebhookUrl: undefined,
+    webhook: undefined,
+  },
+  notificationsPerHour: 60,
+  formTokenSecret: undefined,
+  retentionDays: 365,
+};
+
+describe('the environment', () => {
+  it('has a default for everything', () => {
+    expect(parseEnvironment({})).toEqual(defaults);
+  });
+
+  it('treats empty variables as unset', () => {
+    const names = ['PORT', 'HOST', 'SITE_URL', 'DATABASE_URL', 'RATE_LIMIT_PER_MINUTE'];
+    expect(parseEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
+  });
+
+  it('reads every variable', () => {
+    const settings = parseEnvironment({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SITE_URL: 'https://example.com/',
+      DATABASE_URL: 'file:///var/lib/site/site.db',
+      RATE_LIMIT_PER_MINUTE: '0',
+      TRUSTED_PROXY_HOPS: '2',
+    });
+    expect(settings).toMatchObject({
+      port: 0,
+      host: '127.0.0.1',
+      siteUrl: 'https://example.com',
+      database: { kind: 'sqlite', file: '/var/lib/site/site.db' },
+      rateLimitPerMinute: 0,
+      trustedProxyHops: 2,
+    });
+  });
+
+  it('turns a channel on when all that it needs is there', () => {
+    const secret = `whsec_${Buffer.alloc(24).toString('base64')}`;
+    const { channels, notificationsPerHour } = parseEnvironment({
+      SMTP_URL: 'smtp://mail.example.com:587',
+      MAIL_FROM: 'site@example.com',
+      MAIL_TO: 'staff@example.com',
+      MAIL_TO_WAREHOUSE: 'dock@example.com',
+      ACKNOWLEDGE_VISITORS: 'yes',
+      SLACK_WEBHOOK_URL: 'https://hooks.slack.com/services/x',
+      WEBHOOK_URL: 'https://crm.example.com/in',
+      WEBHOOK_SECRET: secret,
+      NOTIFICATIONS_PER_HOUR: '5',
+    });
+    expect(notificationsPerHour).toBe(5);
+    expect(channels).toEqual({
+      mail: {
+        smtpUrl: 'smtp://mail.example.com:587',
+        from: 'site@example.com',
+        to: 'staff@example.com',
+        toInbox: { warehouse: 'dock@example.com' },
+      },
+      acknowledgeVisitors: true,
+      slackWebhookUrl: 'https://hooks.slack.com/services/x',
+      webhook: { url: 'https://crm.example.com/in', secret },
+    });
+  });
+
+  it('names what a half-configured channel still needs', () => {
+    const parse = () => parseEnvironment({ SMTP_URL: 'smtp://x', WEBHOOK_URL: 'https://x.y/z' });
+    expect(parse).toThrow(/MAIL_FROM is needed with SMTP_URL/);
+    expect(parse).toThrow(/MAIL_TO is needed with SMTP_URL/);
+    expect(parse).toThrow(/WEBHOOK_SECRET is needed with WEBHOOK_URL/);
+  });
+
+  it('derives the site address from the port', () => {
+    expect(parseEnvironment({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+  });
+
+  it('takes an absolute path with one slash', () => {
+    expect(parseEnvironment({ DATABASE_URL: 'file:/srv/a.db' }).database).toEqual({
+      kind: 'sqlite',
+      file: '/srv/a.db',
+    });
+  });
+
+  it('names every bad variable with its reason', () => {
+    const parse = () =>
+      parseEnvironment({
+        PORT: '70000',
+        SITE_URL: 'https://example.com/site',
+        DATABASE_URL: 'mysql://x',
+        RATE_LIMIT_PER_MINUTE: '-1',
+        TRUSTED_PROXY_HOPS: 'one',
+        MAIL_TO_WAREHOUSE: 'the dock',
+      });
+    expect(parse).toThrow(EnvironmentError);
+    expect(parse).toThrow(/PORT must be at most 65535/);
+    expect(parse).toThrow(/SITE_URL must be an http or https address without a path/);
+    expect(parse).toThrow(/DATABASE_URL must be file: and a path/);
+    expect(parse).toThrow(/RATE_LIMIT_PER_MINUTE must be a whole number/);
+    expect(parse).toThrow(/MAIL_TO_WAREHOUSE must be one e-mail address/);
+    expect(parse).toThrow(/TRUSTED_PROXY_HOPS must be a whole number/);
+  });
+
+  it.each(['ftp://example.com', 'example.com', 'https://user@example.com', 'https://a.com/?x'])(
+    'refuses %s as the site address',
+    (SITE_URL) => expect(() => parseEnvironment({ SITE_URL })).toThrow(/SITE_URL/),
+  );
+
+  it.each(['file:', 'file://host/x.db', 'file:x.db?mode=ro', './site.db'])(
+    'refuses %s as the database',
+    (DATABASE_URL) => expect(() => parseEnvironment({ DATABASE_URL })).toThrow(/DATABASE_URL/),
+  );
+
+  it('takes a Firestore project, with its own bucket unless another is named', () => {
+    const DATABASE_URL = 'firestore://my-project';
+    const firestore = { kind: 'firestore', project: 'my-project' };
+    expect(parseEnvironment({ DATABASE_URL }).database).toEqual({
+      ...firestore,
+      storageBucket: 'my-project.firebasestorage.app',
+    });
+    expect(parseEnvironment({ DATABASE_URL, FIREBASE_STORAGE_BUCKET: 'b' }).database).toEqual({
+      ...firestore,
+      storageBucket: 'b',
+    });
+  });
+
+  it('is what .env.example shows', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    expect(parseEnvironment(parseEnv(example))).toEqual(defaults);
+  });
+});

@@ -1,0 +1,160 @@
+/** The environment, read once at the start; no other module of the site reads `process.env`. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import type { InquirySettings } from '../inquiry/assembly.ts';
+import type { ChannelSettings } from '../inquiry/delivery/channels.ts';
+import type { MailSettings } from '../inquiry/delivery/smtp.ts';
+import type { DatabaseSettings } from '../inquiry/open-store.ts';
+import type { HostSettings } from '../server/host.ts';
+
+export interface Settings extends HostSettings, InquirySettings {
+  /** 0 means any free port. */
+  port: number;
+  host: string;
+}
+
+/** Every bad variable with its reason, one line each. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+const wholeNumber = (fallback: number, highest: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value <= highest, `must be at most ${highest}`)
+    .default(fallback);
+
+const siteUrl = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  context.addIssue('must be an http or https address without a path, like https://example.com');
+  return z.NEVER;
+});
+
+const database = z
+  .string()
+  .default('file:./data/site.db')
+  .transform((value, context): DatabaseSettings => {
+    const project = /^firestore:\/\/([a-z0-9-]+)$/.exec(value)?.[1];
+    if (project) return { kind: 'firestore', project, storageBucket: '' };
+    const file = /^file:([^?#]+)$/.exec(value)?.[1];
+    if (file && !file.startsWith('//')) return { kind: 'sqlite', file };
+    if (file?.startsWith('///')) return { kind: 'sqlite', file: fileURLToPath(value) };
+    context.addIssue(
+      'must be file: and a path, like file:./data/site.db, or firestore:// and a project',
+    );
+    return z.NEVER;
+  });
+
+const mailAddress = z.email('must be one e-mail address');
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/** The variables of the delivery channels; each channel is off without its own. */
+const channelVariables = {
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
+  MAIL_FROM: mailAddress.optional(),
+  MAIL_TO: mailAddress.optional(),
+  ACKNOWLEDGE_VISITORS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  SLACK_WEBHOOK_URL: webAddress.optional(),
+  WEBHOOK_URL: webAddress.optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and 24 bytes or more in base64')
+    .optional(),
+};
+export const channelVariableNames = Object.keys(channelVariables);
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(3000, 65535),
+  HOST: z.string().default('0.0.0.0'),
+  SITE_URL: siteUrl.optional(),
+  DATABASE_URL: database,
+  RATE_LIMIT_PER_MINUTE: wholeNumber(10, 1_000_000),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 100),
+  RETENTION_DAYS: wholeNumber(365, 36_500),
+  FORM_TOKEN_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  FIREBASE_STORAGE_BUCKET: z.string().optional(),
+  NOTIFICATIONS_PER_HOUR: wholeNumber(60, 1_000_000),
+  ...channelVariables,
+});
+
+/** `MAIL_TO_ADVERTISING` names the recipient of an inbox that `content/` gives a service. */
+const inboxVariables = z.record(z.string().regex(/^MAIL_TO_[A-Z0-9_]+$/), mailAddress);
+
+type Environment = z.output<typeof environmentSchema>;
+
+/** Settings that make sense only together, each with what it needs. */
+const needs: [keyof Environment, keyof Environment][] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['SMTP_URL', 'MAIL_TO'],
+  ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+];
+
+/**
+ * Turns environment variables into settings. Unset and empty ones take their default.
+ * @throws EnvironmentError naming every bad variable
+ */
+export function parseEnvironment(env: Record<string, string | undefined>): Settings {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(set);
+  const inboxes = inboxVariables.safeParse(
+    Object.fromEntries(Object.entries(set).filter(([name]) => name.startsWith('MAIL_TO_'))),
+  );
+  const issues = [...(result.error?.issues ?? []), ...(inboxes.error?.issues ?? [])];
+  const reasons = issues.map((issue) => `${issue.path[0]?.toString()} ${issue.message}`);
+  for (const [name, needed] of needs) {
+    if (set[name] && !set[needed]) reasons.push(`${needed} is needed with ${name}`);
+  }
+  if (!result.success || !inboxes.success || reasons.length > 0) {
+    const lines = reasons.map((reason) => `  ${reason}`);
+    throw new EnvironmentError(['The environment is not usable:', ...lines].join('\n'));
+  }
+  return toSettings(result.data, inboxes.data);
+}
+
+function toSettings(env: Environment, inboxes: Record<string, string>): Settings {
+  const database = env.DATABASE_URL;
+  if (database.kind === 'firestore') {
+    database.storageBucket =
+      env.FIREBASE_STORAGE_BUCKET ?? `${database.project}.firebasestorage.app`;
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    database,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    channels: channelSettings(env, inboxes),
+    notificationsPerHour: env.NOTIFICATIONS_PER_HOUR,
+    formTokenSecret: env.FORM_TOKEN_SECRET,
+    retentionDays: env.RETENTION_DAYS,
+  };
+}
+
+function channelSettings(env: Environment, inboxes: Record<string, string>): ChannelSettings {
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = env;
+  return {
+    mail: mailSettings(env, inboxes),
+    acknowledgeVisitors: env.ACKNOWLEDGE_VISITORS === 'yes',
+    slackWebhookUrl: env.SLACK_WEBHOOK_URL,
+    webhook: url && secret ? { url, secret } : undefined,
+  };
+}
+
+function mailSettings(env: Environment, inboxes: Record<string, string>): MailSettings | undefined {
+  if (!env.SMTP_URL || !env.MAIL_FROM || !env.MAIL_TO) return undefined;
+  const toInbox = Object.fromEntries(
+    Object.entries(inboxes).map(([name, to]) => [name.slice('MAIL_TO_'.length).toLowerCase(), to]),
+  );
+  return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO, toInbox };
+}
+
+/** The settings of this process; a `.env` file in the working directory fills in what is unset. */
+export function readEnvironment(): Settings {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return parseEnvironment(process.env);
+}

@@ -1,0 +1,49 @@
+/** `npm run inquiries -- <command>`: the staff's tool. Only data goes to standard output. */
+import { once } from 'node:events';
+import { readContent } from '../content/read-content.ts';
+import { createChannels } from '../inquiry/delivery/channels.ts';
+import { companyOf } from '../inquiry/delivery/company.ts';
+import { openStore } from '../inquiry/open-store.ts';
+import { readCommand, UsageError, usage } from '../inquiry/staff/command-line.ts';
+import type { Output } from '../inquiry/staff/commands.ts';
+import { selfTest } from '../inquiry/staff/self-test.ts';
+import { readEnvironment } from './environment.ts';
+
+/** Waits while the reader is slow, so that an export of any size needs little memory. */
+async function write(parts: Output): Promise<void> {
+  for await (const part of parts) {
+    if (!process.stdout.write(part)) await once(process.stdout, 'drain');
+  }
+}
+
+async function main(args: string[]): Promise<void> {
+  const run = readCommand(args);
+  const settings = readEnvironment();
+  const { site, services } = await readContent();
+  const channels = createChannels(settings.channels, companyOf(site, services));
+  // A fresh install has no database yet: it is made empty, and there are no inquiries.
+  const store = await openStore(settings.database);
+  try {
+    if (run === 'check') {
+      const { lines, passed } = await selfTest({ store, channels, site, now: new Date() });
+      process.stdout.write(lines.join(''));
+      if (!passed) process.exitCode = 1;
+      return;
+    }
+    const { hours } = site.contact;
+    await write(run({ store, recipients: channels, hours, now: () => new Date() }));
+  } finally {
+    await store.close();
+  }
+}
+
+// The reader has seen enough: `npm run inquiries -- list | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+await main(process.argv.slice(2)).catch((error: Error) => {
+  const isUsage = error instanceof UsageError;
+  console.error(error.message + (isUsage ? `\n\n${usage}` : ''));
+  process.exitCode = isUsage ? 2 : 1;
+});

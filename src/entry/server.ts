@@ -1,0 +1,59 @@
+/** Starts the site: `npm run serve`. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { openInquiries } from '../inquiry/assembly.ts';
+import { createHost } from '../server/host.ts';
+import { createPageRenderer } from '../server/render.ts';
+import { readEnvironment } from './environment.ts';
+
+/** Requests under way get this long to finish when the process is asked to stop, in milliseconds. */
+const stopLimit = 10_000;
+
+async function start(): Promise<void> {
+  const settings = readEnvironment();
+  const dist = resolve('dist');
+  const inquiries = await openInquiries(settings, () => stop(1));
+  const { store, reception, rateCounter } = inquiries;
+  const renderPage = createPageRenderer(dist);
+  const host = await createHost({ settings, dist, store, reception, rateCounter, renderPage });
+
+  let stopping = false;
+  /** Stops accepting, finishes what is under way, also deliveries, closes the store. */
+  async function stop(exitCode: number): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopLimit).unref();
+    // A connection falls idle only after its answer, when the host has stopped looking for idle ones.
+    setInterval(() => host.server.closeIdleConnections(), 100).unref();
+    await host.close();
+    await inquiries.close();
+    process.exit(exitCode);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(0));
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    process.on(event, (err) => {
+      host.log.fatal({ err }, 'unexpected error; stopping');
+      stop(1);
+    });
+  }
+
+  // Fastify would announce every network interface in a line of its own.
+  host.log.level = 'silent';
+  await host.listen({ port: settings.port, host: settings.host });
+  host.log.level = 'info';
+  inquiries.startWork(host.log);
+  console.log(`The site is at ${addressOf(host.server, settings.host)}`);
+}
+
+/** An address to click: the wildcard addresses stand for every one of this machine. */
+function addressOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+await start().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+/** What the form does beside sending the fields; e2e/inquiry.spec.ts sees it as a visitor does. */
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { form } from '../../../tests/fixtures/company.ts';
+import { toasts } from '../../toast/store.ts';
+import { trapName } from '../core/evidence.ts';
+import { fieldNames } from '../core/fields.ts';
+import { ContactForm } from './ContactForm.tsx';
+
+/** Every parser that was made, with what it was asked to read. */
+const parse = vi.hoisted(() => vi.fn());
+vi.mock(import('../core/schema.ts'), async (original) => {
+  const { createInquiryParser } = await original();
+  return { createInquiryParser: (texts) => parse.mockImplementation(createInquiryParser(texts)) };
+});
+
+const token = 'abc.def-_.ghi';
+const asked: string[] = [];
+const posts: { [key: string]: unknown }[] = [];
+let answerToken: () => Promise<Response>;
+
+beforeEach(() => {
+  asked.length = 0;
+  posts.length = 0;
+  answerToken = async () => new Response(token);
+  vi.stubGlobal('fetch', async (path: string, request?: RequestInit) => {
+    asked.push(path);
+    if (path === '/inquiries/token') return answerToken();
+    posts.push(JSON.parse(String(request?.body)));
+    return new Response('{}', { status: 201 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  toasts.current()?.dismiss();
+  vi.useRealTimers();
+});
+
+const show = () => render(<ContactForm form={form} />);
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const trap = () => document.querySelector<HTMLInputElement>(`[name="${trapName}"]`);
+const send = () => userEvent.click(screen.getByRole('button'));
+
+async function fill() {
+  await userEvent.type(field('Name'), 'Ann');
+  await userEvent.type(field('Email'), 'ann@example.com');
+  await userEvent.type(field('Message'), 'Hello');
+}
+
+async function expectSent() {
+  await waitFor(() => expect(toasts.current()).toMatchObject({ title: 'Message Sent!' }));
+}
+
+describe('the time token', () => {
+  it('is not fetched before the first touch', async () => {
+    show();
+    await userEvent.hover(field('Name'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).toEqual([]);
+  });
+
+  it('is fetched once, and sent with the inquiry', async () => {
+    show();
+    await fill();
+    await send();
+    await expectSent();
+    expect(asked).toEqual(['/inquiries/token', '/inquiries']);
+    expect(posts).toMatchObject([{ name: 'Ann', message: 'Hello', token }]);
+  });
+
+  it('is fetched at once where a touch brought the form to life', async () => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(<ContactForm form={form} />);
+    container.querySelector('input')?.focus();
+    render(<ContactForm form={form} />, { container, hydrate: true });
+    await waitFor(() => expect(asked).toEqual(['/inquiries/token']));
+  });
+
+  it('is not fetched for a message written before the script came: its time is unknown', async () => {
+    show();
+    field('Message').value = 'Written long ago';
+    await fill();
+    await send();
+    await expectSent();
+    expect(asked).toEqual(['/inquiries']);
+    expect(posts[0]).not.toHaveProperty('token');
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['hangs', () => new Promise(() => {})],
+    ['is refused', async () => new Response('Not found', { status: 404 })],
+    ['is answered by something else', async () => new Response('<!doctype html>')],
+  ])('is done without when its request %s', async (_, answer) => {
+    answerToken = answer;
+    show();
+    await fill();
+    await send();
+    await expectSent();
+    expect(posts).toHaveLength(1);
+    expect(posts[0]).not.toHaveProperty('token');
+  });
+
+  it('is left out by somebody who comes back to the page the next day', async () => {
+    show();
+    await fill();
+    vi.setSystemTime(Date.now() + 23 * 3_600_000);
+    await send();
+    await expectSent();
+    expect(posts[0]).not.toHaveProperty('token');
+  });
+});
+
+describe('the hidden field', () => {
+  it('is in the markup without script, and left alone by people and their tools', () => {
+    const template = document.createElement('template');
+    template.innerHTML = renderToString(<ContactForm form={form} />);
+    const input = template.content.querySelector(`form [name="${trapName}"]`);
+    expect(
+      Object.fromEntries([...(input?.attributes ?? [])].map((a) => [a.name, a.value])),
+    ).toEqual({
+      type: 'text',
+      name: trapName,
+      tabindex: '-1',
+      'aria-hidden': 'true',
+      autocomplete: 'off',
+      'data-1p-ignore': 'true',
+      'data-lpignore': 'true',
+      'data-bwignore': 'true',
+      'data-form-type': 'other',
+    });
+    expect(input?.closest('div')?.className).toBe('sr-only');
+    expect(input?.closest('label')?.textContent?.trim()).toBe('Leave this empty');
+  });
+
+  it('has no name that a browser fills in', () => {
+    expect(fieldNames).not.toContain(trapName);
+    expect(trapName).not.toMatch(
+      /name|mail|phone|tel|url|web|site|comp|org|addr|street|city|zip|post|code|country|state|user|pass|card|cc|date|birth|search|title|subject|comment|message|fax/i,
+    );
+  });
+
+  it('is sent beside the inquiry, which the schema reads without it', async () => {
+    show();
+    await fill();
+    if (trap()) (trap() as HTMLInputElement).value = 'spam';
+    await send();
+    await expectSent();
+    expect(posts).toMatchObject([{ [trapName]: 'spam' }]);
+    for (const [values] of parse.mock.calls) {
+      expect(Object.keys(values as object).sort()).toEqual(fieldNames.toSorted());
+    }
+    expect(trap()?.value).toBe('');
+  });
+
+  it('is empty when a person sends', async () => {
+    show();
+    await fill();
+    await send();
+    await expectSent();
+    expect(Object.keys(posts[0] ?? {}).sort()).toEqual(
+      [...fieldNames, trapName, 'token', 'source'].sort(),
+    );
+    expect(posts).toMatchObject([{ [trapName]: '', source: { landingPage: '/' } }]);
+  });
+});

@@ -1,0 +1,58 @@
+import { type FieldRule, type InquiryField, inquiryFields } from '../core/fields.ts';
+import type { InquiryForm } from '../core/form.ts';
+
+type Props = {
+  name: InquiryField;
+  form: InquiryForm;
+  /** What the field holds at first. */
+  value: string | undefined;
+  error: string | undefined;
+  /** The inquiry is being sent: what it holds must not change. */
+  sending: boolean;
+};
+
+/** A field of the inquiry: its label, its control and, under it, what is wrong in words. */
+export function Field({ name, form, value, error, sending }: Props) {
+  const id = `inquiry-${name}`;
+  const errorId = `${id}-error`;
+  const rule: FieldRule = inquiryFields[name];
+  const shared = {
+    id,
+    name,
+    className: 'field',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? errorId : undefined,
+    required: rule.required,
+    defaultValue: value,
+  } as const;
+  return (
+    <div className="flex min-w-0 flex-col">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {form.fields[name].label}{' '}
+        {!rule.required && <span className="font-normal text-muted">{form.optional}</span>}
+      </label>
+      {rule.kind === 'choice' && (
+        <select {...shared} disabled={sending}>
+          <option value="">{form.noChoice}</option>
+          {form.choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      )}
+      {rule.kind === 'text' && <textarea {...shared} rows={5} readOnly={sending} />}
+      {(rule.kind === 'line' || rule.kind === 'email') && (
+        <input
+          {...shared}
+          type={rule.kind === 'email' ? 'email' : 'text'}
+          autoComplete={rule.autoComplete}
+          readOnly={sending}
+        />
+      )}
+      {error && (
+        <p id={errorId} className="mt-1.5 text-[0.9375rem] text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Check, TriangleAlert } from 'lucide-react';
+
+type Props = { outcome: 'sent' | 'failed'; title: string; description: string };
+
+/** Says beside the form what the toast says, and stays. */
+export function OutcomeLine({ outcome, title, description }: Props) {
+  const OutcomeIcon = outcome === 'sent' ? Check : TriangleAlert;
+  return (
+    <p data-outcome={outcome} className="flex min-w-60 flex-1 gap-2 leading-snug">
+      <OutcomeIcon
+        aria-hidden="true"
+        className={`size-5 shrink-0 ${outcome === 'sent' ? 'text-[#15803d] dark:text-[#4ade80]' : 'text-danger'}`}
+      />
+      <span>
+        <strong className="font-semibold">{title}</strong> {description}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { type Evidence, evidenceKeys } from '../core/evidence.ts';
+import { type FieldErrors, type Inquiry, inquiryFields } from '../core/fields.ts';
+
+/** The visitor waits this long for an answer at most, in milliseconds. */
+export const sendingLimit = 15_000;
+
+export type SendOutcome =
+  | { sent: true }
+  /** `reason` is for the console: it holds nothing of what the visitor wrote. */
+  | { sent: false; reason: string; errors: FieldErrors };
+
+/**
+ * Sends an inquiry to the site's own server. Never throws: no network, no answer within 15
+ * seconds and every answer but 2xx are failures, which a retry with the same key can't double.
+ */
+export async function sendInquiry(
+  inquiry: Inquiry,
+  idempotencyKey: string,
+  { trap, token, source }: Evidence,
+): Promise<SendOutcome> {
+  try {
+    const beside = {
+      [evidenceKeys.trap]: trap,
+      [evidenceKeys.token]: token,
+      [evidenceKeys.source]: source,
+    };
+    const response = await fetch('/inquiries', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        'Idempotency-Key': idempotencyKey,
+      },
+      body: JSON.stringify({ ...inquiry, ...beside }),
+      signal: AbortSignal.timeout(sendingLimit),
+    });
+    if (response.ok) return { sent: true };
+    const errors = response.status === 422 ? fieldErrors(await response.json()) : {};
+    return { sent: false, reason: `the server answered ${response.status}`, errors };
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown';
+    return { sent: false, reason, errors: {} };
+  }
+}
+
+function fieldErrors(answer: unknown): FieldErrors {
+  const fields = (answer as { fields?: Record<string, unknown> } | null)?.fields ?? {};
+  const known = Object.entries(fields).filter(
+    ([field, message]) => Object.hasOwn(inquiryFields, field) && typeof message === 'string',
+  );
+  return Object.fromEntries(known);
+}

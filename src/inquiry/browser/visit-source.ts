@@ -1,0 +1,60 @@
+/**
+ * Where the visit came from, read when the inquiry is sent. No cookie and no storage: the tab's own
+ * session history still knows the first page, and nothing is remembered beyond it.
+ */
+// Its types alone: the server's schema would cost every visitor of the form 4 kB.
+import type { Source } from '../core/source.ts';
+
+const campaignFields = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+] as const satisfies readonly (keyof Source)[];
+
+/** The server keeps no more of a value; a longer address must not make the post too long. */
+const longestValue = 200;
+
+export interface Visit {
+  /** The tab's session history on this site, oldest first; empty where the browser can't tell. */
+  entries: readonly { url: string | null }[];
+  /** Address of this page. */
+  location: string;
+  /** Address that led to this page; '' if unknown. */
+  referrer: string;
+}
+
+export function sourceOf({ entries, location, referrer }: Visit): Source {
+  const here = new URL(location);
+  const landing = entries.map(({ url }) => readUrl(url)).find((url) => url?.origin === here.origin);
+  const { pathname, searchParams } = landing ?? here;
+  const found = [
+    ['landingPage', pathname],
+    ['referrer', otherOrigin(referrer, here)],
+    ...campaignFields.map((field) => [field, searchParams.get(field)]),
+  ];
+  const told = found.filter(([, value]) => value);
+  return Object.fromEntries(told.map(([field, value]) => [field, value?.slice(0, longestValue)]));
+}
+
+/** The source of the visit in this tab. Never throws: the inquiry matters, its source hardly. */
+export function readSource(): Source {
+  try {
+    const entries = 'navigation' in window ? window.navigation.entries() : [];
+    return sourceOf({ entries, location: window.location.href, referrer: document.referrer });
+  } catch {
+    return {};
+  }
+}
+
+function otherOrigin(referrer: string, here: URL): string | undefined {
+  const url = readUrl(referrer);
+  // Others, like android-app:, have no origin.
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return isWeb && url.origin !== here.origin ? url.origin : undefined;
+}
+
+function readUrl(text: string | null): URL | undefined {
+  return text && URL.canParse(text) ? new URL(text) : undefined;
+}

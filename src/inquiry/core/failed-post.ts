@@ -1,0 +1,10 @@
+import type { FieldErrors, Inquiry } from './fields.ts';
+
+/** A post without script that could not be accepted, as the contact page shows it again. */
+export interface FailedPost {
+  /** The answer's HTTP status, 4xx or 503. */
+  status: number;
+  /** As far as they could be read, else ''. */
+  values: Inquiry;
+  errors: FieldErrors;
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { readContent } from '../../content/read-content.ts';
+import { inquiryForm } from './form.ts';
+
+const { site, services } = await readContent();
+const { contact } = site;
+
+it('content/ has the texts of every field, and the services are the first choices', () => {
+  const { choices } = inquiryForm(site, services);
+  expect(choices).toEqual([
+    ...services.map(({ title }) => title),
+    ...contact.otherChoices.map(({ label }) => label),
+  ]);
+});
+
+it.each([
+  ['a field without texts', { company: undefined }, 'company has no "label"'],
+  ['a required field without its reminder', { name: { label: 'Name' } }, 'name has no "blank"'],
+  ['an address without its correction', { email: { label: 'E', blank: 'B' } }, 'email has no "inv'],
+  ['a field that nobody is asked', { fax: { label: 'Fax' } }, 'fax is no field of the inquiry'],
+])('%s is named', (_, change, reason) => {
+  const fields = Object.entries({ ...contact.form.fields, ...change }).filter(([, texts]) => texts);
+  const form = {
+    ...contact.form,
+    fields: Object.fromEntries(fields) as typeof contact.form.fields,
+  };
+  expect(() => inquiryForm({ ...site, contact: { ...contact, form } }, services)).toThrow(reason);
+});

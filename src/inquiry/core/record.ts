@@ -1,0 +1,74 @@
+/** An inquiry as it is kept, and what is known beside it. */
+import type { Inquiry } from './fields.ts';
+import type { Source } from './source.ts';
+
+/** One document of the `contacts` collection. `id` is its key, not one of its fields. */
+export type StoredInquiry = Inquiry & {
+  id: string;
+  /** Set by the server when it saved the inquiry. */
+  timestamp: Date;
+};
+
+/**
+ * What the software makes of an inquiry. `quarantined` ones look like spam: kept and shown to staff,
+ * but not delivered. Staff turn them into `accepted` (release) or `discarded`.
+ */
+export type Standing = 'accepted' | 'quarantined' | 'discarded';
+
+/** Everything about an inquiry that the visitor did not enter; kept in a record of its own. */
+export interface InquiryRecord {
+  standing: Standing;
+  /** Why it was quarantined, in words for staff; empty for the others. */
+  suspicions: string[];
+  source: Source;
+  /** Staff promised an answer by then. */
+  dueAt: Date;
+  answeredAt: Date | undefined;
+}
+
+/** A configured way to tell somebody about inquiries, as far as the store needs to know it. */
+export interface Recipient {
+  /** The channel's name: `email`, say. */
+  name: string;
+  /** `visitor`: whoever sent the inquiry. Anyone can enter anyone's address, so these are rationed. */
+  audience: 'staff' | 'visitor';
+}
+
+/**
+ * - `inquiry`: a new inquiry (for the visitor: that it arrived)
+ * - `due-alert`: its answer is about to be overdue
+ * - `test`: the marked message of the self-test; never stored
+ */
+export type DeliveryKind = 'inquiry' | 'due-alert' | 'test';
+
+export type DeliveryState = 'pending' | 'delivered' | 'failed';
+
+/** One message for one channel. Its key is inquiry, kind and channel together. */
+export interface Delivery {
+  inquiryId: string;
+  kind: DeliveryKind;
+  channel: string;
+  state: DeliveryState;
+  /** How often it was tried. */
+  attempts: number;
+  nextAttemptAt: Date;
+  /** What the last failed attempt said, without any text of the visitor. */
+  lastError: string | undefined;
+}
+
+/** Each try is recorded, for `show ID`. */
+export interface Attempt {
+  kind: DeliveryKind;
+  channel: string;
+  at: Date;
+  /** Absent when it succeeded. */
+  error: string | undefined;
+}
+
+/** An inquiry with all that is known beside it. */
+export interface InquiryFile {
+  inquiry: StoredInquiry;
+  record: InquiryRecord;
+  /** Those of the inquiry itself first, then alerts; each by channel. */
+  deliveries: Delivery[];
+}

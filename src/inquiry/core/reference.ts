@@ -1,0 +1,27 @@
+/** Short numbers that people read out to each other. */
+import { createHash } from 'node:crypto';
+
+/** Without 0, 1, I, L, O and U: nothing is taken for another character. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * The reference of an inquiry, like `K7QM-2XWD`: eight characters (39 bits) that follow from its id,
+ * so nothing needs to be stored. Among 10,000 inquiries two share one with a chance of 1 in 10,000.
+ */
+export function referenceOf(id: string): string {
+  let number = createHash('sha256').update(id).digest().readBigUInt64BE();
+  let reference = '';
+  for (let length = 0; length < 8; length++) {
+    reference += alphabet[Number(number % 30n)];
+    number /= 30n;
+  }
+  return `${reference.slice(0, 4)}-${reference.slice(4)}`;
+}
+
+const typedReference = new RegExp(`^([${alphabet}]{4})-?([${alphabet}]{4})$`);
+
+/** @returns the reference in what somebody typed, in either case and with or without the hyphen */
+export function readReference(typed: string): string | undefined {
+  const [, start, end] = typedReference.exec(typed.toUpperCase()) ?? [];
+  return start && end && `${start}-${end}`;
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { form } from '../../../tests/fixtures/company.ts';
+import { type FieldRule, fieldNames, type InquiryField, inquiryFields } from './fields.ts';
+import { createInquiryParser } from './schema.ts';
+
+const parseInquiry = createInquiryParser(form);
+
+/** The fields with a length of their own, and that length. */
+const limits = Object.entries<FieldRule>(inquiryFields).flatMap(([field, rule]) =>
+  'longest' in rule ? [[field as InquiryField, rule.longest] as const] : [],
+);
+
+const inquiry = {
+  name: 'Ann Example',
+  email: 'ann@example.com',
+  company: 'Example Ltd',
+  service: 'Consultation',
+  message: 'Two lines\nof text.',
+};
+
+describe('an inquiry', () => {
+  // The only place that spells the fields out: whoever adds one changes it here.
+  it('has exactly the six fields of the specification, the time of saving included', () => {
+    expect([...fieldNames, 'timestamp']).toEqual([
+      'name',
+      'email',
+      'company',
+      'service',
+      'message',
+      'timestamp',
+    ]);
+  });
+
+  it('is accepted as written', () => {
+    expect(parseInquiry(inquiry)).toEqual({ ok: true, inquiry });
+  });
+
+  it('needs only a name, an email address and a message', () => {
+    const { name, email, message } = inquiry;
+    expect(parseInquiry({ name, email, message })).toEqual({
+      ok: true,
+      inquiry: { name, email, message, company: '', service: '' },
+    });
+  });
+
+  it.each(['name', 'email', 'message'])(
+    'is refused when %s is missing, empty or blank',
+    (field) => {
+      for (const value of [undefined, '', ' ', '\t\n ']) {
+        const parsed = parseInquiry({ ...inquiry, [field]: value });
+        expect(parsed).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } });
+        expect(Object.keys(parsed.ok ? {} : parsed.errors)).toEqual([field]);
+      }
+    },
+  );
+
+  it.each(['a@b', "o'hara+amz@mail.example.co", 'x@1.2'])(
+    'takes %s as an address, as browsers do',
+    (email) => {
+      expect(parseInquiry({ ...inquiry, email }).ok).toBe(true);
+    },
+  );
+
+  it.each(['plain', 'a@', '@b', 'a b@c', 'a@b..c', 'a@-b', 'a@b.'])(
+    'refuses %s as an address',
+    (email) => {
+      expect(parseInquiry({ ...inquiry, email })).toMatchObject({ errors: { email: /complete/ } });
+    },
+  );
+
+  it.each(limits)('takes a %s of %d characters and refuses one more', (field, limit) => {
+    const ofLength = (length: number) =>
+      field === 'email' ? `${'a'.repeat(length - 6)}@b.com` : 'x'.repeat(length);
+    expect(parseInquiry({ ...inquiry, [field]: ofLength(limit) }).ok).toBe(true);
+    expect(parseInquiry({ ...inquiry, [field]: ofLength(limit + 1) })).toMatchObject({
+      errors: { [field]: `Please use at most ${limit.toLocaleString('en-US')} characters.` },
+    });
+  });
+
+  it('refuses a service that is not on the list', () => {
+    for (const service of ['Consulting', 'constructor', 7]) {
+      expect(parseInquiry({ ...inquiry, service })).toMatchObject({
+        errors: { service: 'Please choose a service from the list.' },
+      });
+    }
+  });
+
+  it.each(['name', 'company'])('keeps control characters out of the %s', (field) => {
+    expect(parseInquiry({ ...inquiry, [field]: 'Ann\r\nBcc: x@y.z' }).ok).toBe(false);
+  });
+
+  it('drops what is not a field, such as a timestamp of the sender', () => {
+    expect(parseInquiry({ ...inquiry, timestamp: 1, id: 'x' })).toEqual({ ok: true, inquiry });
+  });
+
+  it.each([null, undefined, 'text', 7, [], [inquiry]])(
+    'refuses %j, which is no inquiry',
+    (input) => {
+      expect(parseInquiry(input).ok).toBe(false);
+    },
+  );
+});
+
+describe('for anything that may be sent', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constant(' '));
+  const anything = fc.oneof(
+    fc.anything(),
+    fc.record({ name: text, email: text, company: text, service: text, message: text }),
+    fc.record({ ...Object.fromEntries(Object.keys(inquiry).map((key) => [key, fc.anything()])) }),
+  );
+
+  it('parsing gives an inquiry within the rules or a reason for a known field, and never throws', () => {
+    fc.assert(
+      fc.property(anything, (input) => {
+        const parsed = parseInquiry(input);
+        if (!parsed.ok) {
+          const known = Object.keys(inquiry);
+          expect(Object.keys(parsed.errors).filter((key) => !known.includes(key))).toEqual([]);
+          return;
+        }
+        expect(Object.keys(parsed.inquiry).toSorted()).toEqual(Object.keys(inquiry).toSorted());
+        for (const field of ['name', 'email', 'message'] as const) {
+          expect(parsed.inquiry[field].trim()).not.toBe('');
+        }
+        for (const [field, limit] of limits) {
+          expect(parsed.inquiry[field].length).toBeLessThanOrEqual(limit);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('every address that is accepted has one @ and no space', () => {
+    const local = fc.string({ minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(local, local, (before, after) => {
+        const parsed = parseInquiry({ ...inquiry, email: `${before}@${after}` });
+        if (parsed.ok) expect(parsed.inquiry.email).toMatch(/^[^\s@]+@[^\s@]+$/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,100 @@
+/** One attempt to deliver: sends through the channel and records what became of it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
+import { referenceOf } from '../core/reference.ts';
+import type { Claim, Outbox, Settlement } from '../store/store.ts';
+import { nextAttempt } from './backoff.ts';
+import { type Channel, DeliveryError } from './channel.ts';
+import type { Timing } from './timing.ts';
+
+/** The part of Pino that is used here. No line holds anything that a visitor wrote. */
+export interface DeliveryLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface AttemptOptions {
+  store: Outbox;
+  log: DeliveryLog;
+  now: () => Date;
+  /** From 0 up to 1, for the jitter of repetitions. */
+  random: () => number;
+  timing: Timing;
+  /** Aborted when deliveries under way are abandoned: from then on the store is left alone. */
+  abandoned: AbortSignal;
+}
+
+/** @returns whether the channel took the message over; never rejects */
+export async function attemptDelivery(
+  claim: Claim,
+  channel: Channel,
+  options: AttemptOptions,
+): Promise<boolean> {
+  const { log, timing } = options;
+  const failure = await send(channel, claim, timing.sendLimit);
+  const settlement = settlementOf(claim, failure, options);
+  const outcome = await settle(claim, settlement, options);
+
+  const { kind, attempts } = claim.delivery;
+  const reference = referenceOf(claim.inquiry.id);
+  const fields = { reference, channel: channel.name, kind, attempt: attempts + 1 };
+  if (outcome === 'lost') {
+    log.warn({ ...fields, state: settlement.state }, 'outcome of a delivery not recorded');
+  } else if (settlement.state === 'delivered') {
+    log.info(fields, 'delivered');
+  } else {
+    log.info({ ...fields, error: settlement.error }, 'delivery failed');
+    if (settlement.state === 'failed') {
+      log.error({ reference, channel: channel.name }, 'delivery given up');
+    }
+  }
+  return !failure;
+}
+
+/** @returns what went wrong; undefined when the channel took the message over */
+async function send(
+  channel: Channel,
+  { delivery: { kind }, inquiry, record }: Claim,
+  limit: number,
+): Promise<DeliveryError | undefined> {
+  const message = new DeliveryError('no end of the attempt', { final: false });
+  try {
+    await pTimeout(channel.send({ kind, inquiry, record }), { milliseconds: limit, message });
+    return undefined;
+  } catch (error) {
+    if (error instanceof DeliveryError) return error;
+    // A mistake of ours; its message may quote the visitor.
+    const name = error instanceof Error ? error.name : typeof error;
+    return new DeliveryError(`unexpected failure (${name})`, { final: false });
+  }
+}
+
+function settlementOf(
+  claim: Claim,
+  failure: DeliveryError | undefined,
+  { now, random }: AttemptOptions,
+): Settlement {
+  if (!failure) return { state: 'delivered' };
+  const next = nextAttempt(claim.delivery.attempts + 1, now(), random());
+  if (failure.final || next === 'give up') return { state: 'failed', error: failure.message };
+  return { state: 'pending', nextAttemptAt: next, error: failure.message };
+}
+
+/** Tries for a while when the store fails: an outcome that is lost means a second delivery. */
+async function settle(
+  claim: Claim,
+  settlement: Settlement,
+  { store, now, timing, abandoned }: AttemptOptions,
+): Promise<'settled' | 'lost'> {
+  const deadline = performance.now() + timing.lease - timing.sendLimit;
+  while (!abandoned.aborted && performance.now() < deadline) {
+    try {
+      return (await store.settle(claim, settlement, now())) ? 'settled' : 'lost';
+    } catch {
+      // Why the store fails is logged by the dispatcher's own next try.
+      await sleep(timing.storeRetry, undefined, { signal: abandoned }).catch(() => undefined);
+    }
+  }
+  return 'lost';
+}

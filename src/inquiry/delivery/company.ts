@@ -1,0 +1,19 @@
+import { serviceChoices } from '../../content/choices.ts';
+import type { Service, Site } from '../../content/schemas.ts';
+import { mapFields } from '../core/fields.ts';
+import { inquiryForm } from '../core/form.ts';
+import type { Company } from './channel.ts';
+
+/** @throws an error that names what `content/site.yaml` lacks */
+export function companyOf(site: Site, services: Service[]): Company {
+  const { fields } = inquiryForm(site, services);
+  const inboxes = new Map(
+    serviceChoices(site.contact, services).map(({ label, inbox }) => [label, inbox]),
+  );
+  return {
+    name: site.name,
+    hours: site.contact.hours,
+    labels: mapFields((field) => fields[field].label),
+    inboxOf: (service) => inboxes.get(service),
+  };
+}

@@ -1,0 +1,64 @@
+/** The deliveries that this process has claimed, each waiting for room in its channel or being sent. */
+import pLimit from 'p-limit';
+import type { Claim } from '../store/store.ts';
+import type { DeliveryLog } from './attempt.ts';
+import type { Channel } from './channel.ts';
+
+/** How many messages one channel sends at once: one that hangs holds up only itself. */
+const atOncePerChannel = 5;
+
+interface UnderWayOptions {
+  channels: Channel[];
+  log: DeliveryLog;
+  /** Milliseconds; a claim whose channel had no room for it by then is let go. */
+  queueLimit: number;
+  /** Aborted when nothing new may be begun. */
+  stopping: AbortSignal;
+  /** Makes the attempt; must not reject. */
+  attempt(claim: Claim, channel: Channel): Promise<void>;
+  /** Called when a claim has ended, whatever became of it. */
+  onEnd(): void;
+}
+
+export function createUnderWay(options: UnderWayOptions) {
+  const { channels, log, queueLimit, stopping, attempt, onEnd } = options;
+  const known = new Map(
+    channels.map((channel) => [channel.name, { channel, inTurn: pLimit(atOncePerChannel) }]),
+  );
+  const underWay = new Map<Promise<void>, Channel>();
+  const unknown = new Set<string>();
+
+  function reportUnknown(channel: string): void {
+    if (unknown.has(channel)) return;
+    unknown.add(channel);
+    log.warn({ channel }, 'deliveries wait for a channel that is not configured');
+  }
+
+  return {
+    /** Sends in turn. Letting a claim go means that its lease ends, and no try is spent. */
+    begin(claim: Claim): void {
+      const { channel: name } = claim.delivery;
+      const found = known.get(name);
+      if (!found) {
+        reportUnknown(name);
+        return;
+      }
+      const latestStart = performance.now() + queueLimit;
+      const delivery = found
+        .inTurn(async () => {
+          if (stopping.aborted || performance.now() >= latestStart) return;
+          await attempt(claim, found.channel);
+        })
+        .then(() => {
+          underWay.delete(delivery);
+          onEnd();
+        });
+      underWay.set(delivery, found.channel);
+    },
+    size: () => underWay.size,
+    /** How many of them are for staff. */
+    staffSize: () => [...underWay.values()].filter(({ audience }) => audience === 'staff').length,
+    /** Resolves when all that is under way now has ended. */
+    ended: () => Promise.all(underWay.keys()),
+  };
+}

@@ -1,0 +1,45 @@
+/** Opens the store that DATABASE_URL names. Nothing of the other one is loaded. */
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { RateCounterOptions } from './store/firestore/rate-counter.ts';
+import type { SqliteStoreOptions } from './store/sqlite/store.ts';
+import type { InquiryStore } from './store/store.ts';
+
+export type DatabaseSettings =
+  /** The SQLite file, absolute or relative to the working directory. */
+  | { kind: 'sqlite'; file: string }
+  /** The Google Cloud project; credentials come the standard way. */
+  | { kind: 'firestore'; project: string; storageBucket: string };
+
+/**
+ * @param options `onDiskFailure` concerns SQLite only
+ * @throws StoreUnavailable when the store can't be opened; Firestore is asked only later
+ */
+export async function openStore(
+  database: DatabaseSettings,
+  options: SqliteStoreOptions = {},
+): Promise<InquiryStore> {
+  if (database.kind === 'sqlite') {
+    const { openSqliteStore } = await import('./store/sqlite/store.ts');
+    return openSqliteStore(database.file, options);
+  }
+  const { startFirebase } = await import('./store/firestore/firebase.ts');
+  const { createFirestoreStore } = await import('./store/firestore/store.ts');
+  const { firestore, stop } = startFirebase(database);
+  return createFirestoreStore(firestore, { now: options.now, stop });
+}
+
+/**
+ * The limit per client when several servers share one Firestore; one server with a file of its own
+ * counts in memory (undefined). It shares the connections of an open store and ends with it.
+ * @param secret keys the digests that stand for clients; all servers need the same
+ */
+export async function openRateCounter(
+  database: DatabaseSettings,
+  secret: string,
+  options: Omit<RateCounterOptions, 'secret'> = {},
+): Promise<FastifyRateLimitStoreCtor | undefined> {
+  if (database.kind === 'sqlite') return undefined;
+  const { startFirebase } = await import('./store/firestore/firebase.ts');
+  const { createRateCounter } = await import('./store/firestore/rate-counter.ts');
+  return createRateCounter(startFirebase(database).firestore, { secret, ...options });
+}

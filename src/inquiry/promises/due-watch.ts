@@ -1,0 +1,34 @@
+import type { Outbox } from '../store/store.ts';
+
+/** Staff are alerted this long before an answer is overdue, in milliseconds. */
+export const alertLead = 30 * 60_000;
+/** How often the clock is looked at, in milliseconds. */
+const interval = 60_000;
+
+interface DueWatchOptions {
+  store: Outbox;
+  /** The names of the configured channels that reach staff. */
+  channels: string[];
+  wake: () => void;
+  log: { error(fields: object, message: string): void };
+  now?: () => Date;
+}
+
+/**
+ * Alerts staff through the channels when an unanswered inquiry is about to be overdue, once for each.
+ * @returns how to look at the clock now, and how to end the watch
+ */
+export function watchDueInquiries(options: DueWatchOptions) {
+  const { store, channels, wake, log, now = () => new Date() } = options;
+  const look = async () => {
+    const moment = now();
+    const dueBefore = new Date(moment.getTime() + alertLead);
+    try {
+      if ((await store.queueDueAlerts({ now: moment, dueBefore, channels })) > 0) wake();
+    } catch (err) {
+      log.error({ err }, 'the due inquiries could not be looked up');
+    }
+  };
+  const timer = channels.length > 0 ? setInterval(look, interval) : undefined;
+  return { look, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseEnvironment } from '../../entry/environment.ts';
+import { type InquiryStore, StoreUnavailable } from '../store/store.ts';
+import { keepRetention } from './retention.ts';
+
+const purge = vi.fn<InquiryStore['purge']>();
+const store = { purge } as unknown as InquiryStore;
+const log = { info: vi.fn(), error: vi.fn() };
+const now = () => new Date('2026-06-01T00:00:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  purge.mockReset().mockResolvedValue(0);
+  log.error.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('retention', () => {
+  it('deletes what is older at once and then daily, until it is ended', async () => {
+    const retention = keepRetention({ store, days: 30, log, now });
+    await retention.first;
+    expect(purge).toHaveBeenCalledExactlyOnceWith(new Date('2026-05-02T00:00:00Z'));
+    await vi.advanceTimersByTimeAsync(24 * 3600 * 1000);
+    expect(purge).toHaveBeenCalledTimes(2);
+    retention.stop();
+    await vi.advanceTimersByTimeAsync(3 * 24 * 3600 * 1000);
+    expect(purge).toHaveBeenCalledTimes(2);
+  });
+
+  it('deletes nothing where it is switched off', async () => {
+    await keepRetention({ store, days: 0, log, now }).first;
+    expect(purge).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('says so and goes on when the store fails', async () => {
+    purge.mockRejectedValueOnce(new StoreUnavailable('full'));
+    const retention = keepRetention({ store, days: 30, log, now });
+    await retention.first;
+    expect(log.error).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(24 * 3600 * 1000);
+    expect(purge).toHaveBeenCalledTimes(2);
+    retention.stop();
+  });
+
+  it('is by default what the privacy page and the note at the form say', () => {
+    const { retentionDays } = parseEnvironment({});
+    const privacy = readFileSync('content/privacy.md', 'utf8');
+    expect(privacy).toContain(`Inquiries are kept for ${retentionDays} days`);
+    expect(privacy.match(/\d+ days/g)).toEqual([`${retentionDays} days`]);
+    expect(readFileSync('content/site.yaml', 'utf8')).toContain(`after ${retentionDays} days`);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Desk } from '../store/store.ts';
+
+const day = 24 * 3600 * 1000;
+
+interface RetentionOptions {
+  store: Desk;
+  /** Inquiries older than this go; 0 keeps all. */
+  days: number;
+  log: {
+    info(fields: object, message: string): void;
+    error(fields: object, message: string): void;
+  };
+  now?: () => Date;
+}
+
+/**
+ * Deletes inquiries past their time, at once and then daily, as the privacy page promises.
+ * @returns the first deletion, to be waited for, and how to end the daily one
+ */
+export function keepRetention({ store, days, log, now = () => new Date() }: RetentionOptions) {
+  const purge = async () => {
+    try {
+      const deleted = await store.purge(new Date(now().getTime() - days * day));
+      if (deleted > 0) log.info({ deleted }, 'inquiries past their retention were deleted');
+    } catch (err) {
+      log.error({ err }, 'inquiries past their retention could not be deleted');
+    }
+  };
+  if (days === 0) return { first: Promise.resolve(), stop: () => {} };
+  const timer = setInterval(purge, day);
+  return { first: purge(), stop: () => clearInterval(timer) };
+}

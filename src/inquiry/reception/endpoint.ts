@@ -1,0 +1,127 @@
+/**
+ * `POST /inquiries`: the one place that decides whether an inquiry is stored. Whatever it answers as
+ * sent is durable. Clients that ask for JSON get JSON; a browser without script gets pages.
+ */
+import formbody from '@fastify/formbody';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
+import { tokenPath } from '../core/evidence.ts';
+import type { FailedPost } from '../core/failed-post.ts';
+import { referenceOf } from '../core/reference.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import { isCrossSite } from './cross-site.ts';
+import { drain } from './drain.ts';
+import {
+  keyOfContent,
+  Refused,
+  readEvidence,
+  readFields,
+  readKey,
+  readValues,
+  reasons,
+  wantsPage,
+} from './incoming.ts';
+import type { Reception } from './reception.ts';
+
+/** Writes the whole answer: a page of ours, whose address and locals hold what it shows. */
+export type RenderPage = (
+  reply: FastifyReply,
+  url: string,
+  locals?: { contactForm?: FailedPost },
+) => Promise<void>;
+
+export interface InquiryEndpointOptions {
+  reception: Reception;
+  renderPage: RenderPage;
+  /** The site's own origin, for the cross-site check. */
+  siteUrl: string;
+  /** Posts per client (an IPv4 address or an IPv6 /64) and minute; 0 is off. */
+  rateLimitPerMinute: number;
+  /** Where posts are counted when several servers share the limit; in memory if not given. */
+  rateCounter?: FastifyRateLimitStoreCtor | undefined;
+}
+
+/** Bytes of a body; the longest valid inquiry, percent-encoded, stays below. */
+const bodyLimit = 65_536;
+
+/** Clients counted at once: bounds the memory. The one unseen for longest is forgotten first. */
+const countedClients = 10_000;
+
+export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
+  const { reception, renderPage, siteUrl, rateLimitPerMinute, rateCounter } = options;
+
+  app.removeContentTypeParser('text/plain');
+  await app.register(formbody);
+  await app.register(rateLimit, {
+    global: false,
+    max: rateLimitPerMinute,
+    timeWindow: 60_000,
+    cache: countedClients,
+    ...(rateCounter && { store: rateCounter }),
+  });
+  const countPost = app.createRateLimit();
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  // Whoever reloads or bookmarks the address of a failed post.
+  app.get('/inquiries', (_request, reply) => reply.redirect('/contact', 303));
+
+  // Where a browser without script arrives; the page takes the reference from its address.
+  app.get('/contact/sent', async (request, reply) => {
+    await renderPage(reply, request.url);
+    return reply;
+  });
+
+  app.get(tokenPath, (_request, reply) => reply.send(reception.issueToken()));
+
+  app.post('/inquiries', {
+    bodyLimit,
+
+    // Before the body is read: another site's text never stands in a page of ours.
+    onRequest: async (request) => {
+      if (isCrossSite(request.headers, siteUrl)) throw new Refused(403);
+    },
+
+    // After the body is read: the answer keeps what the visitor wrote.
+    preHandler: async (request, reply) => {
+      if (rateLimitPerMinute === 0) return;
+      const count = await countPost(request);
+      if (count.isAllowed || !count.isExceeded) return;
+      reply.header('retry-after', count.ttlInSeconds);
+      throw new Refused(429);
+    },
+
+    handler: async (request, reply) => {
+      if (request.headers['content-type'] === undefined) throw new Refused(415);
+      const key = readKey(request.headers);
+      const parsed = reception.parse(readFields(request.body));
+      if (!parsed.ok) throw new Refused(422, parsed.errors);
+      const { inquiry } = parsed;
+      const id = key ?? keyOfContent(inquiry);
+      const outcome = await reception.receive({ id, inquiry, ...readEvidence(request.body) });
+      if (outcome === 'conflict') throw new Refused(409);
+      if (wantsPage(request.headers)) {
+        return reply.redirect(`/contact/sent?reference=${referenceOf(id)}`, 303);
+      }
+      return reply.code(outcome === 'stored' ? 201 : 200).send({ status: 'sent' });
+    },
+  });
+
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
+    // Not the sender's business: the host's error page.
+    if (!(status in reasons)) throw error;
+    if (status === 503) request.log.error({ err: error }, 'an inquiry could not be saved');
+    if (status === 413) await drain(request.raw);
+    const fields = error instanceof Refused ? error.fields : undefined;
+    if (!wantsPage(request.headers)) {
+      return reply.code(status).send({ error: reasons[status], fields });
+    }
+    const values = readValues(request.body);
+    const contactForm: FailedPost = { status, values, errors: fields ?? {} };
+    await renderPage(reply, '/inquiries', { contactForm });
+    return reply;
+  });
+};

@@ -1,0 +1,87 @@
+/** Reading a post from a client that may send anything. */
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Evidence, evidenceKeys, idempotencyKeyPattern } from '../core/evidence.ts';
+import {
+  type FieldErrors,
+  fieldNames,
+  type Inquiry,
+  type InquiryField,
+  mapFields,
+} from '../core/fields.ts';
+import { parseSource } from '../core/source.ts';
+
+/** Why a post was not accepted, in words for its sender. */
+export const reasons: Record<number, string> = {
+  400: 'The request could not be understood.',
+  403: 'Inquiries are accepted only from this site.',
+  409: 'This inquiry was changed after it had been sent.',
+  413: 'The inquiry is too long.',
+  415: 'Send the inquiry as application/json or application/x-www-form-urlencoded.',
+  422: 'Some fields need another look.',
+  429: 'Too many inquiries at once. Please try again later.',
+  503: 'The inquiry could not be saved. Please try again later.',
+};
+
+/** A post that is not accepted, for a reason that its sender may know. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly statusCode: number;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(statusCode: number, fields?: FieldErrors) {
+    super(reasons[statusCode]);
+    this.statusCode = statusCode;
+    this.fields = fields;
+  }
+}
+
+/** True for a browser that posts the form itself; whoever sends JSON understands JSON. */
+export function wantsPage(headers: IncomingHttpHeaders): boolean {
+  const sendsJson = headers['content-type']?.startsWith('application/json') ?? false;
+  return !sendsJson && (headers.accept?.includes('text/html') ?? false);
+}
+
+/** The known fields of a parsed body. A missing one counts as left empty, as in a form. */
+export function readFields(body: unknown): Record<InquiryField, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused(400);
+  const own = new Map(Object.entries(body));
+  return mapFields((field) => (own.has(field) ? own.get(field) : ''));
+}
+
+/** What came beside the fields; a browser without script sends the hidden field alone. */
+export function readEvidence(body: unknown): Evidence {
+  const own = new Map<string, unknown>(Object.entries(body ?? {}));
+  return {
+    trap: own.get(evidenceKeys.trap),
+    token: own.get(evidenceKeys.token),
+    source: parseSource(own.get(evidenceKeys.source)),
+  };
+}
+
+/** What can be shown in the form again, whatever was sent. */
+export function readValues(body: unknown): Inquiry {
+  const own = new Map<string, unknown>(Object.entries(body ?? {}));
+  return mapFields((field) => {
+    const value = own.get(field);
+    return typeof value === 'string' ? value : '';
+  });
+}
+
+/** The client's idempotency key, if it sent one. */
+export function readKey(headers: IncomingHttpHeaders): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) throw new Refused(400);
+  return key;
+}
+
+/**
+ * The key of a post without one. A double click in a browser without script sends the same text
+ * twice: the same text on the same day (UTC) is one inquiry.
+ */
+export function keyOfContent(inquiry: Inquiry): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const content = JSON.stringify([day, ...fieldNames.map((field) => inquiry[field])]);
+  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}

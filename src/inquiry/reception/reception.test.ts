@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { form, hours, recipients } from '../../../tests/fixtures/company.ts';
+import { type Intake, type NewInquiry, StoreUnavailable } from '../store/store.ts';
+import { createReception, type Submission } from './reception.ts';
+
+const submission: Submission = {
+  id: 'a'.repeat(32),
+  inquiry: { name: 'Ann', email: 'a@b', company: '', service: '', message: 'Hello' },
+  source: { landingPage: '/' },
+  trap: '',
+  token: undefined,
+};
+
+const add = vi.fn<Intake['add']>();
+const wake = vi.fn();
+const suspicionsOf = vi.fn<() => string[]>();
+const reception = createReception({
+  store: { add },
+  spam: { suspicionsOf, issueToken: () => 'token' },
+  form,
+  hours: { ...hours, holidays: [{ date: '2026-03-02', name: 'A holiday' }] },
+  recipients: recipients('email', 'webhook'),
+  wake,
+  now: () => new Date('2026-03-02T15:00:00Z'),
+});
+
+beforeEach(() => {
+  add.mockReset().mockResolvedValue('stored');
+  wake.mockReset();
+  suspicionsOf.mockReset().mockReturnValue([]);
+});
+
+describe('the reception', () => {
+  it('stores an inquiry with its due time and channels, and wakes the delivery', async () => {
+    expect(await reception.receive(submission)).toBe('stored');
+    const { trap, token, ...rest } = submission;
+    expect(add).toHaveBeenCalledExactlyOnceWith({
+      ...rest,
+      suspicions: [],
+      recipients: recipients('email', 'webhook'),
+      // The Monday is a holiday: two hours after opening on Tuesday.
+      dueAt: new Date('2026-03-03T16:00:00Z'),
+    } satisfies NewInquiry);
+    expect(wake).toHaveBeenCalledOnce();
+  });
+
+  it('stores a suspect one without waking anybody', async () => {
+    suspicionsOf.mockReturnValue(['has 9 links in the message']);
+    expect(await reception.receive(submission)).toBe('stored');
+    expect(add.mock.calls[0]?.[0].suspicions).toEqual(['has 9 links in the message']);
+    expect(wake).not.toHaveBeenCalled();
+  });
+
+  it.each(['repeated', 'conflict'] as const)('wakes nobody for a %s one', async (outcome) => {
+    add.mockResolvedValue(outcome);
+    expect(await reception.receive(submission)).toBe(outcome);
+    expect(wake).not.toHaveBeenCalled();
+  });
+
+  it('passes on that nothing could be stored', async () => {
+    add.mockRejectedValue(new StoreUnavailable('full'));
+    await expect(reception.receive(submission)).rejects.toThrow(StoreUnavailable);
+    expect(wake).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,54 @@
+/** Receives inquiries: the one place that decides what is stored, and what is then told to whom. */
+import type { OpeningHours } from '../../content/hours.ts';
+import type { Evidence } from '../core/evidence.ts';
+import type { Inquiry } from '../core/fields.ts';
+import type { InquiryForm } from '../core/form.ts';
+import type { Recipient } from '../core/record.ts';
+import { createInquiryParser, type ParsedInquiry } from '../core/schema.ts';
+import { dueAt } from '../promises/business-hours.ts';
+import type { SpamFilter } from '../spam/verdict.ts';
+import type { AddOutcome, Intake } from '../store/store.ts';
+
+/** A valid inquiry with all that came beside it. */
+export interface Submission extends Evidence {
+  /** The idempotency key. */
+  id: string;
+  inquiry: Inquiry;
+}
+
+export interface Reception {
+  /** Reads an inquiry from untrusted input; see createInquiryParser. */
+  parse(input: unknown): ParsedInquiry;
+  /** Resolves after the commit. @throws StoreUnavailable when nothing could be saved */
+  receive(submission: Submission): Promise<AddOutcome>;
+  issueToken(): string;
+}
+
+interface ReceptionOptions {
+  store: Intake;
+  spam: SpamFilter;
+  form: InquiryForm;
+  hours: OpeningHours;
+  /** The channels that are configured. */
+  recipients: Recipient[];
+  /** Tells the dispatcher that there is something to deliver. */
+  wake: () => void;
+  now?: () => Date;
+}
+
+export function createReception(options: ReceptionOptions): Reception {
+  const { store, spam, form, hours, recipients, wake, now = () => new Date() } = options;
+  return {
+    parse: createInquiryParser(form),
+    async receive(submission) {
+      const { id, inquiry, source } = submission;
+      const suspicions = spam.suspicionsOf(submission);
+      const due = dueAt(now(), hours);
+      const added = { id, inquiry, source, suspicions, dueAt: due, recipients };
+      const outcome = await store.add(added);
+      if (outcome === 'stored' && suspicions.length === 0) wake();
+      return outcome;
+    },
+    issueToken: spam.issueToken,
+  };
+}

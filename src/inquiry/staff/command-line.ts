@@ -1,0 +1,80 @@
+/** The commands of `npm run inquiries`, as they are typed. */
+import { parseArgs } from 'node:util';
+import * as commands from './commands.ts';
+
+export const usage = `Usage: npm run inquiries -- <command>
+  list [--failed | --quarantined | --overdue]
+                            one line for each inquiry, newest first
+  show ID                   one inquiry in full, with its deliveries
+  export --format json|csv  all inquiries, newest first
+  answered ID               ends the clock of the response promise
+  resend ID                 tries failed deliveries again
+  release ID                takes an inquiry out of quarantine and delivers it
+  discard ID                leaves a quarantined inquiry undelivered for good
+  erase --email ADDRESS     removes a person from every record
+  purge --older-than 365d   removes what is older
+  check                     tries the store and every channel
+ID is an inquiry's id or its reference.
+`;
+
+/** What is wrong with the words of the command line. */
+export class UsageError extends Error {}
+
+type Run = (context: commands.StaffContext) => commands.Output;
+
+/** @returns what the words of the command line ask for @throws UsageError */
+export function readCommand(args: string[]): Run | 'check' {
+  const { values, positionals } = parse(args);
+  const [command = '', id, ...rest] = positionals;
+  const { format, email, 'older-than': age, ...filters } = values;
+  const chosen = Object.keys(filters);
+  const options = Object.keys(values).length;
+  if (rest.length > 0) throw new UsageError('Too many arguments.');
+
+  const onOne = { show: commands.show, answered: commands.answered, resend: commands.resend };
+  const onQuarantined = { release: commands.release, discard: commands.discard };
+  const byId = new Map(Object.entries({ ...onOne, ...onQuarantined })).get(command);
+  if (byId && id && options === 0) return (context) => byId(context, id);
+  if (id !== undefined) throw new UsageError('Unknown command.');
+
+  if (command === 'check' && options === 0) return 'check';
+  if (command === 'list' && chosen.length === options && chosen.length <= 1) {
+    return (context) => commands.list(context, filterOf(chosen[0], context.now()));
+  }
+  if (command === 'export' && options === 1 && (format === 'json' || format === 'csv')) {
+    return (context) => commands.exportAs(context, format);
+  }
+  if (command === 'erase' && options === 1 && email) {
+    return (context) => commands.erase(context, email);
+  }
+  const days = /^(\d{1,5})d$/.exec(age ?? '')?.[1];
+  if (command === 'purge' && options === 1 && days) {
+    return (context) => commands.purge(context, Number(days));
+  }
+  throw new UsageError('Unknown command.');
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        format: { type: 'string' },
+        email: { type: 'string' },
+        'older-than': { type: 'string' },
+        failed: { type: 'boolean' },
+        quarantined: { type: 'boolean' },
+        overdue: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function filterOf(name: string | undefined, now: Date) {
+  if (name === 'failed') return { failed: true };
+  if (name === 'quarantined') return { standing: 'quarantined' } as const;
+  return name === 'overdue' ? { dueBefore: now } : {};
+}

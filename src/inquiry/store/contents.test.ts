@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { mapFields } from '../core/fields.ts';
+import type { Delivery } from '../core/record.ts';
+import { addressDigest, inOrder, sameContent, storedInquiry } from './contents.ts';
+
+it('an address is kept as a digest that is the same in whatever case it is written', () => {
+  expect(addressDigest('Ann@Example.com')).toBe(addressDigest('ann@example.com'));
+  expect(addressDigest('ann@example.com')).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it('what was stored before a field existed has it empty, and is the same content', () => {
+  const at = new Date();
+  expect(storedInquiry('a', () => undefined, at)).toEqual({
+    id: 'a',
+    ...mapFields(() => ''),
+    timestamp: at,
+  });
+  expect(
+    sameContent(
+      () => undefined,
+      mapFields(() => ''),
+    ),
+  ).toBe(true);
+});
+
+it('deliveries are shown the inquiry first, then alerts, each by channel', () => {
+  const delivery = (kind: Delivery['kind'], channel: string) => ({ kind, channel }) as Delivery;
+  const mixed = [
+    delivery('due-alert', 'email'),
+    delivery('inquiry', 'slack'),
+    delivery('inquiry', 'email'),
+  ];
+  expect(inOrder(mixed).map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
+    'inquiry email',
+    'inquiry slack',
+    'due-alert email',
+  ]);
+});

@@ -1,0 +1,45 @@
+/** What both stores do alike with what they keep. */
+import { createHash } from 'node:crypto';
+import { fieldNames, type Inquiry, type InquiryField, mapFields } from '../core/fields.ts';
+import type { Delivery, Recipient, StoredInquiry } from '../core/record.ts';
+
+/** What stands under an inquiry's key: its fields and the time of saving. */
+export const contactFields = [...fieldNames, 'timestamp'] as const;
+
+/** One message to a visitor's address in this time, in milliseconds, so that it can't be flooded. */
+export const visitorPauseMs = 24 * 60 * 60 * 1000;
+
+/** Stands for an address where it is only compared, so that no address is kept there. */
+export function addressDigest(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex');
+}
+
+/** Both hold UTF-8, which can't express half a surrogate pair: stored and compared alike. */
+export function storable(inquiry: Inquiry): Inquiry {
+  return mapFields((field) => inquiry[field].toWellFormed());
+}
+
+/** @param read reads a field of what is stored */
+export function sameContent(read: (field: InquiryField) => unknown, inquiry: Inquiry): boolean {
+  return fieldNames.every((field) => (read(field) ?? '') === inquiry[field]);
+}
+
+/** @param read reads a field; what was stored before the field existed has none */
+export function storedInquiry(
+  id: string,
+  read: (field: InquiryField) => unknown,
+  timestamp: Date,
+): StoredInquiry {
+  return { id, ...mapFields((field) => String(read(field) ?? '')), timestamp };
+}
+
+/** The names of the channels that speak to an audience. */
+export function channelsFor(audience: Recipient['audience'], recipients: Recipient[]): string[] {
+  return recipients.filter((one) => one.audience === audience).map(({ name }) => name);
+}
+
+/** Those of the inquiry itself first, each kind by channel. */
+export function inOrder(deliveries: Delivery[]): Delivery[] {
+  const keyOf = ({ kind, channel }: Delivery) => `${kind === 'inquiry' ? 0 : 1} ${channel}`;
+  return deliveries.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}

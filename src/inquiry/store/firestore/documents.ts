@@ -1,0 +1,156 @@
+/**
+ * The documents in Firestore, and their way to and from the store's types. `contacts` holds the
+ * fields of an inquiry and nothing else; the rest stands in collections of its own.
+ */
+import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Inquiry } from '../../core/fields.ts';
+import type {
+  Attempt,
+  Delivery,
+  DeliveryKind,
+  DeliveryState,
+  InquiryFile,
+  InquiryRecord,
+  Standing,
+  StoredInquiry,
+} from '../../core/record.ts';
+import type { Source } from '../../core/source.ts';
+import { inOrder, storedInquiry } from '../contents.ts';
+
+export const collections = {
+  contacts: 'contacts',
+  records: 'inquiry_records',
+  deliveries: 'deliveries',
+  attempts: 'delivery_attempts',
+  acknowledgements: 'acknowledgements',
+  writeChecks: 'write_checks',
+} as const;
+
+/**
+ * Stands where a date is compared and there is none. A null would need a second field in each
+ * query, and with it a composite index.
+ */
+export const never = new Date('9999-01-01T00:00:00Z');
+
+export interface ContactDocument extends Inquiry {
+  timestamp: Timestamp;
+}
+
+/** The key is the inquiry's. */
+export interface RecordDocument {
+  standing: Standing;
+  suspicions: string[];
+  source: Source;
+  dueAt: Timestamp;
+  answeredAt: Timestamp | null;
+  /** The same moment as the inquiry's timestamp, so that lists need only this collection. */
+  savedAt: Timestamp;
+  /** Finds the inquiries of an address. */
+  emailKey: string;
+  /** Random for each call of `add`: a commit repeated after a lost answer knows its own work. */
+  addedBy: string;
+  /** Accepted and unanswered. */
+  awaitsAnswer: boolean;
+  /** When it is due if a due-alert may still be queued, else `never`. */
+  alertAt: Timestamp;
+  /** One of its deliveries was given up. */
+  hasFailure: boolean;
+}
+
+/** The key is inquiry, kind and channel, joined by `~`. */
+export interface DeliveryDocument {
+  inquiryId: string;
+  kind: DeliveryKind;
+  channel: string;
+  state: DeliveryState;
+  attempts: number;
+  nextAttemptAt: Timestamp;
+  /** When it may be claimed: nextAttemptAt, the end of a lease, or `never` unless it is pending. */
+  availableAt: Timestamp;
+  lastError: string | null;
+  /** Of the claim that may settle it. */
+  lease: string | null;
+  /** Random for each call of `settle`, for the same reason as `addedBy`. */
+  settledBy: string | null;
+  /** How often it was claimed; numbers the attempts. */
+  claims: number;
+}
+
+/** The key is the delivery's and the claim's number. Made by the claim, filled in when it settles. */
+export interface AttemptDocument {
+  inquiryId: string;
+  kind: DeliveryKind;
+  channel: string;
+  claim: number;
+  at: Timestamp | null;
+  error: string | null;
+}
+
+/** The key is the emailKey. */
+export interface AcknowledgementDocument {
+  inquiryId: string;
+  /** Until then the address gets no other. The database deletes it some time later. */
+  expiresAt: Timestamp;
+}
+
+export function deliveryKey(id: string, kind: DeliveryKind, channel: string): string {
+  return `${id}~${kind}~${channel}`;
+}
+
+/** @returns undefined when one of the two is missing */
+export function toFile(
+  contact: DocumentSnapshot,
+  record: DocumentSnapshot,
+  deliveries: Delivery[],
+): InquiryFile | undefined {
+  if (!contact.exists || !record.exists) return undefined;
+  const inquiry = toInquiry(contact);
+  return { inquiry, record: toRecord(record), deliveries: inOrder(deliveries) };
+}
+
+export function toInquiry(contact: DocumentSnapshot): StoredInquiry {
+  const savedAt = contact.get('timestamp') as Timestamp;
+  return storedInquiry(contact.id, (field) => contact.get(field), savedAt.toDate());
+}
+
+export function toRecord(snapshot: DocumentSnapshot): InquiryRecord {
+  const { standing, suspicions, source, dueAt, answeredAt } = snapshot.data() as RecordDocument;
+  return {
+    standing,
+    suspicions,
+    source,
+    dueAt: dueAt.toDate(),
+    answeredAt: answeredAt?.toDate(),
+  };
+}
+
+export function toDelivery(document: DeliveryDocument): Delivery {
+  const { inquiryId, kind, channel, state, attempts, nextAttemptAt, lastError } = document;
+  return {
+    inquiryId,
+    kind,
+    channel,
+    state,
+    attempts,
+    nextAttemptAt: nextAttemptAt.toDate(),
+    lastError: lastError ?? undefined,
+  };
+}
+
+/** @returns nothing for a claim that was never settled, because its process ended */
+export function toAttempt({ kind, channel, at, error }: AttemptDocument): Attempt | undefined {
+  return at ? { kind, channel, at: at.toDate(), error: error ?? undefined } : undefined;
+}
+
+/** Where the documents of one inquiry are. */
+export function documentsOf(firestore: Firestore, id: string) {
+  return {
+    contact: firestore.collection(collections.contacts).doc(id),
+    record: firestore.collection(collections.records).doc(id),
+    deliveries: firestore.collection(collections.deliveries).where('inquiryId', '==', id),
+    attempts: firestore.collection(collections.attempts).where('inquiryId', '==', id),
+  };
+}
+
+/** What a document looks like when it is written: dates instead of the database's timestamps. */
+export type Written<T> = { [K in keyof T]: T[K] extends Timestamp ? Date : T[K] };

@@ -1,0 +1,128 @@
+/** The queue of deliveries in Firestore, as the dispatchers of several servers work it off. */
+import { randomUUID } from 'node:crypto';
+import type { Delivery } from '../../core/record.ts';
+import type { Claim, Outbox } from '../store.ts';
+import {
+  type AttemptDocument,
+  collections,
+  type DeliveryDocument,
+  deliveryKey,
+  documentsOf,
+  never,
+  type RecordDocument,
+  toDelivery,
+  toInquiry,
+  toRecord,
+  type Written,
+} from './documents.ts';
+import { queueDeliveries } from './queue.ts';
+import { forEachFound, type Session } from './session.ts';
+
+export function outbox(session: Session): Outbox {
+  const { firestore, run, transact } = session;
+  const deliveries = firestore.collection(collections.deliveries);
+
+  return {
+    async claimDeliveries({ now, leaseMs, limit }) {
+      const due = deliveries.where('availableAt', '<=', now).orderBy('availableAt').limit(limit);
+      const { docs } = await run(() => due.get());
+      const until = new Date(now.getTime() + leaseMs);
+      // One transaction each: a delivery that another server takes just now spoils none but itself.
+      const claims = await Promise.all(docs.map(({ id }) => claim(session, id, now, until)));
+      return claims.filter((claim) => claim !== undefined);
+    },
+
+    async settle({ delivery, lease }, settlement, now) {
+      const { inquiryId, kind, channel } = delivery;
+      const reference = deliveries.doc(deliveryKey(inquiryId, kind, channel));
+      const settledBy = randomUUID();
+      const error = settlement.state === 'delivered' ? null : settlement.error;
+      const next = settlement.state === 'pending' ? settlement.nextAttemptAt : undefined;
+      return transact(async (transaction) => {
+        const found = (await transaction.get(reference)).data() as DeliveryDocument | undefined;
+        // An earlier run's commit arrived and its answer was lost.
+        if (found?.settledBy === settledBy) return true;
+        if (found?.lease !== lease) return false;
+        transaction.update(reference, {
+          state: settlement.state,
+          attempts: found.attempts + 1,
+          nextAttemptAt: next ?? now,
+          availableAt: next ?? never,
+          lastError: error ?? found.lastError,
+          lease: null,
+          settledBy,
+        });
+        transaction.update(attemptOf(session, reference.id, found.claims), { at: now, error });
+        if (settlement.state === 'failed') {
+          transaction.update(documentsOf(firestore, inquiryId).record, { hasFailure: true });
+        }
+        return true;
+      });
+    },
+
+    async nextDeliveryAt() {
+      const { docs } = await run(() => deliveries.orderBy('availableAt').limit(1).get());
+      const [first] = docs.map((document) => document.data() as DeliveryDocument);
+      const at = first?.availableAt.toDate();
+      return at && at < never ? at : undefined;
+    },
+
+    async queueDueAlerts({ now, dueBefore, channels }) {
+      if (channels.length === 0) return 0;
+      const records = firestore.collection(collections.records);
+      const due = records.where('alertAt', '<', dueBefore).orderBy('alertAt');
+      return forEachFound(session, due, (id) => {
+        const { record } = documentsOf(firestore, id);
+        return transact(async (transaction) => {
+          const found = (await transaction.get(record)).data() as RecordDocument | undefined;
+          if (!found || found.alertAt.toDate() >= dueBefore) return false;
+          queueDeliveries(transaction, firestore, { id, kind: 'due-alert', channels, now });
+          transaction.update(record, { alertAt: never });
+          return true;
+        });
+      });
+    },
+  };
+}
+
+/** Leases one delivery, unless somebody else was faster or its inquiry was removed. */
+async function claim(
+  session: Session,
+  key: string,
+  now: Date,
+  until: Date,
+): Promise<Claim | undefined> {
+  const { firestore, transact } = session;
+  const reference = firestore.collection(collections.deliveries).doc(key);
+  const lease = randomUUID();
+  return transact(async (transaction) => {
+    const found = (await transaction.get(reference)).data() as DeliveryDocument | undefined;
+    // Its own lease: an earlier run's commit arrived and its answer was lost.
+    const held = found?.lease === lease;
+    if (!found || (!held && found.availableAt.toDate() > now)) return undefined;
+    const { inquiryId } = found;
+    const { contact, record } = documentsOf(firestore, inquiryId);
+    const [inquiry, beside] = await transaction.getAll(contact, record);
+    if (!inquiry?.exists || !beside?.exists) return undefined;
+    if (!held) {
+      const claims = found.claims + 1;
+      const attempt = emptyAttempt(found, claims);
+      // Fails when another claim with this number exists: two never hold the same delivery.
+      transaction.create(attemptOf(session, key, claims), attempt);
+      transaction.update(reference, { availableAt: until, lease, claims });
+    }
+    const delivery = toDelivery(found);
+    return { delivery, inquiry: toInquiry(inquiry), record: toRecord(beside), lease };
+  });
+}
+
+function attemptOf({ firestore }: Session, key: string, claims: number) {
+  return firestore.collection(collections.attempts).doc(`${key}~${claims}`);
+}
+
+function emptyAttempt(
+  { inquiryId, kind, channel }: Pick<Delivery, 'inquiryId' | 'kind' | 'channel'>,
+  claim: number,
+): Written<AttemptDocument> {
+  return { inquiryId, kind, channel, claim, at: null, error: null };
+}

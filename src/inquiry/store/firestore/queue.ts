@@ -1,0 +1,83 @@
+/** Queues deliveries in Firestore; always a step of a transaction that others begin. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DeliveryKind, Recipient } from '../../core/record.ts';
+import { addressDigest, channelsFor, visitorPauseMs } from '../contents.ts';
+import {
+  type AcknowledgementDocument,
+  collections,
+  type DeliveryDocument,
+  deliveryKey,
+  type Written,
+} from './documents.ts';
+
+interface Deliveries {
+  id: string;
+  kind: DeliveryKind;
+  channels: string[];
+  now: Date;
+}
+
+/** Creates deliveries; the commit fails when one of them is there already. */
+export function queueDeliveries(
+  transaction: Transaction,
+  firestore: Firestore,
+  { id, kind, channels, now }: Deliveries,
+): void {
+  for (const channel of channels) {
+    const delivery: Written<DeliveryDocument> = {
+      inquiryId: id,
+      kind,
+      channel,
+      state: 'pending',
+      attempts: 0,
+      nextAttemptAt: now,
+      availableAt: now,
+      lastError: null,
+      lease: null,
+      settledBy: null,
+      claims: 0,
+    };
+    const key = deliveryKey(id, kind, channel);
+    transaction.create(firestore.collection(collections.deliveries).doc(key), delivery);
+  }
+}
+
+interface InquiryDeliveries {
+  id: string;
+  email: string;
+  recipients: Recipient[];
+  now: Date;
+}
+
+/** The steps that queue the deliveries of an inquiry, to be taken after all reads. */
+export interface PreparedQueue {
+  /** Marks that the address is told. Comes before every other write: see the store's docstring. */
+  mark(): void;
+  put(): void;
+}
+
+/** Reads whether the visitor may be told now; leaves that out when the address had a message just now. */
+export async function prepareQueue(
+  transaction: Transaction,
+  firestore: Firestore,
+  { id, email, recipients, now }: InquiryDeliveries,
+): Promise<PreparedQueue> {
+  const staff = channelsFor('staff', recipients);
+  const visitor = channelsFor('visitor', recipients);
+  const put = (channels: string[]) => () =>
+    queueDeliveries(transaction, firestore, { id, kind: 'inquiry', channels, now });
+  if (visitor.length === 0) return { mark: () => {}, put: put(staff) };
+
+  const reference = firestore.collection(collections.acknowledgements).doc(addressDigest(email));
+  const marked = await transaction.get(reference);
+  const { expiresAt } = (marked.data() ?? {}) as Partial<AcknowledgementDocument>;
+  if (expiresAt && expiresAt.toDate() > now) return { mark: () => {}, put: put(staff) };
+  const mark = { inquiryId: id, expiresAt: new Date(now.getTime() + visitorPauseMs) };
+  return {
+    mark() {
+      if (marked.exists) transaction.set(reference, mark);
+      else transaction.create(reference, mark);
+    },
+    put: put([...staff, ...visitor]),
+  };
+}

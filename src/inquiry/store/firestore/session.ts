@@ -1,0 +1,120 @@
+/** Talking to Firestore: every wait has an end, and what passes is tried again until then. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Firestore, GrpcStatus, type Query, type Transaction } from 'firebase-admin/firestore';
+import pTimeout from 'p-timeout';
+import { StoreUnavailable } from '../store.ts';
+
+export interface Session {
+  firestore: Firestore;
+  now: () => Date;
+  /**
+   * Runs one piece of work, again if need be; it must therefore be repeatable.
+   * @throws StoreUnavailable when it fails for good or the deadline passes
+   */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** The same in a transaction. All reads come before the first write. */
+  transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+}
+
+interface SessionOptions {
+  now: () => Date;
+  /** How long one piece of work may take in all, with its repetitions. */
+  deadlineMs: number;
+}
+
+/** First pause before a repetition; it doubles each time, with some chance in it. */
+const firstPauseMs = 50;
+const longestPauseMs = 2000;
+
+/**
+ * What may be gone a moment later. ALREADY_EXISTS and NOT_FOUND are here because a transaction that
+ * lost a race meets them at its commit; when repeated, it reads what the other one wrote.
+ */
+const passing: readonly unknown[] = [
+  GrpcStatus.ABORTED,
+  GrpcStatus.ALREADY_EXISTS,
+  GrpcStatus.CANCELLED,
+  GrpcStatus.DEADLINE_EXCEEDED,
+  GrpcStatus.INTERNAL,
+  GrpcStatus.NOT_FOUND,
+  GrpcStatus.RESOURCE_EXHAUSTED,
+  GrpcStatus.UNAVAILABLE,
+  GrpcStatus.UNKNOWN,
+];
+
+export function createSession(firestore: Firestore, options: SessionOptions): Session {
+  const { now, deadlineMs } = options;
+
+  async function run<T>(work: () => Promise<T>): Promise<T> {
+    const over = new AbortController();
+    let lastError: unknown;
+
+    async function repeat(): Promise<T> {
+      for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+        try {
+          return await work();
+        } catch (error) {
+          lastError = error;
+          if (!passing.includes(codeOf(error))) throw error;
+          await sleep(pause * (0.5 + Math.random()), undefined, { signal: over.signal });
+        }
+      }
+    }
+
+    try {
+      // The library waits for minutes; our wait ends whatever the library does.
+      return await pTimeout(repeat(), {
+        milliseconds: deadlineMs,
+        fallback() {
+          over.abort();
+          throw lastError ?? new Error('no answer');
+        },
+      });
+    } catch (cause) {
+      const within = over.signal.aborted ? ` within ${deadlineMs / 1000} s` : '';
+      throw new StoreUnavailable(`Firestore did not do it${within}: ${statusOf(cause)}`, { cause });
+    }
+  }
+
+  return {
+    firestore,
+    now,
+    run,
+    // The library's own repetitions start after a second and don't know our deadline.
+    transact: (work) => run(() => firestore.runTransaction(work, { maxAttempts: 1 })),
+  };
+}
+
+/** Inquiries changed at once, each in a transaction of its own. */
+const chunkSize = 20;
+
+/**
+ * Changes all inquiries that a query finds, until it finds none. The deadline holds for each step;
+ * a failure in between leaves the rest to the next call.
+ * @param change takes the inquiry out of the query's results @returns false when there was no need
+ */
+export async function forEachFound(
+  { run }: Session,
+  query: Query,
+  change: (id: string) => Promise<boolean>,
+): Promise<number> {
+  let changed = 0;
+  for (;;) {
+    const { docs } = await run(() => query.limit(chunkSize).get());
+    const outcomes = await Promise.all(docs.map(({ id }) => change(id)));
+    changed += outcomes.filter(Boolean).length;
+    if (docs.length < chunkSize) return changed;
+  }
+}
+
+/** The gRPC status of a failure: https://grpc.io/docs/guides/status-codes/ */
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** The status alone: its name says what to do, and it can't hold anything of an inquiry. */
+function statusOf(error: unknown): string {
+  const code = codeOf(error);
+  if (typeof code === 'number') return GrpcStatus[code] ?? `status ${code}`;
+  return error instanceof Error ? error.message : 'unexpected failure';
+}

@@ -1,0 +1,49 @@
+/**
+ * The store in the cloud: Google's Firestore, for several servers side by side.
+ *
+ * Changes are transactions, which Firestore keeps apart from each other. The emulator of the tests
+ * doesn't, nor does it undo the first writes of a commit whose later one fails. So each commit
+ * begins with a create, which fails on both when somebody else was faster, wherever two could meet.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { InquiryStore } from '../store.ts';
+import { desk } from './desk.ts';
+import { health } from './health.ts';
+import { intake } from './intake.ts';
+import { outbox } from './outbox.ts';
+import { reading } from './reading.ts';
+import { createSession } from './session.ts';
+
+export interface FirestoreStoreOptions {
+  /** The server's clock, for everything but an inquiry's timestamp, which the database sets. */
+  now?: (() => Date) | undefined;
+  /** Ends the connections when the store is closed. */
+  stop?: () => Promise<void>;
+  /** How long anything may take, with its repetitions. */
+  deadlineMs?: number;
+}
+
+const longestWaitMs = 10_000;
+/** The library's own end waits for requests that nobody will answer. */
+const longestCloseMs = 2000;
+
+/** The store over a Firestore client, which it takes over: closing the store closes it. */
+export function createFirestoreStore(
+  firestore: Firestore,
+  options: FirestoreStoreOptions = {},
+): InquiryStore {
+  const { now = () => new Date(), deadlineMs = longestWaitMs } = options;
+  const { stop = () => firestore.terminate() } = options;
+  const session = createSession(firestore, { now, deadlineMs });
+  return {
+    ...intake(session),
+    ...outbox(session),
+    ...reading(session),
+    ...desk(session),
+    ...health(session),
+    async close() {
+      await Promise.race([stop(), sleep(longestCloseMs, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { recipients } from '../../../../tests/fixtures/company.ts';
+import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
+import { moment, sample } from '../../../../tests/store-contract/fixture.ts';
+import { StoreUnavailable } from '../store.ts';
+import { openDatabase } from './database.ts';
+
+const fixture = new SqliteFixture();
+
+/** An inquiry that no other shares a text with. Every third fills more than one page. */
+function person(index: number, length = index % 3 === 0 ? 240 : 10) {
+  const mark = `p${index}q`;
+  const message = `Message of ${mark}. `.repeat(length);
+  const fields = { company: `Company ${mark}`, service: 'Consultation' as const };
+  const inquiry = { name: `Name ${mark}`, email: `${mark}@example.com`, ...fields, message };
+  return sample(`id-${index}`, { inquiry, recipients: recipients('email', 'acknowledgement') });
+}
+
+/** The database file, its log and its shared memory. */
+function bytes(): string {
+  const folder = dirname(fixture.file);
+  const files = readdirSync(folder);
+  expect(files.toSorted()).toEqual(['site.db', 'site.db-shm', 'site.db-wal']);
+  return files.map((name) => readFileSync(join(folder, name), 'latin1')).join('\n');
+}
+
+describe('an erased inquiry', () => {
+  it('leaves no byte of name, address and message in any file', async () => {
+    for (let index = 0; index < 60; index++) await fixture.store.add(person(index));
+    const { name, email, message } = person(30).inquiry;
+    const texts = [name, email, message.slice(0, 20), 'p30q'];
+    for (const text of texts) expect(bytes()).toContain(text);
+    expect(await fixture.store.erase(email)).toBe(1);
+    for (const text of texts) expect(bytes()).not.toContain(text);
+    expect(bytes()).toContain('p31q');
+  });
+
+  // With secure_delete alone, this leaves traces of two to five people.
+  it('leaves none either where earlier removals moved rows between pages', async () => {
+    let random = 7919;
+    const below = (limit: number) => {
+      random = (random * 48271) % 2147483647;
+      return random % limit;
+    };
+    const living = Array.from({ length: 4000 }, (_, index) => index);
+    // Not by the store's methods, which take each removal's traces away and sync the disk each time.
+    const { database } = fixture;
+    const insert = database.prepare("INSERT INTO contacts VALUES (?, ?, ?, '', '', ?, '2026')");
+    const remove = database.prepare('DELETE FROM contacts WHERE id = ?');
+    database.exec('BEGIN');
+    for (const index of living) {
+      const { id, inquiry } = person(index, 1 + below(40));
+      insert.run(id, inquiry.name, inquiry.email, inquiry.message);
+    }
+    while (living.length > 400) {
+      const [index = -1] = living.splice(below(living.length), 1);
+      remove.run(person(index).id);
+    }
+    database.exec('COMMIT');
+    const [erased = -1] = living.splice(200, 1);
+    expect(await fixture.store.erase(person(erased).inquiry.email)).toBe(1);
+    const left = new Set([...bytes().matchAll(/p(\d+)q/g)].map(([, index]) => Number(index)));
+    expect([...left].toSorted((a, b) => a - b)).toEqual(living);
+  });
+
+  it('leaves none after a purge', async () => {
+    for (let index = 0; index < 20; index++) await fixture.store.add(person(index));
+    expect(await fixture.store.purge(moment(1))).toBe(20);
+    expect(bytes()).not.toMatch(/p\d+q/);
+    const tables = ['inquiry_records', 'deliveries', 'delivery_attempts', 'acknowledgements'];
+    expect(tables.map((name) => fixture.count(name))).toEqual([0, 0, 0, 0]);
+  });
+
+  it('is reported when a reader holds on to the log, and done the next time', async () => {
+    await fixture.store.add(person(1));
+    const reader = openDatabase(fixture.file);
+    reader.exec('BEGIN; SELECT * FROM contacts');
+    fixture.database.exec('PRAGMA busy_timeout = 10');
+    const { email } = person(1).inquiry;
+    const erased = fixture.store.erase(email);
+    await expect(erased).rejects.toThrow(StoreUnavailable);
+    await expect(erased).rejects.toThrow(/another process is reading/);
+    expect(await fixture.store.find('id-1')).toBeUndefined();
+    reader.close();
+    expect(await fixture.store.erase(email)).toBe(0);
+    expect(bytes()).not.toContain('p1q');
+  });
+});

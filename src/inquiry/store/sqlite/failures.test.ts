@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { recipients } from '../../../../tests/fixtures/company.ts';
+import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
+import { ann, leaseMs, moment, sample, start } from '../../../../tests/store-contract/fixture.ts';
+import { StoreUnavailable } from '../store.ts';
+import { type Database, openDatabase } from './database.ts';
+import { createSqliteStore, openSqliteStore } from './store.ts';
+
+const fixture = new SqliteFixture();
+
+/** A new inquiry can't be saved, the reason is told, and nothing of it is there. */
+async function expectUnavailable(reason: RegExp): Promise<void> {
+  const large = { ...ann, message: 'x'.repeat(5000) };
+  const failure = await fixture.store
+    .add(sample('new', { inquiry: large }))
+    .catch((error) => error);
+  expect(failure).toBeInstanceOf(StoreUnavailable);
+  expect(failure.message).toMatch(reason);
+  expect(failure.cause).toBeInstanceOf(Error);
+  expect(fixture.database.isTransaction).toBe(false);
+  expect(await fixture.store.find('new')).toBeUndefined();
+}
+
+/** A step that the database refuses, as a disk may fail between two writes. */
+function refuse(event: 'INSERT' | 'UPDATE' | 'DELETE', table: string): void {
+  fixture.database.exec(`
+    CREATE TEMP TRIGGER refuse_${event}_${table} BEFORE ${event} ON ${table}
+    BEGIN SELECT RAISE(ABORT, 'refused'); END`);
+}
+
+describe('a failure', () => {
+  it('of a full disk stores nothing and ends when there is space again', async () => {
+    await fixture.store.add(sample('a'));
+    fixture.database.exec('PRAGMA max_page_count = 1');
+    await expectUnavailable(/database or disk is full/);
+    await expectUnavailable(/database or disk is full/);
+    fixture.database.exec('PRAGMA max_page_count = 100000');
+    expect(await fixture.store.add(sample('new'))).toBe('stored');
+    expect(await Array.fromAsync(fixture.store.list())).toHaveLength(2);
+  });
+
+  it('of a file that cannot be written', async () => {
+    fixture.database.exec('PRAGMA query_only = ON');
+    await expectUnavailable(/readonly/);
+    await expect(fixture.store.checkWritable()).rejects.toThrow(StoreUnavailable);
+    fixture.database.exec('PRAGMA query_only = OFF');
+    await fixture.store.checkWritable();
+  });
+
+  it('of a file that another process has locked', async () => {
+    const other = openDatabase(fixture.file);
+    fixture.database.exec('PRAGMA busy_timeout = 10');
+    other.exec('BEGIN IMMEDIATE');
+    await expectUnavailable(/locked/);
+    await expect(fixture.store.checkWritable()).rejects.toThrow(StoreUnavailable);
+    other.exec('ROLLBACK');
+    other.close();
+    expect(await fixture.store.add(sample('new'))).toBe('stored');
+  });
+
+  it('to sync the disk ends all writing and says so once', async () => {
+    const failure = { errcode: 1034, errstr: 'disk I/O error' };
+    const exec = vi.fn((sql: string) => {
+      if (sql === 'COMMIT') throw Object.assign(new Error('disk I/O error'), failure);
+    });
+    const prepare = () => ({ run: () => ({ changes: 1 }) });
+    const onDiskFailure = vi.fn();
+    const broken = { prepare, exec, isTransaction: false } as unknown as Database;
+    const failing = createSqliteStore(broken, { onDiskFailure });
+    await expect(failing.add(sample('a'))).rejects.toThrow(StoreUnavailable);
+    await expect(failing.add(sample('a'))).rejects.toThrow(StoreUnavailable);
+    await expect(failing.find('a')).rejects.toThrow(StoreUnavailable);
+    await expect(failing.checkWritable()).rejects.toThrow(StoreUnavailable);
+    expect(exec.mock.calls).toEqual([['BEGIN IMMEDIATE'], ['COMMIT']]);
+    expect(onDiskFailure).toHaveBeenCalledOnce();
+  });
+
+  it('to open says which file and why', () => {
+    writeFileSync(join(fixture.folder, 'plain'), '');
+    const inside = join(fixture.folder, 'plain', 'site.db');
+    expect(() => openSqliteStore(inside)).toThrow(StoreUnavailable);
+    expect(() => openSqliteStore(inside)).toThrow(inside);
+  });
+});
+
+describe('a failure half-way leaves nothing half-written', () => {
+  it.each(['inquiry_records', 'deliveries', 'acknowledgements'])(
+    'when an inquiry is added and %s refuses',
+    async (table) => {
+      refuse('INSERT', table);
+      const inquiry = sample('a', { recipients: recipients('email', 'acknowledgement') });
+      await expect(fixture.store.add(inquiry)).rejects.toThrow(StoreUnavailable);
+      const tables = ['contacts', 'inquiry_records', 'deliveries', 'acknowledgements'];
+      expect(tables.map((name) => fixture.count(name))).toEqual([0, 0, 0, 0]);
+    },
+  );
+
+  it('when a delivery is settled', async () => {
+    await fixture.store.add(sample('a'));
+    const [claim] = await fixture.store.claimDeliveries({ now: start, leaseMs, limit: 1 });
+    if (!claim) throw new Error('No delivery is due.');
+    const before = await fixture.store.find('a');
+    refuse('INSERT', 'delivery_attempts');
+    const settled = fixture.store.settle(claim, { state: 'delivered' }, start);
+    await expect(settled).rejects.toThrow(StoreUnavailable);
+    expect(await fixture.store.find('a')).toEqual(before);
+  });
+
+  it('when one is released or an alert is queued', async () => {
+    await fixture.store.add(sample('a', { suspicions: ['odd'] }));
+    await fixture.store.add(sample('b', { dueAt: start }));
+    refuse('INSERT', 'deliveries');
+    const now = moment(1);
+    const release = { now, dueAt: now, recipients: recipients('email') };
+    const released = fixture.store.release('a', release);
+    await expect(released).rejects.toThrow(StoreUnavailable);
+    expect((await fixture.store.find('a'))?.record.standing).toBe('quarantined');
+    const alerts = { now, dueBefore: now, channels: ['email'] };
+    await expect(fixture.store.queueDueAlerts(alerts)).rejects.toThrow(StoreUnavailable);
+    fixture.database.exec('DROP TRIGGER refuse_INSERT_deliveries');
+    expect(await fixture.store.queueDueAlerts(alerts)).toBe(1);
+  });
+
+  it('when an address is erased', async () => {
+    await fixture.store.add(sample('a', { recipients: recipients('acknowledgement') }));
+    refuse('DELETE', 'contacts');
+    await expect(fixture.store.erase(ann.email)).rejects.toThrow(StoreUnavailable);
+    expect(fixture.count('acknowledgements')).toBe(1);
+    expect(fixture.count('deliveries')).toBe(1);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Health } from '../store.ts';
+import type { Session } from './session.ts';
+
+const rewriteCheck = `
+  INSERT INTO write_check (id, checked_at) VALUES (1, ?)
+  ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at`;
+
+export function health({ database, now, run }: Session): Health {
+  const check = database.prepare(rewriteCheck);
+  // `state = 'failed'` as the partial index has it.
+  const countFailed = database.prepare(`
+    SELECT count(*) AS count FROM deliveries WHERE state = 'failed'`);
+
+  return {
+    async checkWritable() {
+      run(() => check.run(now().toISOString()));
+    },
+
+    async countFailedDeliveries() {
+      return Number(run(() => countFailed.get())?.count);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** The embedded store's queue of deliveries, as the dispatcher works it off. */
+import { randomUUID } from 'node:crypto';
+import type { Outbox } from '../store.ts';
+import { toDelivery, toInquiry, toRecord } from './documents.ts';
+import type { Queue } from './queue.ts';
+import type { Session } from './session.ts';
+
+/** `state = 'pending'` stands in the queries as the partial index has it. */
+const dueQuery = `
+  SELECT d.rowid AS number, d.*, c.*, r.* FROM deliveries AS d
+  JOIN contacts AS c ON c.id = d.inquiry_id
+  JOIN inquiry_records AS r ON r.inquiry_id = d.inquiry_id
+  WHERE d.state = 'pending' AND d.next_attempt_at <= ?
+  ORDER BY d.next_attempt_at, d.rowid LIMIT ?`;
+
+/** A lease that ran out makes the delivery due again: nothing has to clean up after a crash. */
+const leaseDelivery = 'UPDATE deliveries SET lease = ?, next_attempt_at = ? WHERE rowid = ?';
+
+const settleDelivery = `
+  UPDATE deliveries SET state = ?, attempts = attempts + 1, next_attempt_at = ?,
+    last_error = coalesce(?, last_error), lease = NULL
+  WHERE inquiry_id = ? AND kind = ? AND channel = ? AND lease = ?`;
+
+/** The conditions stand as the partial index has them. */
+const takeUnalerted = `
+  UPDATE inquiry_records SET alerts_queued = 1
+  WHERE standing = 'accepted' AND answered_at IS NULL AND alerts_queued = 0 AND due_at < ?
+  RETURNING inquiry_id`;
+
+export function outbox({ database, run, transact }: Session, queue: Queue): Outbox {
+  const selectDue = database.prepare(dueQuery);
+  const lease = database.prepare(leaseDelivery);
+  const settle = database.prepare(settleDelivery);
+  const insertAttempt = database.prepare(`
+    INSERT INTO delivery_attempts (inquiry_id, kind, channel, at, error) VALUES (?, ?, ?, ?, ?)`);
+  const next = database.prepare(`
+    SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'pending'`);
+  const takeDue = database.prepare(takeUnalerted);
+
+  return {
+    async claimDeliveries({ now, leaseMs, limit }) {
+      const held = randomUUID();
+      const end = new Date(now.getTime() + leaseMs).toISOString();
+      const rows = transact(() => {
+        const due = selectDue.all(now.toISOString(), limit);
+        for (const { number } of due) lease.run(held, end, Number(number));
+        return due;
+      });
+      return rows.map((row) => ({
+        delivery: toDelivery(row),
+        inquiry: toInquiry(row),
+        record: toRecord(row),
+        lease: held,
+      }));
+    },
+
+    async settle({ delivery, lease: held }, settlement, now) {
+      const { inquiryId, kind, channel } = delivery;
+      const error = settlement.state === 'delivered' ? null : settlement.error;
+      const nextAt = settlement.state === 'pending' ? settlement.nextAttemptAt : now;
+      return transact(() => {
+        const outcome = [settlement.state, nextAt.toISOString(), error];
+        const { changes } = settle.run(...outcome, inquiryId, kind, channel, held);
+        if (changes === 0) return false;
+        insertAttempt.run(inquiryId, kind, channel, now.toISOString(), error);
+        return true;
+      });
+    },
+
+    async nextDeliveryAt() {
+      const at = run(() => next.get())?.at;
+      return typeof at === 'string' ? new Date(at) : undefined;
+    },
+
+    async queueDueAlerts({ now, dueBefore, channels }) {
+      if (channels.length === 0) return 0;
+      return transact(() => {
+        const due = takeDue.all(dueBefore.toISOString());
+        for (const row of due) queue.put(String(row.inquiry_id), 'due-alert', channels, now);
+        return due.length;
+      });
+    },
+  };
+}

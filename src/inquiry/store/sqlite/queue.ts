@@ -1,0 +1,39 @@
+/** Queues deliveries; always a step of a transaction that others begin. */
+import type { DeliveryKind, Recipient } from '../../core/record.ts';
+import { addressDigest, channelsFor, visitorPauseMs } from '../contents.ts';
+import type { Database } from './database.ts';
+
+export interface Queue {
+  /** Queues deliveries of one kind, due at `now`; those that are there already stay as they are. */
+  put(id: string, kind: DeliveryKind, channels: string[], now: Date): void;
+  /** Those of an inquiry; leaves the visitor's out when the address had one just now. */
+  putInquiry(id: string, email: string, recipients: Recipient[], now: Date): void;
+}
+
+export function createQueue(database: Database): Queue {
+  const insert = database.prepare(`
+    INSERT INTO deliveries (inquiry_id, kind, channel, state, next_attempt_at)
+    VALUES (?, ?, ?, 'pending', ?) ON CONFLICT DO NOTHING`);
+  const forget = database.prepare('DELETE FROM acknowledgements WHERE queued_at <= ?');
+  const mark = database.prepare(`
+    INSERT INTO acknowledgements (address_hash, queued_at) VALUES (?, ?) ON CONFLICT DO NOTHING`);
+
+  function mayTellVisitor(email: string, now: Date): boolean {
+    forget.run(new Date(now.getTime() - visitorPauseMs).toISOString());
+    return mark.run(addressDigest(email), now.toISOString()).changes === 1;
+  }
+
+  const queue: Queue = {
+    put(id, kind, channels, now) {
+      for (const channel of channels) insert.run(id, kind, channel, now.toISOString());
+    },
+
+    putInquiry(id, email, recipients, now) {
+      queue.put(id, 'inquiry', channelsFor('staff', recipients), now);
+      const visitors = channelsFor('visitor', recipients);
+      if (visitors.length > 0 && mayTellVisitor(email, now))
+        queue.put(id, 'inquiry', visitors, now);
+    },
+  };
+  return queue;
+}

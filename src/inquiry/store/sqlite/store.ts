@@ -1,0 +1,52 @@
+/** The embedded store: one SQLite file. */
+import { type InquiryStore, StoreUnavailable } from '../store.ts';
+import { type Database, describeSqliteError, openDatabase } from './database.ts';
+import { desk } from './desk.ts';
+import { health } from './health.ts';
+import { intake } from './intake.ts';
+import { outbox } from './outbox.ts';
+import { createQueue } from './queue.ts';
+import { reading } from './reading.ts';
+import { createSession } from './session.ts';
+
+export interface SqliteStoreOptions {
+  /** The server's clock. */
+  now?: (() => Date) | undefined;
+  /**
+   * Called once when an fsync has failed. What the disk holds is unknown from then on, so the store
+   * refuses everything; the process should end, and the next one recover from the file.
+   */
+  onDiskFailure?: (() => void) | undefined;
+}
+
+/**
+ * Opens (and if needed creates) the store.
+ * @throws StoreUnavailable when the file can't be opened, isn't a database or is too new
+ */
+export function openSqliteStore(file: string, options: SqliteStoreOptions = {}): InquiryStore {
+  try {
+    return createSqliteStore(openDatabase(file), options);
+  } catch (error) {
+    const reason = describeSqliteError(error)?.text ?? (error as Error).message;
+    throw new StoreUnavailable(`The database ${file} can't be used: ${reason}`, { cause: error });
+  }
+}
+
+/** The store over an open database. Takes the database over: closing the store closes it. */
+export function createSqliteStore(
+  database: Database,
+  { now = () => new Date(), onDiskFailure }: SqliteStoreOptions = {},
+): InquiryStore {
+  const session = createSession(database, { now, onDiskFailure });
+  const queue = createQueue(database);
+  return {
+    ...intake(session, queue),
+    ...outbox(session, queue),
+    ...reading(session),
+    ...desk(session, queue),
+    ...health(session),
+    async close() {
+      database.close();
+    },
+  };
+}

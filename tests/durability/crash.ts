@@ -1,0 +1,151 @@
+/** Kills the server again and again while visitors send, and looks at what is left at the end. */
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import { vi } from 'vitest';
+import { startMailServer, startReceiver } from '../fixtures/channels.ts';
+import { betweenStepsLine, type MutantName } from './mutants.ts';
+import { makeSite, ServerProcess } from './server-process.ts';
+import { missingFrom, readStored } from './stored.ts';
+import { newInquiry, post, type Sent } from './visitor.ts';
+
+const visitors = 6;
+
+/**
+ * - `random`: after a random number of acknowledgements and some milliseconds, or while starting
+ * - `acknowledged`: as soon as one was acknowledged
+ * - `between`: when a mutant stands between its steps
+ */
+type KillMoment = 'random' | 'acknowledged' | 'between';
+
+export interface CrashOptions {
+  rounds: number;
+  mutant?: MutantName;
+  killAt?: KillMoment;
+}
+
+export interface CrashReport {
+  acknowledged: number;
+  kills: number;
+  /** Requests that ended without an answer. */
+  cutOff: number;
+  /** Deliveries beyond the first of an inquiry to a channel. */
+  repeated: number;
+  /** Everything that breaks the promise; empty when it is kept. */
+  problems: string[];
+}
+
+export async function crash(options: CrashOptions): Promise<CrashReport> {
+  const { rounds, mutant, killAt = 'random' } = options;
+  const site = makeSite();
+  const mails = await startMailServer();
+  const hook = await startReceiver((response) => response.end());
+  const env = {
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'site@example.com',
+    MAIL_TO: 'staff@example.com',
+    WEBHOOK_URL: hook.url,
+    WEBHOOK_SECRET: `whsec_${'QUJD'.repeat(8)}`,
+    ...(mutant && { MUTANT: mutant }),
+  };
+  const acknowledged: Sent[] = [];
+  let server: ServerProcess | undefined;
+  let cutOff = 0;
+  let done = false;
+  const ticks = new Set<() => void>();
+
+  /** Sends one after the other; each until it is acknowledged, with the same key. */
+  async function visit(): Promise<void> {
+    while (!done) {
+      const sent = newInquiry();
+      let status = 0;
+      while (status !== 200 && status !== 201) {
+        // Lets the rest go on; a visitor without a server waits for the next one.
+        await setImmediate();
+        const origin = await server?.listening().catch(() => undefined);
+        if (!origin || !server?.running) continue;
+        status = await post(origin, sent).catch(() => 0);
+        if (status === 0) cutOff++;
+        else if (![200, 201, 503].includes(status)) throw new Error(`Answer ${status}`);
+      }
+      acknowledged.push(sent);
+      for (const tick of ticks) tick();
+    }
+  }
+
+  async function moment(running: ServerProcess, startTime: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (killAt === 'between') {
+      running.onLine((line) => line === betweenStepsLine && resolve());
+      return promise;
+    }
+    // Every fourth is killed around its start, when it recovers from the one before.
+    if (killAt === 'random' && Math.random() < 0.25) {
+      return pause(startTime * (0.5 + Math.random()));
+    }
+    let left = killAt === 'random' ? 1 + Math.floor(Math.random() * 60) : 1;
+    const tick = () => --left <= 0 && resolve();
+    ticks.add(tick);
+    await promise;
+    ticks.delete(tick);
+    if (killAt === 'random') await pause(Math.random() * 40);
+  }
+
+  const running = Promise.all(Array.from({ length: visitors }, visit));
+  // Handled where it is awaited, at the end.
+  running.catch(() => undefined);
+  const start = () => new ServerProcess({ ...site, entry: 'quick', env });
+  let startTime = 500;
+  for (let round = 0; round < rounds; round++) {
+    const begun = performance.now();
+    const current = start();
+    server = current;
+    current.origin.then(() => {
+      startTime = performance.now() - begun;
+    });
+    const early = current.ended.then((how) => {
+      throw new Error(`The server ended by itself (${how}): ${current.output}`);
+    });
+    await Promise.race([moment(current, startTime), early, running]);
+    await current.kill();
+  }
+
+  const last = start();
+  server = last;
+  done = true;
+  await last.listening();
+  await running;
+  // One that only the store knows is a lost delivery: it is not waited for.
+  const nothingPending = () => {
+    if (readStored(site.database).pending > 0) throw new Error('Deliveries are pending.');
+  };
+  await vi.waitFor(nothingPending, { timeout: 20_000 + rounds * 1000, interval: 200 });
+  await last.kill();
+
+  const stored = readStored(site.database);
+  const mailed = countBy(mails.received, ({ mail }) => /<(\w+)-/.exec(mail.messageId ?? '')?.[1]);
+  const hooked = countBy(hook.posts, ({ body }) => JSON.parse(body).data.id);
+  const problems: string[] = [];
+  const claim = (sound: boolean, problem: string) => sound || problems.push(problem);
+  claim(stored.integrity === 'ok', 'the database is damaged');
+  claim(missingFrom(stored, acknowledged).length === 0, 'acknowledged, but not stored');
+  claim(stored.inquiries.size <= acknowledged.length, 'stored more often than acknowledged');
+  claim(new Set(stored.inquiries.values()).size === stored.inquiries.size, 'stored twice');
+  claim(
+    acknowledged.every(({ id }) => mailed.has(id)),
+    'acknowledged, but not mailed',
+  );
+  claim(
+    acknowledged.every(({ id }) => hooked.has(id)),
+    'acknowledged, but not posted',
+  );
+  const repeated = mails.received.length - mailed.size + hook.posts.length - hooked.size;
+  return { acknowledged: acknowledged.length, kills: rounds, cutOff, repeated, problems };
+}
+
+function countBy<T>(items: T[], keyOf: (item: T) => string | undefined): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const key = keyOf(item) ?? '';
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}

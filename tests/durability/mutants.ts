@@ -1,0 +1,52 @@
+/** Stores that break one promise each: a check that passes them would check nothing. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../../src/inquiry/store/sqlite/database.ts';
+import { createQueue } from '../../src/inquiry/store/sqlite/queue.ts';
+import { createSqliteStore } from '../../src/inquiry/store/sqlite/store.ts';
+import type { InquiryStore, NewInquiry } from '../../src/inquiry/store/store.ts';
+
+export const mutantNames = ['answers-early', 'queues-late', 'syncs-seldom'] as const;
+export type MutantName = (typeof mutantNames)[number];
+
+/** Long enough that a kill between the two steps always hits. */
+const betweenSteps = 1000;
+
+/** What a mutant prints when it stands between its two steps. */
+export const betweenStepsLine = 'between the steps';
+
+export function isMutantName(name: string | undefined): name is MutantName {
+  return mutantNames.some((known) => known === name);
+}
+
+export function openMutant(name: MutantName, file: string): InquiryStore {
+  const database = openDatabase(file);
+  const store = createSqliteStore(database);
+  const queue = createQueue(database);
+
+  /** Resolves before the commit. */
+  async function answerEarly(inquiry: NewInquiry) {
+    pause(betweenSteps).then(() => store.add(inquiry));
+    return 'stored' as const;
+  }
+
+  /** Writes the outbox after the commit, in a transaction of its own. */
+  async function queueLate(inquiry: NewInquiry) {
+    const outcome = await store.add({ ...inquiry, recipients: [] });
+    if (outcome !== 'stored') return outcome;
+    console.log(betweenStepsLine);
+    await pause(betweenSteps);
+    queue.putInquiry(inquiry.id, inquiry.inquiry.email, inquiry.recipients, new Date());
+    return outcome;
+  }
+
+  switch (name) {
+    case 'answers-early':
+      return { ...store, add: answerEarly };
+    case 'queues-late':
+      return { ...store, add: queueLate };
+    case 'syncs-seldom':
+      // SQLite's common advice for WAL: the log is synced only before a checkpoint.
+      database.exec('PRAGMA synchronous = NORMAL');
+      return store;
+  }
+}

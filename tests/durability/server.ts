@@ -1,0 +1,42 @@
+/**
+ * The server of src/entry/server.ts with shorter leases, so that what a killed process had claimed
+ * comes again within seconds. `MUTANT` makes it wrong in one way, to prove that a check would notice.
+ */
+import { resolve } from 'node:path';
+import { readEnvironment } from '../../src/entry/environment.ts';
+import { createChannels } from '../../src/inquiry/delivery/channels.ts';
+import { createDispatcher } from '../../src/inquiry/delivery/dispatcher.ts';
+import { openStore } from '../../src/inquiry/open-store.ts';
+import { createReception } from '../../src/inquiry/reception/reception.ts';
+import { createSpamFilter } from '../../src/inquiry/spam/verdict.ts';
+import { createHost } from '../../src/server/host.ts';
+import { createPageRenderer } from '../../src/server/render.ts';
+import { company, form, hours } from '../fixtures/company.ts';
+import { isMutantName, openMutant } from './mutants.ts';
+
+const timing = { lease: 3000, queueLimit: 900, sendLimit: 2000, poll: 200, busy: 50 };
+
+const settings = readEnvironment();
+if (settings.database.kind !== 'sqlite') throw new Error('The tests of durability are of SQLite.');
+const { MUTANT: mutant } = process.env;
+const store = isMutantName(mutant)
+  ? openMutant(mutant, settings.database.file)
+  : await openStore(settings.database, { onDiskFailure: () => process.exit(1) });
+const channels = createChannels(settings.channels, company);
+const reception = createReception({
+  store,
+  spam: createSpamFilter({ tokenSecret: undefined }),
+  form,
+  hours,
+  recipients: channels,
+  wake: () => dispatcher.wake(),
+});
+const dist = resolve('dist');
+const renderPage = createPageRenderer(dist);
+const host = await createHost({ settings, dist, store, reception, renderPage });
+const { log } = host;
+const dispatcher = createDispatcher({ store, channels, log, notificationsPerHour: 0, timing });
+log.level = 'silent';
+const origin = await host.listen({ port: settings.port, host: settings.host });
+dispatcher.start();
+console.log(`The site is at ${origin}`);
