@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { axeFindings } from './axe-findings.ts';
-import { cutText } from './cut-text.ts';
-import { focusStops } from './focus-stops.ts';
-import { menuBreakpoint, openMenu, openStates } from './open-states.ts';
-import { allPages } from './public-pages.ts';
-import { smallTargets } from './small-targets.ts';
+import { axeFindings } from './support/axe-findings.ts';
+import { cutText } from './support/cut-text.ts';
+import { focusStops } from './support/focus-stops.ts';
+import { menuBreakpoint, openMenu, openStates } from './support/open-states.ts';
+import { allPages } from './support/public-pages.ts';
+import { smallTargets } from './support/small-targets.ts';
 
 const states = { ...openStates, 'the menu open': openMenu };
 

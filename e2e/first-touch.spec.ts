@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { contactForm, toast } from './contact-form.ts';
-import { storedInquiries } from './stored-inquiries.ts';
+import { contactForm, toast } from './support/contact-form.ts';
+import { storedInquiries } from './support/stored-inquiries.ts';
 
 /** Slow 4G as Lighthouse has it (1.6 Mbit/s, 150 ms), on a processor slowed four times. */
 async function slowPhone(page: Page) {

@@ -1,6 +1,6 @@
 /** Where the reader's system sets the colours, edges say what tints and gradients said. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openMenu, openStates } from './open-states.ts';
+import { openMenu, openStates } from './support/open-states.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 

@@ -1,6 +1,12 @@
 /** What search engines and previews of shared links get to read. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { allPages, productName, publicPages, services, unlistedPages } from './public-pages.ts';
+import {
+  allPages,
+  productName,
+  publicPages,
+  services,
+  unlistedPages,
+} from './support/public-pages.ts';
 
 /** The site's public address, as the build knew it. */
 const siteUrl = process.env.SITE_URL || 'http://localhost:3000';

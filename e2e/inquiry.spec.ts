@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { announced, contactForm, toast } from './contact-form.ts';
-import { storedInquiries } from './stored-inquiries.ts';
+import { announced, contactForm, toast } from './support/contact-form.ts';
+import { storedInquiries } from './support/stored-inquiries.ts';
 
 const failureText = 'There was a problem with your request. Please try again later';
 

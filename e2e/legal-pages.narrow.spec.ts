@@ -1,6 +1,6 @@
 /** The legal pages on a phone: the contents are a disclosure before the text. */
 import { expect, type Page, test } from '@playwright/test';
-import { smallTargets } from './small-targets.ts';
+import { smallTargets } from './support/small-targets.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,6 +1,6 @@
 /** The privacy policy and the terms, set like a document: contents that follow, and paper. */
 import { expect, type Page, test } from '@playwright/test';
-import { productName } from './public-pages.ts';
+import { productName } from './support/public-pages.ts';
 
 // Jumps arrive at once, so that every state is settled as soon as it is there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,10 +1,10 @@
 /**
  * A few first screens as they were agreed on, compared with `e2e/references/`: a lost picture, font
- * or colour that no other test sees. Runs in the pinned browser only (pinned-browser.ts).
+ * or colour that no other test sees. Runs in the pinned browser only (browser/pinned-browser.ts).
  */
 import { expect, type Page, test } from '@playwright/test';
-import { pageDrawn, typefacesKept } from './drawn-page.ts';
-import { openMenu, openStates } from './open-states.ts';
+import { pageDrawn, typefacesKept } from './support/drawn-page.ts';
+import { openMenu, openStates } from './support/open-states.ts';
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };

@@ -1,6 +1,6 @@
 /** What the specification puts around every page, in the HTML as served: scripts are off. */
 import { expect, type Locator, test } from '@playwright/test';
-import { allPages, productName, publicPages } from './public-pages.ts';
+import { allPages, productName, publicPages } from './support/public-pages.ts';
 
 const navigation = [
   ['Home', '/'],

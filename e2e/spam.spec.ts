@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { trapName } from '../src/inquiry/spam/honeypot.ts';
-import { contactForm, toast } from './contact-form.ts';
-import { storedInquiries } from './stored-inquiries.ts';
+import { contactForm, toast } from './support/contact-form.ts';
+import { storedInquiries } from './support/stored-inquiries.ts';
 
 /** What a staff command prints about the server under test. */
 const staff = (...args: string[]) =>

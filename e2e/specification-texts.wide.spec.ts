@@ -3,7 +3,7 @@
  * are off, so nothing here was added by one.
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { services } from './public-pages.ts';
+import { services } from './support/public-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 

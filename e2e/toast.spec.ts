@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { contactForm, toast } from './contact-form.ts';
+import { contactForm, toast } from './support/contact-form.ts';
 
 /** Shows the failure toast of the form on the home page, with the clock in the test's hands. */
 async function showToast(page: Page) {

@@ -1,8 +1,8 @@
 /** The site in a browser that runs no script: nothing is lost but comfort. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { allPages, services } from './public-pages.ts';
-import { storedInquiries } from './stored-inquiries.ts';
+import { allPages, services } from './support/public-pages.ts';
+import { storedInquiries } from './support/stored-inquiries.ts';
 
 const formIn = (page: Page) => page.getByRole('form', { name: 'Send us a Message' });
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;

@@ -1,10 +1,10 @@
 /** Takes the gallery's pictures: whole pages, and states in the window as a visitor sees them. */
 import { join } from 'node:path';
 import { type Page, test } from '@playwright/test';
-import { pageDrawn, typefacesKept } from '../drawn-page.ts';
-import { scrollThrough } from '../live-islands.ts';
-import { menuBreakpoint } from '../open-states.ts';
-import { allPages } from '../public-pages.ts';
+import { pageDrawn, typefacesKept } from '../support/drawn-page.ts';
+import { scrollThrough } from '../support/live-islands.ts';
+import { menuBreakpoint } from '../support/open-states.ts';
+import { allPages } from '../support/public-pages.ts';
 import { folder, pictureFile } from './files.ts';
 import { states } from './states.ts';
 

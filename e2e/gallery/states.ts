@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { openForm, openMenu, openModal, openStates } from '../open-states.ts';
-import { services } from '../public-pages.ts';
+import { openForm, openMenu, openModal, openStates } from '../support/open-states.ts';
+import { services } from '../support/public-pages.ts';
 
 /** What the gallery shows besides whole pages, by name: the open states, colours, focus rings. */
 export const states: Record<string, (page: Page) => Promise<void>> = {

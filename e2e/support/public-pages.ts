@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const siteFile = readFileSync(new URL('../content/site.yaml', import.meta.url), 'utf8');
+const siteFile = readFileSync(new URL('../../content/site.yaml', import.meta.url), 'utf8');
 
 /** The product's name, from the one place where it is written. */
 export const productName = /^name: "(.+)"$/m.exec(siteFile)?.[1] ?? 'content/site.yaml has no name';
