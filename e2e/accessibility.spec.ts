@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './support/axe-findings.ts';
+import { isNarrow } from './support/breakpoint.ts';
 import { cutText } from './support/cut-text.ts';
 import { focusStops } from './support/focus-stops.ts';
-import { menuBreakpoint, openMenu, openStates } from './support/open-states.ts';
+import { openMenu, openStates } from './support/open-states.ts';
 import { allPages } from './support/public-pages.ts';
 import { smallTargets } from './support/small-targets.ts';
 
@@ -10,8 +11,7 @@ const states = { ...openStates, 'the menu open': openMenu };
 
 /** Brings the page into a state; the menu exists only in narrow windows. */
 async function enter(page: Page, state: keyof typeof states) {
-  const width = page.viewportSize()?.width ?? 0;
-  test.skip(state === 'the menu open' && width >= menuBreakpoint, 'a wide window has no menu');
+  test.skip(state === 'the menu open' && !isNarrow(page), 'a wide window has no menu');
   await states[state](page);
 }
 const stateNames = Object.keys(states) as (keyof typeof states)[];

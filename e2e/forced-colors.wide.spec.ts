@@ -1,5 +1,6 @@
 /** Where the reader's system sets the colours, edges say what tints and gradients said. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { menu } from './support/menu.ts';
 import { openMenu, openStates } from './support/open-states.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
@@ -78,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test("the menu's current page has a thicker edge than the others", async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await openMenu(page);
-      const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+      const links = menu(page).getByRole('link');
       const [current, other] = [
         links.filter({ hasText: 'About' }),
         links.filter({ hasText: 'Home' }),

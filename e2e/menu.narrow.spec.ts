@@ -1,30 +1,27 @@
 import { expect, type Page, test } from '@playwright/test';
-
-const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle menu' });
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
-const isLocked = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
+import { menu, menuButton } from './support/menu.ts';
+import { isScrollLocked, titleLeft } from './support/scroll-lock.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/services');
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
 async function open(page: Page) {
-  await toggle(page).click();
+  await menuButton(page).click();
   await expect(menu(page)).toBeVisible();
 }
 async function expectClosed(page: Page) {
   await expect(menu(page)).toBeHidden();
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
-  expect(await isLocked(page)).toBe(false);
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+  expect(await isScrollLocked(page)).toBe(false);
 }
 
 test("'Toggle menu' opens the menu, locks scrolling, and closes it again", async ({ page }) => {
   await open(page);
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
-  expect(await isLocked(page)).toBe(true);
-  await toggle(page).click();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+  expect(await isScrollLocked(page)).toBe(true);
+  await menuButton(page).click();
   await expectClosed(page);
 });
 
@@ -62,7 +59,7 @@ test('Escape closes the menu and returns the focus to the button', async ({ page
   await open(page);
   await page.keyboard.press('Escape');
   await expectClosed(page);
-  await expect(toggle(page)).toBeFocused();
+  await expect(menuButton(page)).toBeFocused();
 });
 
 test('a page link leads on, and the menu is closed there and after Back', async ({ page }) => {
@@ -101,9 +98,7 @@ test('moving the focus on past the menu closes it', async ({ page }) => {
 });
 
 test('opening the menu shifts nothing under it', async ({ page }) => {
-  const left = () =>
-    page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.getBoundingClientRect().left);
-  const before = await left();
+  const before = await titleLeft(page);
   await open(page);
-  expect(await left()).toBe(before);
+  expect(await titleLeft(page)).toBe(before);
 });

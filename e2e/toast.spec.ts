@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { contactForm, toast } from './support/contact-form.ts';
+import { contactForm } from './support/contact-form.ts';
+import { expectSent, outcomes, toast } from './support/outcome.ts';
 
 /** Shows the failure toast of the form on the home page, with the clock in the test's hands. */
 async function showToast(page: Page) {
@@ -47,7 +48,7 @@ test('a new toast replaces the old one', async ({ page }) => {
   await showToast(page);
   await page.route('/inquiries', (route) => route.fulfill({ status: 201, json: {} }));
   await contactForm(page).button.click();
-  await expect(toast(page)).toContainText('Message Sent!');
+  await expectSent(page);
   await expect(toast(page)).toHaveCount(1);
 });
 
@@ -103,7 +104,7 @@ test('a toast stays reachable while a modal is open, and a click on it does not 
   const opener = page.getByRole('button', { name: /Learn More/ }).first();
   await opener.evaluate((button: HTMLElement) => button.click());
   await expect(page.getByRole('dialog')).toBeVisible();
-  await toast(page).getByText('Uh oh! Something went wrong.').click();
+  await toast(page).getByText(outcomes.failed.title).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await toast(page).getByRole('button', { name: 'Close notification' }).click();
   await expect(toast(page)).toHaveCount(0);

@@ -1,14 +1,18 @@
 import { expect, type Page } from '@playwright/test';
+import { contactForm } from '../support/contact-form.ts';
 import { openForm, openMenu, openModal, openStates } from '../support/open-states.ts';
-import { services } from '../support/public-pages.ts';
+import { modalServices } from '../support/service-modal.ts';
 
 /** What the gallery shows besides whole pages, by name: the open states, colours, focus rings. */
 export const states: Record<string, (page: Page) => Promise<void>> = {
   ...openStates,
   ...Object.fromEntries(
-    services
+    modalServices
       .slice(1)
-      .map(({ title }) => [`the modal of ${title}`, (page: Page) => openModal(page, title)]),
+      .map((service) => [
+        `the modal of ${service.title}`,
+        (page: Page) => openModal(page, service),
+      ]),
   ),
   'the menu open': openMenu,
   'the skip link focused': async (page) => {
@@ -24,7 +28,7 @@ export const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'a field focused': async (page) => {
     await openForm(page);
-    await page.getByLabel('Email').first().focus();
+    await contactForm(page).email.focus();
   },
   'the middle of a legal page': async (page) => {
     await page.goto('/privacy');
