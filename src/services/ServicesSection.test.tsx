@@ -21,10 +21,29 @@ const service = (fullFeatures: Service['fullFeatures']): Service => ({
   features: [],
   fullFeatures,
 });
+const labels = {
+  card: {
+    button: 'Learn More',
+    notReady: { title: '🚧 Service Details', text: "{title} details aren't implemented yet." },
+  },
+  window: {
+    featuresTitle: 'Key Services',
+    more: 'Show {count} More',
+    less: 'Show Less',
+    pageLink: 'View Full Services Page',
+    contactButton: 'Contact Us now',
+    close: 'Close',
+  },
+};
 const show = (only: Service) =>
   render(
     <ServicesSection
-      texts={{ title: 'Services', lead: 'All of them', closing: 'Write to us' }}
+      texts={{
+        title: 'Services',
+        lead: 'All of them',
+        closing: { title: 'Ready?', text: 'Write to us', button: 'Write' },
+      }}
+      labels={labels}
       services={[only]}
       channels={[]}
       heading="h1"
