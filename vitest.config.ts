@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{content,src}/**/*.test.{ts,tsx}'],
     // Vitest empties style sheets; the pictures' own go into files.
     css: { include: [/src\/pictures\//] },
     // Some tests start processes; a busy machine may take its time.

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './support/axe-findings.ts';
 import { isNarrow } from './support/breakpoint.ts';
+import { legalPages, texts } from './support/content.ts';
 import { cutText } from './support/cut-text.ts';
 import { focusStops } from './support/focus-stops.ts';
 import { openMenu, openStates } from './support/open-states.ts';
@@ -53,8 +54,8 @@ for (const { path } of allPages) {
     const backwards = await focusStops(page, 'Shift+Tab');
     expect([...forwards, ...backwards].filter(({ hiddenBy }) => hiddenBy !== '')).toEqual([]);
     const names = forwards.map(({ name }) => name);
-    expect(names[0]).toBe("a 'Skip to content'");
-    expect(names.at(-1)).toBe("a 'Privacy Policy'");
+    expect(names[0]).toBe(`a '${texts.header.skip}'`);
+    expect(names.at(-1)).toBe(`a '${legalPages['/privacy'].title}'`);
     expect(backwards.map(({ name }) => name).reverse()).toEqual(names);
   });
 }

@@ -1,10 +1,12 @@
 /** The contact section and the page after it, as the server sends them: scripts are off. */
 import { expect, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
+import { contactTexts } from './support/contact-texts.ts';
 import { site } from './support/content.ts';
-import { outcomes } from './support/outcome.ts';
 
 test.use({ javaScriptEnabled: false });
+
+const { labels, outcomes } = contactTexts;
 
 for (const path of ['/', '/contact']) {
   test(`The contact section on ${path} names the channels and the quick response`, async ({
@@ -12,14 +14,18 @@ for (const path of ['/', '/contact']) {
   }) => {
     await page.goto(path);
     const contact = page.locator('#contact');
-    await expect(contact.getByRole('heading', { name: 'Get In Touch', exact: true })).toBeVisible();
+    await expect(
+      contact.getByRole('heading', { name: contactTexts.title, exact: true }),
+    ).toBeVisible();
     const channels = contact.getByRole('listitem').getByRole('link');
-    await expect(channels).toHaveText([/^Telegram/, /^Slack/, /^WhatsApp/, /^Email/]);
-    const guarantee = contact.locator('div:has(> :is(h2, h3):text-is("Quick Response Guarantee"))');
+    await expect(channels).toHaveText(site.channels.map(({ name }) => new RegExp(`^${name}`)));
+    const guarantee = contact.locator(
+      `div:has(> :is(h2, h3):text-is("${contactTexts.guaranteeTitle}"))`,
+    );
     await expect(guarantee).toContainText(site.contact.guarantee);
     await expect(guarantee).toContainText(site.contact.businessHours);
     await expect(
-      contact.getByRole('heading', { name: 'Send us a Message', exact: true }),
+      contact.getByRole('heading', { name: contactTexts.formTitle, exact: true }),
     ).toBeVisible();
   });
 
@@ -29,11 +35,11 @@ for (const path of ['/', '/contact']) {
     await page.goto(path);
     const { form } = contactForm(page);
     const fields = [
-      { label: 'Name', name: 'name', element: 'input', type: 'text', required: true },
-      { label: 'Email', name: 'email', element: 'input', type: 'email', required: true },
-      { label: 'Company', name: 'company', element: 'input', type: 'text', required: false },
-      { label: 'Service', name: 'service', element: 'select', required: false },
-      { label: 'Message', name: 'message', element: 'textarea', required: true },
+      { label: labels.name, name: 'name', element: 'input', type: 'text', required: true },
+      { label: labels.email, name: 'email', element: 'input', type: 'email', required: true },
+      { label: labels.company, name: 'company', element: 'input', type: 'text', required: false },
+      { label: labels.service, name: 'service', element: 'select', required: false },
+      { label: labels.message, name: 'message', element: 'textarea', required: true },
     ];
     for (const { label, name, element, type, required } of fields) {
       const control = form.getByLabel(label).and(form.locator(element));
@@ -42,20 +48,15 @@ for (const path of ['/', '/contact']) {
       await expect(control).toHaveJSProperty('required', required);
       if (type) await expect(control).toHaveAttribute('type', type);
     }
-    await expect(form.getByLabel('Message')).toHaveAttribute('rows', '5');
-    await expect(form.getByLabel('Service').locator('option')).toHaveText([
-      'Select a service',
-      'Amazon Advertising & Promotion',
-      'Content & Branding',
-      'Warehouse & Fulfillment',
-      'Integrated Solutions',
-      'Consultation',
-    ]);
-    await expect(form.getByLabel('Service').locator('option').first()).toHaveJSProperty(
+    await expect(form.getByLabel(labels.message)).toHaveAttribute('rows', '5');
+    await expect(form.getByLabel(labels.service).locator('option')).toHaveText(
+      contactTexts.choices,
+    );
+    await expect(form.getByLabel(labels.service).locator('option').first()).toHaveJSProperty(
       'value',
       '',
     );
-    await expect(form.getByRole('button')).toHaveText('Send Message');
+    await expect(form.getByRole('button')).toHaveText(contactTexts.button);
   });
 }
 

@@ -1,9 +1,11 @@
 /** The contact form in a browser that runs no script: posted, stored and answered by pages. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { contactForm } from './support/contact-form.ts';
-import { outcomes } from './support/outcome.ts';
+import { contactForm, inquiredService } from './support/contact-form.ts';
+import { contactTexts } from './support/contact-texts.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
+
+const { outcomes } = contactTexts;
 
 test.describe('The form', () => {
   test('is stored and answered after a redirect by the texts of success', async ({ page }) => {
@@ -11,7 +13,7 @@ test.describe('The form', () => {
       name: "Zoë O'Neil",
       email: 'zoe@example.com',
       company: 'Paper & Ink <Ltd>',
-      service: 'Warehouse & Fulfillment',
+      service: inquiredService,
       message: `Two pallets from Łódź, ref. ${randomUUID()}`,
     };
     await page.goto('/contact');
@@ -59,22 +61,22 @@ test.describe('The form', () => {
     await form.name.fill('   ');
     await form.email.fill('cleo@example.com');
     await form.company.fill('Cleo & Co');
-    await form.service.selectOption('Consultation');
+    await form.service.selectOption(inquiredService);
     await form.message.fill(message);
     const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await form.button.click();
 
     expect((await answered).status()).toBe(422);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get In Touch');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(contactTexts.title);
     await expect(page.getByText(outcomes.failed.title, { exact: true })).toBeVisible();
     await expect(page.getByText(outcomes.failed.description)).toBeVisible();
     await expect(form.name).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.name).toHaveAccessibleDescription('Please enter your name.');
-    await expect(page.getByText('Please enter your name.')).toBeVisible();
+    await expect(form.name).toHaveAccessibleDescription(contactTexts.missing.name);
+    await expect(page.getByText(contactTexts.missing.name)).toBeVisible();
     await expect(form.name).toHaveValue('   ');
     await expect(form.email).toHaveValue('cleo@example.com');
     await expect(form.company).toHaveValue('Cleo & Co');
-    await expect(form.service).toHaveValue('Consultation');
+    await expect(form.service).toHaveValue(inquiredService);
     await expect(form.message).toHaveValue(message);
     expect(storedInquiries(message)).toEqual([]);
 

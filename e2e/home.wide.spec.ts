@@ -29,9 +29,9 @@ test.describe('The home page', () => {
   test("leads with 'Start Growing Today' to contact and 'View Services' to services", async ({
     page,
   }) => {
-    const start = page.getByRole('link', { name: 'Start Growing Today', exact: true });
+    const start = page.getByRole('link', { name: hero.contactButton, exact: true });
     await expect(start).toHaveAttribute('href', '#contact');
-    const view = page.getByRole('link', { name: 'View Services', exact: true });
+    const view = page.getByRole('link', { name: hero.servicesButton, exact: true });
     await expect(view).toHaveAttribute('href', '#services');
   });
 
@@ -58,7 +58,7 @@ for (const path of ['/', '/about']) {
     }
     for (const shown of about.stats) await expect(figure(part, shown)).toBeVisible();
 
-    await expect(part.locator(heading('Why Choose Us?'))).toBeVisible();
+    await expect(part.locator(heading(about.reasonsTitle))).toBeVisible();
     for (const { title, text } of about.reasons) {
       const point = part.getByRole('listitem').filter({ has: heading(title) });
       await expect(point).toContainText(text);

@@ -1,6 +1,6 @@
 /** The sign of the site on browser tabs and home screens. */
 import { expect, test } from '@playwright/test';
-import { productName } from './support/public-pages.ts';
+import { site } from './support/content.ts';
 import { pngSize, servedPng } from './support/served-png.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -37,7 +37,7 @@ test('The manifest names the site, and each of its icons has the size it says', 
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/);
   const { name, start_url: start, icons } = await answer.json();
-  expect({ name, start }).toEqual({ name: productName, start: '/' });
+  expect({ name, start }).toEqual({ name: site.name, start: '/' });
   expect(icons.length).toBeGreaterThan(0);
   for (const { src, sizes } of icons) {
     const { width, height } = pngSize(await servedPng(request, src));

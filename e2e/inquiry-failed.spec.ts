@@ -1,6 +1,7 @@
 /** Whatever keeps an inquiry from being sent, its text stays and can be sent again. */
 import { expect, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
+import { contactTexts } from './support/contact-texts.ts';
 import { expectFailure } from './support/outcome.ts';
 
 test.describe('on /contact', () => {
@@ -52,12 +53,12 @@ test.describe('on /contact', () => {
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await page.clock.pauseAt('2026-03-02T11:00:00');
     await form.button.click();
-    await expect(form.button).toHaveText('Sending...');
+    await expect(form.button).toHaveText(contactTexts.sending);
     await page.clock.runFor(14_900);
-    await expect(form.button).toHaveText('Sending...');
+    await expect(form.button).toHaveText(contactTexts.sending);
     await page.clock.runFor(200);
     await expectFailure(page);
-    await expect(form.button).toHaveText('Send Message');
+    await expect(form.button).toHaveText(contactTexts.button);
   });
 
   test('a retry after a failure carries the same key, and a changed text a new one', async ({

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
+import { contactTexts } from './support/contact-texts.ts';
 import { expectSent } from './support/outcome.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
 
@@ -20,9 +21,9 @@ test.describe('on /contact', () => {
       return route.abort();
     });
     await form.button.click();
-    await expect(form.name).toHaveAccessibleDescription('Please enter your name.');
-    await expect(form.email).toHaveAccessibleDescription('Please enter your email address.');
-    await expect(form.message).toHaveAccessibleDescription('Please write a message.');
+    await expect(form.name).toHaveAccessibleDescription(contactTexts.missing.name);
+    await expect(form.email).toHaveAccessibleDescription(contactTexts.missing.email);
+    await expect(form.message).toHaveAccessibleDescription(contactTexts.missing.message);
     await expect(form.name).toHaveAttribute('aria-invalid', 'true');
     await expect(form.name).toBeFocused();
     await expect(form.company).not.toHaveAttribute('aria-invalid');
@@ -34,7 +35,7 @@ test.describe('on /contact', () => {
     await form.fill();
     await form.message.fill('   \n ');
     await form.button.click();
-    await expect(form.message).toHaveAccessibleDescription('Please write a message.');
+    await expect(form.message).toHaveAccessibleDescription(contactTexts.missing.message);
     await expect(form.message).toBeFocused();
   });
 

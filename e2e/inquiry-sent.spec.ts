@@ -1,10 +1,12 @@
 /** An inquiry on its way and at its end, as a visitor sees and hears it. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { contactForm } from './support/contact-form.ts';
-import { announced, expectSent, outcomes, toast } from './support/outcome.ts';
+import { contactForm, inquiredService } from './support/contact-form.ts';
+import { contactTexts } from './support/contact-texts.ts';
+import { announced, expectSent, toast } from './support/outcome.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
 
+const { outcomes } = contactTexts;
 const sentInOneLine = `${outcomes.sent.title} ${outcomes.sent.description}`;
 const failedInOneLine = `${outcomes.failed.title} ${outcomes.failed.description}`;
 
@@ -27,7 +29,7 @@ for (const path of ['/', '/contact']) {
       await expect(field).toHaveValue('');
     }
     await expect(form.button).toBeEnabled();
-    await expect(form.button).toHaveText('Send Message');
+    await expect(form.button).toHaveText(contactTexts.button);
 
     const [stored, ...more] = storedInquiries(name);
     expect(more).toEqual([]);
@@ -36,7 +38,7 @@ for (const path of ['/', '/contact']) {
       name,
       email: 'ann@example.com',
       company: 'Example Ltd',
-      service: 'Consultation',
+      service: inquiredService,
       message: 'We sell lamps.\nCan you help?',
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
@@ -63,12 +65,12 @@ test.describe('on /contact', () => {
     const form = contactForm(page);
     await form.fill();
     await form.button.click();
-    await expect(form.button).toHaveText('Sending...');
+    await expect(form.button).toHaveText(contactTexts.sending);
     await expect(form.button).toBeDisabled();
     await expect(form.message).not.toBeEditable();
     await expect(form.name).toHaveValue('Ann Example');
     answer();
-    await expect(form.button).toHaveText('Send Message');
+    await expect(form.button).toHaveText(contactTexts.button);
     await expect(form.button).toBeFocused();
     await expect(form.message).toBeEditable();
   });

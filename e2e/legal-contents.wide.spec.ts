@@ -1,10 +1,12 @@
 /** The contents beside the privacy policy and the terms: they name the sections and follow the reader. */
 import { expect, type Page, test } from '@playwright/test';
+import { texts } from './support/content.ts';
 
 // Jumps arrive at once, so that every state is settled as soon as it is there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents', exact: true });
+const contents = (page: Page) =>
+  page.getByRole('navigation', { name: texts.legal.contents, exact: true });
 const entries = (page: Page) => contents(page).getByRole('link');
 const marked = (page: Page) => contents(page).locator('[aria-current]');
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
@@ -60,7 +62,9 @@ for (const path of ['/privacy', '/terms']) {
     }) => {
       await page.setViewportSize({ width: 1280, height });
       await page.goto(path);
-      const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+      const bar = await page
+        .getByRole('navigation', { name: texts.header.navigation })
+        .boundingBox();
       const names = await headings(page).allTextContents();
       const asked = names.filter((_, index) => index % 6 === 0 || index >= names.length - 4);
       for (const name of asked) {

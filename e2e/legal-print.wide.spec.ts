@@ -1,11 +1,12 @@
 /** The privacy policy and the terms on paper. */
 import { expect, test } from '@playwright/test';
-import { productName } from './support/public-pages.ts';
+import { fill } from '../src/content/placeholders.ts';
+import { legalPages, site, texts } from './support/content.ts';
 
 // Nothing fades in, so what is not shown is not printed either.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of ['/privacy', '/terms']) {
+for (const [path, { updated }] of Object.entries(legalPages)) {
   test(`${path} on paper is all of its text, black on white, under the firm's name and the date`, async ({
     page,
   }) => {
@@ -13,14 +14,14 @@ for (const path of ['/privacy', '/terms']) {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Notifications' })).toBeHidden();
+    await expect(page.getByRole('region', { name: texts.notices.area })).toBeHidden();
 
     const main = page.getByRole('main');
-    await expect(main.locator('.letterhead')).toContainText(productName);
+    await expect(main.locator('.letterhead')).toContainText(site.name);
     await expect(main.locator('.letterhead')).toContainText(path);
-    await expect(main.getByText('Last updated')).toBeVisible();
-    const texts = main.locator('h1, time, .document > *, .document li');
-    const looks = await texts.evaluateAll((elements) =>
+    await expect(main.getByText(fill(texts.legal.updated, { date: updated }))).toBeVisible();
+    const printed = main.locator('h1, time, .document > *, .document li');
+    const looks = await printed.evaluateAll((elements) =>
       elements.map((element) => ({
         shown: element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
         color: getComputedStyle(element).color,
@@ -41,7 +42,7 @@ test('A link on paper names its path below the letterhead', async ({ page }) => 
   await page.emulateMedia({ media: 'print' });
   const added = page
     .getByRole('main')
-    .getByRole('link', { name: 'Privacy Policy' })
+    .getByRole('link', { name: legalPages['/privacy'].title })
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(await added).toContain('/privacy');
 });

@@ -1,6 +1,7 @@
 /** The texts of the legal pages, as the server sends them: scripts are off. */
 import { expect, test } from '@playwright/test';
-import { legalPages, site } from './support/content.ts';
+import { fill } from '../src/content/placeholders.ts';
+import { legalPages, site, texts } from './support/content.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -25,7 +26,7 @@ for (const [path, { title, updated, updatedIso, lines }] of Object.entries(legal
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
-    const date = main.getByText(/^last updated/i).getByRole('time');
+    const date = main.getByText(fill(texts.legal.updated, { date: updated })).getByRole('time');
     await expect(date).toHaveText(updated);
     await expect(date).toHaveAttribute('datetime', updatedIso);
     const text = letters((await main.textContent()) ?? '');

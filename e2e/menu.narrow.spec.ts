@@ -1,4 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { channelLinks } from './support/channel-links.ts';
+import { texts } from './support/content.ts';
 import { menu, menuButton } from './support/menu.ts';
 import { isScrollLocked, titleLeft } from './support/scroll-lock.ts';
 
@@ -33,16 +35,19 @@ test('the open menu shows the pages in two columns and four contact icons in a r
   await menu(page).evaluate((element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished)),
   );
-  const boxes = async (names: string[]) =>
-    Promise.all(
-      names.map((name) => menu(page).getByRole('link', { name, exact: true }).boundingBox()),
-    );
-  const [home, about, services, contact] = await boxes(['Home', 'About', 'Services', 'Contact']);
+  const boxOf = (link: Locator) => link.boundingBox();
+  const { pages } = texts;
+  const [home, about, services, contact] = await Promise.all(
+    [pages.home, pages.about, pages.services, pages.contact].map((name) =>
+      boxOf(menu(page).getByRole('link', { name, exact: true })),
+    ),
+  );
   expect(home?.y).toBe(about?.y);
   expect(services?.y).toBe(contact?.y);
   expect(home?.x).toBe(services?.x);
   expect(about?.x).toBeGreaterThan(home?.x ?? 0);
-  const icons = await boxes(['Telegram', 'Slack', 'WhatsApp', 'Email']);
+  const icons = await Promise.all((await channelLinks(menu(page)).all()).map(boxOf));
+  expect(icons).toHaveLength(4);
   expect(new Set(icons.map((icon) => icon?.y)).size).toBe(1);
 });
 
@@ -64,7 +69,7 @@ test('Escape closes the menu and returns the focus to the button', async ({ page
 
 test('a page link leads on, and the menu is closed there and after Back', async ({ page }) => {
   await open(page);
-  await menu(page).getByRole('link', { name: 'About', exact: true }).click();
+  await menu(page).getByRole('link', { name: texts.pages.about, exact: true }).click();
   await expect(page).toHaveURL('/about');
   await expectClosed(page);
   await page.goBack();
@@ -74,7 +79,7 @@ test('a page link leads on, and the menu is closed there and after Back', async 
 
 test('the link to the current page closes the menu as well', async ({ page }) => {
   await open(page);
-  const current = menu(page).getByRole('link', { name: 'Services', exact: true });
+  const current = menu(page).getByRole('link', { name: texts.pages.services, exact: true });
   await expect(current).toHaveAttribute('aria-current', 'page');
   await current.click();
   await expectClosed(page);
@@ -92,7 +97,7 @@ test('growing the window past the breakpoint closes the menu and releases the pa
 
 test('moving the focus on past the menu closes it', async ({ page }) => {
   await open(page);
-  await menu(page).getByRole('link', { name: 'Email' }).focus();
+  await channelLinks(menu(page)).last().focus();
   await page.keyboard.press('Tab');
   await expectClosed(page);
 });

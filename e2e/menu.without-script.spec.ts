@@ -1,6 +1,7 @@
 /** The phone's menu in a browser that runs no script. */
 import { expect, test } from '@playwright/test';
 import { isNarrow } from './support/breakpoint.ts';
+import { texts } from './support/content.ts';
 import { menu, menuButton } from './support/menu.ts';
 
 test.describe("The phone's menu", () => {
@@ -12,13 +13,13 @@ test.describe("The phone's menu", () => {
   });
 
   for (const { name, path } of [
-    { name: 'Home', path: '/' },
-    { name: 'About', path: '/about' },
-    { name: 'Services', path: '/services' },
-    { name: 'Contact', path: '/contact' },
+    { name: texts.pages.home, path: '/' },
+    { name: texts.pages.about, path: '/about' },
+    { name: texts.pages.services, path: '/services' },
+    { name: texts.pages.contact, path: '/contact' },
   ]) {
     test(`opens natively and leads on to ${name}`, async ({ page }) => {
-      await menu(page).getByRole('link', { name }).click();
+      await menu(page).getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(menu(page)).toBeHidden();

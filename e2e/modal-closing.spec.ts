@@ -36,9 +36,9 @@ test('opening the modal shifts nothing under it', async ({ page }) => {
 });
 
 test('closing forgets the expanded list and the expanded contact button', async ({ page }) => {
-  const { open, cards, showMore, contact, close } = serviceModal(page);
+  const { open, cards, toggle, contact, close } = serviceModal(page);
   await open();
-  await showMore.click();
+  await toggle.click();
   await contact.click();
   await close.click();
   await open();

@@ -1,16 +1,17 @@
 /** The contact button of a service's modal: its text, or four icons. */
 import { expect, type Page, test } from '@playwright/test';
+import { channelLinks } from './support/channel-links.ts';
+import { texts } from './support/content.ts';
 import { serviceModal } from './support/service-modal.ts';
 
 test.describe("'Contact Us now'", () => {
-  const icons = (page: Page) =>
-    page.getByRole('dialog').getByRole('link', { name: /^(Telegram|Slack|WhatsApp|Email)$/ });
+  const icons = (page: Page) => channelLinks(page.getByRole('dialog'));
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/services');
     const { open, contact } = serviceModal(page);
     await open();
-    await expect(contact).toHaveText('Contact Us now');
+    await expect(contact).toHaveText(texts.services.window.contactButton);
     await expect(icons(page)).toHaveCount(0);
     await contact.click();
     await expect(icons(page)).toHaveCount(4);
@@ -21,7 +22,7 @@ test.describe("'Contact Us now'", () => {
     const { contact } = serviceModal(page);
     await contact.click();
     await expect(icons(page)).toHaveCount(0);
-    await expect(contact).toHaveText('Contact Us now');
+    await expect(contact).toHaveText(texts.services.window.contactButton);
   });
 
   test('collapses at Escape and keeps the focus; a second Escape closes the modal', async ({

@@ -1,6 +1,7 @@
 /** The pages and the ways between them in a browser that runs no script: nothing is lost but comfort. */
 import { expect, test } from '@playwright/test';
-import { services } from './support/content.ts';
+import { contactTexts } from './support/contact-texts.ts';
+import { legalPages, services, site, texts } from './support/content.ts';
 import { allPages } from './support/public-pages.ts';
 
 for (const { path } of allPages) {
@@ -29,7 +30,7 @@ for (const path of ['/', '/services']) {
     for (const { slug, title } of services) {
       await page.goto(path);
       const card = page.getByRole('article', { name: title, exact: true });
-      await card.getByRole('button', { name: /^Learn More/ }).click();
+      await card.getByRole('button', { name: texts.services.card.button }).click();
       await expect(page).toHaveURL(new RegExp(`/services/${slug}\\??$`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     }
@@ -37,11 +38,12 @@ for (const path of ['/', '/services']) {
 }
 
 test("The hero's buttons and the closing block scroll to their sections", async ({ page }) => {
+  const { hero, services: listing } = site;
   await page.goto('/');
   for (const { link, anchor, title } of [
-    { link: 'View Services', anchor: '#services', title: /^The work behind/ },
-    { link: 'Start Growing Today', anchor: '#contact', title: 'Get In Touch' },
-    { link: 'Get Free Consultation', anchor: '#contact', title: 'Get In Touch' },
+    { link: hero.servicesButton, anchor: '#services', title: listing.title },
+    { link: hero.contactButton, anchor: '#contact', title: contactTexts.title },
+    { link: listing.closing.button, anchor: '#contact', title: contactTexts.title },
   ]) {
     await page.getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL(`/${anchor}`);
@@ -58,7 +60,10 @@ test('An address with an anchor opens at its section, also from another page and
     await page.goto(`/${anchor}`);
     const title = page.locator(`${anchor} h2`).first();
     await expect(title).toBeInViewport({ ratio: 1 });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: legalPages['/terms'].title })
+      .click();
     await expect(page).toHaveURL('/terms');
     await page.goBack();
     await expect(page).toHaveURL(`/${anchor}`);

@@ -1,8 +1,8 @@
 /** What search engines and other machines get to read. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { services } from './support/content.ts';
+import { services, site } from './support/content.ts';
 import { meta, siteUrl } from './support/page-head.ts';
-import { allPages, productName, publicPages } from './support/public-pages.ts';
+import { allPages, publicPages } from './support/public-pages.ts';
 
 const publicAddresses = publicPages.map(({ path }) => `${siteUrl}${path}`);
 
@@ -41,7 +41,7 @@ test('The home page describes the organization to machines', async ({ page }) =>
   expect(organization).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    name: productName,
+    name: site.name,
     url: `${siteUrl}/`,
   });
 });
@@ -55,7 +55,7 @@ for (const { slug, title } of services) {
       name: title,
       description: await meta(page, 'description').getAttribute('content'),
       url: `${siteUrl}/services/${slug}`,
-      provider: { '@type': 'Organization', name: productName },
+      provider: { '@type': 'Organization', name: site.name },
     });
   });
 }

@@ -1,9 +1,12 @@
 /** The services' cards and pages, as the server sends them: scripts are off. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { services, site } from './support/content.ts';
+import { services, site, texts } from './support/content.ts';
 import { modalServices, serviceModal } from './support/service-modal.ts';
 
 test.use({ javaScriptEnabled: false });
+
+const { closing } = site.services;
+const { servicePage } = texts;
 
 const heading = (part: Page | Locator, name: string) =>
   part.getByRole('heading', { name, exact: true });
@@ -25,11 +28,11 @@ for (const { path, consultation } of [
       const lines = card.getByRole('listitem');
       await expect(lines).toHaveText(features.map(({ text }) => text));
       await expect(lines.locator('svg[aria-hidden="true"]')).toHaveCount(features.length);
-      await expect(card.getByRole('button')).toHaveText('Learn More');
+      await expect(card.getByRole('button')).toHaveText(texts.services.card.button);
     }
-    await expect(heading(section, 'Ready to Transform Your Amazon Business?')).toBeVisible();
-    await expect(section.getByText(site.services.closing, { exact: true })).toBeVisible();
-    const link = section.getByRole('link', { name: 'Get Free Consultation', exact: true });
+    await expect(heading(section, closing.title)).toBeVisible();
+    await expect(section.getByText(closing.text, { exact: true })).toBeVisible();
+    const link = section.getByRole('link', { name: closing.button, exact: true });
     await expect(link).toHaveAttribute('href', consultation);
   });
 }
@@ -44,7 +47,7 @@ for (const { slug, title, description, fullFeatures } of services) {
     await expect(main.locator('header p')).toHaveText(description);
     await expect(main.locator('header svg[aria-hidden="true"]').first()).toBeVisible();
 
-    const features = main.getByRole('region', { name: 'Key Features', exact: true });
+    const features = main.getByRole('region', { name: servicePage.featuresTitle, exact: true });
     const cards = features.getByRole('article');
     await expect(cards).toHaveCount(fullFeatures.length);
     for (const [index, feature] of fullFeatures.entries()) {
@@ -54,12 +57,12 @@ for (const { slug, title, description, fullFeatures } of services) {
       await expect(card.locator('p')).toHaveText(feature.description);
     }
 
-    await expect(heading(main, 'Ready to Start?')).toBeVisible();
-    const start = main.getByRole('link', { name: 'Get a Free Consultation', exact: true });
+    await expect(heading(main, servicePage.start.title)).toBeVisible();
+    const start = main.getByRole('link', { name: servicePage.start.button, exact: true });
     await expect(start).toHaveAttribute('href', '/contact');
 
     const others = services.filter((other) => other.slug !== slug).slice(0, 3);
-    const related = main.getByRole('navigation', { name: 'Related Services', exact: true });
+    const related = main.getByRole('navigation', { name: servicePage.relatedTitle, exact: true });
     await expect(related.getByRole('link')).toHaveText(others.map((other) => other.title));
     for (const other of others) {
       const link = related.getByRole('link', { name: other.title, exact: true });
@@ -84,16 +87,16 @@ test('The services have four colour themes of their own, on the cards and on the
 });
 
 test('Texts that nearly agree stay apart', async ({ page }) => {
+  const main = page.getByRole('main');
   await page.goto('/services');
-  await expect(page.getByText('Get Free Consultation', { exact: true })).toHaveCount(1);
-  await expect(page.getByText('Get a Free Consultation')).toHaveCount(0);
-  await expect(page.getByText('Ready to Transform Your Amazon Business?')).toHaveCount(1);
-  await expect(page.getByText('Ready to grow your Amazon Business?')).toHaveCount(1);
-  await page.goto('/services/content-branding');
-  await expect(page.getByText('Get a Free Consultation', { exact: true })).toHaveCount(1);
-  await expect(page.getByText('Get Free Consultation')).toHaveCount(0);
-  await expect(heading(page, 'Key Features')).toHaveCount(1);
-  await expect(heading(page, 'Key Services')).toHaveCount(0);
+  await expect(main.getByText(closing.title, { exact: true })).toHaveCount(1);
+  await expect(main.getByText(closing.button, { exact: true })).toHaveCount(1);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(texts.footer.call, { exact: true })).toHaveCount(1);
+  await page.goto(`/services/${services[0]?.slug}`);
+  await expect(main.getByText(servicePage.start.title, { exact: true })).toHaveCount(1);
+  await expect(main.getByText(servicePage.start.button, { exact: true })).toHaveCount(1);
+  await expect(heading(main, servicePage.featuresTitle)).toHaveCount(1);
 });
 
 test.describe('In the modal', () => {
@@ -103,11 +106,10 @@ test.describe('In the modal', () => {
     page,
   }) => {
     await page.goto('/services');
-    const { open, modal, heading: services, contact, fullPage } = serviceModal(page);
+    const { open, heading: title, contact, fullPage } = serviceModal(page);
     await open();
-    await expect(services).toBeVisible();
-    await expect(heading(modal, 'Key Features')).toHaveCount(0);
-    await expect(contact).toHaveText('Contact Us now');
+    await expect(title).toBeVisible();
+    await expect(contact).toHaveText(texts.services.window.contactButton);
     await expect(fullPage).toHaveAttribute('href', `/services/${modalServices[0]?.slug}`);
   });
 });

@@ -1,7 +1,8 @@
 /** What previews of shared links get to read and to show. */
 import { expect, test } from '@playwright/test';
+import { site } from './support/content.ts';
 import { meta, siteUrl } from './support/page-head.ts';
-import { productName, publicPages, unlistedPages } from './support/public-pages.ts';
+import { publicPages, unlistedPages } from './support/public-pages.ts';
 import { pngSize, servedPng } from './support/served-png.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -18,7 +19,7 @@ for (const { path, title } of publicPages) {
     expect(description).toMatch(/^.{50,200}$/);
     for (const [name, content] of [
       ['og:type', 'website'],
-      ['og:site_name', productName],
+      ['og:site_name', site.name],
       ['og:title', title],
       ['og:description', description ?? ''],
       ['og:url', address],

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
-import { expectSent, outcomes, toast } from './support/outcome.ts';
+import { contactTexts } from './support/contact-texts.ts';
+import { texts } from './support/content.ts';
+import { expectSent, toast } from './support/outcome.ts';
+import { serviceModal } from './support/service-modal.ts';
 
 /** Shows the failure toast of the form on the home page, with the clock in the test's hands. */
 async function showToast(page: Page) {
@@ -54,7 +57,7 @@ test('a new toast replaces the old one', async ({ page }) => {
 
 test('its button closes a toast', async ({ page }) => {
   await showToast(page);
-  await toast(page).getByRole('button', { name: 'Close notification' }).click();
+  await toast(page).getByRole('button', { name: texts.notices.close }).click();
   await expect(toast(page)).toHaveCount(0);
 });
 
@@ -101,12 +104,12 @@ test('a toast stays reachable while a modal is open, and a click on it does not 
   page,
 }) => {
   await showToast(page);
-  const opener = page.getByRole('button', { name: /Learn More/ }).first();
+  const { opener } = serviceModal(page);
   await opener.evaluate((button: HTMLElement) => button.click());
   await expect(page.getByRole('dialog')).toBeVisible();
-  await toast(page).getByText(outcomes.failed.title).click();
+  await toast(page).getByText(contactTexts.outcomes.failed.title).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await toast(page).getByRole('button', { name: 'Close notification' }).click();
+  await toast(page).getByRole('button', { name: texts.notices.close }).click();
   await expect(toast(page)).toHaveCount(0);
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
+import { legalPages } from './support/content.ts';
 import { expectSent } from './support/outcome.ts';
 import { staff, storedId } from './support/stored-inquiries.ts';
 
@@ -10,7 +11,10 @@ test('staff see with which page and campaign the visit began, and nothing else o
 }) => {
   const message = `From a campaign, ref. ${randomUUID()}`;
   await page.goto('/services?utm_source=spring&utm_medium=mail&email=canary@example.com');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: legalPages['/privacy'].title })
+    .click();
   await expect(page).toHaveURL('/privacy');
   await page.goto('/contact');
   await contactForm(page).send(message);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { contactForm } from '../support/contact-form.ts';
+import { site, texts } from '../support/content.ts';
 import { openForm, openMenu, openModal, openStates } from '../support/open-states.ts';
 import { modalServices } from '../support/service-modal.ts';
 
@@ -18,13 +19,13 @@ export const states: Record<string, (page: Page) => Promise<void>> = {
   'the skip link focused': async (page) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: texts.header.skip })).toBeFocused();
   },
   'a button focused': async (page) => {
     await page.goto('/');
     // By key, or the browser would draw no ring.
     await page.keyboard.press('Tab');
-    await page.getByRole('link', { name: 'View Services', exact: true }).focus();
+    await page.getByRole('link', { name: site.hero.servicesButton, exact: true }).focus();
   },
   'a field focused': async (page) => {
     await openForm(page);

@@ -1,22 +1,28 @@
 import type { Page } from '@playwright/test';
+import { contactTexts } from './contact-texts.ts';
+
+const { labels, choices } = contactTexts;
+
+/** The service that `fill` chooses. */
+export const inquiredService = choices.at(-1) ?? '';
 
 /** The contact form as a visitor sees it. */
 export const contactForm = (page: Page) => {
-  const form = page.getByRole('form', { name: 'Send us a Message', exact: true });
+  const form = page.getByRole('form', { name: contactTexts.formTitle, exact: true });
   return {
     form,
-    name: form.getByRole('textbox', { name: 'Name' }),
-    email: form.getByRole('textbox', { name: 'Email' }),
-    company: form.getByRole('textbox', { name: 'Company' }),
-    service: form.getByRole('combobox', { name: 'Service' }),
-    message: form.getByRole('textbox', { name: 'Message' }),
+    name: form.getByRole('textbox', { name: labels.name }),
+    email: form.getByRole('textbox', { name: labels.email }),
+    company: form.getByRole('textbox', { name: labels.company }),
+    service: form.getByRole('combobox', { name: labels.service }),
+    message: form.getByRole('textbox', { name: labels.message }),
     button: form.getByRole('button'),
     /** Fills in a complete inquiry; a unique name tells it from those of other tests. */
     async fill(name = 'Ann Example') {
       await this.name.fill(name);
       await this.email.fill('ann@example.com');
       await this.company.fill('Example Ltd');
-      await this.service.selectOption('Consultation');
+      await this.service.selectOption(inquiredService);
       await this.message.fill('We sell lamps.\nCan you help?');
     },
     /** Sends a complete inquiry; a unique message tells it from those of other tests. */

@@ -1,6 +1,7 @@
 /** What `content/` says: the tests look for it on the pages, whatever it is. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { interfaceSchema } from '../../src/content/interface-schema.ts';
 import { readSiteContent } from '../../src/content/read-site.ts';
 import { legalSchema, type Service, serviceSchema } from '../../src/content/schemas.ts';
 
@@ -9,6 +10,9 @@ const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
 
 /** The company and the texts of the sections. */
 export const site = await readSiteContent();
+
+/** The labels, buttons and notices of all pages. */
+export const texts = interfaceSchema.parse(parse(read('interface.yaml')));
 
 /** The services in the order of their cards. */
 export const services: Service[] = readdirSync(new URL('services/', folder))

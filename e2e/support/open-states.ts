@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Service } from '../../src/content/schemas.ts';
 import { contactForm } from './contact-form.ts';
+import { contactTexts } from './contact-texts.ts';
 import { menu, menuButton } from './menu.ts';
-import { outcomes, toast } from './outcome.ts';
+import { toast } from './outcome.ts';
 import { serviceModal } from './service-modal.ts';
 
 /** The states that a page can be in besides the one in which it arrives, by name. */
@@ -10,9 +11,9 @@ export const openStates = {
   'the modal collapsed': (page) => openModal(page),
   'the modal expanded': async (page) => {
     await openModal(page);
-    const { showMore, showLess } = serviceModal(page);
-    await showMore.click();
-    await expect(showLess).toBeVisible();
+    const { toggle } = serviceModal(page);
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   },
   "the modal with 'Contact Us now' expanded": async (page) => {
     await openModal(page);
@@ -24,13 +25,13 @@ export const openStates = {
     await openForm(page);
     await answerInquiries(page, 201);
     await sendInquiry(page);
-    await holdToast(page, outcomes.sent.title);
+    await holdToast(page, contactTexts.outcomes.sent.title);
   },
   'a toast shown over the form failed': async (page) => {
     await openForm(page);
     await answerInquiries(page, 500);
     await sendInquiry(page);
-    await holdToast(page, outcomes.failed.title);
+    await holdToast(page, contactTexts.outcomes.failed.title);
   },
   'the form with field errors': async (page) => {
     await openForm(page);

@@ -1,17 +1,8 @@
 /** How a visitor learns whether the inquiry was sent. */
 import { expect, type Page } from '@playwright/test';
+import { contactTexts } from './contact-texts.ts';
 
-/** What the toast, the line beside the form and the pages without script say. */
-export const outcomes = {
-  sent: {
-    title: 'Message Sent!',
-    description: "Thanks for reaching out. We'll get back to you shortly.",
-  },
-  failed: {
-    title: 'Uh oh! Something went wrong.',
-    description: 'There was a problem with your request. Please try again later',
-  },
-};
+const { sent, failed } = contactTexts.outcomes;
 
 /** The toast on show, as it is seen. */
 export const toast = (page: Page) => page.locator('[data-toast]');
@@ -22,12 +13,11 @@ export const announced = (page: Page, how: 'polite' | 'assertive') =>
 
 /** Waits for the toast of success. A slow phone takes its time. */
 export const expectSent = (page: Page, options?: { timeout: number }) =>
-  expect(toast(page)).toContainText(outcomes.sent.title, options);
+  expect(toast(page)).toContainText(sent.title, options);
 
 /** Waits for the toast of a failure. */
 export async function expectFailure(page: Page) {
-  const { title, description } = outcomes.failed;
   await expect(toast(page)).toHaveAttribute('data-toast', 'destructive');
-  await expect(toast(page)).toContainText(title);
-  await expect(toast(page).getByText(description, { exact: true })).toBeVisible();
+  await expect(toast(page)).toContainText(failed.title);
+  await expect(toast(page).getByText(failed.description, { exact: true })).toBeVisible();
 }

@@ -1,26 +1,25 @@
-import { services, site } from './content.ts';
+import { fill } from '../../src/content/placeholders.ts';
+import { contactTexts } from './contact-texts.ts';
+import { legalPages, services, site, texts } from './content.ts';
 
-/** The product's name, as titles carry it. */
-export const productName = site.name;
+/** The title of a page in the browser's tab, with the product's name after the page's own. */
+const titled = (page: string) => `${page} - ${site.name}`;
 
 /** The pages that search engines may list. */
 export const publicPages = [
-  { path: '/', title: `${productName} - Your Partner in Digital Growth` },
-  { path: '/about', title: `About - ${productName}` },
-  { path: '/services', title: `Services - ${productName}` },
-  ...services.map(({ slug, title }) => ({
-    path: `/services/${slug}`,
-    title: `${title} - ${productName}`,
-  })),
-  { path: '/contact', title: `Contact - ${productName}` },
-  { path: '/privacy', title: `Privacy Policy - ${productName}` },
-  { path: '/terms', title: `Terms and Conditions - ${productName}` },
+  { path: '/', title: fill(site.title, { company: site.name }) },
+  { path: '/about', title: titled(texts.pages.about) },
+  { path: '/services', title: titled(texts.pages.services) },
+  ...services.map(({ slug, title }) => ({ path: `/services/${slug}`, title: titled(title) })),
+  { path: '/contact', title: titled(texts.pages.contact) },
+  { path: '/privacy', title: titled(legalPages['/privacy'].title) },
+  { path: '/terms', title: titled(legalPages['/terms'].title) },
 ];
 
 /** Pages of one moment of a visit: the form's success without script, and any wrong address. */
 export const unlistedPages = [
-  { path: '/contact/sent', title: `Message Sent! - ${productName}` },
-  { path: '/no-such-page', title: `404 - Page Not Found - ${productName}` },
+  { path: '/contact/sent', title: titled(contactTexts.outcomes.sent.title) },
+  { path: '/no-such-page', title: titled(texts.notFound.title) },
 ];
 
 export const allPages = [...publicPages, ...unlistedPages];

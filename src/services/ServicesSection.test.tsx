@@ -52,7 +52,7 @@ const show = (only: Service) =>
   );
 
 beforeAll(() => {
-  // jsdom has no modal dialogs; e2e/modal.spec.ts sees the real one.
+  // jsdom has no modal dialogs; e2e/modal-closing.spec.ts sees the real one.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
