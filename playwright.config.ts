@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArguments, findChromium } from './e2e/find-chromium.ts';
-import { otherThanPinned } from './e2e/pinned-browser.ts';
+import { chromiumArguments, findChromium } from './e2e/browser/find-chromium.ts';
+import { otherThanPinned } from './e2e/browser/pinned-browser.ts';
 import { noDelivery } from './tests/fixtures/no-delivery.ts';
 
 const port = 4173;

@@ -1,17 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { axeFindings } from './axe-findings.ts';
-import { cutText } from './cut-text.ts';
-import { focusStops } from './focus-stops.ts';
-import { menuBreakpoint, openMenu, openStates } from './open-states.ts';
-import { allPages } from './public-pages.ts';
-import { smallTargets } from './small-targets.ts';
+import { axeFindings } from './support/axe-findings.ts';
+import { isNarrow } from './support/breakpoint.ts';
+import { legalPages, texts } from './support/content.ts';
+import { cutText } from './support/cut-text.ts';
+import { focusStops } from './support/focus-stops.ts';
+import { openMenu, openStates } from './support/open-states.ts';
+import { allPages } from './support/public-pages.ts';
+import { smallTargets } from './support/small-targets.ts';
 
 const states = { ...openStates, 'the menu open': openMenu };
 
 /** Brings the page into a state; the menu exists only in narrow windows. */
 async function enter(page: Page, state: keyof typeof states) {
-  const width = page.viewportSize()?.width ?? 0;
-  test.skip(state === 'the menu open' && width >= menuBreakpoint, 'a wide window has no menu');
+  test.skip(state === 'the menu open' && !isNarrow(page), 'a wide window has no menu');
   await states[state](page);
 }
 const stateNames = Object.keys(states) as (keyof typeof states)[];
@@ -53,8 +54,8 @@ for (const { path } of allPages) {
     const backwards = await focusStops(page, 'Shift+Tab');
     expect([...forwards, ...backwards].filter(({ hiddenBy }) => hiddenBy !== '')).toEqual([]);
     const names = forwards.map(({ name }) => name);
-    expect(names[0]).toBe("a 'Skip to content'");
-    expect(names.at(-1)).toBe("a 'Privacy Policy'");
+    expect(names[0]).toBe(`a '${texts.header.skip}'`);
+    expect(names.at(-1)).toBe(`a '${legalPages['/privacy'].title}'`);
     expect(backwards.map(({ name }) => name).reverse()).toEqual(names);
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { menu } from './support/menu.ts';
 
 test('on a slow phone the menu opens at a tap made at the first paint, without waiting for a script', async ({
   page,
@@ -16,6 +17,6 @@ test('on a slow phone the menu opens at a tap made at the first paint, without w
     }).observe({ type: 'paint', buffered: true });
   });
   await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await expect(menu(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-open-at-once', 'true');
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { contactForm, toast } from './contact-form.ts';
-import { storedInquiries } from './stored-inquiries.ts';
+import { contactForm, inquiredService } from './support/contact-form.ts';
+import { expectSent } from './support/outcome.ts';
+import { serviceModal } from './support/service-modal.ts';
+import { storedInquiries } from './support/stored-inquiries.ts';
 
 /** Slow 4G as Lighthouse has it (1.6 Mbit/s, 150 ms), on a processor slowed four times. */
 async function slowPhone(page: Page) {
@@ -42,10 +44,7 @@ test('the first load of the home page transfers no script file until an island n
   const loaded = scripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(loaded).toEqual([]);
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'Content & Branding' })
-    .scrollIntoViewIfNeeded();
+  await serviceModal(page).opener.scrollIntoViewIfNeeded();
   await expect.poll(() => loaded.some((url) => url.includes('ServicesSection'))).toBe(true);
 });
 
@@ -55,11 +54,11 @@ test("'Learn More' pressed before its script is there opens the modal when it is
   await slowPhone(page);
   const releaseScripts = await holdScripts(page);
   await page.goto('/services', { waitUntil: 'commit' });
-  const button = page.getByRole('button', { name: /Learn More/ }).first();
+  const { opener: button, modal } = serviceModal(page);
   await button.waitFor();
   await button.evaluate((element: HTMLElement) => element.click());
   releaseScripts();
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 });
+  await expect(modal).toBeVisible({ timeout: 15_000 });
   expect(new URL(page.url()).pathname).toBe('/services');
 });
 
@@ -72,17 +71,11 @@ test('a form sent before its script is there keeps what was typed and is stored 
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = contactForm(page);
   await form.button.waitFor();
-  await form.form.evaluate((element, name) => {
-    const values = { name, email: 'early@example.com', message: 'Typed at the first paint' };
-    for (const [field, value] of Object.entries(values)) {
-      const control = element.querySelector<HTMLInputElement>(`[name="${field}"]`);
-      if (control) control.value = value;
-    }
-    element.querySelector('button')?.click();
-  }, name);
+  const message = 'Typed at the first paint';
+  await form.sendAtOnce({ name, email: 'early@example.com', message });
   releaseScripts();
-  await expect(toast(page)).toContainText('Message Sent!', { timeout: 15_000 });
-  expect(storedInquiries(name)).toMatchObject([{ message: 'Typed at the first paint' }]);
+  await expectSent(page, { timeout: 15_000 });
+  expect(storedInquiries(name)).toMatchObject([{ message }]);
 });
 
 test('what was typed before the script came stays when it is there', async ({ page }) => {
@@ -90,12 +83,12 @@ test('what was typed before the script came stays when it is there', async ({ pa
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = contactForm(page);
   await form.name.fill('Ann');
-  await form.service.selectOption('Content & Branding');
+  await form.service.selectOption(inquiredService);
   await form.message.fill('Hello');
   releaseScripts();
   await expect(page.locator('astro-island[client="near"]')).not.toHaveAttribute('ssr');
   await expect(form.name).toHaveValue('Ann');
-  await expect(form.service).toHaveValue('Content & Branding');
+  await expect(form.service).toHaveValue(inquiredService);
   await expect(form.message).toHaveValue('Hello');
 });
 

@@ -1,6 +1,9 @@
 /** Where the reader's system sets the colours, edges say what tints and gradients said. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openMenu, openStates } from './open-states.ts';
+import { expect, type Locator, test } from '@playwright/test';
+import { contactForm } from './support/contact-form.ts';
+import { services, texts } from './support/content.ts';
+import { menu } from './support/menu.ts';
+import { openMenu, openStates } from './support/open-states.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
@@ -44,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`In forced colours over a ${colorScheme} page`, () => {
     test.use({ colorScheme });
 
-    for (const path of ['/', '/services', '/services/content-branding', '/contact']) {
+    for (const path of ['/', '/services', `/services/${services[1]?.slug}`, '/contact']) {
       test(`buttons, cards, fields and tiles of ${path} keep their edges`, async ({ page }) => {
         await page.goto(path);
         expect(await page.locator(edged).count()).toBeGreaterThan(3);
@@ -54,10 +57,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the current page and the current section stay marked', async ({ page }) => {
       await page.goto('/about');
-      const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+      const current = page
+        .getByRole('navigation', { name: texts.header.navigation })
+        .locator('[aria-current]');
       await expectMark(current, '::after');
       await page.goto('/terms');
-      const section = page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current]');
+      const section = page
+        .getByRole('navigation', { name: texts.legal.contents })
+        .locator('[aria-current]');
       await expectMark(section, '::before');
     });
 
@@ -72,16 +79,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('a field with an error has a thicker edge than one without', async ({ page }) => {
       await openStates['the form with field errors'](page);
-      expect(await edgeOf(page, 'Name')).toBeGreaterThan(await edgeOf(page, 'Company'));
+      const { name, company } = contactForm(page);
+      expect(await borderOf(name)).toBeGreaterThan(await borderOf(company));
     });
 
     test("the menu's current page has a thicker edge than the others", async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await openMenu(page);
-      const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+      const links = menu(page).getByRole('link');
       const [current, other] = [
-        links.filter({ hasText: 'About' }),
-        links.filter({ hasText: 'Home' }),
+        links.filter({ hasText: texts.pages.about }),
+        links.filter({ hasText: texts.pages.home }),
       ];
       expect(await borderOf(current)).toBeGreaterThan(await borderOf(other));
     });
@@ -97,6 +105,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 const borderOf = (element: Locator) =>
   element.evaluate((found) => Number.parseFloat(getComputedStyle(found).borderTopWidth));
-
-const edgeOf = (page: Page, label: string) =>
-  borderOf(page.getByRole('main').getByLabel(label).first());

@@ -1,30 +1,29 @@
-import { expect, type Page, test } from '@playwright/test';
-
-const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle menu' });
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
-const isLocked = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { channelLinks } from './support/channel-links.ts';
+import { texts } from './support/content.ts';
+import { menu, menuButton } from './support/menu.ts';
+import { isScrollLocked, titleLeft } from './support/scroll-lock.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/services');
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
 async function open(page: Page) {
-  await toggle(page).click();
+  await menuButton(page).click();
   await expect(menu(page)).toBeVisible();
 }
 async function expectClosed(page: Page) {
   await expect(menu(page)).toBeHidden();
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
-  expect(await isLocked(page)).toBe(false);
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+  expect(await isScrollLocked(page)).toBe(false);
 }
 
 test("'Toggle menu' opens the menu, locks scrolling, and closes it again", async ({ page }) => {
   await open(page);
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
-  expect(await isLocked(page)).toBe(true);
-  await toggle(page).click();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+  expect(await isScrollLocked(page)).toBe(true);
+  await menuButton(page).click();
   await expectClosed(page);
 });
 
@@ -36,16 +35,19 @@ test('the open menu shows the pages in two columns and four contact icons in a r
   await menu(page).evaluate((element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished)),
   );
-  const boxes = async (names: string[]) =>
-    Promise.all(
-      names.map((name) => menu(page).getByRole('link', { name, exact: true }).boundingBox()),
-    );
-  const [home, about, services, contact] = await boxes(['Home', 'About', 'Services', 'Contact']);
+  const boxOf = (link: Locator) => link.boundingBox();
+  const { pages } = texts;
+  const [home, about, services, contact] = await Promise.all(
+    [pages.home, pages.about, pages.services, pages.contact].map((name) =>
+      boxOf(menu(page).getByRole('link', { name, exact: true })),
+    ),
+  );
   expect(home?.y).toBe(about?.y);
   expect(services?.y).toBe(contact?.y);
   expect(home?.x).toBe(services?.x);
   expect(about?.x).toBeGreaterThan(home?.x ?? 0);
-  const icons = await boxes(['Telegram', 'Slack', 'WhatsApp', 'Email']);
+  const icons = await Promise.all((await channelLinks(menu(page)).all()).map(boxOf));
+  expect(icons).toHaveLength(4);
   expect(new Set(icons.map((icon) => icon?.y)).size).toBe(1);
 });
 
@@ -62,12 +64,12 @@ test('Escape closes the menu and returns the focus to the button', async ({ page
   await open(page);
   await page.keyboard.press('Escape');
   await expectClosed(page);
-  await expect(toggle(page)).toBeFocused();
+  await expect(menuButton(page)).toBeFocused();
 });
 
 test('a page link leads on, and the menu is closed there and after Back', async ({ page }) => {
   await open(page);
-  await menu(page).getByRole('link', { name: 'About', exact: true }).click();
+  await menu(page).getByRole('link', { name: texts.pages.about, exact: true }).click();
   await expect(page).toHaveURL('/about');
   await expectClosed(page);
   await page.goBack();
@@ -77,7 +79,7 @@ test('a page link leads on, and the menu is closed there and after Back', async 
 
 test('the link to the current page closes the menu as well', async ({ page }) => {
   await open(page);
-  const current = menu(page).getByRole('link', { name: 'Services', exact: true });
+  const current = menu(page).getByRole('link', { name: texts.pages.services, exact: true });
   await expect(current).toHaveAttribute('aria-current', 'page');
   await current.click();
   await expectClosed(page);
@@ -95,15 +97,13 @@ test('growing the window past the breakpoint closes the menu and releases the pa
 
 test('moving the focus on past the menu closes it', async ({ page }) => {
   await open(page);
-  await menu(page).getByRole('link', { name: 'Email' }).focus();
+  await channelLinks(menu(page)).last().focus();
   await page.keyboard.press('Tab');
   await expectClosed(page);
 });
 
 test('opening the menu shifts nothing under it', async ({ page }) => {
-  const left = () =>
-    page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.getBoundingClientRect().left);
-  const before = await left();
+  const before = await titleLeft(page);
   await open(page);
-  expect(await left()).toBe(before);
+  expect(await titleLeft(page)).toBe(before);
 });

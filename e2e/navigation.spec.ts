@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { services, site, texts } from './support/content.ts';
+import { copyright } from './support/copyright.ts';
 
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
@@ -19,14 +21,14 @@ async function expectHeadingInView(page: Page, name: string) {
 
 test("'Start Growing Today' scrolls to the contact section", async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Start Growing Today' }).click();
+  await page.getByRole('link', { name: site.hero.contactButton }).click();
   await expect(page).toHaveURL('/#contact');
-  await expectHeadingInView(page, 'Get In Touch');
+  await expectHeadingInView(page, site.contact.title);
 });
 
 test("'View Services' scrolls to the services section", async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'View Services' }).click();
+  await page.getByRole('link', { name: site.hero.servicesButton }).click();
   await expect.poll(() => topOf(page, 'services')).toBeLessThan(200);
 });
 
@@ -34,25 +36,25 @@ test("'Get Free Consultation' scrolls on the home page and leads to the contact 
   page,
 }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Get Free Consultation' }).click();
-  await expectHeadingInView(page, 'Get In Touch');
+  await page.getByRole('link', { name: site.services.closing.button }).click();
+  await expectHeadingInView(page, site.contact.title);
   await page.goto('/services');
-  await page.getByRole('link', { name: 'Get Free Consultation' }).click();
+  await page.getByRole('link', { name: site.services.closing.button }).click();
   await expect(page).toHaveURL('/contact');
 });
 
 test('/#contact works on a cold load, from another page, and on Back', async ({ page }) => {
   await page.goto('/#contact');
-  await expectHeadingInView(page, 'Get In Touch');
+  await expectHeadingInView(page, site.contact.title);
   await page.goto('/about');
   await page.goBack();
-  await expectHeadingInView(page, 'Get In Touch');
+  await expectHeadingInView(page, site.contact.title);
 });
 
 test('the links of pages to come neither move the page nor add history', async ({ page }) => {
   await page.goto('/about');
   const before = await page.evaluate(() => history.length);
-  for (const name of ['Careers', 'Blog', 'FAQ']) {
+  for (const name of texts.footer.planned) {
     const link = page.getByRole('link', { name, exact: true });
     await link.scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate(() => scrollY);
@@ -68,13 +70,13 @@ test("the copyright line shows the visitor's current year, also on a page built 
 }) => {
   await page.clock.setFixedTime(new Date('2031-06-01'));
   await page.goto('/');
-  await expect(page.getByText('© 2031')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(copyright(2031));
 });
 
 test("'Skip to content' comes first and leads past the navigation", async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
+  const skip = page.getByRole('link', { name: texts.header.skip });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
@@ -82,24 +84,26 @@ test("'Skip to content' comes first and leads past the navigation", async ({ pag
 });
 
 test('a trailing slash leads to the page without it', async ({ page }) => {
-  await page.goto('/services/content-branding/?from=mail');
-  await expect(page).toHaveURL('/services/content-branding?from=mail');
+  await page.goto('/about/?from=mail');
+  await expect(page).toHaveURL('/about?from=mail');
 });
 
 test('the not-found page leads home, and shows nothing of the address', async ({ page }) => {
   const response = await page.goto('/services/no-such-service');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
-  await page.getByRole('link', { name: 'Go Back to Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound.title);
+  await page.getByRole('link', { name: texts.notFound.button }).click();
   await expect(page).toHaveURL('/');
 });
 
 test('a service page leads to the other services and to the contact page', async ({ page }) => {
-  await page.goto('/services/content-branding');
-  const related = page.getByRole('navigation', { name: 'Related Services' }).getByRole('link');
+  const [first, ...others] = services;
+  await page.goto(`/services/${first?.slug}`);
+  const { relatedTitle, start } = texts.servicePage;
+  const related = page.getByRole('navigation', { name: relatedTitle }).getByRole('link');
   await expect(related).toHaveCount(3);
-  await related.filter({ hasText: 'Integrated Solutions' }).click();
-  await expect(page).toHaveURL('/services/integrated-solutions');
-  await page.getByRole('link', { name: 'Get a Free Consultation' }).click();
+  await related.last().click();
+  await expect(page).toHaveURL(`/services/${others[2]?.slug}`);
+  await page.getByRole('link', { name: start.button }).click();
   await expect(page).toHaveURL('/contact');
 });

@@ -1,9 +1,11 @@
 /** Wrong addresses, as the server answers them: scripts are off. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { texts } from './support/content.ts';
 
 test.use({ javaScriptEnabled: false });
 
+const { notFound } = texts;
 const wrongAddresses = [
   '/no-such-page',
   '/About',
@@ -24,11 +26,9 @@ for (const path of wrongAddresses) {
     expect(answer?.status()).toBe(404);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
-    const sentence =
-      "Oops! The page you're looking for seems to have gotten lost in the warehouse.";
-    await expect(main.getByText(sentence, { exact: true })).toBeVisible();
-    const home = main.getByRole('link', { name: 'Go Back to Home', exact: true });
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(notFound.title);
+    await expect(main.getByText(notFound.text, { exact: true })).toBeVisible();
+    const home = main.getByRole('link', { name: notFound.button, exact: true });
     await expect(home).toHaveAttribute('href', '/');
   });
 }
@@ -38,7 +38,7 @@ test("The page for an unexpected error is the same page under the title 'Page No
 }) => {
   await page.setContent(readFileSync('dist/client/500.html', 'utf8'));
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  const home = main.getByRole('link', { name: 'Go Back to Home', exact: true });
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(notFound.errorTitle);
+  const home = main.getByRole('link', { name: notFound.button, exact: true });
   await expect(home).toHaveAttribute('href', '/');
 });

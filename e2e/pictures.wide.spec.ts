@@ -1,5 +1,6 @@
 /** The pictures as a visitor meets them: moving, loading, opened by themselves. */
 import { expect, test } from '@playwright/test';
+import { services, site } from './support/content.ts';
 
 test('The parcel of the hero rides on from where it rests, and rests where the pointer leaves it', async ({
   page,
@@ -35,15 +36,10 @@ test("A service's picture keeps its colours when it is opened by itself", async 
 
 test("Every service's card shows the picture of its service", async ({ page }) => {
   await page.goto('/services');
-  for (const { title, theme } of [
-    { title: 'Amazon Advertising & Promotion', theme: 'green' },
-    { title: 'Content & Branding', theme: 'blue' },
-    { title: 'Warehouse & Fulfillment', theme: 'purple' },
-    { title: 'Integrated Solutions', theme: 'orange' },
-  ]) {
-    const picture = page.getByRole('article', { name: title }).locator('img');
+  for (const { title, color } of services) {
+    const picture = page.getByRole('article', { name: title, exact: true }).locator('img');
     await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveAttribute('src', `/pictures/${theme}.svg`);
+    await expect(picture).toHaveAttribute('src', `/pictures/${color}.svg`);
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   }
 });
@@ -51,7 +47,7 @@ test("Every service's card shows the picture of its service", async ({ page }) =
 test('The warehouse is fetched at once where it opens the page, and late where it is far down', async ({
   page,
 }) => {
-  const warehouse = page.getByRole('img', { name: /warehouse racks/ });
+  const warehouse = page.getByRole('img', { name: site.about.warehouse.photo.alt });
   await page.goto('/about');
   await expect(warehouse).toHaveAttribute('loading', 'eager');
   await page.goto('/');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { scrollThrough } from './live-islands.ts';
-import { allPages } from './public-pages.ts';
+import { scrollThrough } from './support/live-islands.ts';
+import { allPages } from './support/public-pages.ts';
 
 for (const { path } of allPages) {
   const isMissing = path === '/no-such-page';

@@ -1,6 +1,6 @@
 /** A stock photo lies over one of the site's own pictures, which stands in for a missing one. */
 import { expect, type Page, test } from '@playwright/test';
-import { pageDrawn } from './drawn-page.ts';
+import { pageDrawn } from './support/drawn-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { contactForm, toast } from './contact-form.ts';
+import { contactForm } from './support/contact-form.ts';
+import { formTexts, texts } from './support/content.ts';
+import { expectSent, toast } from './support/outcome.ts';
+import { serviceModal } from './support/service-modal.ts';
 
 /** Shows the failure toast of the form on the home page, with the clock in the test's hands. */
 async function showToast(page: Page) {
@@ -47,13 +50,13 @@ test('a new toast replaces the old one', async ({ page }) => {
   await showToast(page);
   await page.route('/inquiries', (route) => route.fulfill({ status: 201, json: {} }));
   await contactForm(page).button.click();
-  await expect(toast(page)).toContainText('Message Sent!');
+  await expectSent(page);
   await expect(toast(page)).toHaveCount(1);
 });
 
 test('its button closes a toast', async ({ page }) => {
   await showToast(page);
-  await toast(page).getByRole('button', { name: 'Close notification' }).click();
+  await toast(page).getByRole('button', { name: texts.notices.close }).click();
   await expect(toast(page)).toHaveCount(0);
 });
 
@@ -100,12 +103,12 @@ test('a toast stays reachable while a modal is open, and a click on it does not 
   page,
 }) => {
   await showToast(page);
-  const opener = page.getByRole('button', { name: /Learn More/ }).first();
+  const { opener } = serviceModal(page);
   await opener.evaluate((button: HTMLElement) => button.click());
   await expect(page.getByRole('dialog')).toBeVisible();
-  await toast(page).getByText('Uh oh! Something went wrong.').click();
+  await toast(page).getByText(formTexts.failed.title).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await toast(page).getByRole('button', { name: 'Close notification' }).click();
+  await toast(page).getByRole('button', { name: texts.notices.close }).click();
   await expect(toast(page)).toHaveCount(0);
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** Text while its typefaces arrive: there to be read at once, in its place for good, and cheap. */
 import { expect, type Page, test } from '@playwright/test';
-import { scrollThrough } from './live-islands.ts';
-import { allPages } from './public-pages.ts';
+import { scrollThrough } from './support/live-islands.ts';
+import { allPages } from './support/public-pages.ts';
 
 /** What a first visit of the home page may transfer, in bytes. */
 const firstLoadBudget = 120_000;

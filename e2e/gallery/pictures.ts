@@ -1,10 +1,10 @@
 /** Takes the gallery's pictures: whole pages, and states in the window as a visitor sees them. */
 import { join } from 'node:path';
 import { type Page, test } from '@playwright/test';
-import { pageDrawn, typefacesKept } from '../drawn-page.ts';
-import { scrollThrough } from '../live-islands.ts';
-import { menuBreakpoint } from '../open-states.ts';
-import { allPages } from '../public-pages.ts';
+import { isNarrow } from '../support/breakpoint.ts';
+import { pageDrawn, typefacesKept } from '../support/drawn-page.ts';
+import { scrollThrough } from '../support/live-islands.ts';
+import { allPages } from '../support/public-pages.ts';
 import { folder, pictureFile } from './files.ts';
 import { states } from './states.ts';
 
@@ -20,9 +20,8 @@ for (const { path } of allPages) {
 }
 
 for (const [name, enter] of Object.entries(states)) {
-  test(name, async ({ page, viewport }) => {
-    const isWide = viewport && viewport.width >= menuBreakpoint;
-    test.skip(name === 'the menu open' && Boolean(isWide), 'a wide window has no menu');
+  test(name, async ({ page }) => {
+    test.skip(name === 'the menu open' && !isNarrow(page), 'a wide window has no menu');
     await enter(page);
     await takePicture(page, { fullPage: false });
   });

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { noDelivery } from '../../tests/fixtures/no-delivery.ts';
-import { chromiumArguments, findChromium } from '../find-chromium.ts';
+import { chromiumArguments, findChromium } from '../browser/find-chromium.ts';
 
 /** A small phone, a tablet, a laptop and a large screen, in CSS pixels. */
 const windows = [

@@ -1,30 +1,35 @@
 import { expect, type Page } from '@playwright/test';
-import { openForm, openMenu, openModal, openStates } from '../open-states.ts';
-import { services } from '../public-pages.ts';
+import { contactForm } from '../support/contact-form.ts';
+import { site, texts } from '../support/content.ts';
+import { openForm, openMenu, openModal, openStates } from '../support/open-states.ts';
+import { modalServices } from '../support/service-modal.ts';
 
 /** What the gallery shows besides whole pages, by name: the open states, colours, focus rings. */
 export const states: Record<string, (page: Page) => Promise<void>> = {
   ...openStates,
   ...Object.fromEntries(
-    services
+    modalServices
       .slice(1)
-      .map(({ title }) => [`the modal of ${title}`, (page: Page) => openModal(page, title)]),
+      .map((service) => [
+        `the modal of ${service.title}`,
+        (page: Page) => openModal(page, service),
+      ]),
   ),
   'the menu open': openMenu,
   'the skip link focused': async (page) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: texts.header.skip })).toBeFocused();
   },
   'a button focused': async (page) => {
     await page.goto('/');
     // By key, or the browser would draw no ring.
     await page.keyboard.press('Tab');
-    await page.getByRole('link', { name: 'View Services', exact: true }).focus();
+    await page.getByRole('link', { name: site.hero.servicesButton, exact: true }).focus();
   },
   'a field focused': async (page) => {
     await openForm(page);
-    await page.getByLabel('Email').first().focus();
+    await contactForm(page).email.focus();
   },
   'the middle of a legal page': async (page) => {
     await page.goto('/privacy');

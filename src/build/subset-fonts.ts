@@ -18,8 +18,8 @@ const contentFolder = resolve('content');
 const cacheFolder = resolve('node_modules/.astro/subset');
 
 const ascii = range(0x20, 0x7e);
-/** What an editor may type next, and the copyright sign of the footer. */
-const punctuation = '–—‘’“”…•·©';
+/** What an editor may type next. */
+const punctuation = '–—‘’“”…•·';
 /** The letters of Western European names, for what visitors type into the form. */
 const westernLetters = range(0xc0, 0xff);
 

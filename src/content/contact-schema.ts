@@ -1,8 +1,7 @@
 /** The shape of the contact section of `content/site.yaml`: its texts, the form and the hours. */
-import * as z from 'zod';
+import { z } from 'zod';
 import { hoursSchema } from './hours.ts';
-
-const text = z.string().trim().min(1, 'must not be empty');
+import { text, textWith } from './texts.ts';
 
 /** A field's texts; src/inquiry/core/form.ts checks that each field has what it needs. */
 const fieldTexts = z.strictObject({
@@ -33,7 +32,7 @@ export const contactSchema = z.strictObject({
     fields: z.record(z.string(), fieldTexts),
     optional: text,
     noChoice: text,
-    tooLong: text.includes('{count}', 'must hold {count}, the number of characters'),
+    tooLong: textWith('count'),
     notOneLine: text,
     note: text,
     privacyLink: text,

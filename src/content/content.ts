@@ -1,11 +1,27 @@
 /** What the site says, read from `content/` at build time. */
 import { getCollection, getEntry } from 'astro:content';
+import type { InterfaceTexts } from './interface-schema.ts';
 import type { Service, Site } from './schemas.ts';
 
+/** The company and the texts of the sections. */
 export async function getSite(): Promise<Site> {
   const entry = await getEntry('site', 'site');
   if (!entry) throw new Error('content/site.yaml is missing');
   return entry.data;
+}
+
+/** The labels, buttons and notices of all pages. */
+export async function getInterface(): Promise<InterfaceTexts> {
+  const entry = await getEntry('interface', 'interface');
+  if (!entry) throw new Error('content/interface.yaml is missing');
+  return entry.data;
+}
+
+/** A legal text with its head, from its own file. */
+export async function getLegalText(id: 'privacy' | 'terms') {
+  const entry = await getEntry('legal', id);
+  if (!entry?.rendered) throw new Error(`content/${id}.md is missing or empty`);
+  return { ...entry, html: entry.rendered.html };
 }
 
 /** All services in the order of their ids. */

@@ -1,5 +1,6 @@
 /** When the company answers: the shape of the opening hours in `content/`, and their words. */
-import * as z from 'zod';
+import { z } from 'zod';
+import { text } from './texts.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -14,7 +15,7 @@ export const hoursSchema = z
     opening: clockTime,
     closing: clockTime,
     /** Days on which nobody answers. */
-    holidays: z.array(z.strictObject({ date: z.iso.date(), name: z.string().trim().min(1) })),
+    holidays: z.array(z.strictObject({ date: z.iso.date(), name: text })),
   })
   .refine(({ opening, closing }) => opening < closing, 'opening must be before closing');
 

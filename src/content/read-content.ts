@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
-import * as z from 'zod';
+import { z } from 'zod';
 import { type Service, type Site, serviceSchema, siteSchema } from './schemas.ts';
 
 export interface Content {

@@ -1,12 +1,13 @@
 /**
- * The shape of everything under `content/`. A file that does not fit stops the build with the
- * file's name, the field and the reason; unknown keys are mistakes too, so a typo is never ignored.
+ * The shape of what `content/` says; that of its labels is in interface-schema.ts. A file that does
+ * not fit stops the build with the file's name, the field and the reason; unknown keys are mistakes
+ * too, so a typo is never ignored.
  */
 import { z } from 'zod';
 import { contactSchema, inbox } from './contact-schema.ts';
 import { iconNames } from './icon-names.ts';
+import { text, textWith } from './texts.ts';
 
-const text = z.string().trim().min(1, 'must not be empty');
 const icon = z.enum(iconNames);
 
 /** A figure as visitors read it: `500+` with the label `Brands Served`. */
@@ -55,11 +56,16 @@ export const siteSchema = z.strictObject({
   tagline: text,
   /** The only other host whose pictures the pages may show. */
   photoHost: z.string().toLowerCase().pipe(z.hostname()).optional(),
+  /** The home page's whole title. */
+  title: textWith('company'),
+  /** The home page's description. */
   description: text,
   hero: z.strictObject({
     badge: text,
     headline: text,
     lead: text,
+    contactButton: text,
+    servicesButton: text,
     figures: z.array(figure).length(3),
   }),
   about: z.strictObject({
@@ -69,22 +75,27 @@ export const siteSchema = z.strictObject({
     /** The way of a parcel through the warehouse, in order. */
     steps: z.array(z.strictObject({ icon, title: text, text })).length(4),
     stats: z.array(figure).length(4),
+    reasonsTitle: text,
     reasons: z.array(z.strictObject({ icon, title: text, text })).length(3),
   }),
-  services: z.strictObject({ title: text, lead: text, closing: text }),
+  services: z.strictObject({
+    title: text,
+    lead: text,
+    closing: z.strictObject({ title: text, text, button: text }),
+  }),
   contact: contactSchema,
   channels: z
     .array(
       z.strictObject({
         kind: z.enum(channelKinds),
-        /** What stands under the channel's name on the contact page. */
+        name: text,
+        /** What stands under the name on the contact page. */
         note: text,
         href: z.url({ protocol: /^(https|mailto)$/ }),
       }),
     )
     .length(4)
     .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, 'one of each kind'),
-  trademarkNotice: text,
 });
 
 /** The head of `content/privacy.md` and `content/terms.md`. */
@@ -99,7 +110,8 @@ export const legalSchema = z.strictObject({
 export type Site = z.infer<typeof siteSchema>;
 export type Figure = z.infer<typeof figure>;
 export type Photo = z.infer<typeof photo>;
-export type Channel = Site['channels'][number];
+/** A way to reach the company. */
+export type ContactChannel = Site['channels'][number];
 export type Theme = (typeof themes)[number];
 export type FullFeature = z.infer<typeof fullFeatureSchema>;
 export type Service = z.infer<typeof serviceSchema> & { slug: string };

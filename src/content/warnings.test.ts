@@ -7,8 +7,8 @@ it('the contact channels whose address is still a placeholder are named', async 
   const { site } = await readContent();
   const note = 'For questions';
   const channels = [
-    { kind: 'telegram', note, href: 'https://t.me/ourname' },
-    { kind: 'email', note, href: 'mailto:hello@placeholder.example' },
+    { kind: 'telegram', name: 'Telegram', note, href: 'https://t.me/ourname' },
+    { kind: 'email', name: 'Email', note, href: 'mailto:hello@placeholder.example' },
   ] as const;
   expect(placeholderChannels({ ...site, channels: [...channels] })).toEqual(['email']);
 });

@@ -1,30 +1,37 @@
+import type { InterfaceTexts } from '../content/interface-schema.ts';
+import { fill } from '../content/placeholders.ts';
 import type { Site } from '../content/schemas.ts';
 import { ClimbingShelves } from '../pictures/ClimbingShelves.tsx';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { WordMark } from './WordMark.tsx';
 
-const pages = [
-  { href: '/services', label: 'Services' },
-  { href: '/about', label: 'About' },
-  { href: '/contact', label: 'Contact' },
-];
-const planned = ['Careers', 'Blog', 'FAQ'];
-const legal = [
-  { href: '/terms', label: 'Terms and Conditions' },
-  { href: '/privacy', label: 'Privacy Policy' },
-];
+type Link = { href: string; label: string };
+type Props = {
+  site: Pick<Site, 'name' | 'tagline' | 'channels'>;
+  texts: InterfaceTexts['footer'];
+  pageNames: InterfaceTexts['pages'];
+  legalLinks: Link[];
+};
 
-export function Footer({ site }: { site: Site }) {
+/** The foot of every page: its call to action, the links and the small print. */
+export function Footer({ site, texts, pageNames, legalLinks }: Props) {
+  const pageLinks = (['services', 'about', 'contact'] as const).map((page) => ({
+    href: `/${page}`,
+    label: pageNames[page],
+  }));
+  // The year has an element of its own, which the browser keeps current.
+  const [beforeYear, afterYear] = fill(texts.copyright, { company: site.name }).split('{year}');
+
   return (
     <footer className="no-print">
       <div className="frame">
         <ClimbingShelves className="mt-10 mr-5 ml-auto w-72 md:mr-10 md:w-112" />
         <div className="night on-night shelf-top flex flex-wrap items-center justify-between gap-x-10 gap-y-6 p-6 sm:p-10 lg:p-14">
           <p className="max-w-xl font-display text-4xl leading-none font-bold tracking-tight text-balance md:text-5xl">
-            Ready to grow your Amazon Business?
+            {texts.call}
           </p>
           <a href="/contact" className="button button-brand">
-            Schedule a Call
+            {texts.callButton}
           </a>
         </div>
         <div className="grid gap-10 pt-14 md:grid-cols-[2fr_1fr_1fr]">
@@ -33,12 +40,12 @@ export function Footer({ site }: { site: Site }) {
             <p className="mt-3 max-w-sm text-copy">{site.tagline}</p>
             <ContactLinks channels={site.channels} className="mt-6" />
           </div>
-          <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 md:col-span-2">
+          <nav aria-label={texts.navigation} className="grid grid-cols-2 gap-x-6 md:col-span-2">
             <ul>
-              <LinkItems links={pages} />
+              <LinkItems links={pageLinks} />
             </ul>
             <ul>
-              {planned.map((label) => (
+              {texts.planned.map((label) => (
                 <li key={label}>
                   {/* biome-ignore lint/a11y/useValidAnchor: planned pages are links that point nowhere yet */}
                   <a
@@ -55,20 +62,21 @@ export function Footer({ site }: { site: Site }) {
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-6 text-[0.9375rem]">
           <p className="text-muted">
-            © <span data-current-year>{new Date().getFullYear()}</span> {site.name}. All rights
-            reserved.
+            {beforeYear}
+            <span data-current-year>{new Date().getFullYear()}</span>
+            {afterYear}
           </p>
           <ul className="flex flex-wrap gap-x-6">
-            <LinkItems links={legal} />
+            <LinkItems links={legalLinks} />
           </ul>
-          <p className="w-full pb-2 text-sm text-muted">{site.trademarkNotice}</p>
+          <p className="w-full pb-2 text-sm text-muted">{texts.trademarkNotice}</p>
         </div>
       </div>
     </footer>
   );
 }
 
-function LinkItems({ links }: { links: { href: string; label: string }[] }) {
+function LinkItems({ links }: { links: Link[] }) {
   return links.map(({ href, label }) => (
     <li key={href}>
       <a

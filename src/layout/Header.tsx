@@ -1,39 +1,47 @@
-import type { Channel } from '../content/schemas.ts';
+import type { InterfaceTexts } from '../content/interface-schema.ts';
+import type { ContactChannel } from '../content/schemas.ts';
 import { MobileMenu } from './MobileMenu.tsx';
 import { currentMark, navigation } from './pages.ts';
 import { WordMark } from './WordMark.tsx';
 
-type Props = { name: string; channels: Channel[]; pathname: string };
+type Props = {
+  /** The product's name. */
+  name: string;
+  texts: InterfaceTexts['header'];
+  pageNames: InterfaceTexts['pages'];
+  channels: ContactChannel[];
+  pathname: string;
+};
 
 /** Top navigation: a floating pill on wide windows, a fixed bar with a menu on narrow ones. */
-export function Header({ name, channels, pathname }: Props) {
+export function Header({ name, texts, pageNames, channels, pathname }: Props) {
   return (
     <header className="no-print">
       <nav
-        aria-label="Main"
+        aria-label={texts.navigation}
         className="fixed inset-x-0 top-4 z-40 mx-auto hidden w-fit items-center gap-1 rounded-full border border-line bg-card/95 py-2 pr-2 pl-5 backdrop-blur-md md:flex [@media(max-height:24rem)]:absolute"
       >
         <WordMark name={name} />
         <ul className="mx-4 flex lg:mx-8">
-          {navigation.map(({ href, label }) => (
+          {navigation.map(({ page, href }) => (
             <li key={href}>
               <a
                 href={href}
                 aria-current={currentMark(href, pathname)}
                 className="relative flex min-h-11 items-center px-3.5 font-medium text-copy hover:text-ink aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-3.5 aria-[current]:after:bottom-1.5 aria-[current]:after:h-0.5 aria-[current]:after:rounded-full aria-[current]:after:bg-ember"
               >
-                {label}
+                {pageNames[page]}
               </a>
             </li>
           ))}
         </ul>
         <a href="/contact" className="button button-brand min-h-11 py-2">
-          Get Started
+          {texts.button}
         </a>
       </nav>
       <div className="fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center justify-between border-b border-line bg-paper/95 px-5 backdrop-blur-md md:hidden [@media(max-height:24rem)]:absolute">
         <WordMark name={name} />
-        <MobileMenu channels={channels} pathname={pathname} />
+        <MobileMenu texts={texts} pageNames={pageNames} channels={channels} pathname={pathname} />
       </div>
     </header>
   );

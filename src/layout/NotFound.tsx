@@ -1,19 +1,23 @@
+import type { InterfaceTexts } from '../content/interface-schema.ts';
 import { LostParcel } from '../pictures/LostParcel.tsx';
 
+type Props = { title: string; texts: Pick<InterfaceTexts['notFound'], 'text' | 'button'> };
+
 /** The not-found page; with the short title also what an unexpected error shows. */
-export function NotFound({ title }: { title: '404 - Page Not Found' | 'Page Not Found' }) {
+export function NotFound({ title, texts }: Props) {
+  // What follows the dash stays together on a line.
+  const parts = title.split(/(?<= - )/);
+
   return (
     <section className="frame grid items-center gap-12 pt-36 pb-24 md:min-h-[80vh] md:grid-cols-2 lg:grid-cols-[7fr_5fr]">
       <div>
         <h1 className="text-5xl md:max-lg:text-[2.75rem] lg:text-6xl">
-          {title.replace('Page Not Found', '')}
-          <span className="inline-block">Page Not Found</span>
+          {parts.slice(0, -1)}
+          <span className="inline-block">{parts.at(-1)}</span>
         </h1>
-        <p className="mt-6 max-w-md text-xl text-copy">
-          Oops! The page you're looking for seems to have gotten lost in the warehouse.
-        </p>
+        <p className="mt-6 max-w-md text-xl text-copy">{texts.text}</p>
         <a href="/" className="button button-brand mt-8">
-          Go Back to Home
+          {texts.button}
         </a>
       </div>
       <LostParcel className="w-full" />

@@ -1,9 +1,9 @@
-/** The pages of the navigation, in its order. */
+/** The pages of the navigation, in its order. Their names are in `content/`. */
 export const navigation = [
-  { href: '/', label: 'Home' },
-  { href: '/about', label: 'About' },
-  { href: '/services', label: 'Services' },
-  { href: '/contact', label: 'Contact' },
+  { page: 'home', href: '/' },
+  { page: 'about', href: '/about' },
+  { page: 'services', href: '/services' },
+  { page: 'contact', href: '/contact' },
 ] as const;
 
 /** `page` where the link leads to this very page, `true` where it leads to the section around it. */

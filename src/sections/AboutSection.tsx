@@ -59,7 +59,7 @@ export function AboutSection({ about, photo, heading }: Props) {
           </div>
 
           <div className="night on-night rises p-6 sm:p-10 lg:col-span-12 lg:p-14">
-            <Subheading className="text-4xl md:text-5xl">Why Choose Us?</Subheading>
+            <Subheading className="text-4xl md:text-5xl">{about.reasonsTitle}</Subheading>
             <ul className="steps mt-10 grid gap-9 lg:grid-cols-3 lg:gap-0">
               {about.reasons.map(({ icon, title, text }) => (
                 <li key={title}>

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { hoursLine } from '../content/hours.ts';
 import type { Site } from '../content/schemas.ts';
 import { ChannelIcon } from '../ui/ChannelIcon.tsx';
-import { channelLink, channelNames } from '../ui/ContactLinks.tsx';
+import { channelLink } from '../ui/ContactLinks.tsx';
 
 type Props = { site: Site; heading: 'h1' | 'h2' };
 
@@ -23,9 +23,7 @@ export function ContactPanel({ site: { contact, channels }, heading: Heading }: 
                 <ChannelIcon kind={channel.kind} className="size-5" />
               </span>
               <span>
-                <span className="block font-semibold group-hover:underline">
-                  {channelNames[channel.kind]}
-                </span>
+                <span className="block font-semibold group-hover:underline">{channel.name}</span>
                 <span className="block text-[0.9375rem] text-muted">{channel.note}</span>
               </span>
             </a>

@@ -22,10 +22,10 @@ export function HeroSection({ hero }: { hero: Site['hero'] }) {
           <p className="mt-6 max-w-xl text-xl text-copy">{hero.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href="#contact" className="button button-brand max-sm:w-full">
-              Start Growing Today
+              {hero.contactButton}
             </a>
             <a href="#services" className="button button-line max-sm:w-full">
-              View Services
+              {hero.servicesButton}
             </a>
           </div>
         </div>

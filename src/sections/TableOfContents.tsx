@@ -1,16 +1,20 @@
+import type { InterfaceTexts } from '../content/interface-schema.ts';
+import { fill } from '../content/placeholders.ts';
+
 type Section = { slug: string; text: string };
+type Props = { sections: Section[]; texts: Pick<InterfaceTexts['legal'], 'contents' | 'sections'> };
 
 /**
  * The numbered sections of a legal page. Narrow windows show them as a disclosure before the text,
  * wide ones beside it, always open (toc.css); follow-reader.ts marks where the reader is.
  */
-export function TableOfContents({ sections }: { sections: Section[] }) {
+export function TableOfContents({ sections, texts }: Props) {
   return (
-    <nav aria-label="Contents" className="toc no-print">
-      <div className="toc-title">Contents</div>
+    <nav aria-label={texts.contents} className="toc no-print">
+      <div className="toc-title">{texts.contents}</div>
       <details>
         <summary>
-          Contents <span>{sections.length} sections</span>
+          {texts.contents} <span>{fill(texts.sections, { count: sections.length })}</span>
         </summary>
         <ol>
           {sections.map(({ slug, text }) => {

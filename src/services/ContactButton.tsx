@@ -1,13 +1,15 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Channel } from '../content/schemas.ts';
+import type { ContactChannel } from '../content/schemas.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
+
+type Props = { label: string; channels: ContactChannel[] };
 
 /**
  * 'Contact Us now': a disclosure that turns from text into four contact icons. While it is open,
  * Escape closes it alone and not the modal around it.
  */
-export function ContactButton({ channels }: { channels: Channel[] }) {
+export function ContactButton({ label, channels }: Props) {
   const [expanded, setExpanded] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,13 +41,13 @@ export function ContactButton({ channels }: { channels: Channel[] }) {
         ref={button}
         type="button"
         aria-expanded={expanded}
-        aria-label="Contact Us now"
+        aria-label={label}
         onClick={() => setExpanded(!expanded)}
         className={
           expanded ? 'grid size-12 place-items-center rounded-full' : 'button button-brand'
         }
       >
-        {expanded ? <X aria-hidden="true" className="size-5" /> : 'Contact Us now'}
+        {expanded ? <X aria-hidden="true" className="size-5" /> : label}
       </button>
     </div>
   );

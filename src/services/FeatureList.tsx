@@ -1,13 +1,20 @@
 import { useId, useState } from 'react';
+import type { InterfaceTexts } from '../content/interface-schema.ts';
+import { fill } from '../content/placeholders.ts';
 import type { FullFeature } from '../content/schemas.ts';
 import { useMediaQuery } from '../ui/media-query.ts';
-import { FeatureCard } from './FeatureCard.tsx';
+import { FeatureCards } from './FeatureCards.tsx';
 
 /** How many features the collapsed list shows, in wide windows and in those under 768 px. */
 const preview = { wide: 3, narrow: 2 };
 
+type Props = {
+  features: FullFeature[];
+  texts: Pick<InterfaceTexts['services']['window'], 'featuresTitle' | 'more' | 'less'>;
+};
+
 /** The modal's 'Key Services': a preview of the features, and the toggle when there are more. */
-export function FeatureList({ features }: { features: FullFeature[] }) {
+export function FeatureList({ features, texts }: Props) {
   const [expanded, setExpanded] = useState(false);
   const wide = useMediaQuery('(width >= 48rem)');
   const listId = useId();
@@ -23,15 +30,13 @@ export function FeatureList({ features }: { features: FullFeature[] }) {
       className="min-h-0 grow overflow-y-auto overscroll-contain p-6 -outline-offset-4 [overflow-anchor:none] md:p-8"
     >
       <h3 id={`${listId}-title`} className="text-xl">
-        Key Services
+        {texts.featuresTitle}
       </h3>
-      <ul id={listId} className="mt-5 -mb-4 grid gap-x-4 md:grid-cols-3">
-        {(expanded ? features : features.slice(0, previewed)).map((feature) => (
-          <li key={feature.title} className="row-span-4 mb-4 grid grid-rows-subgrid">
-            <FeatureCard feature={feature} heading="h4" className="bg-paper" />
-          </li>
-        ))}
-      </ul>
+      <FeatureCards
+        id={listId}
+        features={expanded ? features : features.slice(0, previewed)}
+        place="modal"
+      />
       {hidden > 0 && (
         <button
           type="button"
@@ -40,7 +45,7 @@ export function FeatureList({ features }: { features: FullFeature[] }) {
           onClick={() => setExpanded(!expanded)}
           className="button button-line mt-5"
         >
-          {expanded ? 'Show Less' : `Show ${hidden} More`}
+          {expanded ? texts.less : fill(texts.more, { count: hidden })}
         </button>
       )}
     </section>

@@ -6,11 +6,19 @@ type Props = {
   /** Its number on the shelf, from 1. */
   position: number;
   heading: 'h2' | 'h3';
+  /** What its button says. */
+  buttonLabel: string;
   onLearnMore: (button: HTMLElement | null) => void;
 };
 
 /** One service of the listing. 'Learn More' is a native form, so without script it leads to the page. */
-export function ServiceCard({ service, position, heading: Heading, onLearnMore }: Props) {
+export function ServiceCard({
+  service,
+  position,
+  heading: Heading,
+  buttonLabel,
+  onLearnMore,
+}: Props) {
   const titleId = `service-${service.slug}`;
   const buttonId = `${titleId}-more`;
   const page = `/services/${service.slug}`;
@@ -80,7 +88,7 @@ export function ServiceCard({ service, position, heading: Heading, onLearnMore }
           aria-labelledby={`${buttonId} ${titleId}`}
           className="button button-line"
         >
-          Learn More
+          {buttonLabel}
         </button>
       </form>
     </article>

@@ -1,15 +1,17 @@
 import { ArrowRight } from 'lucide-react';
+import type { InterfaceTexts } from '../content/interface-schema.ts';
 import type { Service } from '../content/schemas.ts';
 import { Photo } from '../pictures/Photo.tsx';
 import type { PhotoFiles } from '../pictures/photo.ts';
 import { ServicePicture } from '../pictures/ServicePicture.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { FeatureCard } from './FeatureCard.tsx';
+import { FeatureCards } from './FeatureCards.tsx';
 
 /** How many other services 'Related Services' lists at most. */
 const relatedShown = 3;
 
 type Props = {
+  texts: InterfaceTexts['servicePage'];
   service: Service;
   /** All services in their order. */
   services: Service[];
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** A service's own page. */
-export function ServiceDetail({ service, services, photo }: Props) {
+export function ServiceDetail({ texts, service, services, photo }: Props) {
   const related = services.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
 
   return (
@@ -44,33 +46,21 @@ export function ServiceDetail({ service, services, photo }: Props) {
             </div>
           )}
           <h2 id="key-features" className="text-3xl md:text-4xl">
-            Key Features
+            {texts.featuresTitle}
           </h2>
-          <ul className="mt-8 -mb-4 grid gap-x-4 sm:grid-cols-2">
-            {service.fullFeatures.map((feature) => (
-              <li
-                key={feature.title}
-                className="row-span-4 mb-4 grid grid-rows-subgrid sm:last:odd:col-span-2 sm:last:odd:[&_ul]:columns-2"
-              >
-                <FeatureCard feature={feature} heading="h3" className="bg-card" />
-              </li>
-            ))}
-          </ul>
+          <FeatureCards features={service.fullFeatures} place="page" />
         </section>
         <aside className="space-y-10 lg:sticky lg:top-28 lg:self-start">
           <div className="night on-night p-8">
-            <h2 className="text-3xl">Ready to Start?</h2>
-            <p className="mt-3 text-copy">
-              Tell us about your catalog and your marketplaces. We come back with what we would do
-              first.
-            </p>
+            <h2 className="text-3xl">{texts.start.title}</h2>
+            <p className="mt-3 text-copy">{texts.start.text}</p>
             <a href="/contact" className="button button-brand mt-6 w-full sm:max-lg:w-auto">
-              Get a Free Consultation
+              {texts.start.button}
             </a>
           </div>
           <nav aria-labelledby="related-services">
             <h2 id="related-services" className="text-xl">
-              Related Services
+              {texts.relatedTitle}
             </h2>
             <ul className="mt-4 border-t border-line">
               {related.map(({ slug, title, icon, color }) => (

@@ -1,6 +1,7 @@
 import { ArrowRight, X } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
-import type { Channel, Service } from '../content/schemas.ts';
+import type { InterfaceTexts } from '../content/interface-schema.ts';
+import type { ContactChannel, Service } from '../content/schemas.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { modalHost } from '../ui/modal-host.ts';
 import { ContactButton } from './ContactButton.tsx';
@@ -8,7 +9,8 @@ import { FeatureList } from './FeatureList.tsx';
 
 type Props = {
   service: Service;
-  channels: Channel[];
+  texts: InterfaceTexts['services']['window'];
+  channels: ContactChannel[];
   /** `leaving` is true when the visitor is on the way to another page. */
   onClose: (leaving: boolean) => void;
 };
@@ -17,7 +19,7 @@ type Props = {
  * All of a service's features, in a native modal dialog. It exists only while it is open, so every
  * way of closing it forgets the expanded list and contact button. The scroll lock is in global.css.
  */
-export function ServiceModal({ service, channels, onClose }: Props) {
+export function ServiceModal({ service, texts, channels, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
 
@@ -68,14 +70,14 @@ export function ServiceModal({ service, channels, onClose }: Props) {
           </div>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={texts.close}
             onClick={() => dialog.current?.close()}
             className="grid size-11 shrink-0 place-items-center rounded-full border border-line hover:border-current"
           >
             <X aria-hidden="true" className="size-5" />
           </button>
         </header>
-        <FeatureList features={service.fullFeatures} />
+        <FeatureList features={service.fullFeatures} texts={texts} />
         <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-6 py-3 md:px-8">
           <a
             href={`/services/${service.slug}`}
@@ -85,10 +87,10 @@ export function ServiceModal({ service, channels, onClose }: Props) {
             }}
             className="link inline-flex min-h-11 items-center gap-2 font-semibold"
           >
-            View Full Services Page
+            {texts.pageLink}
             <ArrowRight aria-hidden="true" className="size-4" />
           </a>
-          <ContactButton channels={channels} />
+          <ContactButton label={texts.contactButton} channels={channels} />
         </footer>
       </div>
     </dialog>

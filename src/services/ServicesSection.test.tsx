@@ -21,10 +21,29 @@ const service = (fullFeatures: Service['fullFeatures']): Service => ({
   features: [],
   fullFeatures,
 });
+const labels = {
+  card: {
+    button: 'Learn More',
+    notReady: { title: '🚧 Service Details', text: "{title} details aren't implemented yet." },
+  },
+  window: {
+    featuresTitle: 'Key Services',
+    more: 'Show {count} More',
+    less: 'Show Less',
+    pageLink: 'View Full Services Page',
+    contactButton: 'Contact Us now',
+    close: 'Close',
+  },
+};
 const show = (only: Service) =>
   render(
     <ServicesSection
-      texts={{ title: 'Services', lead: 'All of them', closing: 'Write to us' }}
+      texts={{
+        title: 'Services',
+        lead: 'All of them',
+        closing: { title: 'Ready?', text: 'Write to us', button: 'Write' },
+      }}
+      labels={labels}
       services={[only]}
       channels={[]}
       heading="h1"
@@ -33,7 +52,7 @@ const show = (only: Service) =>
   );
 
 beforeAll(() => {
-  // jsdom has no modal dialogs; e2e/modal.spec.ts sees the real one.
+  // jsdom has no modal dialogs; e2e/modal-closing.spec.ts sees the real one.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

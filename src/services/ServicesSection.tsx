@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Channel, Service, Site } from '../content/schemas.ts';
+import type { InterfaceTexts } from '../content/interface-schema.ts';
+import { fill } from '../content/placeholders.ts';
+import type { ContactChannel, Service, Site } from '../content/schemas.ts';
 import { SectionHeader } from '../sections/SectionHeader.tsx';
 import { expectToasts, toasts } from '../toast/store.ts';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -7,8 +9,10 @@ import { ServiceModal } from './ServiceModal.tsx';
 
 type Props = {
   texts: Site['services'];
+  /** What the cards and the modal say besides the services' own texts. */
+  labels: InterfaceTexts['services'];
   services: Service[];
-  channels: Channel[];
+  channels: ContactChannel[];
   /** The section's heading is the page's own on /services, a part of it on the home page. */
   heading: 'h1' | 'h2';
   /** Where 'Get Free Consultation' leads: the contact section, or the page where there is none. */
@@ -16,7 +20,16 @@ type Props = {
 };
 
 /** The services listing of the home page and of /services, with the modal that it opens. */
-export function ServicesSection({ texts, services, channels, heading, contactHref }: Props) {
+export function ServicesSection({
+  texts,
+  labels,
+  services,
+  channels,
+  heading,
+  contactHref,
+}: Props) {
+  const { closing } = texts;
+  const { notReady } = labels.card;
   const CardHeading = heading === 'h1' ? 'h2' : 'h3';
   const [selected, setSelected] = useState<Service>();
   const opener = useRef<HTMLElement>(null);
@@ -25,8 +38,8 @@ export function ServicesSection({ texts, services, channels, heading, contactHre
   const learnMore = (service: Service, button: HTMLElement | null) => {
     if (service.fullFeatures.length === 0) {
       toasts.show({
-        title: '🚧 Service Details',
-        description: `${service.title} details aren't implemented yet.`,
+        title: notReady.title,
+        description: fill(notReady.text, { title: service.title }),
       });
       return;
     }
@@ -54,6 +67,7 @@ export function ServicesSection({ texts, services, channels, heading, contactHre
                 service={service}
                 position={index + 1}
                 heading={CardHeading}
+                buttonLabel={labels.card.button}
                 onLearnMore={(button) => learnMore(service, button)}
               />
             </li>
@@ -61,17 +75,22 @@ export function ServicesSection({ texts, services, channels, heading, contactHre
         </ul>
         <div className="night on-night dock-edge mt-5 grid gap-8 p-6 pb-10 sm:p-10 sm:pb-14 md:mt-0 lg:p-14 lg:pb-18 lg:grid-cols-[1fr_auto] lg:items-end">
           <div>
-            <CardHeading className="max-w-2xl text-4xl md:text-5xl">
-              Ready to Transform Your Amazon Business?
-            </CardHeading>
-            <p className="mt-4 max-w-xl text-lg text-copy">{texts.closing}</p>
+            <CardHeading className="max-w-2xl text-4xl md:text-5xl">{closing.title}</CardHeading>
+            <p className="mt-4 max-w-xl text-lg text-copy">{closing.text}</p>
           </div>
           <a href={contactHref} className="button button-brand justify-self-start">
-            Get Free Consultation
+            {closing.button}
           </a>
         </div>
       </div>
-      {selected && <ServiceModal service={selected} channels={channels} onClose={close} />}
+      {selected && (
+        <ServiceModal
+          service={selected}
+          texts={labels.window}
+          channels={channels}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 /** The pages that have a social picture of their own, and what it says. */
 import { getCollection } from 'astro:content';
-import { getServices, getSite } from '../content/content.ts';
+import { getInterface, getServices, getSite } from '../content/content.ts';
 import { hoursLine } from '../content/hours.ts';
+import { fill } from '../content/placeholders.ts';
 import { navigation } from '../layout/pages.ts';
 import { pictureName } from './paths.ts';
 import type { SocialPicture } from './render.tsx';
@@ -15,6 +16,7 @@ interface PagePicture {
 /** One for each public page, from the page's own title and theme. */
 export async function pagePictures(): Promise<PagePicture[]> {
   const site = await getSite();
+  const texts = await getInterface();
   const services = await getServices();
   const legal = await getCollection('legal');
   const labels = {
@@ -25,22 +27,22 @@ export async function pagePictures(): Promise<PagePicture[]> {
   };
 
   const pages: Omit<SocialPicture & { page: string }, 'name' | 'seed'>[] = [
-    ...navigation.map(({ href, label }) => ({
+    ...navigation.map(({ page, href }) => ({
       page: href,
-      title: href === '/' ? site.hero.headline : label,
+      title: href === '/' ? site.hero.headline : texts.pages[page],
       label: labels[href],
       theme: 'brand' as const,
     })),
     ...services.map(({ slug, title, color, id }) => ({
       page: `/services/${slug}`,
       title,
-      label: `Service ${String(id).padStart(2, '0')}`,
+      label: fill(texts.sharedPicture.serviceLabel, { number: String(id).padStart(2, '0') }),
       theme: color,
     })),
     ...legal.map(({ id, data }) => ({
       page: `/${id}`,
       title: data.title,
-      label: `Last updated ${data.updated}`,
+      label: fill(texts.legal.updated, { date: data.updated }),
       theme: 'brand' as const,
     })),
   ];

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import type { InterfaceTexts } from '../content/interface-schema.ts';
 import { modalHost } from '../ui/modal-host.ts';
 import { type Toast, toasts } from './store.ts';
 import { ToastCard } from './ToastCard.tsx';
@@ -9,7 +10,7 @@ import { ToastCard } from './ToastCard.tsx';
  * the card of the toast on show. While a modal is open the area is drawn inside it. In narrow windows
  * it is below the navigation: at the foot it would cover the form's button and what stands beside it.
  */
-export function ToastArea() {
+export function ToastArea({ texts }: { texts: InterfaceTexts['notices'] }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, () => undefined);
   const host = useSyncExternalStore(modalHost.subscribe, modalHost.current, () => null);
 
@@ -23,7 +24,7 @@ export function ToastArea() {
 
   const area = (
     <section
-      aria-label="Notifications"
+      aria-label={texts.area}
       className="no-print pointer-events-none fixed inset-x-4 top-22 z-50 flex justify-end lg:top-auto lg:bottom-4 lg:justify-start"
     >
       <div aria-live="polite" className="sr-only">
@@ -32,7 +33,7 @@ export function ToastArea() {
       <div aria-live="assertive" className="sr-only">
         {toast?.kind === 'destructive' && <Announcement toast={toast} />}
       </div>
-      {toast && <ToastCard toast={toast} />}
+      {toast && <ToastCard toast={toast} closeLabel={texts.close} />}
     </section>
   );
   return host ? createPortal(area, host) : area;

@@ -2,8 +2,10 @@ import { Check, TriangleAlert, X } from 'lucide-react';
 import { type Toast, toasts } from './store.ts';
 import { useSwipe } from './swipe.ts';
 
+type Props = { toast: Toast; closeLabel: string };
+
 /** The visible toast. It has no role: the live regions of the toast area speak for it. */
-export function ToastCard({ toast }: { toast: Toast }) {
+export function ToastCard({ toast, closeLabel }: Props) {
   const { offset, handlers } = useSwipe(toast.dismiss);
   const destructive = toast.kind === 'destructive';
 
@@ -37,7 +39,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       </div>
       <button
         type="button"
-        aria-label="Close notification"
+        aria-label={closeLabel}
         onClick={toast.dismiss}
         className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-full"
       >

@@ -1,7 +1,7 @@
-import type { Channel } from '../content/schemas.ts';
+import type { ContactChannel } from '../content/schemas.ts';
 
 /** Outlines on a 24 by 24 grid, drawn for this site in the weight of the other icons. */
-const outlines: Record<Channel['kind'], string[]> = {
+const outlines: Record<ContactChannel['kind'], string[]> = {
   telegram: ['M21 4.5 3 11.5l5.5 2 2 6 3-3.5 4.5 3.5Z', 'm8.5 13.5 7-5'],
   slack: [
     'M14 3v7.5',
@@ -21,7 +21,13 @@ const outlines: Record<Channel['kind'], string[]> = {
 };
 
 /** A contact channel's sign; decoration, so every link around it carries the channel's name. */
-export function ChannelIcon({ kind, className }: { kind: Channel['kind']; className?: string }) {
+export function ChannelIcon({
+  kind,
+  className,
+}: {
+  kind: ContactChannel['kind'];
+  className?: string;
+}) {
   return (
     <svg
       aria-hidden="true"

@@ -1,31 +1,26 @@
-import type { Channel } from '../content/schemas.ts';
+import type { ContactChannel } from '../content/schemas.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 
-export const channelNames: Record<Channel['kind'], string> = {
-  telegram: 'Telegram',
-  slack: 'Slack',
-  whatsapp: 'WhatsApp',
-  email: 'Email',
-};
-
 /** Attributes of a link to a channel: other sites open in a new tab and learn nothing of this one. */
-export function channelLink({ href }: Channel) {
+export function channelLink({ href }: Pick<ContactChannel, 'href'>) {
   return href.startsWith('mailto:') ? { href } : { href, target: '_blank', rel: 'noopener' };
 }
 
+type Props = { channels: ContactChannel[]; className?: string };
+
 /** The row of contact icons in the menu, the footer and the modal. */
-export function ContactLinks({ channels, className }: { channels: Channel[]; className?: string }) {
+export function ContactLinks({ channels, className }: Props) {
   return (
     <ul className={`flex gap-2 ${className ?? ''}`}>
       {channels.map((channel) => (
         <li key={channel.kind}>
           <a
             {...channelLink(channel)}
-            title={channelNames[channel.kind]}
+            title={channel.name}
             className="grid size-12 place-items-center rounded-full border border-line transition-colors hover:border-current"
           >
             <ChannelIcon kind={channel.kind} className="size-5" />
-            <span className="sr-only">{channelNames[channel.kind]}</span>
+            <span className="sr-only">{channel.name}</span>
           </a>
         </li>
       ))}

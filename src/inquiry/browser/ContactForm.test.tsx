@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the form does beside sending the fields; e2e/inquiry.spec.ts sees it as a visitor does. */
+/** What the form does beside sending the fields; e2e/inquiry-sent.spec.ts sees it as a visitor does. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';

@@ -3,6 +3,7 @@
  * Zod's tree-shakable build because the form ships it to visitors.
  */
 import * as z from 'zod/mini';
+import { fill } from '../../content/placeholders.ts';
 import {
   type FieldErrors,
   type FieldRule,
@@ -50,7 +51,7 @@ function fieldSchema(field: InquiryField, form: InquiryForm) {
     checks.push(z.refine<string>(known, invalid));
   } else {
     const count = rule.longest.toLocaleString('en-US');
-    checks.push(z.maxLength(rule.longest, form.tooLong.replace('{count}', count)));
+    checks.push(z.maxLength(rule.longest, fill(form.tooLong, { count })));
   }
   if (rule.kind === 'email') {
     checks.push(z.refine<string>((value) => isBlank(value) || emailPattern.test(value), invalid));

@@ -1,62 +1,64 @@
 import { expect, type Page } from '@playwright/test';
-import { services } from './public-pages.ts';
-
-/** Below this width of the window, in CSS pixels, the menu takes the place of the navigation bar. */
-export const menuBreakpoint = 768;
+import type { Service } from '../../src/content/schemas.ts';
+import { contactForm } from './contact-form.ts';
+import { formTexts } from './content.ts';
+import { menu, menuButton } from './menu.ts';
+import { toast } from './outcome.ts';
+import { serviceModal } from './service-modal.ts';
 
 /** The states that a page can be in besides the one in which it arrives, by name. */
 export const openStates = {
   'the modal collapsed': (page) => openModal(page),
   'the modal expanded': async (page) => {
     await openModal(page);
-    await page.getByRole('button', { name: /^Show \d+ More$/ }).click();
-    await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible();
+    const { toggle } = serviceModal(page);
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   },
   "the modal with 'Contact Us now' expanded": async (page) => {
     await openModal(page);
-    const button = page.getByRole('button', { name: 'Contact Us now' });
-    await button.click();
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const { contact } = serviceModal(page);
+    await contact.click();
+    await expect(contact).toHaveAttribute('aria-expanded', 'true');
   },
   'a toast shown over the form sent': async (page) => {
     await openForm(page);
     await answerInquiries(page, 201);
     await sendInquiry(page);
-    await holdToast(page, 'Message Sent!');
+    await holdToast(page, formTexts.sent.title);
   },
   'a toast shown over the form failed': async (page) => {
     await openForm(page);
     await answerInquiries(page, 500);
     await sendInquiry(page);
-    await holdToast(page, 'Uh oh! Something went wrong.');
+    await holdToast(page, formTexts.failed.title);
   },
   'the form with field errors': async (page) => {
     await openForm(page);
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Please enter your name.')).toBeVisible();
+    const { button, name } = contactForm(page);
+    await button.click();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
   },
   'the form sending': async (page) => {
     await openForm(page);
     // Never answered: the form waits until the test is over.
     await page.route('**/inquiries', () => {});
     await sendInquiry(page);
-    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(contactForm(page).button).toBeDisabled();
   },
 } satisfies Record<string, (page: Page) => Promise<void>>;
 
 /** The menu of narrow windows, open. */
 export async function openMenu(page: Page) {
   await page.goto('/about');
-  await page.getByRole('button', { name: 'Toggle menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
 }
 
 /** The modal of a service, the first one's if none is named. */
-export async function openModal(page: Page, title: string = services[0].title) {
+export async function openModal(page: Page, service?: Service) {
   await page.goto('/services');
-  const card = page.getByRole('article', { name: title, exact: true });
-  await card.getByRole('button', { name: /^Learn More/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await serviceModal(page, service).open();
 }
 
 /** Waits until the form is the live one: before that the browser's own bubbles would answer. */
@@ -71,16 +73,16 @@ const answerInquiries = (page: Page, status: number) =>
   page.route('**/inquiries', (route) => route.fulfill({ status, json: {} }));
 
 async function sendInquiry(page: Page) {
-  const form = page.getByRole('form', { name: 'Send us a Message' });
-  await form.getByLabel('Name').fill('Ada Example');
-  await form.getByLabel('Email').fill('ada@example.com');
-  await form.getByLabel('Message').fill('Three hundred cartons need labels.');
-  await form.getByRole('button', { name: 'Send Message' }).click();
+  const { name, email, message, button } = contactForm(page);
+  await name.fill('Ada Example');
+  await email.fill('ada@example.com');
+  await message.fill('Three hundred cartons need labels.');
+  await button.click();
 }
 
 /** A toast under the pointer stays. */
 async function holdToast(page: Page, title: string) {
-  const toast = page.locator('[data-toast]', { hasText: title });
-  await expect(toast).toBeVisible();
-  await toast.hover();
+  const shown = toast(page).filter({ hasText: title });
+  await expect(shown).toBeVisible();
+  await shown.hover();
 }

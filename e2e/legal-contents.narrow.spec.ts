@@ -1,10 +1,12 @@
 /** The legal pages on a phone: the contents are a disclosure before the text. */
 import { expect, type Page, test } from '@playwright/test';
-import { smallTargets } from './small-targets.ts';
+import { texts } from './support/content.ts';
+import { smallTargets } from './support/small-targets.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents', exact: true });
+const contents = (page: Page) =>
+  page.getByRole('navigation', { name: texts.legal.contents, exact: true });
 
 for (const path of ['/privacy', '/terms']) {
   test(`The contents of ${path} are closed, open by a tap and lead on`, async ({ page }) => {

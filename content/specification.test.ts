@@ -1,0 +1,222 @@
+/**
+ * The texts, figures and terms that the specification states, compared with those in `content/`. All
+ * other tests expect on the pages whatever `content/` says, so a site that says something else of its
+ * own deletes this file.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { hoursLine } from '../src/content/hours.ts';
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const site = parse(read('site.yaml'));
+const labels = parse(read('interface.yaml'));
+
+/** A text that holds these words, among others of the site's own. */
+const withWords = (words: RegExp) => expect.stringMatching(words);
+
+/** A figure with what it counts. */
+const asRead = ({ value, label }: { value: string; label: string }) => `${value} ${label}`;
+
+describe('The specification', () => {
+  it('states the badge, headline, figures and buttons of the home page, and its title', () => {
+    expect(site).toMatchObject({
+      title: '{company} - Your Partner in Digital Growth',
+      hero: {
+        badge: 'Complete Amazon Solutions',
+        headline: 'Scale Your Amazon Business to New Heights',
+        lead: withWords(/advertising campaigns.* through to warehouse fulfillment/),
+        contactButton: 'Start Growing Today',
+        servicesButton: 'View Services',
+      },
+    });
+    expect(site.hero.figures.map(asRead)).toEqual([
+      '500+ Brands Served',
+      '$50M+ Revenue Generated',
+      '99.8% Uptime',
+    ]);
+  });
+
+  it('states what the company is, its figures and why to choose it', () => {
+    expect(site.about).toMatchObject({
+      lead: withWords(/full-service partner for marketplace sellers/),
+      warehouse: {
+        text: withWords(
+          /state-of-the-art warehouse facility covering receiving, storage, FBA prep and direct fulfillment/,
+        ),
+      },
+      reasonsTitle: 'Why Choose Us?',
+      reasons: [
+        { title: 'Proven Results', text: withWords(/sales up 300% on average/i) },
+        { title: 'Expert Team', text: withWords(/certified marketplace specialists/i) },
+        { title: '24/7 Support' },
+      ],
+    });
+    expect(site.about.stats.map(asRead)).toEqual([
+      '50+ Expert Team Members',
+      '10+ Years of Experience',
+      '2hrs Average Response Time',
+      '1 Warehouse Location',
+    ]);
+  });
+
+  it('states the navigation, the menu, the footer, the contact channels and the not-found page', () => {
+    expect(labels).toMatchObject({
+      pages: { home: 'Home', about: 'About', services: 'Services', contact: 'Contact' },
+      header: { button: 'Get Started', menuButton: 'Toggle menu' },
+      footer: {
+        call: 'Ready to grow your Amazon Business?',
+        callButton: 'Schedule a Call',
+        planned: ['Careers', 'Blog', 'FAQ'],
+        trademarkNotice: withWords(/independent.* Amazon is a trademark/),
+      },
+      notFound: {
+        title: '404 - Page Not Found',
+        errorTitle: 'Page Not Found',
+        text: "Oops! The page you're looking for seems to have gotten lost in the warehouse.",
+        button: 'Go Back to Home',
+      },
+    });
+    expect(site.tagline).toBe(
+      'Complete Amazon business solutions. From advertising to fulfillment, we help you scale and succeed.',
+    );
+    expect(site.channels).toMatchObject([
+      { kind: 'telegram', name: 'Telegram', href: withWords(/^https:/) },
+      { kind: 'slack', name: 'Slack', href: withWords(/^https:/) },
+      { kind: 'whatsapp', name: 'WhatsApp', href: withWords(/^https:/) },
+      { kind: 'email', name: 'Email', href: withWords(/^mailto:.+@/) },
+    ]);
+  });
+
+  it("states the cards' button and toast, the closing block, the modal and the service pages, whose texts only nearly agree", () => {
+    expect(site.services.closing).toMatchObject({
+      title: 'Ready to Transform Your Amazon Business?',
+      button: 'Get Free Consultation',
+    });
+    expect(labels.services).toMatchObject({
+      card: {
+        button: 'Learn More',
+        notReady: { title: '🚧 Service Details', text: "{title} details aren't implemented yet." },
+      },
+      window: {
+        featuresTitle: 'Key Services',
+        more: 'Show {count} More',
+        less: 'Show Less',
+        pageLink: 'View Full Services Page',
+        contactButton: 'Contact Us now',
+      },
+    });
+    expect(labels.servicePage).toMatchObject({
+      featuresTitle: 'Key Features',
+      start: { title: 'Ready to Start?', button: 'Get a Free Consultation' },
+      relatedTitle: 'Related Services',
+    });
+  });
+
+  it('states the promise of an answer and the business hours', () => {
+    expect(site.contact).toMatchObject({
+      title: 'Get In Touch',
+      guaranteeTitle: 'Quick Response Guarantee',
+      guarantee: withWords(/within 2 hours during business hours/),
+    });
+    expect(hoursLine(site.contact.hours)).toBe('Mon-Fri 9AM-6PM EST');
+  });
+
+  it('states what the form is called, offers and answers', () => {
+    expect(site.contact.form).toMatchObject({
+      title: 'Send us a Message',
+      noChoice: 'Select a service',
+      sending: 'Sending...',
+      sent: {
+        title: 'Message Sent!',
+        description: "Thanks for reaching out. We'll get back to you shortly.",
+      },
+      failed: {
+        title: 'Uh oh! Something went wrong.',
+        description: 'There was a problem with your request. Please try again later',
+      },
+    });
+    const { otherChoices } = site.contact as { otherChoices: { label: string }[] };
+    expect(otherChoices.map(({ label }) => label)).toEqual(['Consultation']);
+  });
+});
+
+describe('The four services of the specification', () => {
+  const services = [
+    {
+      slug: 'amazon-advertising-promotion',
+      title: 'Amazon Advertising & Promotion',
+      color: 'green',
+      features:
+        'Account Health Full Service Management, Search Engine Optimization, Amazon Account Audit, Account Suspensions, Listing Reinstatement, Troubleshooting, Trademark Registration, SEO for Websites, FBA Returns, Vendor Central Full Service',
+    },
+    {
+      slug: 'content-branding',
+      title: 'Content & Branding',
+      color: 'blue',
+      features:
+        'Product Photography, Amazon Storefront, Branding & Storefront Design, Review & Rating Management, Product Listing Preparation',
+    },
+    {
+      slug: 'warehouse-fulfillment',
+      title: 'Warehouse & Fulfillment',
+      color: 'purple',
+      features:
+        'B2B fulfillment, Warehouse management, Order fulfillment, 2-day shipping, Inventory distribution, Integrations, Global fulfillment, International shipping, Customized unboxings',
+    },
+    {
+      slug: 'integrated-solutions',
+      title: 'Integrated Solutions',
+      color: 'orange',
+      features:
+        'Full Cycle Management, Multi-Market Expansion, Unified Analytics Dashboard, Individual Brand Support',
+    },
+  ];
+
+  it('are all there are', () => {
+    const files = readdirSync(new URL('services/', import.meta.url));
+    expect(files.toSorted()).toEqual(services.map(({ slug }) => `${slug}.yaml`).toSorted());
+  });
+
+  for (const [index, { slug, title, color, features }] of services.entries()) {
+    const fullFeatures = features.split(', ').map((name) => ({ title: name }));
+    it(`have ${title} with ${fullFeatures.length} full features`, () => {
+      const service = parse(read(`services/${slug}.yaml`));
+      expect(service).toMatchObject({ id: index + 1, title, color, fullFeatures });
+    });
+  }
+});
+
+describe('The legal texts', () => {
+  const terms = read('terms.md').replaceAll('*', '');
+  const privacy = read('privacy.md');
+
+  it('bear the dates of the specification as it writes them', () => {
+    expect(terms).toContain('updated: "October 06, 2025"');
+    expect(privacy).toContain('updated: "October 6, 2025"');
+    for (const text of [terms, privacy]) expect(text).toContain('updatedIso: "2025-10-06"');
+  });
+
+  it('hold every constant of the specification', () => {
+    for (const constant of [
+      'over 18',
+      'Each project is capped at 8 billable hours unless agreed otherwise',
+      'Listing reinstatement and barcode change: 1 ASIN per marketplace, 8 hours',
+      'Account reinstatement: one marketplace, 8 hours',
+      'Brand name change, tier 1: 1 to 10 ASINs, 8 hours',
+      'Brand name change, tier 2: 11 to 30 ASINs, 16 hours',
+      '2 to 60 days',
+      /reinstatement orders.* full refund if no appeal is filed within 90 days and the service fails/,
+      'no refund once an appeal is filed',
+      'Coaching calls are non-refundable',
+      'used within 1 to 3 months',
+      'Remaining hours expire after one year',
+      /non-solicit period.* 1 year/,
+      "10,000 dollars or the hired person's annual salary, whichever is higher",
+      /material changes at least 30 days/,
+    ]) {
+      expect(terms).toMatch(constant);
+    }
+    expect(privacy).toContain('Children under 13 are not served');
+  });
+});

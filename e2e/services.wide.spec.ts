@@ -1,0 +1,115 @@
+/** The services' cards and pages, as the server sends them: scripts are off. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { services, site, texts } from './support/content.ts';
+import { modalServices, serviceModal } from './support/service-modal.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const { closing } = site.services;
+const { servicePage } = texts;
+
+const heading = (part: Page | Locator, name: string) =>
+  part.getByRole('heading', { name, exact: true });
+
+for (const { path, consultation } of [
+  { path: '/', consultation: '#contact' },
+  { path: '/services', consultation: '/contact' },
+]) {
+  test(`The services on ${path} are four cards with four features each, and a closing block`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const section = page.locator('#services');
+    const titles = section.getByRole('article').getByRole('heading');
+    await expect(titles).toHaveText(services.map(({ title }) => title));
+    for (const { title, description, features } of services) {
+      const card = section.getByRole('article', { name: title, exact: true });
+      await expect(card.locator('p').first()).toHaveText(description);
+      const lines = card.getByRole('listitem');
+      await expect(lines).toHaveText(features.map(({ text }) => text));
+      await expect(lines.locator('svg[aria-hidden="true"]')).toHaveCount(features.length);
+      await expect(card.getByRole('button')).toHaveText(texts.services.card.button);
+    }
+    await expect(heading(section, closing.title)).toBeVisible();
+    await expect(section.getByText(closing.text, { exact: true })).toBeVisible();
+    const link = section.getByRole('link', { name: closing.button, exact: true });
+    await expect(link).toHaveAttribute('href', consultation);
+  });
+}
+
+for (const { slug, title, description, fullFeatures } of services) {
+  test(`The page of '${title}' lists all ${fullFeatures.length} features, the way to start and the other services`, async ({
+    page,
+  }) => {
+    await page.goto(`/services/${slug}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(main.locator('header p')).toHaveText(description);
+    await expect(main.locator('header svg[aria-hidden="true"]').first()).toBeVisible();
+
+    const features = main.getByRole('region', { name: servicePage.featuresTitle, exact: true });
+    const cards = features.getByRole('article');
+    await expect(cards).toHaveCount(fullFeatures.length);
+    for (const [index, feature] of fullFeatures.entries()) {
+      const card = cards.nth(index);
+      await expect(card.getByRole('heading', { level: 3 })).toHaveText(feature.title);
+      await expect(card.locator('svg[aria-hidden="true"]').first()).toBeVisible();
+      await expect(card.locator('p')).toHaveText(feature.description);
+    }
+
+    await expect(heading(main, servicePage.start.title)).toBeVisible();
+    const start = main.getByRole('link', { name: servicePage.start.button, exact: true });
+    await expect(start).toHaveAttribute('href', '/contact');
+
+    const others = services.filter((other) => other.slug !== slug).slice(0, 3);
+    const related = main.getByRole('navigation', { name: servicePage.relatedTitle, exact: true });
+    await expect(related.getByRole('link')).toHaveText(others.map((other) => other.title));
+    for (const other of others) {
+      const link = related.getByRole('link', { name: other.title, exact: true });
+      await expect(link).toHaveAttribute('href', `/services/${other.slug}`);
+    }
+  });
+}
+
+test('The services have four colour themes of their own, on the cards and on their pages', async ({
+  page,
+}) => {
+  await page.goto('/services');
+  const themes = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-theme')));
+  expect(themes).toEqual(services.map(({ color }) => color));
+  for (const { slug, color } of services) {
+    await page.goto(`/services/${slug}`);
+    const article = page.getByRole('main').locator('article', { has: page.locator('h1') });
+    await expect(article).toHaveAttribute('data-theme', color);
+  }
+});
+
+test('Texts that nearly agree stay apart', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/services');
+  await expect(main.getByText(closing.title, { exact: true })).toHaveCount(1);
+  await expect(main.getByText(closing.button, { exact: true })).toHaveCount(1);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(texts.footer.call, { exact: true })).toHaveCount(1);
+  await page.goto(`/services/${services[0]?.slug}`);
+  await expect(main.getByText(servicePage.start.title, { exact: true })).toHaveCount(1);
+  await expect(main.getByText(servicePage.start.button, { exact: true })).toHaveCount(1);
+  await expect(heading(main, servicePage.featuresTitle)).toHaveCount(1);
+});
+
+test.describe('In the modal', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test("the heading is 'Key Services' and the button 'Contact Us now' with a small n", async ({
+    page,
+  }) => {
+    await page.goto('/services');
+    const { open, heading: title, contact, fullPage } = serviceModal(page);
+    await open();
+    await expect(title).toBeVisible();
+    await expect(contact).toHaveText(texts.services.window.contactButton);
+    await expect(fullPage).toHaveAttribute('href', `/services/${modalServices[0]?.slug}`);
+  });
+});

@@ -1,0 +1,116 @@
+/** Suspicions put an inquiry aside for staff; none of them stands in a visitor's way. */
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { trapName } from '../src/inquiry/core/evidence.ts';
+import { contactForm } from './support/contact-form.ts';
+import { expectSent } from './support/outcome.ts';
+import { isQuarantined, staff, storedId } from './support/stored-inquiries.ts';
+
+const fillTrap = (page: Page) =>
+  page.locator(`[name="${trapName}"]`).evaluate((trap: HTMLInputElement) => {
+    trap.value = 'https://spam.example';
+  });
+
+/** Fills in the fields as a browser's autofill does: at once, and without moving the focus. */
+const autofill = (page: Page) =>
+  page.evaluate(() => {
+    const values = { name: 'Ann Example', email: 'ann@example.com', company: 'Example Ltd' };
+    for (const [field, value] of Object.entries(values)) {
+      const control = document.querySelector<HTMLInputElement>(`form [name="${field}"]`);
+      if (!control) continue;
+      control.value = value;
+      for (const type of ['input', 'change']) {
+        control.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+    }
+  });
+
+/** Milliseconds a key, a quick typist's pace: a sentence takes longer than the suspicious two seconds. */
+const typingPace = 45;
+
+test('a robot that fills in the hidden field sees success, and staff find it in quarantine', async ({
+  page,
+}) => {
+  const message = `From a robot, ref. ${randomUUID()}`;
+  await page.goto('/contact');
+  const form = contactForm(page);
+  await form.fill();
+  await form.message.fill(message);
+  await fillTrap(page);
+  await form.button.click();
+  await expectSent(page);
+  const id = storedId(message);
+  expect(isQuarantined(id)).toBe(true);
+  expect(staff('show', id)).toContain('filled the hidden field');
+});
+
+test.describe('in a browser without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { sender, trap, quarantined } of [
+    { sender: 'a robot that fills in the hidden field', trap: 'x', quarantined: true },
+    { sender: 'a person', trap: '', quarantined: false },
+  ]) {
+    const where = quarantined ? 'is put in quarantine' : 'is accepted';
+    test(`an inquiry of ${sender} sees success and ${where}`, async ({ page }) => {
+      const message = `Without script, ref. ${randomUUID()}`;
+      await page.goto('/contact');
+      await page.locator(`[name="${trapName}"]`).fill(trap, { force: true });
+      await contactForm(page).send(message);
+      await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
+      expect(isQuarantined(storedId(message))).toBe(quarantined);
+    });
+  }
+});
+
+test('a quick visitor with autofilled fields and a keyboard alone is accepted', async ({
+  page,
+}) => {
+  const message = `Quick question, ref. ${randomUUID()}`;
+  await page.goto('/contact');
+  const form = contactForm(page);
+  const answered = page.waitForResponse('/inquiries/token');
+  await form.name.focus();
+  await answered;
+  await autofill(page);
+  await expect(page.locator(`[name="${trapName}"]`)).toHaveValue('');
+  for (const next of [form.email, form.company, form.service, form.message]) {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
+  await page.keyboard.type(message, { delay: typingPace });
+  for (const next of [form.form.getByRole('link'), form.button]) {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expectSent(page);
+  expect(isQuarantined(storedId(message))).toBe(false);
+});
+
+test('an inquiry sent within two seconds of the first touch is confirmed, and put in quarantine', async ({
+  page,
+}) => {
+  const message = `In no time, ref. ${randomUUID()}`;
+  await page.goto('/contact');
+  const form = contactForm(page);
+  await form.form.scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[client="near"]')).not.toHaveAttribute('ssr');
+  const answered = page.waitForResponse('/inquiries/token');
+  await form.name.focus();
+  await answered;
+  await form.sendAtOnce({ name: 'Bot', email: 'bot@example.com', message });
+  await expectSent(page);
+  const id = storedId(message);
+  expect(isQuarantined(id)).toBe(true);
+  expect(staff('show', id)).toMatch(/sent [01]\.\d s after the form was first touched/);
+});
+
+test('a message with four links is confirmed, and put in quarantine', async ({ page }) => {
+  const message = `${'https://a.example '.repeat(4)}ref. ${randomUUID()}`;
+  await page.goto('/contact');
+  await contactForm(page).send(message);
+  await expectSent(page);
+  const id = storedId(message);
+  expect(staff('show', id)).toContain('has 4 links in the message');
+});

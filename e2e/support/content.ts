@@ -1,0 +1,34 @@
+/** What `content/` says: the tests look for it on the pages, whatever it is. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { interfaceSchema } from '../../src/content/interface-schema.ts';
+import { readContent } from '../../src/content/read-content.ts';
+import { legalSchema } from '../../src/content/schemas.ts';
+import { inquiryForm } from '../../src/inquiry/core/form.ts';
+
+const folder = new URL('../../content/', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
+
+/** The company and the texts of the sections, and the services in the order of their cards. */
+export const { site, services } = await readContent();
+
+/** The labels, buttons and notices of all pages. */
+export const texts = interfaceSchema.parse(parse(read('interface.yaml')));
+
+/** The contact form's texts and choices. */
+export const formTexts = inquiryForm(site, services);
+
+/** A legal page as `content/` has it: its head, and its text line by line. */
+function legalPage(file: string) {
+  const [, head = '', text = ''] = read(file).split(/^---\n/m);
+  return {
+    ...legalSchema.parse(parse(head)),
+    lines: text.split('\n').filter((line) => line !== ''),
+  };
+}
+
+/** The legal pages, by their paths. */
+export const legalPages = {
+  '/privacy': legalPage('privacy.md'),
+  '/terms': legalPage('terms.md'),
+};

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { fill } from './placeholders.ts';
+import { text, textWith } from './texts.ts';
+
+const problems = (schema: typeof text, value: string) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+describe('a text with placeholders', () => {
+  const copyright = textWith('year', 'company');
+
+  it('holds each of them, in any order', () => {
+    expect(problems(copyright, '© {year} {company}.')).toEqual([]);
+    expect(problems(copyright, '{company}, since {year}')).toEqual([]);
+  });
+
+  it('is refused without one of them', () => {
+    expect(problems(copyright, '© {company}')).toEqual(['must contain {year} once']);
+  });
+
+  it('is refused with one of them twice, as only one place could be filled in', () => {
+    expect(problems(copyright, '© {year} {company} {year}')).toEqual(['must contain {year} once']);
+  });
+
+  it('is refused with a misspelled one, which is named', () => {
+    expect(problems(textWith('count'), 'Show {Count } More')).toEqual([
+      'must contain {count} once',
+      '{Count } is not filled in here',
+    ]);
+  });
+
+  it('may be none of the texts that are shown as they are', () => {
+    expect(problems(text, 'Welcome to {company}')).toEqual(['{company} is not filled in here']);
+  });
+});
+
+describe('filling in', () => {
+  it('puts the values in the place of the names', () => {
+    expect(fill('Show {count} More', { count: 7 })).toBe('Show 7 More');
+  });
+
+  it('leaves braces alone that come from a value or have none', () => {
+    expect(fill('{title} of {year}', { title: '{year} {constructor}' })).toBe(
+      '{year} {constructor} of {year}',
+    );
+  });
+});
