@@ -6,6 +6,7 @@ import { Agent, request } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { blank } from '../../tests/fixtures/company.ts';
 import { writeFixtureSite } from '../../tests/fixtures/host.ts';
 import { openSqliteStore } from '../inquiry/store/sqlite/store.ts';
 
@@ -83,7 +84,7 @@ describe('the server', () => {
     expect(await answer.json()).toEqual({
       method: 'GET',
       status: 422,
-      values: { ...ann, email: 'ann' },
+      values: { ...blank, ...ann, email: 'ann' },
       errors: { email: expect.any(String) },
     });
     child?.kill('SIGTERM');

@@ -1,8 +1,9 @@
 /** What the suites of the store's contract share: a clock, two connections and sample inquiries. */
 import { afterEach, beforeEach } from 'vitest';
+import type { Inquiry } from '../../src/inquiry/core/fields.ts';
 import type { Delivery, InquiryFile } from '../../src/inquiry/core/record.ts';
 import type { Claim, InquiryStore, NewInquiry } from '../../src/inquiry/store/store.ts';
-import { recipients } from '../fixtures/company.ts';
+import { blank, recipients } from '../fixtures/company.ts';
 
 export interface OpenStores {
   store: InquiryStore;
@@ -23,13 +24,14 @@ export const hour = 3_600_000;
 /** A moment after the start, in milliseconds. */
 export const moment = (ms: number) => new Date(start.getTime() + ms);
 
-export const ann = {
+export const ann: Inquiry = {
+  ...blank,
   name: 'Ann',
   email: 'ann@example.com',
   company: '',
   service: 'Consultation',
   message: 'Two lines\nand an emoji 📦',
-} as const;
+};
 
 export function sample(id: string, changes: Partial<NewInquiry> = {}): NewInquiry {
   return {

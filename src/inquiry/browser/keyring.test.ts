@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { blank } from '../../../tests/fixtures/company.ts';
 import { idempotencyKeyPattern } from '../core/evidence.ts';
 import { createKeyring } from './keyring.ts';
 
-const inquiry = { name: 'Ann', email: 'a@b', company: '', service: '' as const, message: 'Hello' };
+const inquiry = { ...blank, name: 'Ann', email: 'a@b', message: 'Hello' };
 
 describe('the idempotency key', () => {
   it('has the form that the server takes', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { form } from '../../../tests/fixtures/company.ts';
+import { blank, form } from '../../../tests/fixtures/company.ts';
 import { type FieldRule, fieldNames, type InquiryField, inquiryFields } from './fields.ts';
 import { createInquiryParser } from './schema.ts';
 
@@ -12,6 +12,7 @@ const limits = Object.entries<FieldRule>(inquiryFields).flatMap(([field, rule]) 
 );
 
 const inquiry = {
+  ...blank,
   name: 'Ann Example',
   email: 'ann@example.com',
   company: 'Example Ltd',
@@ -40,7 +41,7 @@ describe('an inquiry', () => {
     const { name, email, message } = inquiry;
     expect(parseInquiry({ name, email, message })).toEqual({
       ok: true,
-      inquiry: { name, email, message, company: '', service: '' },
+      inquiry: { ...blank, name, email, message },
     });
   });
 

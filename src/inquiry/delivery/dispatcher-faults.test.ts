@@ -34,7 +34,7 @@ it('repeats until the fault ends, and logs nothing of the visitor', async () => 
   const errors = (await store.attempts('a')).map(({ error }) => error);
   expect(errors).toEqual(['SMTP 451', 'SMTP 451', 'unexpected failure (Error)', undefined]);
   const lines = JSON.stringify([log.info, log.warn, log.error].map(({ mock }) => mock.calls));
-  for (const text of Object.values(sample)) expect(lines).not.toContain(text);
+  for (const text of Object.values(sample).filter(Boolean)) expect(lines).not.toContain(text);
 });
 
 it('gives up after a final failure, with one error line, and sends again when staff ask', async () => {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { blank } from '../../../tests/fixtures/company.ts';
 import { type FixtureHost, startFixtureHost } from '../../../tests/fixtures/host.ts';
 import type { FailedPost } from '../core/failed-post.ts';
 import { inquiryFields } from '../core/fields.ts';
 import { StoreUnavailable } from '../store/store.ts';
 
 const ann = {
+  ...blank,
   name: 'Ann Canary',
   email: 'canary@example.com',
   company: 'Canary & Co',
@@ -238,7 +240,7 @@ describe('an inquiry sent by a browser without script', () => {
   it('comes back with what could be read of a repeated field', async () => {
     const answer = await postForm('name=Ann&name=Eve&email=a%40b&message=hi');
     const { values } = answer.json<FailedPost>();
-    expect(values).toEqual({ name: '', email: 'a@b', company: '', service: '', message: 'hi' });
+    expect(values).toEqual({ ...blank, email: 'a@b', message: 'hi' });
   });
 
   it.each([

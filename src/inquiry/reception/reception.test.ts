@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { form, hours, recipients } from '../../../tests/fixtures/company.ts';
+import { blank, form, hours, recipients } from '../../../tests/fixtures/company.ts';
 import { type Intake, type NewInquiry, StoreUnavailable } from '../store/store.ts';
 import { createReception, type Submission } from './reception.ts';
 
 const submission: Submission = {
   id: 'a'.repeat(32),
-  inquiry: { name: 'Ann', email: 'a@b', company: '', service: '', message: 'Hello' },
+  inquiry: { ...blank, name: 'Ann', email: 'a@b', message: 'Hello' },
   source: { landingPage: '/' },
   trap: '',
   token: undefined,

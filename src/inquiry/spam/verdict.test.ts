@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { blank } from '../../../tests/fixtures/company.ts';
 import { createSpamFilter } from './verdict.ts';
 
 const canary = 'Canary';
 const inquiry = {
+  ...blank,
   name: canary,
   email: 'canary@example.com',
   company: canary,
-  service: '' as const,
   message: `${canary} has a question`,
 };
 const ordinary = { id: 'a', inquiry, trap: '', token: undefined };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recipients } from '../../../../tests/fixtures/company.ts';
+import { blank, recipients } from '../../../../tests/fixtures/company.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
 import { moment, sample } from '../../../../tests/store-contract/fixture.ts';
 import { StoreUnavailable } from '../store.ts';
@@ -13,8 +13,8 @@ const fixture = new SqliteFixture();
 function person(index: number, length = index % 3 === 0 ? 240 : 10) {
   const mark = `p${index}q`;
   const message = `Message of ${mark}. `.repeat(length);
-  const fields = { company: `Company ${mark}`, service: 'Consultation' as const };
-  const inquiry = { name: `Name ${mark}`, email: `${mark}@example.com`, ...fields, message };
+  const fields = { name: `Name ${mark}`, email: `${mark}@example.com`, company: `Company ${mark}` };
+  const inquiry = { ...blank, ...fields, message };
   return sample(`id-${index}`, { inquiry, recipients: recipients('email', 'acknowledgement') });
 }
 
@@ -47,7 +47,9 @@ describe('an erased inquiry', () => {
     const living = Array.from({ length: 4000 }, (_, index) => index);
     // Not by the store's methods, which take each removal's traces away and sync the disk each time.
     const { database } = fixture;
-    const insert = database.prepare("INSERT INTO contacts VALUES (?, ?, ?, '', '', ?, '2026')");
+    const insert = database.prepare(`
+      INSERT INTO contacts (id, name, email, company, service, message, timestamp)
+      VALUES (?, ?, ?, '', '', ?, '2026')`);
     const remove = database.prepare('DELETE FROM contacts WHERE id = ?');
     database.exec('BEGIN');
     for (const index of living) {
