@@ -5,6 +5,8 @@ type Props = {
   service: Service;
   /** Its number on the shelf, from 1. */
   position: number;
+  /** Whether it stands alone in a row of two, which it then fills. */
+  wide: boolean;
   heading: 'h2' | 'h3';
   /** What its button says. */
   buttonLabel: string;
@@ -15,6 +17,7 @@ type Props = {
 export function ServiceCard({
   service,
   position,
+  wide,
   heading: Heading,
   buttonLabel,
   onLearnMore,
@@ -27,10 +30,10 @@ export function ServiceCard({
     <article
       data-theme={service.color}
       aria-labelledby={titleId}
-      className="card rises relative grid gap-y-0 overflow-hidden p-6 sm:p-8 md:row-span-4 md:grid-rows-subgrid lg:p-10"
+      className={`card rises relative grid gap-y-0 overflow-hidden p-6 sm:p-8 md:row-span-4 md:grid-rows-subgrid lg:p-10 ${wide ? 'md:grid-cols-2 md:gap-x-10' : ''}`}
     >
       <span aria-hidden="true" className="theme-tile absolute inset-x-0 top-0 h-1" />
-      <div className="flex items-stretch justify-between gap-4">
+      <div className={`flex items-stretch justify-between gap-4 ${wide ? 'md:col-span-2' : ''}`}>
         <div className="flex flex-col justify-between">
           <span className="theme-tile grid size-14 place-items-center rounded-2xl">
             <Icon name={service.icon} className="size-7" />
@@ -63,7 +66,9 @@ export function ServiceCard({
         </Heading>
         <p className="mt-1.5 text-copy">{service.description}</p>
       </div>
-      <ul className="mt-6 mb-8 grid content-start border-t border-line lg:grid-cols-2 lg:gap-x-6">
+      <ul
+        className={`mt-6 mb-8 grid content-start border-t border-line ${wide ? 'md:row-span-3 md:mb-0' : 'lg:grid-cols-2 lg:gap-x-6'}`}
+      >
         {service.features.map((feature) => (
           <li
             key={feature.text}
@@ -76,7 +81,7 @@ export function ServiceCard({
       </ul>
       <form
         action={page}
-        className="mt-auto"
+        className={`mt-auto ${wide ? 'md:pt-8' : ''}`}
         onSubmit={(event) => {
           event.preventDefault();
           onLearnMore(event.currentTarget.querySelector('button'));

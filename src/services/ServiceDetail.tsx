@@ -22,6 +22,7 @@ type Props = {
 /** A service's own page. */
 export function ServiceDetail({ texts, service, services, photo }: Props) {
   const related = services.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
+  const hasFullFeatures = service.fullFeatures.length > 0;
 
   return (
     <article data-theme={service.color}>
@@ -39,16 +40,22 @@ export function ServiceDetail({ texts, service, services, photo }: Props) {
         </div>
       </header>
       <div className="frame section grid gap-12 lg:grid-cols-[8fr_4fr]">
-        <section aria-labelledby="key-features">
+        <section aria-labelledby={hasFullFeatures ? 'key-features' : undefined}>
           {photo && (
             <div className="mb-12 overflow-hidden rounded-card border border-line">
               <Photo files={photo} loading="lazy" />
             </div>
           )}
-          <h2 id="key-features" className="text-3xl md:text-4xl">
-            {texts.featuresTitle}
-          </h2>
-          <FeatureCards features={service.fullFeatures} place="page" />
+          {hasFullFeatures ? (
+            <>
+              <h2 id="key-features" className="text-3xl md:text-4xl">
+                {texts.featuresTitle}
+              </h2>
+              <FeatureCards features={service.fullFeatures} place="page" />
+            </>
+          ) : (
+            <FeatureLines features={service.features} />
+          )}
         </section>
         <aside className="space-y-10 lg:sticky lg:top-28 lg:self-start">
           <div className="night on-night p-8">
@@ -80,5 +87,21 @@ export function ServiceDetail({ texts, service, services, photo }: Props) {
         </aside>
       </div>
     </article>
+  );
+}
+
+/** The lines of the service's card, where there are no full features to show. */
+function FeatureLines({ features }: Pick<Service, 'features'>) {
+  return (
+    <ul className="border-t border-line">
+      {features.map(({ icon, text }) => (
+        <li key={text} className="flex items-center gap-5 border-b border-line py-6">
+          <Icon name={icon} className="size-7 shrink-0 text-theme-ink" />
+          <span className="font-display text-2xl leading-tight font-bold tracking-tight">
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -28,6 +28,8 @@ export function ServicesSection({
   heading,
   contactHref,
 }: Props) {
+  // The last card of an odd number has no neighbour.
+  const lonely = services.length % 2 ? services.length - 1 : undefined;
   const { closing } = texts;
   const { notReady } = labels.card;
   const CardHeading = heading === 'h1' ? 'h2' : 'h3';
@@ -62,10 +64,14 @@ export function ServicesSection({
         />
         <ul className="mt-14 grid gap-5 md:grid-cols-2 md:gap-y-0">
           {services.map((service, index) => (
-            <li key={service.slug} className="grid md:row-span-4 md:mb-5 md:grid-rows-subgrid">
+            <li
+              key={service.slug}
+              className={`grid md:row-span-4 md:mb-5 md:grid-rows-subgrid ${index === lonely ? 'md:col-span-2' : ''}`}
+            >
               <ServiceCard
                 service={service}
                 position={index + 1}
+                wide={index === lonely}
                 heading={CardHeading}
                 buttonLabel={labels.card.button}
                 onLearnMore={(button) => learnMore(service, button)}
