@@ -2,9 +2,13 @@
 /** The owner adds services by files in `content/services/` alone. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { copySite } from './site-copy-fixture.ts';
+import { copySite } from '../../tests/fixtures/site-copy.ts';
+import { readContent } from '../content/read-content.ts';
+import { inquiryForm } from '../inquiry/core/form.ts';
+import { createInquiryParser } from '../inquiry/core/schema.ts';
 
 const site = copySite();
 const services = join(site.folder, 'content/services');
@@ -20,27 +24,23 @@ function add(slug: string, change: object): void {
   writeFileSync(join(services, `${slug}.yaml`), stringify({ ...copied, ...change }));
 }
 
+const today = await readContent();
+const added = ['Brand Registry', 'Customs'];
+const titles = [...today.services.map(({ title }) => title), ...added];
+
 beforeAll(async () => {
-  add('brand-registry', { id: 5, title: 'Brand Registry' });
-  add('customs', { id: 6, title: 'Customs', fullFeatures: [] });
+  const id = Math.max(...today.services.map((service) => service.id));
+  add('brand-registry', { id: id + 1, title: added[0] });
+  add('customs', { id: id + 2, title: added[1], fullFeatures: [] });
   await site.build();
 }, 300_000);
 afterAll(site.remove);
-
-const titles = [
-  'Amazon Advertising & Promotion',
-  'Content & Branding',
-  'Warehouse & Fulfillment',
-  'Integrated Solutions',
-  'Brand Registry',
-  'Customs',
-];
 
 it.each(['index', 'services'])('the listing of %s.html shows the new cards last', (name) => {
   const listing = page(`${name}.html`);
   expect(texts(listing, '#services article :is(h2, h3)')).toEqual(titles);
   const forms = [...listing.querySelectorAll('#services article form')];
-  expect(forms.slice(4).map((form) => form.getAttribute('action'))).toEqual([
+  expect(forms.slice(-2).map((form) => form.getAttribute('action'))).toEqual([
     '/services/brand-registry',
     '/services/customs',
   ]);
@@ -53,20 +53,36 @@ it.each(['brand-registry', 'customs'])('%s has a picture for shared links', (slu
   expect(existsSync(built(pathname))).toBe(true);
 });
 
+it('the form offers the new services after the others, and the server accepts them', async () => {
+  const offered = texts(page('contact.html'), 'form select option').slice(1);
+  const others = today.site.contact.otherChoices.map(({ label }) => label);
+  expect(offered).toEqual([...titles, ...others]);
+
+  const content = await readContent(pathToFileURL(`${join(site.folder, 'content')}/`));
+  const parse = createInquiryParser(inquiryForm(content.site, content.services));
+  const inquiry = { name: 'Ann', email: 'ann@example.com', message: 'Hello', service: added[0] };
+  expect(parse(inquiry)).toMatchObject({ ok: true, inquiry });
+});
+
 describe("a new service's page", () => {
-  it('shows its full features and three other services', () => {
+  const copied = today.services.find(({ slug }) => slug === 'content-branding');
+  const features = 'main section[aria-labelledby="key-features"]';
+
+  it('shows its full features and other services', () => {
     const document = page('services/brand-registry.html');
-    expect(texts(document, 'main h1')).toEqual(['Brand Registry']);
-    expect(texts(document, '#key-features')).toEqual(['Key Features']);
-    expect(document.querySelectorAll('[aria-labelledby="key-features"] article')).toHaveLength(5);
+    expect(texts(document, 'main h1')).toEqual([added[0]]);
+    const shown = texts(document, `${features} article h3`);
+    expect(shown).toEqual(copied?.fullFeatures.map(({ title }) => title));
     expect(texts(document, '[aria-labelledby="related-services"] a')).toEqual(titles.slice(0, 3));
   });
 
   it('shows the lines of its card where it has no full features, under no empty heading', () => {
     const document = page('services/customs.html');
-    expect(texts(document, 'main h1')).toEqual(['Customs']);
-    expect(texts(document, 'main h2')).toEqual(['Ready to Start?', 'Related Services']);
-    expect(texts(document, 'main')[0]).toContain('A+ Content modules');
-    expect(document.querySelector('[aria-labelledby="key-features"]')).toBeNull();
+    expect(texts(document, 'main h1')).toEqual([added[1]]);
+    expect(texts(document, '#key-features')).toEqual([]);
+    expect(document.querySelector(features)).toBeNull();
+    for (const { text } of copied?.features ?? []) {
+      expect(texts(document, 'main')[0]).toContain(text);
+    }
   });
 });
