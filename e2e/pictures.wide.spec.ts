@@ -28,22 +28,22 @@ test('The parcel of the hero rides on from where it rests, and rests where the p
 });
 
 test("A service's picture keeps its colours when it is opened by itself", async ({ page }) => {
-  await page.goto('/pictures/green.svg');
+  await page.goto('/pictures/advertising-green.svg');
   const face = page.locator('.iso-theme .iso-left').first();
   await expect(face).toHaveCSS('fill', 'rgb(34, 192, 122)');
 });
 
 test("Every service's card shows the picture of its service", async ({ page }) => {
   await page.goto('/services');
-  for (const { title, theme } of [
-    { title: 'Amazon Advertising & Promotion', theme: 'green' },
-    { title: 'Content & Branding', theme: 'blue' },
-    { title: 'Warehouse & Fulfillment', theme: 'purple' },
-    { title: 'Integrated Solutions', theme: 'orange' },
+  for (const { title, file } of [
+    { title: 'Amazon Advertising & Promotion', file: 'advertising-green' },
+    { title: 'Content & Branding', file: 'branding-blue' },
+    { title: 'Warehouse & Fulfillment', file: 'fulfillment-purple' },
+    { title: 'Integrated Solutions', file: 'integrated-orange' },
   ]) {
     const picture = page.getByRole('article', { name: title }).locator('img');
     await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveAttribute('src', `/pictures/${theme}.svg`);
+    await expect(picture).toHaveAttribute('src', `/pictures/${file}.svg`);
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   }
 });

@@ -21,6 +21,9 @@ const photo = z.strictObject({
 
 export const themes = ['green', 'blue', 'purple', 'orange'] as const;
 
+/** The drawings that a service may show; `src/pictures/ServicePicture.tsx` has one for each. */
+export const servicePictures = ['advertising', 'branding', 'fulfillment', 'integrated'] as const;
+
 /** One full feature of a service: a card in the modal and on the service's page. */
 export const fullFeatureSchema = z.strictObject({
   icon,
@@ -37,6 +40,8 @@ export const serviceSchema = z.strictObject({
   icon,
   /** Names a gradient pair: green/emerald, blue/cyan, purple/pink or orange/yellow. */
   color: z.enum(themes),
+  /** The drawing of the card and the page, in that colour. */
+  picture: z.enum(servicePictures),
   /** A picture above the full features on the service's page. */
   photo: photo.optional(),
   features: z.array(z.strictObject({ icon, text })).length(4),
@@ -105,5 +110,6 @@ export type Figure = z.infer<typeof figure>;
 export type Photo = z.infer<typeof photo>;
 export type Channel = Site['channels'][number];
 export type Theme = (typeof themes)[number];
+export type PictureName = (typeof servicePictures)[number];
 export type FullFeature = z.infer<typeof fullFeatureSchema>;
 export type Service = z.infer<typeof serviceSchema> & { slug: string };

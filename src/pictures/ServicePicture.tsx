@@ -1,21 +1,21 @@
-/** The picture of a service, chosen by its theme; the theme's class on the root colours it. */
+/** The drawing that a service names; the color's class on the root colours it. */
+import type { PictureName, Theme } from '../content/schemas.ts';
 import { AdvertisingPicture } from './AdvertisingPicture.tsx';
 import { BrandingPicture } from './BrandingPicture.tsx';
 import { FulfillmentPicture } from './FulfillmentPicture.tsx';
 import { IntegratedPicture } from './IntegratedPicture.tsx';
-import type { PictureProps, Theme } from './picture.ts';
+import type { PictureProps } from './picture.ts';
 
-const PICTURES = {
-  green: AdvertisingPicture,
-  blue: BrandingPicture,
-  purple: FulfillmentPicture,
-  orange: IntegratedPicture,
-} as const;
+const pictures = {
+  advertising: AdvertisingPicture,
+  branding: BrandingPicture,
+  fulfillment: FulfillmentPicture,
+  integrated: IntegratedPicture,
+} satisfies Record<PictureName, unknown>;
 
-export function ServicePicture({
-  theme,
-  className = '',
-}: PictureProps & { readonly theme: Theme }) {
-  const Picture = PICTURES[theme];
-  return <Picture className={`iso-theme-${theme} ${className}`} />;
+type Props = PictureProps & { picture: PictureName; color: Theme };
+
+export function ServicePicture({ picture, color, className = '' }: Props) {
+  const Picture = pictures[picture];
+  return <Picture className={`iso-theme-${color} ${className}`} />;
 }

@@ -3,6 +3,3 @@ export interface PictureProps {
   /** Joins the classes on the root svg: for size and place. */
   readonly className?: string;
 }
-
-/** The four colours of the services, as the content names them. */
-export type Theme = 'green' | 'blue' | 'purple' | 'orange';

@@ -35,7 +35,7 @@ export function ServiceCard({ service, position, heading: Heading, onLearnMore }
           </span>
         </div>
         <img
-          src={`/pictures/${service.color}.svg`}
+          src={`/pictures/${service.picture}-${service.color}.svg`}
           alt=""
           width={540}
           height={480}

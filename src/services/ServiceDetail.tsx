@@ -33,7 +33,7 @@ export function ServiceDetail({ service, services, photo }: Props) {
             <h1 className="mt-6 text-5xl md:text-6xl lg:text-7xl">{service.title}</h1>
             <p className="mt-6 max-w-xl text-xl text-copy">{service.description}</p>
           </div>
-          <ServicePicture theme={service.color} className="w-full" />
+          <ServicePicture picture={service.picture} color={service.color} className="w-full" />
         </div>
       </header>
       <div className="frame section grid gap-12 lg:grid-cols-[8fr_4fr]">
