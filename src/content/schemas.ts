@@ -11,7 +11,7 @@ const icon = z.enum(iconNames);
 /** A figure as visitors read it: `500+` with the label `Brands Served`. */
 const figure = z.strictObject({ value: text, label: text });
 
-/** A rendered picture of `src/pictures/masters.ts`, and what it shows for those who cannot see it. */
+/** A rendered picture of `src/photos/masters.ts`, and what it shows for those who cannot see it. */
 const photo = z.strictObject({
   picture: z.enum(['aisle', 'packing']),
   alt: text,
@@ -19,9 +19,10 @@ const photo = z.strictObject({
   url: z.url({ protocol: /^https$/ }).optional(),
 });
 
+/** The colours of the services; `src/tokens/tokens.css` sets the tones of each. */
 export const themes = ['green', 'blue', 'purple', 'orange'] as const;
 
-/** The drawings that a service may show; `src/pictures/ServicePicture.tsx` has one for each. */
+/** The drawings that a service may show; `src/drawings/ServicePicture.tsx` has one for each. */
 export const servicePictures = ['advertising', 'branding', 'fulfillment', 'integrated'] as const;
 
 /** One full feature of a service: a card in the modal and on the service's page. */

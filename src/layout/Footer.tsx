@@ -1,5 +1,5 @@
 import type { Site } from '../content/schemas.ts';
-import { ClimbingShelves } from '../pictures/ClimbingShelves.tsx';
+import { ClimbingShelves } from '../drawings/ClimbingShelves.tsx';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { WordMark } from './WordMark.tsx';
 

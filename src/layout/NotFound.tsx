@@ -1,4 +1,4 @@
-import { LostParcel } from '../pictures/LostParcel.tsx';
+import { LostParcel } from '../drawings/LostParcel.tsx';
 
 /** The not-found page; with the short title also what an unexpected error shows. */
 export function NotFound({ title }: { title: '404 - Page Not Found' | 'Page Not Found' }) {

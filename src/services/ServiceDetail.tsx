@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { Service } from '../content/schemas.ts';
-import { Photo } from '../pictures/Photo.tsx';
-import type { PhotoFiles } from '../pictures/photo.ts';
-import { ServicePicture } from '../pictures/ServicePicture.tsx';
+import { ServicePicture } from '../drawings/ServicePicture.tsx';
+import { Photo } from '../photos/Photo.tsx';
+import type { PhotoFiles } from '../photos/photo.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { FeatureCard } from './FeatureCard.tsx';
 

@@ -2,7 +2,7 @@
 import { getCollection } from 'astro:content';
 import { getServices, getSite } from '../content/content.ts';
 import { navigation } from '../layout/pages.ts';
-import { pictureName } from './paths.ts';
+import { socialName } from '../layout/social-address.ts';
 import type { SocialPicture } from './render.tsx';
 
 interface PagePicture {
@@ -44,7 +44,7 @@ export async function pagePictures(): Promise<PagePicture[]> {
     })),
   ];
   return pages.map(({ page, ...picture }) => ({
-    name: pictureName(page),
+    name: socialName(page),
     picture: { ...picture, name: site.name, seed: page },
   }));
 }

@@ -2,7 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
 import sharp from 'sharp';
-import type { PictureTheme } from '../pictures/palette.ts';
+import type { Theme } from '../content/schemas.ts';
+import { readPalette } from '../tokens/palette.ts';
 import { fitTitle, splitTitle } from './fit-title.ts';
 import { type Fonts, loadFonts } from './fonts.ts';
 import { pictureSize, titlePlace } from './frame.ts';
@@ -15,21 +16,29 @@ export interface SocialPicture {
   title: string;
   /** What the label on the shelf says. */
   label: string;
-  theme: PictureTheme;
+  /** A service's colour, or the brand's. */
+  theme: Theme | 'brand';
   /** Decides how the parcels are stacked. */
   seed: string;
 }
 
 let sharedFonts: Promise<Fonts> | undefined;
 
-/** Draws the picture as a PNG of 1200 by 630 pixels. */
-export async function drawSocialPicture(picture: SocialPicture): Promise<Buffer> {
+/**
+ * Draws the picture as a PNG of 1200 by 630 pixels.
+ * @param tokens the text of tokens.css
+ */
+export async function drawSocialPicture(picture: SocialPicture, tokens: string): Promise<Buffer> {
+  const palette = readPalette(tokens, 'light');
   sharedFonts ??= loadFonts();
   const fonts = await sharedFonts;
   const { words, space } = await measure(picture.title, fonts);
   const title = fitTitle(words, space, titlePlace);
-  const text = await satori(<Words {...picture} title={title} />, { ...pictureSize, fonts });
-  const shelves = renderToStaticMarkup(<Shelves {...picture} />);
+  const text = await satori(<Words {...picture} title={title} palette={palette} />, {
+    ...pictureSize,
+    fonts,
+  });
+  const shelves = renderToStaticMarkup(<Shelves {...picture} palette={palette} />);
   return sharp(Buffer.from(shelves))
     .composite([{ input: Buffer.from(text) }])
     .removeAlpha()

@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { getServices } from '../../content/content.ts';
-import { serviceSvg } from '../../pictures/service-svg.tsx';
+import { serviceSvg } from '../../drawings/service-svg.tsx';
+import tokens from '../../tokens/tokens.css?raw';
 
 export const getStaticPaths = (async () => {
   const services = await getServices();
@@ -13,4 +14,4 @@ export const getStaticPaths = (async () => {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 export const GET: APIRoute<Props> = ({ props }) =>
-  new Response(serviceSvg(props), { headers: { 'content-type': 'image/svg+xml' } });
+  new Response(serviceSvg(props, tokens), { headers: { 'content-type': 'image/svg+xml' } });
