@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react';
 import { markElements, markSize } from '../mark/mark-shape.ts';
 import type { Palette } from '../tokens/palette.ts';
-import type { FittedTitle } from './fit-title.ts';
 import { floor, margin, pictureSize, titlePlace } from './frame.ts';
 import { paper } from './paints.ts';
 
-type Props = { name: string; title: FittedTitle; label: string; palette: Palette };
+type Props = { name: string; title: string; titleSize: number; label: string; palette: Palette };
 
 /** Measured and drawn alike. */
 export const displayType = { fontFamily: 'display', letterSpacing: '-0.03em' };
@@ -22,10 +21,10 @@ const at = (place: CSSProperties): CSSProperties => ({
 
 const titleBlock = at({
   bottom: pictureSize.height - titlePlace.bottom,
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: 0,
+  width: titlePlace.width,
   lineHeight: titlePlace.lineHeight,
+  whiteSpace: 'normal',
+  textWrap: 'balance',
 });
 
 const shippingLabel = at({
@@ -39,7 +38,7 @@ const shippingLabel = at({
 });
 
 /** What is written on a social picture, as satori lays it out: word mark, title and section label. */
-export function Words({ name, title, label, palette }: Props) {
+export function Words({ name, title, titleSize, label, palette }: Props) {
   const white = palette('night-ink');
   const ink = palette('on-brand');
   const mark =
@@ -56,11 +55,7 @@ export function Words({ name, title, label, palette }: Props) {
         />
         {name}
       </div>
-      <div style={{ ...titleBlock, ...displayType, fontSize: title.size }}>
-        {title.lines.map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-      </div>
+      <div style={{ ...titleBlock, ...displayType, fontSize: titleSize }}>{title}</div>
       <div style={{ ...shippingLabel, color: ink }}>
         <Ticks ink={ink} />
         <span style={{ maxWidth: 520, overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>

@@ -59,8 +59,18 @@ test.each([
   expect(changed.bottom).toBeLessThanOrEqual(titlePlace.bottom + 8);
 });
 
-/** The smallest rectangle with all pixels that differ from the same picture without a title. */
-async function changedArea(png: Buffer) {
+test('The last line of a title is about as long as the others', async () => {
+  const title = 'To do it all by us';
+  const changed = await changedArea(await drawSocialPicture({ ...about, title }, tokens));
+  const lastLine = await changedArea(
+    await drawSocialPicture({ ...about, title }, tokens),
+    changed.bottom - (changed.bottom - changed.top) / 2,
+  );
+  expect(lastLine.right - lastLine.left).toBeGreaterThan((changed.right - changed.left) * 0.7);
+});
+
+/** The smallest rectangle with all pixels from a row on that differ from the picture without a title. */
+async function changedArea(png: Buffer, fromRow = 0) {
   const plain = await drawSocialPicture({ ...about, title: '.' }, tokens);
   const [before, after] = await Promise.all(
     [plain, png].map((picture) => sharp(picture).raw().toBuffer({ resolveWithObject: true })),
@@ -69,8 +79,8 @@ async function changedArea(png: Buffer) {
   const { width, channels } = after.info;
   const area = { left: Infinity, top: Infinity, right: 0, bottom: 0 };
   for (const [index, value] of after.data.entries()) {
-    if (value === before.data[index]) continue;
     const pixel = Math.floor(index / channels);
+    if (value === before.data[index] || pixel / width < fromRow) continue;
     area.left = Math.min(area.left, pixel % width);
     area.right = Math.max(area.right, (pixel % width) + 1);
     area.top = Math.min(area.top, Math.floor(pixel / width));

@@ -4,7 +4,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import type { Theme } from '../content/schemas.ts';
 import { readPalette } from '../tokens/palette.ts';
-import { fitTitle, splitTitle } from './fit-title.ts';
+import { breakable, titleSize } from './fit-title.ts';
 import { type Fonts, loadFonts } from './fonts.ts';
 import { pictureSize, titlePlace } from './frame.ts';
 import { Shelves } from './Shelves.tsx';
@@ -32,12 +32,13 @@ export async function drawSocialPicture(picture: SocialPicture, tokens: string):
   const palette = readPalette(tokens, 'light');
   sharedFonts ??= loadFonts();
   const fonts = await sharedFonts;
-  const { words, space } = await measure(picture.title, fonts);
-  const title = fitTitle(words, space, titlePlace);
-  const text = await satori(<Words {...picture} title={title} palette={palette} />, {
-    ...pictureSize,
-    fonts,
-  });
+  const title = breakable(picture.title);
+  const { words, space } = await measure(title, fonts);
+  const size = titleSize(words, space, titlePlace);
+  const text = await satori(
+    <Words {...picture} title={title} titleSize={size} palette={palette} />,
+    { ...pictureSize, fonts },
+  );
   const shelves = renderToStaticMarkup(<Shelves {...picture} palette={palette} />);
   return sharp(Buffer.from(shelves))
     .composite([{ input: Buffer.from(text) }])
@@ -48,7 +49,7 @@ export async function drawSocialPicture(picture: SocialPicture, tokens: string):
 
 /** Measures each word of a title, and a space, at a font size of 1. */
 async function measure(title: string, fonts: Fonts) {
-  const words = splitTitle(title);
+  const words = title.split(' ');
   const size = 1000;
   const widths: number[] = [];
   await satori(
@@ -70,7 +71,7 @@ async function measure(title: string, fonts: Fonts) {
   );
   const [spaced = 0, closed = 0] = widths.slice(-2);
   return {
-    words: words.map((text, index) => ({ text, width: widths[index] ?? 0 })),
+    words: widths.slice(0, words.length),
     space: spaced - closed,
   };
 }
