@@ -1,10 +1,10 @@
+import type { Theme } from '../content/schemas.ts';
 import type { Palette } from '../tokens/palette.ts';
 import { floor, pictureSize } from './frame.ts';
 import { ParcelFront } from './ParcelFront.tsx';
 import { ground, wall } from './paints.ts';
 import { fillBays, forerunners, type StackedParcel } from './parcels.ts';
 import { Beam, Tag, Upright, uprightWidth } from './RackParts.tsx';
-import type { SocialPicture } from './render.tsx';
 
 const { width, height } = pictureSize;
 const firstUpright = 709;
@@ -14,7 +14,10 @@ const levelHeight = 126;
 /** The bays from left to right: their left edge, and their shelves above the floor. */
 const bays = [1, 2, 3].map((shelves, index) => ({ shelves, x: firstUpright + index * bayWidth }));
 
-type Props = Pick<SocialPicture, 'theme' | 'seed'> & { palette: Palette };
+/** A service's colour, or the brand's. */
+export type SocialTheme = Theme | 'brand';
+
+type Props = { theme: SocialTheme; seed: string; palette: Palette };
 
 /** Warehouse shelves from the side that climb to the right like a bar chart, stacked with parcels. */
 export function Shelves({ theme, seed, palette }: Props) {

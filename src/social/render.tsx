@@ -2,12 +2,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
 import sharp from 'sharp';
-import type { Theme } from '../content/schemas.ts';
 import { readPalette } from '../tokens/palette.ts';
 import { breakable, titleSize } from './fit-title.ts';
 import { type Fonts, loadFonts } from './fonts.ts';
 import { pictureSize, titlePlace } from './frame.ts';
-import { Shelves } from './Shelves.tsx';
+import { Shelves, type SocialTheme } from './Shelves.tsx';
 import { displayType, Words } from './Words.tsx';
 
 export interface SocialPicture {
@@ -16,8 +15,7 @@ export interface SocialPicture {
   title: string;
   /** What the label on the shelf says. */
   label: string;
-  /** A service's colour, or the brand's. */
-  theme: Theme | 'brand';
+  theme: SocialTheme;
   /** Decides how the parcels are stacked. */
   seed: string;
 }
