@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['{src,tests,content}/**/*.test.{ts,tsx}'],
-    // Vitest empties style sheets; the pictures' own go into files.
-    css: { include: [/src\/pictures\//] },
+    // Vitest empties style sheets; these go into files.
+    css: { include: [/src\/(drawings|tokens)\//] },
     // Some tests start processes; a busy machine may take its time.
     testTimeout: 30_000,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],

@@ -1,4 +1,4 @@
-"""What the hall is made of. Colours are the site's own (src/layout/tokens.css), as sRGB hex."""
+"""What the hall is made of. Colours are the site's own (src/tokens/tokens.css), as sRGB hex."""
 
 import bpy
 

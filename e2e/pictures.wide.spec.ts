@@ -29,17 +29,17 @@ test('The parcel of the hero rides on from where it rests, and rests where the p
 });
 
 test("A service's picture keeps its colours when it is opened by itself", async ({ page }) => {
-  await page.goto('/pictures/green.svg');
+  await page.goto('/pictures/advertising-green.svg');
   const face = page.locator('.iso-theme .iso-left').first();
   await expect(face).toHaveCSS('fill', 'rgb(34, 192, 122)');
 });
 
 test("Every service's card shows the picture of its service", async ({ page }) => {
   await page.goto('/services');
-  for (const { title, color } of services) {
+  for (const { title, picture: drawing, color } of services) {
     const picture = page.getByRole('article', { name: title, exact: true }).locator('img');
     await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveAttribute('src', `/pictures/${color}.svg`);
+    await expect(picture).toHaveAttribute('src', `/pictures/${drawing}-${color}.svg`);
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   }
 });

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const picture = (page: Page) => page.locator('div:has(> picture)');
 
-/** Lays a photo over the warehouse as src/pictures/Photo.tsx does, and waits for its answer. */
+/** Lays a photo over the warehouse as src/photos/Photo.tsx does, and waits for its answer. */
 async function layOver(page: Page, src: string) {
   await picture(page).evaluate(async (box, address) => {
     const photo = new Image();

@@ -8,6 +8,7 @@ const service = {
   description: 'Boxes.',
   icon: 'package',
   color: 'green',
+  picture: 'fulfillment',
   features: Array.from({ length: 4 }, () => ({ icon: 'package', text: 'Box' })),
   fullFeatures: [{ icon: 'package', title: 'Boxing', description: 'In boxes.' }],
 };
@@ -30,6 +31,11 @@ describe('a mistake in a service file', () => {
     expect(problem({ fullFeatures: [{ ...service.fullFeatures[0], icon: 'parcel' }] })).toMatch(
       /^fullFeatures\.0\.icon: Invalid option/,
     );
+  });
+
+  it('is a color or a picture that there is not', () => {
+    expect(problem({ color: 'red' })).toMatch(/^color: Invalid option/);
+    expect(problem({ picture: 'green' })).toMatch(/^picture: Invalid option/);
   });
 
   it('is a misspelled field, too', () => {

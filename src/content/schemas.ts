@@ -13,7 +13,7 @@ const icon = z.enum(iconNames);
 /** A figure as visitors read it: `500+` with the label `Brands Served`. */
 const figure = z.strictObject({ value: text, label: text });
 
-/** A rendered picture of `src/pictures/masters.ts`, and what it shows for those who cannot see it. */
+/** A rendered picture of `src/photos/masters.ts`, and what it shows for those who cannot see it. */
 const photo = z.strictObject({
   picture: z.enum(['aisle', 'packing']),
   alt: text,
@@ -21,7 +21,11 @@ const photo = z.strictObject({
   url: z.url({ protocol: /^https$/ }).optional(),
 });
 
+/** The colours of the services; `src/tokens/tokens.css` sets the tones of each. */
 export const themes = ['green', 'blue', 'purple', 'orange'] as const;
+
+/** The drawings that a service may show; `src/drawings/ServicePicture.tsx` has one for each. */
+export const servicePictures = ['advertising', 'branding', 'fulfillment', 'integrated'] as const;
 
 /** One full feature of a service: a card in the modal and on the service's page. */
 export const fullFeatureSchema = z.strictObject({
@@ -39,6 +43,8 @@ export const serviceSchema = z.strictObject({
   icon,
   /** Names a gradient pair: green/emerald, blue/cyan, purple/pink or orange/yellow. */
   color: z.enum(themes),
+  /** The drawing of the card and the page, in that colour. */
+  picture: z.enum(servicePictures),
   /** A picture above the full features on the service's page. */
   photo: photo.optional(),
   /** Where its inquiries are mailed, if not to everybody's: see MAIL_TO_… in the README. */
@@ -113,5 +119,6 @@ export type Photo = z.infer<typeof photo>;
 /** A way to reach the company. */
 export type ContactChannel = Site['channels'][number];
 export type Theme = (typeof themes)[number];
+export type PictureName = (typeof servicePictures)[number];
 export type FullFeature = z.infer<typeof fullFeatureSchema>;
 export type Service = z.infer<typeof serviceSchema> & { slug: string };

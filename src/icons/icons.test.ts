@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import tokens from '../tokens/tokens.css?raw';
 import {
   appIcons,
   drawIcon,
@@ -29,7 +30,7 @@ async function pixels(picture: Buffer) {
 test.each([tabIcon, touchIcon, ...appIcons, maskableIcon])(
   '$name is a PNG of its size',
   async (icon) => {
-    const { format, width, height } = await sharp(await drawIcon(icon)).metadata();
+    const { format, width, height } = await sharp(await drawIcon(icon, tokens)).metadata();
     expect({ format, width, height }).toEqual({
       format: 'png',
       width: icon.size,
@@ -39,19 +40,21 @@ test.each([tabIcon, touchIcon, ...appIcons, maskableIcon])(
 );
 
 test.each([touchIcon, maskableIcon])('$name is opaque to its corners', async (icon) => {
-  expect((await pixels(await drawIcon(icon))).every(({ opacity }) => opacity === 255)).toBe(true);
+  expect((await pixels(await drawIcon(icon, tokens))).every(({ opacity }) => opacity === 255)).toBe(
+    true,
+  );
 });
 
 test('The maskable mark stays inside the circle that no device cuts', async () => {
   const middle = maskableIcon.size / 2;
-  const farthest = (await pixels(await drawIcon(maskableIcon)))
+  const farthest = (await pixels(await drawIcon(maskableIcon, tokens)))
     .filter(({ colour }) => colour !== night)
     .map(({ x, y }) => Math.hypot(x + 0.5 - middle, y + 0.5 - middle));
   expect(Math.max(...farthest)).toBeLessThanOrEqual(maskableIcon.size * 0.4);
 });
 
 test.each([16, 32])('At %i pixels every edge of the tab icon lies on a pixel', async (size) => {
-  const svg = faviconSvg().replace('<svg ', `<svg width="${size}" height="${size}" `);
+  const svg = faviconSvg(tokens).replace('<svg ', `<svg width="${size}" height="${size}" `);
   const shown = (await pixels(await sharp(Buffer.from(svg)).png().toBuffer())).filter(
     ({ opacity }) => opacity > 0,
   );
@@ -60,11 +63,11 @@ test.each([16, 32])('At %i pixels every edge of the tab icon lies on a pixel', a
 });
 
 test('The tab icon follows the colour scheme', () => {
-  expect(faviconSvg()).toMatch(/prefers-color-scheme: ?dark/);
+  expect(faviconSvg(tokens)).toMatch(/prefers-color-scheme: ?dark/);
 });
 
 test('favicon.ico names its one picture, its size and its place', async () => {
-  const png = await drawIcon(tabIcon);
+  const png = await drawIcon(tabIcon, tokens);
   const ico = toIco(png, tabIcon.size);
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   const start = ico.readUInt32LE(18);

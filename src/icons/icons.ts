@@ -1,9 +1,9 @@
 /** The site's icons, drawn from the mark's one geometry. */
 import sharp from 'sharp';
-import { markElements, markSize } from '../pictures/mark-shape.ts';
-import { ink, night, paper } from '../pictures/palette.ts';
+import { markElements, markSize } from '../mark/mark-shape.ts';
+import { readPalette } from '../tokens/palette.ts';
 
-export interface Icon {
+export interface IconFile {
   /** The file's name, without its ending. */
   name: string;
   /** Width and height in pixels. */
@@ -15,39 +15,49 @@ export interface Icon {
 }
 
 /** What /favicon.ico holds, for browsers and crawlers that read no SVG. */
-export const tabIcon: Icon = { name: 'favicon', size: 32, unit: 2, radius: 4 };
+export const tabIcon: IconFile = { name: 'favicon', size: 32, unit: 2, radius: 4 };
 
 /** iOS cuts the corners itself and paints transparency black. */
-export const touchIcon: Icon = { name: 'apple-touch-icon', size: 180, unit: 8, radius: 0 };
+export const touchIcon: IconFile = { name: 'apple-touch-icon', size: 180, unit: 8, radius: 0 };
 
 /** The icons of an installed site, as the manifest lists them. */
-export const appIcons: Icon[] = [
+export const appIcons: IconFile[] = [
   { name: 'icon-192', size: 192, unit: 8, radius: 42 },
   { name: 'icon-512', size: 512, unit: 22, radius: 112 },
 ];
 
 /** Devices cut it to any shape; the mark stays inside the middle circle of 80 %. */
-export const maskableIcon: Icon = { name: 'icon-maskable-512', size: 512, unit: 20, radius: 0 };
+export const maskableIcon: IconFile = { name: 'icon-maskable-512', size: 512, unit: 20, radius: 0 };
 
-/** The icon of browser tabs: it follows the colour scheme and has no ground of its own. */
-export function faviconSvg(): string {
+/**
+ * The icon of browser tabs: it follows the colour scheme and has no ground of its own. A media query
+ * tells it the scheme, as what draws the tabs of older browsers knows no light-dark().
+ * @param tokens the text of tokens.css
+ */
+export function faviconSvg(tokens: string): string {
+  const palette = readPalette(tokens, 'light');
   const extent = markSize + 2;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 ${extent} ${extent}" color="${ink}">` +
-    `<style>@media(prefers-color-scheme:dark){:root{color:${paper.light}}}</style>` +
-    `${markElements('currentcolor')}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 ${extent} ${extent}" color="${palette('ink')}">` +
+    `<style>@media(prefers-color-scheme:dark){:root{color:${palette('paper')}}}</style>` +
+    `${markElements(palette, 'currentcolor')}</svg>`
   );
 }
 
-/** Draws the mark on the night ground, as PNG. */
-export function drawIcon({ size, unit, radius }: Icon): Promise<Buffer> {
+/**
+ * Draws the mark on the night ground, as PNG.
+ * @param tokens the text of tokens.css
+ */
+export function drawIcon({ size, unit, radius }: IconFile, tokens: string): Promise<Buffer> {
+  const palette = readPalette(tokens, 'light');
+  const night = palette('night');
   const margin = (size - markSize * unit) / 2;
   // The shelf is heavy at the lower right; where there is room, half a unit mends the balance.
   const start = margin > 2 * unit ? margin - unit / 2 : margin;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
     `<rect width="${size}" height="${size}" rx="${radius}" fill="${night}"/>` +
-    `<g transform="translate(${start} ${start}) scale(${unit})">${markElements(paper.light)}</g></svg>`;
+    `<g transform="translate(${start} ${start}) scale(${unit})">${markElements(palette, palette('paper'))}</g></svg>`;
   const image = sharp(Buffer.from(svg)).png({ palette: true });
   return (radius === 0 ? image.flatten({ background: night }) : image).toBuffer();
 }

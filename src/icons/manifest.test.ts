@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../content/read-content.ts';
+import tokens from '../tokens/tokens.css?raw';
 import { manifest } from './manifest.ts';
 
-test('An installed site bears the name that the content gives', async () => {
-  const site = (await readContent()).site;
-  expect(manifest(site)).toMatchObject({
+const { site } = await readContent();
+
+test('An installed site bears the name that the content gives', () => {
+  expect(manifest(site, tokens)).toMatchObject({
     name: site.name,
     short_name: site.name,
     start_url: '/',
@@ -12,8 +14,8 @@ test('An installed site bears the name that the content gives', async () => {
   });
 });
 
-test('It offers icons of 192 and 512 pixels, and one that may be cut to shape', async () => {
-  const { icons } = manifest((await readContent()).site);
+test('It offers icons of 192 and 512 pixels, and one that may be cut to shape', () => {
+  const { icons } = manifest(site, tokens);
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
     '512x512 any',

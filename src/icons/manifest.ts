@@ -1,10 +1,17 @@
 /** What a browser reads before it offers to install the site. */
 import type { Site } from '../content/schemas.ts';
-import { paper } from '../pictures/palette.ts';
-import { appIcons, type Icon, maskableIcon } from './icons.ts';
+import { readPalette } from '../tokens/palette.ts';
+import { appIcons, type IconFile, maskableIcon } from './icons.ts';
 
-/** Makes the web app manifest; its colours are the light scheme's, the pages' own meta follow both. */
-export function manifest({ name, description }: Pick<Site, 'name' | 'description'>) {
+/**
+ * Makes the web app manifest; its colours are the light scheme's, the pages' own meta follow both.
+ * @param tokens the text of tokens.css
+ */
+export function manifest(
+  { name, description }: Pick<Site, 'name' | 'description'>,
+  tokens: string,
+) {
+  const paper = readPalette(tokens, 'light')('paper');
   return {
     name,
     short_name: name,
@@ -14,12 +21,12 @@ export function manifest({ name, description }: Pick<Site, 'name' | 'description
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: paper.light,
-    theme_color: paper.light,
+    background_color: paper,
+    theme_color: paper,
     icons: [...appIcons.map((icon) => entry(icon, 'any')), entry(maskableIcon, 'maskable')],
   };
 }
 
-function entry({ name, size }: Icon, purpose: 'any' | 'maskable') {
+function entry({ name, size }: IconFile, purpose: 'any' | 'maskable') {
   return { src: `/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose };
 }

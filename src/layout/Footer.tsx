@@ -1,7 +1,7 @@
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import { fill } from '../content/placeholders.ts';
 import type { Site } from '../content/schemas.ts';
-import { ClimbingShelves } from '../pictures/ClimbingShelves.tsx';
+import { ClimbingShelves } from '../drawings/ClimbingShelves.tsx';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { WordMark } from './WordMark.tsx';
 

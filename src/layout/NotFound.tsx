@@ -1,5 +1,5 @@
 import type { InterfaceTexts } from '../content/interface-schema.ts';
-import { LostParcel } from '../pictures/LostParcel.tsx';
+import { LostParcel } from '../drawings/LostParcel.tsx';
 
 type Props = { title: string; texts: Pick<InterfaceTexts['notFound'], 'text' | 'button'> };
 

@@ -1,4 +1,4 @@
-import { Mark } from '../pictures/Mark.tsx';
+import { Mark } from '../mark/Mark.tsx';
 
 /** The mark and the product's name, leading home. */
 export function WordMark({ name }: { name: string }) {

@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { appIcons, drawIcon, maskableIcon, touchIcon } from '../icons/icons.ts';
+import tokens from '../tokens/tokens.css?raw';
 
 export const getStaticPaths = (() =>
   [touchIcon, ...appIcons, maskableIcon].map((icon) => ({
@@ -10,6 +11,6 @@ export const getStaticPaths = (() =>
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 export const GET: APIRoute<Props> = async ({ props }) =>
-  new Response(new Uint8Array(await drawIcon(props.icon)), {
+  new Response(new Uint8Array(await drawIcon(props.icon, tokens)), {
     headers: { 'content-type': 'image/png' },
   });

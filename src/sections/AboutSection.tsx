@@ -1,7 +1,7 @@
 import type { Site } from '../content/schemas.ts';
-import { Conveyor, ConveyorStation } from '../pictures/Conveyor.tsx';
-import { Photo } from '../pictures/Photo.tsx';
-import type { PhotoFiles } from '../pictures/photo.ts';
+import { Conveyor, ConveyorStation } from '../drawings/Conveyor.tsx';
+import { Photo } from '../photos/Photo.tsx';
+import type { PhotoFiles } from '../photos/photo.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { FigureShelves } from './FigureShelves.tsx';
 import { SectionHeader } from './SectionHeader.tsx';

@@ -1,5 +1,5 @@
 import type { Figure } from '../content/schemas.ts';
-import { ParcelStack } from '../pictures/ParcelStack.tsx';
+import { ParcelStack } from '../drawings/ParcelStack.tsx';
 
 /** The piles of parcels beside the figures: both racks climb, one to the right and one upwards. */
 const climb = { right: [1, 2, 3], up: [3, 2, 1, 1] } as const;

@@ -1,5 +1,5 @@
 import type { Site } from '../content/schemas.ts';
-import { HeroRack } from '../pictures/HeroRack.tsx';
+import { HeroRack } from '../drawings/HeroRack.tsx';
 import { FigureShelves } from './FigureShelves.tsx';
 
 /** The first screen of the home page. */

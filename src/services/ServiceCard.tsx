@@ -46,7 +46,7 @@ export function ServiceCard({
           </span>
         </div>
         <img
-          src={`/pictures/${service.color}.svg`}
+          src={`/pictures/${service.picture}-${service.color}.svg`}
           alt=""
           width={540}
           height={480}

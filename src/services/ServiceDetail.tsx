@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import type { Service } from '../content/schemas.ts';
-import { Photo } from '../pictures/Photo.tsx';
-import type { PhotoFiles } from '../pictures/photo.ts';
-import { ServicePicture } from '../pictures/ServicePicture.tsx';
+import { ServicePicture } from '../drawings/ServicePicture.tsx';
+import { Photo } from '../photos/Photo.tsx';
+import type { PhotoFiles } from '../photos/photo.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { FeatureCards } from './FeatureCards.tsx';
 
@@ -36,7 +36,7 @@ export function ServiceDetail({ texts, service, services, photo }: Props) {
             <h1 className="mt-6 text-5xl md:text-6xl lg:text-7xl">{service.title}</h1>
             <p className="mt-6 max-w-xl text-xl text-copy">{service.description}</p>
           </div>
-          <ServicePicture theme={service.color} className="w-full" />
+          <ServicePicture picture={service.picture} color={service.color} className="w-full" />
         </div>
       </header>
       <div className="frame section grid gap-12 lg:grid-cols-[8fr_4fr]">

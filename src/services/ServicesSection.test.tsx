@@ -18,6 +18,7 @@ const service = (fullFeatures: Service['fullFeatures']): Service => ({
   description: 'Boxes.',
   icon: 'package',
   color: 'green',
+  picture: 'fulfillment',
   features: [],
   fullFeatures,
 });

@@ -1,42 +1,42 @@
-/** One parcel from the side: body, tape, and by its size a label, arrows or a grip. */
-import type { Parcel, Tone } from './parcels.ts';
+import { parcelSide } from '../drawings/side-view.ts';
+import type { Palette } from '../tokens/palette.ts';
+import { cardboard, paper, shadow } from './paints.ts';
+import type { StackedParcel } from './parcels.ts';
 
-/** Body, and the darker tone of what is printed on it. */
-const paints: Record<Tone, { body: string; print: string; tape: string }> = {
-  light: { body: '#d8b487', print: '#94693a', tape: '#f2ddb8' },
-  kraft: { body: '#c99a63', print: '#7f5426', tape: '#ecd0a0' },
-  dark: { body: '#b98850', print: '#6d451b', tape: '#e2be8a' },
-  pale: { body: '#ece4d6', print: '#a5977e', tape: '#ffb020' },
-  theme: { body: 'url(#theme)', print: '#14172b', tape: '#ffffff' },
-};
-
-export function ParcelFront({ x, y, width, height, tone }: Parcel) {
-  const { body, print, tape } = paints[tone];
+/** One parcel from the side: front, tape, and by its size a label, arrows or a grip. */
+export function ParcelFront({
+  x,
+  y,
+  width,
+  height,
+  tone,
+  palette,
+}: StackedParcel & { palette: Palette }) {
+  const ink = palette('on-brand');
+  const { body, print, tape } = {
+    ...cardboard,
+    pale: { ...cardboard.pale, tape: palette('brand-200') },
+    theme: { body: 'url(#theme)', print: ink, tape: 'white' },
+  }[tone];
   const tall = height >= 56;
-  const tapeWidth = Math.round(width / 7);
+  const side = parcelSide(width, height, { share: 1 / 7, drop: tall ? height * 0.3 : height - 3 });
   // On a low parcel the tape runs all the way down, and print stays at its left.
-  const room = tall ? width : (width - tapeWidth) / 2;
+  const room = tall ? width : side.tape.x;
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect x={width} y="5" width="5" height={height - 5} fill="#05070f" opacity="0.35" />
-      <rect width={width} height={height} rx="1.5" fill={body} />
-      <rect x={width - 5} width="5" height={height} fill="#14172b" opacity="0.12" />
-      <rect y={height - 3} width={width} height="3" fill="#14172b" opacity="0.18" />
-      <rect width={width} height="2" rx="1" fill="#fff" opacity="0.4" />
-      <rect
-        x={(width - tapeWidth) / 2}
-        width={tapeWidth}
-        height={tall ? height * 0.3 : height - 3}
-        fill={tape}
-        opacity={tone === 'theme' ? 0.45 : 0.8}
-      />
+      <rect x={width} y="5" width="5" height={height - 5} fill={shadow} opacity="0.35" />
+      <rect {...side.front} rx="1.5" fill={body} />
+      <rect x={width - 5} width="5" height={height} fill={ink} opacity="0.12" />
+      <rect {...side.foot} fill={ink} opacity="0.18" />
+      <rect width={width} height="2" rx="1" fill="white" opacity="0.4" />
+      <rect {...side.tape} fill={tape} opacity={tone === 'theme' ? 0.45 : 0.8} />
       {width >= (tall ? 58 : 96) ? (
-        <Label x={8} y={height - (tall ? 33 : 30)} />
+        <Label x={8} y={height - (tall ? 33 : 30)} ink={ink} />
       ) : (
         room >= 34 && height >= 40 && <Lines length={room - 16} y={height - 17} tone={print} />
       )}
       {width >= 84 && tall && <Arrows x={width - 27} y={height - 24} tone={print} />}
-      {width >= 130 && !tall && <Grip x={width - 40} y={height / 2 - 5} />}
+      {width >= 130 && !tall && <Grip x={width - 40} y={height / 2 - 5} ink={ink} />}
     </g>
   );
 }
@@ -54,21 +54,21 @@ function Lines({ length, y, tone }: { length: number; y: number; tone: string })
 }
 
 /** The slot that a hand takes a long carton by. */
-function Grip({ x, y }: { x: number; y: number }) {
-  return <rect x={x} y={y} width="24" height="8" rx="4" fill="#14172b" opacity="0.45" />;
+function Grip({ x, y, ink }: { x: number; y: number; ink: string }) {
+  return <rect x={x} y={y} width="24" height="8" rx="4" fill={ink} opacity="0.45" />;
 }
 
 /** A white label with the ticks of a bar code and two lines of an address that nobody can read. */
-function Label({ x, y }: { x: number; y: number }) {
+function Label({ x, y, ink }: { x: number; y: number; ink: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect width="32" height="24" rx="1.5" fill="#fffdf8" />
+      <rect width="32" height="24" rx="1.5" fill={paper} />
       <path
         d="M5 4v9M8.5 4v9M11 4v9M15 4v9M18.5 4v9M21 4v9M25 4v9M27.5 4v9"
-        stroke="#14172b"
+        stroke={ink}
         strokeWidth="1.5"
       />
-      <path d="M4 17h17M4 20.5h11" stroke="#14172b" strokeWidth="1.6" opacity="0.5" />
+      <path d="M4 17h17M4 20.5h11" stroke={ink} strokeWidth="1.6" opacity="0.5" />
     </g>
   );
 }

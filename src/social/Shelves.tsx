@@ -1,8 +1,9 @@
-/** Warehouse shelves from the side that climb to the right like a bar chart, stacked with parcels. */
-import { gradients, night, type PictureTheme } from '../pictures/palette.ts';
+import type { Theme } from '../content/schemas.ts';
+import type { Palette } from '../tokens/palette.ts';
 import { floor, pictureSize } from './frame.ts';
 import { ParcelFront } from './ParcelFront.tsx';
-import { fillBays, forerunners, type Parcel } from './parcels.ts';
+import { ground, wall } from './paints.ts';
+import { fillBays, forerunners, type StackedParcel } from './parcels.ts';
 import { Beam, Tag, Upright, uprightWidth } from './RackParts.tsx';
 
 const { width, height } = pictureSize;
@@ -13,8 +14,17 @@ const levelHeight = 126;
 /** The bays from left to right: their left edge, and their shelves above the floor. */
 const bays = [1, 2, 3].map((shelves, index) => ({ shelves, x: firstUpright + index * bayWidth }));
 
-export function Shelves({ theme, seed }: { theme: PictureTheme; seed: string }) {
-  const [from, to] = gradients[theme];
+/** A service's colour, or the brand's. */
+export type SocialTheme = Theme | 'brand';
+
+type Props = { theme: SocialTheme; seed: string; palette: Palette };
+
+/** Warehouse shelves from the side that climb to the right like a bar chart, stacked with parcels. */
+export function Shelves({ theme, seed, palette }: Props) {
+  const [from, to] = ['from', 'to'].map((end) =>
+    theme === 'brand' ? palette(`brand-${end}`) : palette(`theme-${end}`, theme),
+  );
+  const ink = palette('on-brand');
   return (
     <svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" width={width} height={height}>
       <defs>
@@ -27,8 +37,8 @@ export function Shelves({ theme, seed }: { theme: PictureTheme; seed: string }) 
           <stop offset="1" stopColor={to} />
         </linearGradient>
       </defs>
-      <rect width={width} height={height} fill={night} />
-      <rect y={floor} width={width} height={height - floor} fill="#0a0d1e" />
+      <rect width={width} height={height} fill={palette('night')} />
+      <rect y={floor} width={width} height={height - floor} fill={ground} />
       {bays.map(({ shelves, x }) => (
         <rect
           key={x}
@@ -36,42 +46,49 @@ export function Shelves({ theme, seed }: { theme: PictureTheme; seed: string }) 
           y={floor - shelves * levelHeight}
           width={bayWidth}
           height={shelves * levelHeight}
-          fill="#1a2045"
+          fill={wall}
         />
       ))}
       {standing(seed).map((parcel) => (
-        <ParcelFront key={`${parcel.x} ${parcel.y}`} {...parcel} />
+        <ParcelFront key={`${parcel.x} ${parcel.y}`} {...parcel} palette={palette} />
       ))}
       {bays.map(({ shelves, x }) => (
-        <Bay key={x} x={x} shelves={shelves} />
+        <Bay key={x} x={x} shelves={shelves} palette={palette} />
       ))}
-      <Upright x={firstUpright + bays.length * bayWidth} top={0} bottom={height} />
+      <Upright
+        x={firstUpright + bays.length * bayWidth}
+        top={0}
+        bottom={height}
+        palette={palette}
+      />
       <Beam x={0} y={floor} length={width} lip="url(#line)" />
       {bays.map(({ x }) => (
-        <Tag key={x} x={x + 62} y={floor} />
+        <Tag key={x} x={x + 62} y={floor} ink={ink} />
       ))}
     </svg>
   );
 }
 
-function Bay({ x, shelves }: { x: number; shelves: number }) {
+type BayProps = { x: number; shelves: number; palette: Palette };
+
+function Bay({ x, shelves, palette }: BayProps) {
   const edges = Array.from({ length: shelves }, (_, index) => floor - (index + 1) * levelHeight);
   return (
     <>
       {edges.map((y) => (
         <g key={y}>
-          <Beam x={x} y={y} length={bayWidth} lip="#5266cf" />
-          <Tag x={x + 62} y={y} />
+          <Beam x={x} y={y} length={bayWidth} />
+          <Tag x={x + 62} y={y} ink={palette('on-brand')} />
         </g>
       ))}
-      <Upright x={x} top={floor - shelves * levelHeight - 12} bottom={height} />
+      <Upright x={x} top={floor - shelves * levelHeight - 12} bottom={height} palette={palette} />
     </>
   );
 }
 
 /** All parcels where they stand in the picture. */
-function standing(seed: string): Parcel[] {
-  const place = (parcel: Parcel, x: number, shelf: number): Parcel => ({
+function standing(seed: string): StackedParcel[] {
+  const place = (parcel: StackedParcel, x: number, shelf: number): StackedParcel => ({
     ...parcel,
     x: x + parcel.x,
     y: shelf - parcel.y - parcel.height,

@@ -1,18 +1,13 @@
-/** What is written on a social picture, as satori lays it out: word mark, title and section label. */
 import type { CSSProperties } from 'react';
-import { markElements, markSize } from '../pictures/mark-shape.ts';
-import { ink, white } from '../pictures/palette.ts';
-import type { FittedTitle } from './fit-title.ts';
+import { markElements, markSize } from '../mark/mark-shape.ts';
+import type { Palette } from '../tokens/palette.ts';
 import { floor, margin, pictureSize, titlePlace } from './frame.ts';
+import { paper } from './paints.ts';
 
-type Props = { name: string; title: FittedTitle; label: string };
+type Props = { name: string; title: string; titleSize: number; label: string; palette: Palette };
 
 /** Measured and drawn alike. */
 export const displayType = { fontFamily: 'display', letterSpacing: '-0.03em' };
-
-const markUrl = `data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markSize} ${markSize}">${markElements(white)}</svg>`,
-)}`;
 
 const at = (place: CSSProperties): CSSProperties => ({
   position: 'absolute',
@@ -26,10 +21,10 @@ const at = (place: CSSProperties): CSSProperties => ({
 
 const titleBlock = at({
   bottom: pictureSize.height - titlePlace.bottom,
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: 0,
+  width: titlePlace.width,
   lineHeight: titlePlace.lineHeight,
+  whiteSpace: 'normal',
+  textWrap: 'balance',
 });
 
 const shippingLabel = at({
@@ -37,26 +32,32 @@ const shippingLabel = at({
   height: 50,
   padding: '0 20px 0 16px',
   borderRadius: 8,
-  background: '#fffdf8',
-  color: ink,
+  background: paper,
   fontFamily: 'body',
   fontSize: 23,
 });
 
-export function Words({ name, title, label }: Props) {
+/** What is written on a social picture, as satori lays it out: word mark, title and section label. */
+export function Words({ name, title, titleSize, label, palette }: Props) {
+  const white = palette('night-ink');
+  const ink = palette('on-brand');
+  const mark =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markSize} ${markSize}">` +
+    `${markElements(palette, white)}</svg>`;
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', color: white }}>
       <div style={at({ ...displayType, top: 60, fontSize: 36 })}>
-        <img src={markUrl} alt="" width={markSize * 3} height={markSize * 3} />
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(mark)}`}
+          alt=""
+          width={markSize * 3}
+          height={markSize * 3}
+        />
         {name}
       </div>
-      <div style={{ ...titleBlock, ...displayType, fontSize: title.size }}>
-        {title.lines.map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-      </div>
-      <div style={shippingLabel}>
-        <Ticks />
+      <div style={{ ...titleBlock, ...displayType, fontSize: titleSize }}>{title}</div>
+      <div style={{ ...shippingLabel, color: ink }}>
+        <Ticks ink={ink} />
         <span style={{ maxWidth: 520, overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>
       </div>
     </div>
@@ -64,7 +65,7 @@ export function Words({ name, title, label }: Props) {
 }
 
 /** The bar code of .shipping-label. */
-function Ticks() {
+function Ticks({ ink }: { ink: string }) {
   return (
     <svg aria-hidden="true" width="43" height="24" viewBox="0 0 43 24">
       <path

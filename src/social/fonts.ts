@@ -2,7 +2,8 @@
 import { contentCharacters, subset, typefaces } from '../build/subset-fonts.ts';
 
 async function instance(name: keyof typeof typefaces, weight: 600 | 700) {
-  const text = await contentCharacters();
+  // The space that ends no line: fit-title.ts.
+  const text = `${await contentCharacters()}\u00a0`;
   return { name, weight, data: await subset({ ...typefaces[name], weight }, text, 'sfnt') };
 }
 

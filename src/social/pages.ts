@@ -4,7 +4,7 @@ import { getInterface, getServices, getSite } from '../content/content.ts';
 import { hoursLine } from '../content/hours.ts';
 import { fill } from '../content/placeholders.ts';
 import { navigation } from '../layout/pages.ts';
-import { pictureName } from './paths.ts';
+import { socialName } from '../layout/social-address.ts';
 import type { SocialPicture } from './render.tsx';
 
 interface PagePicture {
@@ -47,7 +47,7 @@ export async function pagePictures(): Promise<PagePicture[]> {
     })),
   ];
   return pages.map(({ page, ...picture }) => ({
-    name: pictureName(page),
+    name: socialName(page),
     picture: { ...picture, name: site.name, seed: page },
   }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillBays, type Parcel, stackWidth } from './parcels.ts';
+import { fillBays, type StackedParcel, stackWidth } from './parcels.ts';
 
 const pages = ['/', '/about', '/contact', '/services/content-branding', '/terms'];
 
@@ -32,6 +32,6 @@ test('No parcel hangs over its shelf, reaches the next one, floats, or stands in
   }
 });
 
-const top = ({ y, height }: Parcel) => y + height;
-const overlap = (one: Parcel, other: Parcel) =>
+const top = ({ y, height }: StackedParcel) => y + height;
+const overlap = (one: StackedParcel, other: StackedParcel) =>
   one.x < other.x + other.width && other.x < one.x + one.width;

@@ -2,7 +2,7 @@
 
 export type Tone = 'light' | 'kraft' | 'dark' | 'pale' | 'theme';
 
-export interface Parcel {
+export interface StackedParcel {
   x: number;
   /** Where it stands, upwards from the shelf. */
   y: number;
@@ -11,13 +11,14 @@ export interface Parcel {
   tone: Tone;
 }
 
-type Box = readonly [x: number, y: number, width: number, height: number];
+/** A parcel's place in its stack. */
+type Place = [x: number, y: number, width: number, height: number];
 
 /** Widths of all stacks, in pixels. */
 export const stackWidth = 140;
 
 /** Stacks between two shelves. */
-const stored: readonly (readonly Box[])[] = [
+const stored: Place[][] = [
   [
     [0, 0, 84, 74],
     [90, 0, 50, 46],
@@ -48,8 +49,8 @@ const stored: readonly (readonly Box[])[] = [
   ],
 ];
 
-/** Stacks on top of a bay; the last box of each is in the theme's gradient. */
-const topmost: readonly (readonly Box[])[] = [
+/** Stacks on top of a bay; the last parcel of each is in the theme's gradient. */
+const topmost: Place[][] = [
   [
     [104, 0, 36, 46],
     [4, 0, 94, 84],
@@ -65,10 +66,10 @@ const topmost: readonly (readonly Box[])[] = [
   ],
 ];
 
-const plainTones = ['light', 'kraft', 'dark', 'kraft', 'pale', 'light'] as const;
+const plainTones: Tone[] = ['light', 'kraft', 'dark', 'kraft', 'pale', 'light'];
 
 /** The first parcels of the climb, on the floor before the first bay. */
-export const forerunners: readonly Parcel[] = [
+export const forerunners: StackedParcel[] = [
   { x: -112, y: 0, width: 40, height: 24, tone: 'kraft' },
   { x: -62, y: 0, width: 46, height: 42, tone: 'light' },
 ];
@@ -85,7 +86,7 @@ function lots(seed: string): () => number {
   };
 }
 
-function shuffle<T>(items: readonly T[], lot: () => number): T[] {
+function shuffle<T>(items: T[], lot: () => number): T[] {
   return items
     .map((item) => ({ item, order: lot() }))
     .sort((one, other) => one.order - other.order)
@@ -96,7 +97,7 @@ function shuffle<T>(items: readonly T[], lot: () => number): T[] {
  * Fills bays of so many levels: for each bay its stacks from the floor upwards, no two alike beside
  * or above each other.
  */
-export function fillBays(levels: readonly number[], seed: string): Parcel[][][] {
+export function fillBays(levels: number[], seed: string): StackedParcel[][][] {
   const lot = lots(seed);
   const stores = shuffle(stored, lot);
   const tops = shuffle(topmost, lot);
@@ -104,14 +105,14 @@ export function fillBays(levels: readonly number[], seed: string): Parcel[][][] 
   let taken = 0;
   let painted = 0;
 
-  const stack = (boxes: readonly Box[], themed: boolean): Parcel[] => {
+  const stack = (places: Place[], themed: boolean): StackedParcel[] => {
     const mirrored = lot() < 0.5;
-    return boxes.map(([x, y, width, height], index) => ({
+    return places.map(([x, y, width, height], index) => ({
       x: mirrored ? stackWidth - x - width : x,
       y,
       width,
       height,
-      tone: themed && index === boxes.length - 1 ? 'theme' : next(tones, painted++),
+      tone: themed && index === places.length - 1 ? 'theme' : next(tones, painted++),
     }));
   };
 
@@ -123,6 +124,6 @@ export function fillBays(levels: readonly number[], seed: string): Parcel[][][] 
   ]);
 }
 
-function next<T>(items: readonly T[], index: number): T {
+function next<T>(items: T[], index: number): T {
   return items[index % items.length] as T;
 }

@@ -2,11 +2,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
 import sharp from 'sharp';
-import type { PictureTheme } from '../pictures/palette.ts';
-import { fitTitle, splitTitle } from './fit-title.ts';
+import { readPalette } from '../tokens/palette.ts';
+import { breakable, titleSize } from './fit-title.ts';
 import { type Fonts, loadFonts } from './fonts.ts';
 import { pictureSize, titlePlace } from './frame.ts';
-import { Shelves } from './Shelves.tsx';
+import { Shelves, type SocialTheme } from './Shelves.tsx';
 import { displayType, Words } from './Words.tsx';
 
 export interface SocialPicture {
@@ -15,21 +15,29 @@ export interface SocialPicture {
   title: string;
   /** What the label on the shelf says. */
   label: string;
-  theme: PictureTheme;
+  theme: SocialTheme;
   /** Decides how the parcels are stacked. */
   seed: string;
 }
 
 let sharedFonts: Promise<Fonts> | undefined;
 
-/** Draws the picture as a PNG of 1200 by 630 pixels. */
-export async function drawSocialPicture(picture: SocialPicture): Promise<Buffer> {
+/**
+ * Draws the picture as a PNG of 1200 by 630 pixels.
+ * @param tokens the text of tokens.css
+ */
+export async function drawSocialPicture(picture: SocialPicture, tokens: string): Promise<Buffer> {
+  const palette = readPalette(tokens, 'light');
   sharedFonts ??= loadFonts();
   const fonts = await sharedFonts;
-  const { words, space } = await measure(picture.title, fonts);
-  const title = fitTitle(words, space, titlePlace);
-  const text = await satori(<Words {...picture} title={title} />, { ...pictureSize, fonts });
-  const shelves = renderToStaticMarkup(<Shelves {...picture} />);
+  const title = breakable(picture.title);
+  const { words, space } = await measure(title, fonts);
+  const size = titleSize(words, space, titlePlace);
+  const text = await satori(
+    <Words {...picture} title={title} titleSize={size} palette={palette} />,
+    { ...pictureSize, fonts },
+  );
+  const shelves = renderToStaticMarkup(<Shelves {...picture} palette={palette} />);
   return sharp(Buffer.from(shelves))
     .composite([{ input: Buffer.from(text) }])
     .removeAlpha()
@@ -39,7 +47,7 @@ export async function drawSocialPicture(picture: SocialPicture): Promise<Buffer>
 
 /** Measures each word of a title, and a space, at a font size of 1. */
 async function measure(title: string, fonts: Fonts) {
-  const words = splitTitle(title);
+  const words = title.split(' ');
   const size = 1000;
   const widths: number[] = [];
   await satori(
@@ -61,7 +69,7 @@ async function measure(title: string, fonts: Fonts) {
   );
   const [spaced = 0, closed = 0] = widths.slice(-2);
   return {
-    words: words.map((text, index) => ({ text, width: widths[index] ?? 0 })),
+    words: widths.slice(0, words.length),
     space: spaced - closed,
   };
 }

@@ -21,14 +21,14 @@ export function ToastCard({ toast, closeLabel }: Props) {
       style={{ translate: `${offset}px` }}
       className={`toast pointer-events-auto flex w-full max-w-md touch-pan-y gap-3 rounded-2xl border p-4 pr-2 select-none ${
         destructive
-          ? 'border-[#8c1d18] bg-[#8c1d18] text-white'
-          : 'border-line bg-card text-ink shadow-[0_12px_40px_rgb(8_10_22/18%)] dark:border-[#4a5280] dark:bg-[#222845]'
+          ? 'border-danger-ground bg-danger-ground text-white'
+          : 'border-raised-line bg-raised text-ink shadow-[0_12px_40px] shadow-shade/18'
       }`}
     >
       {toast.kind === 'success' && (
         <Check
           aria-hidden="true"
-          className="mt-0.5 size-6 shrink-0 rounded-full bg-[#15803d] p-1 text-white"
+          className="mt-0.5 size-6 shrink-0 rounded-full bg-success p-1 text-white"
           strokeWidth={3}
         />
       )}

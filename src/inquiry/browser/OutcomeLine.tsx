@@ -9,7 +9,7 @@ export function OutcomeLine({ outcome, title, description }: Props) {
     <p data-outcome={outcome} className="flex min-w-60 flex-1 gap-2 leading-snug">
       <OutcomeIcon
         aria-hidden="true"
-        className={`size-5 shrink-0 ${outcome === 'sent' ? 'text-[#15803d] dark:text-[#4ade80]' : 'text-danger'}`}
+        className={`size-5 shrink-0 ${outcome === 'sent' ? 'text-success-ink' : 'text-danger'}`}
       />
       <span>
         <strong className="font-semibold">{title}</strong> {description}

@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { pagePictures } from '../../social/pages.ts';
 import { drawSocialPicture } from '../../social/render.tsx';
+import tokens from '../../tokens/tokens.css?raw';
 
 export const getStaticPaths = (async () => {
   const pages = await pagePictures();
@@ -10,6 +11,6 @@ export const getStaticPaths = (async () => {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 export const GET: APIRoute<Props> = async ({ props }) =>
-  new Response(new Uint8Array(await drawSocialPicture(props.picture)), {
+  new Response(new Uint8Array(await drawSocialPicture(props.picture, tokens)), {
     headers: { 'content-type': 'image/png' },
   });

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Box } from './Box.tsx';
+import { line } from './iso.ts';
+
+type Props = {
+  x: number;
+  y: number;
+  z?: number;
+  w: number;
+  d: number;
+  children?: ReactNode;
+};
+
+/** A wooden pallet, ten units high: three blocks under a deck of boards. */
+export function Pallet({ x, y, z = 0, w, d, children }: Props) {
+  const boards = [0.2, 0.4, 0.6, 0.8];
+  const seams = boards.map((at) => line([x + w * at, y, z + 10], [x + w * at, y + d, z + 10]));
+  return (
+    <>
+      <Box of="night" x={x + 3} y={y + 3} z={z} w={w - 6} d={d - 6} h={6} plain />
+      {[0, 0.5, 1].map((at) => (
+        <Box
+          key={`l${at}`}
+          of="wood"
+          x={x + at * (w - 8)}
+          y={y + d - 8}
+          z={z}
+          w={8}
+          d={8}
+          h={6}
+          plain
+        />
+      ))}
+      {[0.5, 0].map((at) => (
+        <Box
+          key={`r${at}`}
+          of="wood"
+          x={x + w - 8}
+          y={y + at * (d - 8)}
+          z={z}
+          w={8}
+          d={8}
+          h={6}
+          plain
+        />
+      ))}
+      <Box of="wood" x={x} y={y} z={z + 6} w={w} d={d} h={4} />
+      <path className="iso-seam" d={seams.join('')} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { transform } from 'lightningcss';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Service } from '../content/schemas.ts';
+import materials from './materials.css?raw';
+import parts from './parts.css?raw';
+import { ServicePicture } from './ServicePicture.tsx';
+
+/**
+ * Draws a service's picture as an SVG document with the styles it needs, in both schemes: for pages
+ * that show it small, far down and with others.
+ * @param tokens the text of tokens.css
+ */
+export function serviceSvg(
+  { picture, color }: Pick<Service, 'picture' | 'color'>,
+  tokens: string,
+): string {
+  const code = Buffer.from(tokens + materials + parts);
+  const styles = transform({ filename: 'drawing.css', code, minify: true }).code.toString();
+  return renderToStaticMarkup(<ServicePicture picture={picture} color={color} />).replace(
+    /^<svg ([^>]*)>/,
+    `<svg xmlns="http://www.w3.org/2000/svg" $1><style>${styles}</style>`,
+  );
+}

@@ -1,0 +1,9 @@
+/** The name of a page's social picture: '/about' has 'about', '/' has 'index'. */
+export function socialName(page: string): string {
+  return page === '/' ? 'index' : page.slice(1);
+}
+
+/** The picture's address on the site. */
+export function socialPath(page: string): string {
+  return `/social/${socialName(page)}.png`;
+}

@@ -1,8 +1,0 @@
-/** What every picture takes. All are decoration: hidden from assistive technology, never focused. */
-export interface PictureProps {
-  /** Joins the classes on the root svg: for size and place. */
-  readonly className?: string;
-}
-
-/** The four colours of the services, as the content names them. */
-export type Theme = 'green' | 'blue' | 'purple' | 'orange';

@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { serviceSvg } from '../drawings/service-svg.tsx';
+import { drawIcon, faviconSvg, tabIcon } from '../icons/icons.ts';
+import { drawSocialPicture } from '../social/render.tsx';
+import tokens from './tokens.css?raw';
+
+/** Another brand: the same style sheet with another number in it. */
+const green = tokens.replace(/--brand-hue: \d+;/, '--brand-hue: 145;');
+
+const about = { name: 'Example', title: 'About', label: 'Ten years', seed: '/about' };
+const drawn = {
+  'the icon of tabs': async (css: string) => Buffer.from(faviconSvg(css)),
+  'the icon of browsers that read no SVG': async (css: string) => drawIcon(tabIcon, css),
+  'a social picture': async (css: string) => drawSocialPicture({ ...about, theme: 'brand' }, css),
+};
+
+/** The hues of a picture's vivid pixels, in degrees: 30 is orange, 140 is green. */
+async function vividHues(picture: Buffer): Promise<number[]> {
+  const pixels = await sharp(picture).flatten().raw().toBuffer();
+  const hues = new Set<number>();
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+    if (most - least < 140) continue;
+    const turn =
+      most === red
+        ? (green - blue) / (most - least)
+        : most === green
+          ? 2 + (blue - red) / (most - least)
+          : 4 + (red - green) / (most - least);
+    hues.add(Math.round(turn * 60));
+  }
+  return [...hues];
+}
+
+test.each(Object.entries(drawn))(
+  'The brand’s hue in tokens.css is the hue of %s',
+  async (_what, draw) => {
+    const [before, after] = [
+      await vividHues(await draw(tokens)),
+      await vividHues(await draw(green)),
+    ];
+    expect(Math.min(...before)).toBeGreaterThan(5);
+    expect(Math.max(...before)).toBeLessThan(55);
+    expect(Math.min(...after)).toBeGreaterThan(100);
+    expect(Math.max(...after)).toBeLessThan(190);
+  },
+);
+
+test('The file of a drawing has the hue, and the brand’s boxes in it are painted with its steps', () => {
+  const file = serviceSvg({ picture: 'fulfillment', color: 'purple' }, green);
+  expect(file).toContain('--brand-hue:145;');
+  expect(file).toMatch(
+    /\.iso-brand\{--t:var\(--brand-100\);--l:var\(--brand-300\);--r:var\(--brand-650\)/,
+  );
+});
