@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readContent } from './read-content.ts';
 
@@ -16,7 +15,7 @@ function change(file: string, edit: (yaml: string) => string): void {
   const path = join(folder, file);
   writeFileSync(path, edit(readFileSync(path, 'utf8')));
 }
-const read = () => readContent(pathToFileURL(`${folder}/`));
+const read = () => readContent(folder);
 
 it('reads the site and the services of this project, these in the order of their ids', async () => {
   const { site, services } = await readContent();

@@ -1,6 +1,6 @@
 /** What the server and the staff command need of `content/`, read without Astro. */
 import { readdir, readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type Service, type Site, serviceSchema, siteSchema } from './schemas.ts';
@@ -11,15 +11,15 @@ export interface Content {
   services: Service[];
 }
 
-const ownFolder = new URL('../../content/', import.meta.url);
+const ownFolder = join(import.meta.dirname, '../../content');
 
 /**
  * @param folder where `site.yaml` and `services/` are
  * @throws an error that names the file, each wrong field and the reason
  */
-export async function readContent(folder: URL = ownFolder): Promise<Content> {
+export async function readContent(folder = ownFolder): Promise<Content> {
   const site = await readYaml('site.yaml', folder, siteSchema);
-  const names = await readdir(new URL('services/', folder));
+  const names = await readdir(join(folder, 'services'));
   const services = await Promise.all(
     names
       .filter((name) => name.endsWith('.yaml'))
@@ -31,8 +31,8 @@ export async function readContent(folder: URL = ownFolder): Promise<Content> {
   return { site, services: services.toSorted((one, other) => one.id - other.id) };
 }
 
-async function readYaml<T>(name: string, folder: URL, schema: z.ZodType<T>): Promise<T> {
-  const result = schema.safeParse(parse(await readFile(new URL(name, folder), 'utf8')));
+async function readYaml<T>(name: string, folder: string, schema: z.ZodType<T>): Promise<T> {
+  const result = schema.safeParse(parse(await readFile(join(folder, name), 'utf8')));
   if (result.success) return result.data;
   throw new Error(`content/${name} has mistakes:\n${z.prettifyError(result.error)}`);
 }

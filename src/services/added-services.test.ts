@@ -2,7 +2,6 @@
 /** The owner adds services by files in `content/services/` alone. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { copySite } from '../../tests/fixtures/site-copy.ts';
@@ -58,7 +57,7 @@ it('the form offers the new services after the others, and the server accepts th
   const others = today.site.contact.otherChoices.map(({ label }) => label);
   expect(offered).toEqual([...titles, ...others]);
 
-  const content = await readContent(pathToFileURL(`${join(site.folder, 'content')}/`));
+  const content = await readContent(join(site.folder, 'content'));
   const parse = createInquiryParser(inquiryForm(content.site, content.services));
   const inquiry = { name: 'Ann', email: 'ann@example.com', message: 'Hello', service: added[0] };
   expect(parse(inquiry)).toMatchObject({ ok: true, inquiry });
