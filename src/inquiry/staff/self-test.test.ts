@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { recipients } from '../../../tests/fixtures/company.ts';
+import { readContent } from '../../content/read-content.ts';
+import type { Message } from '../delivery/channel.ts';
+import { selfTest } from './self-test.ts';
+
+const { site } = await readContent();
+const now = new Date('2026-11-21T12:00:00Z');
+const store = { checkWritable: async () => {}, countFailedDeliveries: async () => 0 };
+const channels = site.channels.map((channel) => ({ ...channel, href: 'https://example.com/' }));
+
+/** A site without placeholders whose list of holidays ends on a day. */
+function siteUntil(date: string) {
+  const hours = { ...site.contact.hours, holidays: [{ date, name: 'A holiday' }] };
+  return { ...site, channels, contact: { ...site.contact, hours } };
+}
+
+describe('the self-test', () => {
+  it('sends a marked message to staff, and none to a visitor', async () => {
+    const sent: [string, Message][] = [];
+    const told = recipients('email', 'acknowledgement').map((recipient) => ({
+      ...recipient,
+      send: async (message: Message) => {
+        sent.push([recipient.name, message]);
+      },
+    }));
+    const outcome = await selfTest({ store, channels: told, site: siteUntil('2027-12-24'), now });
+    expect(outcome).toEqual({ lines: ['ok      store\n', 'ok      email\n'], passed: true });
+    expect(sent).toMatchObject([['email', { kind: 'test', inquiry: { name: 'Self-test' } }]]);
+  });
+
+  it('warns of a list of holidays that ends within 90 days, without failing', async () => {
+    const told = recipients('email').map((recipient) => ({ ...recipient, send: async () => {} }));
+    const outcome = await selfTest({ store, channels: told, site: siteUntil('2027-01-01'), now });
+    expect(outcome.passed).toBe(true);
+    expect(outcome.lines).toContain(
+      'WARNING content/site.yaml: the list of holidays ends on 2027-01-01\n',
+    );
+  });
+});
