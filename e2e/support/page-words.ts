@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { legalPages, services, site, texts } from './content.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** All that `content/` says, as a short digest. */
+export const contentWords = digest(JSON.stringify({ site, texts, services, legalPages }));
 
 /**
  * What the page says, as a short digest: the same for the same words in the same order, however
@@ -11,5 +17,5 @@ export async function pageWords(page: Page): Promise<string> {
     for (const code of copy.querySelectorAll('script, style')) code.remove();
     return copy.textContent?.replaceAll(/\s/g, '') ?? '';
   });
-  return createHash('sha256').update(words).digest('hex');
+  return digest(words);
 }
