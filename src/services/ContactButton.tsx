@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ContactChannel } from '../content/schemas.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
+import type { ListedChannel } from './listed.ts';
 
-type Props = { label: string; channels: ContactChannel[] };
+type Props = { label: string; channels: ListedChannel[] };
 
 /**
  * 'Contact Us now': a disclosure that turns from text into four contact icons. While it is open,

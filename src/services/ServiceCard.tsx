@@ -1,8 +1,8 @@
-import type { Service } from '../content/schemas.ts';
 import { Icon } from '../ui/Icon.tsx';
+import type { ListedService } from './listed.ts';
 
 type Props = {
-  service: Service;
+  service: ListedService;
   /** Its number on the shelf, from 1. */
   position: number;
   /** Whether it stands alone in a row of two, which it then fills. */

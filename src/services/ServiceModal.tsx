@@ -1,16 +1,16 @@
 import { ArrowRight, X } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
-import type { ContactChannel, Service } from '../content/schemas.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { modalHost } from '../ui/modal-host.ts';
 import { ContactButton } from './ContactButton.tsx';
 import { FeatureList } from './FeatureList.tsx';
+import type { ListedChannel, ListedService } from './listed.ts';
 
 type Props = {
-  service: Service;
+  service: ListedService;
   texts: InterfaceTexts['services']['window'];
-  channels: ContactChannel[];
+  channels: ListedChannel[];
   /** `leaving` is true when the visitor is on the way to another page. */
   onClose: (leaving: boolean) => void;
 };

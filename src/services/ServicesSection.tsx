@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import { fill } from '../content/placeholders.ts';
-import type { ContactChannel, Service, Site } from '../content/schemas.ts';
+import type { Site } from '../content/schemas.ts';
 import { SectionHeader } from '../sections/SectionHeader.tsx';
 import { expectToasts, toasts } from '../toast/store.ts';
+import type { ListedChannel, ListedService } from './listed.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import { ServiceModal } from './ServiceModal.tsx';
 
@@ -11,8 +12,8 @@ type Props = {
   texts: Site['services'];
   /** What the cards and the modal say besides the services' own texts. */
   labels: InterfaceTexts['services'];
-  services: Service[];
-  channels: ContactChannel[];
+  services: ListedService[];
+  channels: ListedChannel[];
   /** The section's heading is the page's own on /services, a part of it on the home page. */
   heading: 'h1' | 'h2';
   /** Where 'Get Free Consultation' leads: the contact section, or the page where there is none. */
@@ -33,11 +34,11 @@ export function ServicesSection({
   const { closing } = texts;
   const { notReady } = labels.card;
   const CardHeading = heading === 'h1' ? 'h2' : 'h3';
-  const [selected, setSelected] = useState<Service>();
+  const [selected, setSelected] = useState<ListedService>();
   const opener = useRef<HTMLElement>(null);
   useEffect(expectToasts, []);
 
-  const learnMore = (service: Service, button: HTMLElement | null) => {
+  const learnMore = (service: ListedService, button: HTMLElement | null) => {
     if (service.fullFeatures.length === 0) {
       toasts.show({
         title: notReady.title,

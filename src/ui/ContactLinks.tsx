@@ -6,7 +6,7 @@ export function channelLink({ href }: Pick<ContactChannel, 'href'>) {
   return href.startsWith('mailto:') ? { href } : { href, target: '_blank', rel: 'noopener' };
 }
 
-type Props = { channels: ContactChannel[]; className?: string };
+type Props = { channels: Omit<ContactChannel, 'note'>[]; className?: string };
 
 /** The row of contact icons in the menu, the footer and the modal. */
 export function ContactLinks({ channels, className }: Props) {

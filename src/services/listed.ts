@@ -1,0 +1,18 @@
+import type { ContactChannel, Service } from '../content/schemas.ts';
+
+/** A service as the listing shows it. */
+export type ListedService = Omit<Service, 'id' | 'inbox' | 'photo'>;
+
+/** A channel as the service window shows it. */
+export type ListedChannel = Omit<ContactChannel, 'note'>;
+
+/**
+ * What the listing's island needs of the services and the channels. An island's properties are
+ * written into the page, so the rest would only make the page heavier.
+ */
+export function listed(services: Service[], channels: ContactChannel[]) {
+  return {
+    services: services.map(({ id, inbox, photo, ...service }): ListedService => service),
+    channels: channels.map(({ note, ...channel }): ListedChannel => channel),
+  };
+}
