@@ -1,77 +1,9 @@
-/** The part of the store's contract about claiming and settling deliveries. */
+/** The store's role Outbox, its second part: what became of a claimed delivery is recorded. */
 import { describe, expect, it } from 'vitest';
 import { recipients } from '../fixtures/company.ts';
 import { ann, type Fixture, hour, leaseMs, moment, second } from './fixture.ts';
 
-export function describeDeliveries(fixture: Fixture): void {
-  describeClaiming(fixture);
-  describeSettling(fixture);
-}
-
-function describeClaiming(fixture: Fixture): void {
-  describe('claiming deliveries', () => {
-    it('gives the delivery with its inquiry and record', async () => {
-      await fixture.add('a');
-      const claim = await fixture.claimOne(0);
-      const { inquiry, record } = await fixture.file('a');
-      expect(claim).toMatchObject({ inquiry, record, lease: expect.stringMatching(/./) });
-      expect(claim.inquiry).toMatchObject(ann);
-      const expected = { inquiryId: 'a', kind: 'inquiry', channel: 'email', attempts: 0 };
-      expect(claim.delivery).toMatchObject({ ...expected, state: 'pending' });
-    });
-
-    it('gives only those whose time has come, oldest first, up to the limit', async () => {
-      await fixture.add('c', {}, 3 * second);
-      await fixture.add('a', {}, second);
-      await fixture.add('b', {}, 2 * second);
-      await fixture.add('d', {}, 4 * second);
-      expect(await fixture.claim(second - 1)).toEqual([]);
-      const ids = async (limit: number) =>
-        (await fixture.claim(3 * second, limit)).map((claim) => claim.delivery.inquiryId);
-      expect(await ids(2)).toEqual(['a', 'b']);
-      expect(await ids(2)).toEqual(['c']);
-      expect(await ids(2)).toEqual([]);
-    });
-
-    it('leaves a leased one alone until the lease ends, then gives it again', async () => {
-      await fixture.add('a');
-      await fixture.claimOne(0);
-      expect(await fixture.claim(leaseMs - 1)).toEqual([]);
-      expect(await fixture.claim(leaseMs - 1, 1, fixture.other)).toEqual([]);
-      const [again] = await fixture.claim(leaseMs, 1, fixture.other);
-      expect(again?.delivery).toMatchObject({ inquiryId: 'a', attempts: 0 });
-      expect(await fixture.claim(leaseMs)).toEqual([]);
-    });
-
-    it('gives each delivery to one of two that claim at once', async () => {
-      for (const id of ['a', 'b', 'c'])
-        await fixture.add(id, { recipients: recipients('email', 'slack') });
-      const claims = await Promise.all([
-        fixture.claim(0),
-        fixture.claim(0, 100, fixture.other),
-        fixture.claim(0),
-      ]);
-      const keys = claims.flat().map(({ delivery }) => delivery.inquiryId + delivery.channel);
-      const expected = ['aemail', 'aslack', 'bemail', 'bslack', 'cemail', 'cslack'];
-      expect(keys.toSorted()).toEqual(expected);
-    });
-
-    it('tells when the next one is due, counting a leased one from the end of its lease', async () => {
-      expect(await fixture.store.nextDeliveryAt()).toBeUndefined();
-      await fixture.add('b', {}, 2 * second);
-      await fixture.add('a', {}, second);
-      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(second));
-      const claim = await fixture.claimOne(second);
-      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(2 * second));
-      await fixture.claimOne(2 * second);
-      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(second + leaseMs));
-      await fixture.store.settle(claim, { state: 'delivered' }, moment(2 * second));
-      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(2 * second + leaseMs));
-    });
-  });
-}
-
-function describeSettling(fixture: Fixture): void {
+export function describeSettling(fixture: Fixture): void {
   describe('settling a delivery', () => {
     it('as delivered ends it', async () => {
       await fixture.add('a');
@@ -172,30 +104,6 @@ function describeSettling(fixture: Fixture): void {
       await fixture.store.erase(ann.email);
       expect(await fixture.store.settle(claim, { state: 'delivered' }, moment(0))).toBe(false);
       expect(await fixture.store.attempts('a')).toEqual([]);
-    });
-  });
-
-  describe('sending again', () => {
-    it('makes the failed deliveries of one inquiry due, counting attempts onwards', async () => {
-      await fixture.add('a', { recipients: recipients('email', 'slack') });
-      await fixture.add('b', {}, second);
-      for (const ms of [0, 0, second]) await fixture.fail(ms);
-      expect(await fixture.store.resend('a', moment(hour))).toBe(2);
-      expect(await fixture.store.countFailedDeliveries()).toBe(1);
-      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(hour));
-      const claims = await fixture.claim(hour);
-      expect(claims.map(({ delivery }) => delivery.inquiryId)).toEqual(['a', 'a']);
-      expect(claims[0]?.delivery).toMatchObject({ attempts: 1, state: 'pending' });
-    });
-
-    it('leaves pending and delivered ones as they are', async () => {
-      await fixture.add('a', { recipients: recipients('email', 'slack') });
-      const claim = await fixture.claimOne(0);
-      await fixture.store.settle(claim, { state: 'delivered' }, moment(0));
-      const before = await fixture.file('a');
-      expect(await fixture.store.resend('a', moment(hour))).toBe(0);
-      expect(await fixture.store.resend('nothing', moment(hour))).toBe(0);
-      expect(await fixture.file('a')).toEqual(before);
     });
   });
 }

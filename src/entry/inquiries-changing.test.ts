@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { inquiry, later, older, StaffFixture } from '../../tests/fixtures/staff-command.ts';
+
+const staff = new StaffFixture();
+
+describe('work on an inquiry', () => {
+  it('ends the clock of its promise', () => {
+    expect(staff.run(['answered', older])).toMatchObject({ status: 0, stderr: '' });
+    expect(staff.lines()[1]).toContain('answered');
+  });
+
+  it('releases it from quarantine to be delivered, once', async () => {
+    const suspect = 'c'.repeat(32);
+    await staff.withStore(later, (store) => store.add(inquiry(suspect, { suspicions: ['odd'] })));
+    const env = { ...staff.environment, SLACK_WEBHOOK_URL: 'https://hooks.slack.com/x' };
+    expect(staff.run(['release', suspect], env).status).toBe(0);
+    const file = await staff.withStore(later, (store) => store.find(suspect));
+    expect(file?.record.standing).toBe('accepted');
+    expect(file?.deliveries).toMatchObject([{ channel: 'slack', state: 'pending' }]);
+    expect(staff.run(['release', suspect])).toMatchObject({
+      status: 1,
+      stderr: 'This inquiry is not quarantined.\n',
+    });
+  });
+
+  it('discards a quarantined one', async () => {
+    const suspect = 'c'.repeat(32);
+    await staff.withStore(later, (store) => store.add(inquiry(suspect, { suspicions: ['odd'] })));
+    expect(staff.run(['discard', suspect]).status).toBe(0);
+    expect(staff.lines('--quarantined')).toEqual([]);
+  });
+
+  it('sends a failed delivery again, and says when none has failed', async () => {
+    expect(staff.run(['resend', older]).stderr).toBe('No delivery of this inquiry has failed.\n');
+    await staff.withStore(later, async (store) => {
+      const [claim] = await store.claimDeliveries({ now: later, leaseMs: 1000, limit: 1 });
+      if (claim) await store.settle(claim, { state: 'failed', error: 'refused (550)' }, later);
+    });
+    expect(staff.run(['resend', older]).stdout).toBe('1 delivery will be sent again.\n');
+    expect(staff.run(['list', '--failed']).stdout).toBe('');
+  });
+});
+
+describe('forgetting', () => {
+  it('erases a person by address, whatever its case', () => {
+    expect(staff.run(['erase', '--email', 'ANN@example.com']).stdout).toMatch(
+      /^2 inquiries erased/,
+    );
+    expect(staff.lines()).toEqual([]);
+  });
+
+  it('deletes what is older than the given days', () => {
+    expect(staff.run(['purge', '--older-than', '36500d']).stdout).toMatch(/^0 inquiries deleted/);
+    expect(staff.run(['purge', '--older-than', '1d']).stdout).toMatch(/^2 inquiries deleted/);
+  });
+});

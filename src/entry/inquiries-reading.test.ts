@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import {
+  command,
+  esc,
+  first,
+  hostile,
+  inquiry,
+  later,
+  newer,
+  older,
+  StaffFixture,
+} from '../../tests/fixtures/staff-command.ts';
+import { referenceOf } from '../inquiry/core/reference.ts';
+
+const staff = new StaffFixture();
+
+describe('list', () => {
+  it('has one line for each inquiry, newest first, without what steers a terminal', () => {
+    const rest = '[2JAnn31m  ann@example.com  Consultation\n';
+    const { stdout, stderr, status } = staff.run(['list']);
+    expect(stdout).toBe(
+      `2026-01-02T00:00:00.000Z  ${referenceOf(newer)}  open  ${newer}  ${rest}` +
+        `2026-01-01T00:00:00.000Z  ${referenceOf(older)}  open  ${older}  ${rest}`,
+    );
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  });
+
+  it('shows the quarantined, the overdue and the failed ones apart', async () => {
+    const [suspect, late, failed] = ['c', 'd', 'e'].map((digit) => digit.repeat(32)) as [
+      string,
+      string,
+      string,
+    ];
+    await staff.withStore(later, async (store) => {
+      await store.add(inquiry(suspect, { suspicions: ['has 9 links in the message'] }));
+      await store.add(inquiry(late, { dueAt: later, recipients: [] }));
+      await store.add(inquiry(failed));
+      for (const claim of await store.claimDeliveries({ now: later, leaseMs: 1000, limit: 10 })) {
+        if (claim.inquiry.id !== failed) continue;
+        await store.settle(claim, { state: 'failed', error: 'refused (550)' }, later);
+      }
+    });
+    expect(staff.lines('--quarantined')).toEqual([expect.stringContaining(suspect)]);
+    expect(staff.lines('--overdue')).toEqual([expect.stringContaining(late)]);
+    expect(staff.lines('--failed')).toEqual([expect.stringContaining(failed)]);
+    expect(staff.lines()).toHaveLength(5);
+  });
+});
+
+describe('show', () => {
+  it('prints every field and record, the message with its lines', () => {
+    const { stdout } = staff.run(['show', older]);
+    for (const value of [older, referenceOf(older), '=cmd()', 'Consultation', '/services']) {
+      expect(stdout).toContain(value);
+    }
+    expect(stdout).toMatch(/delivery: +inquiry by email: pending after 0 attempts/);
+    expect(stdout).toMatch(/\nFirst \]0;titleline\nSecond line\n$/);
+    expect(stdout).not.toContain(esc);
+  });
+
+  it('finds an inquiry by the reference that staff read in a mail', () => {
+    expect(staff.run(['show', referenceOf(newer).toLowerCase()]).stdout).toContain(newer);
+  });
+
+  it('fails for an unknown id', () => {
+    const { stdout, stderr, status } = staff.run(['show', `${esc}[2Jnothing`]);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 1 });
+    expect(stderr).toBe('There is no inquiry with the id [2Jnothing.\n');
+  });
+});
+
+describe('export', () => {
+  it('writes JSON with the six fields and the id, unchanged', () => {
+    const { stdout } = staff.run(['export', '--format', 'json']);
+    expect(JSON.parse(stdout)).toEqual([
+      { id: newer, ...hostile, timestamp: later.toISOString() },
+      { id: older, ...hostile, timestamp: first.toISOString() },
+    ]);
+  });
+
+  it('writes CSV with formulas guarded', () => {
+    const { stdout } = staff.run(['export', '--format=csv']);
+    expect(stdout.split('\r\n')[0]).toMatch(/^"id","name",.*"timestamp"$/);
+    expect(stdout).toContain(`,"'=cmd()",`);
+  });
+});
+
+it('finds a fresh install empty', () => {
+  const env = { ...staff.environment, DATABASE_URL: 'file:new/site.db' };
+  expect(staff.run(['list'], env)).toMatchObject({ stdout: '', status: 0 });
+  expect(staff.run(['export', '--format', 'json'], env)).toMatchObject({
+    stdout: '[]\n',
+    status: 0,
+  });
+});
+
+it('ends quietly when its reader stops reading', async () => {
+  const message = 'x'.repeat(5000);
+  await staff.withStore(later, async (store) => {
+    for (let n = 0; n < 200; n++) {
+      await store.add(inquiry(`${n}`, { inquiry: { ...hostile, message } }));
+    }
+  });
+  const args = [command, 'export', '--format', 'json'];
+  const child = spawn(process.execPath, args, { cwd: staff.folder, env: staff.environment });
+  let stderr = '';
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const status = await new Promise((settle) => child.once('close', settle));
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});

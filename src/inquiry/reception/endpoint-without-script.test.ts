@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import { blank } from '../../../tests/fixtures/company.ts';
+import { ann, EndpointFixture } from '../../../tests/fixtures/inquiry-endpoint.ts';
+import type { FailedPost } from '../core/failed-post.ts';
+
+const endpoint = new EndpointFixture();
+
+describe('an inquiry sent by a browser without script', () => {
+  it('is stored and leads to the confirmation', async () => {
+    const answer = await endpoint.postForm(ann);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/contact\/sent\?reference=[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(await endpoint.stored()).toMatchObject([ann]);
+  });
+
+  it('is stored once when the button is clicked twice', async () => {
+    expect((await endpoint.postForm(ann)).statusCode).toBe(303);
+    expect((await endpoint.postForm(ann)).statusCode).toBe(303);
+    expect((await endpoint.postForm({ ...ann, message: 'Something else' })).statusCode).toBe(303);
+    expect(await endpoint.stored()).toHaveLength(2);
+  });
+
+  it('may be sent again another day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T23:59:00Z') });
+    await endpoint.postForm(ann);
+    vi.setSystemTime(new Date('2026-01-02T00:01:00Z'));
+    await endpoint.postForm(ann);
+    vi.useRealTimers();
+    expect(await endpoint.stored()).toHaveLength(2);
+  });
+
+  it('comes back in the form with its values and errors', async () => {
+    const answer = await endpoint.postForm({ ...ann, email: 'ann', extra: 'dropped' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.json<FailedPost>()).toEqual({
+      status: 422,
+      values: { ...ann, email: 'ann' },
+      errors: { email: expect.any(String) },
+    });
+  });
+
+  it('comes back with what could be read of a repeated field', async () => {
+    const answer = await endpoint.postForm('name=Ann&name=Eve&email=a%40b&message=hi');
+    const { values } = answer.json<FailedPost>();
+    expect(values).toEqual({ ...blank, email: 'a@b', message: 'hi' });
+  });
+
+  it.each([
+    [400, { 'idempotency-key': 'x' }, ann],
+    [413, {}, { ...ann, message: 'x'.repeat(70_000) }],
+    [415, { 'content-type': 'multipart/form-data; boundary=x' }, ann],
+    [403, { 'sec-fetch-site': 'cross-site' }, ann],
+  ] as const)('gets a page with status %i', async (status, headers, body) => {
+    const answer = await endpoint.postForm(body, headers);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json<FailedPost>()).toMatchObject({ status, errors: {} });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+it('the page after a post without script is rendered with the reference in its address', async () => {
+  const { headers } = await endpoint.postForm(ann);
+  const page = await endpoint.host.inject(headers.location ?? '');
+  expect(page.statusCode).toBe(200);
+  expect(page.json()).toEqual({ url: headers.location });
+});

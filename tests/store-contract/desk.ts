@@ -1,0 +1,124 @@
+/** The store's role Desk: staff answer, release, discard and send again. */
+import { describe, expect, it } from 'vitest';
+import { recipients } from '../fixtures/company.ts';
+import { type Fixture, hour, moment, second } from './fixture.ts';
+
+export function describeDesk(fixture: Fixture): void {
+  describeAnswers(fixture);
+  describeQuarantine(fixture);
+  describeResending(fixture);
+}
+
+function describeAnswers(fixture: Fixture): void {
+  describe('marking as answered', () => {
+    it('keeps when that was first said', async () => {
+      await fixture.add('a');
+      expect(await fixture.store.markAnswered('a', moment(hour))).toBe(true);
+      expect(await fixture.store.markAnswered('a', moment(2 * hour))).toBe(true);
+      expect((await fixture.file('a')).record.answeredAt).toEqual(moment(hour));
+    });
+
+    it('needs an inquiry', async () => {
+      expect(await fixture.store.markAnswered('nothing', moment(hour))).toBe(false);
+    });
+  });
+}
+
+function describeQuarantine(fixture: Fixture): void {
+  describe('quarantine', () => {
+    const suspicious = { suspicions: ['odd'] };
+    const release = (id: string, told = recipients('email', 'acknowledgement')) =>
+      fixture.store.release(id, {
+        now: moment(hour),
+        dueAt: moment(9 * hour),
+        recipients: told,
+      });
+
+    it('ends with a release, which queues the deliveries', async () => {
+      await fixture.add('a', suspicious);
+      expect(await release('a')).toBe(true);
+      const { record, deliveries } = await fixture.file('a');
+      expect(record).toMatchObject({ standing: 'accepted', dueAt: moment(9 * hour) });
+      // Why it was held stays on record.
+      expect(record.suspicions).toEqual(['odd']);
+      expect(deliveries.map(({ kind }) => kind)).toEqual(['inquiry', 'inquiry']);
+      expect(deliveries.map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([
+        moment(hour),
+        moment(hour),
+      ]);
+      expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
+    });
+
+    it('ends once', async () => {
+      await fixture.add('a', suspicious);
+      expect(await release('a')).toBe(true);
+      expect(await release('a', recipients('slack'))).toBe(false);
+      expect(await fixture.store.discard('a')).toBe(false);
+      expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
+    });
+
+    it('ends once when two staff release at the same moment', async () => {
+      await fixture.add('a', suspicious);
+      const options = {
+        now: moment(hour),
+        dueAt: moment(9 * hour),
+        recipients: recipients('email'),
+      };
+      const stores = [fixture.store, fixture.other];
+      const released = await Promise.all(stores.map((store) => store.release('a', options)));
+      expect(released.toSorted()).toEqual([false, true]);
+      expect(await fixture.channelsOf('a')).toEqual(['email']);
+    });
+
+    it('lets a release acknowledge only once per address in 24 hours', async () => {
+      await fixture.add('a', suspicious);
+      await fixture.add('b', { recipients: recipients('acknowledgement') });
+      await release('a');
+      expect(await fixture.channelsOf('a')).toEqual(['email']);
+    });
+
+    it('may end in the bin, and nothing is ever delivered', async () => {
+      await fixture.add('a', suspicious);
+      expect(await fixture.store.discard('a')).toBe(true);
+      expect(await fixture.store.discard('a')).toBe(false);
+      expect(await release('a')).toBe(false);
+      const record = { standing: 'discarded', suspicions: ['odd'] };
+      expect((await fixture.file('a')).record).toMatchObject(record);
+      expect(await fixture.claim(1000 * hour)).toEqual([]);
+    });
+
+    it('holds no accepted and no unknown inquiry', async () => {
+      await fixture.add('a');
+      expect(await release('a')).toBe(false);
+      expect(await fixture.store.discard('a')).toBe(false);
+      expect(await release('nothing')).toBe(false);
+      expect(await fixture.store.discard('nothing')).toBe(false);
+    });
+  });
+}
+
+function describeResending(fixture: Fixture): void {
+  describe('sending again', () => {
+    it('makes the failed deliveries of one inquiry due, counting attempts onwards', async () => {
+      await fixture.add('a', { recipients: recipients('email', 'slack') });
+      await fixture.add('b', {}, second);
+      for (const ms of [0, 0, second]) await fixture.fail(ms);
+      expect(await fixture.store.resend('a', moment(hour))).toBe(2);
+      expect(await fixture.store.countFailedDeliveries()).toBe(1);
+      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(hour));
+      const claims = await fixture.claim(hour);
+      expect(claims.map(({ delivery }) => delivery.inquiryId)).toEqual(['a', 'a']);
+      expect(claims[0]?.delivery).toMatchObject({ attempts: 1, state: 'pending' });
+    });
+
+    it('leaves pending and delivered ones as they are', async () => {
+      await fixture.add('a', { recipients: recipients('email', 'slack') });
+      const claim = await fixture.claimOne(0);
+      await fixture.store.settle(claim, { state: 'delivered' }, moment(0));
+      const before = await fixture.file('a');
+      expect(await fixture.store.resend('a', moment(hour))).toBe(0);
+      expect(await fixture.store.resend('nothing', moment(hour))).toBe(0);
+      expect(await fixture.file('a')).toEqual(before);
+    });
+  });
+}

@@ -1,0 +1,111 @@
+/** The store's role Intake: inquiries are added, and acknowledged at most once a day. */
+import { describe, expect, it } from 'vitest';
+import { recipients } from '../fixtures/company.ts';
+import { ann, type Fixture, from, hour, moment, sample, second, start } from './fixture.ts';
+
+export function describeIntake(fixture: Fixture): void {
+  describeAdding(fixture);
+  describeAcknowledgements(fixture);
+}
+
+function describeAdding(fixture: Fixture): void {
+  describe('adding an inquiry', () => {
+    it('keeps its fields, the time of saving, its record and its deliveries', async () => {
+      const added = sample('a', { recipients: recipients('email', 'slack') });
+      expect(await fixture.store.add(added)).toBe('stored');
+      const { inquiry, record, deliveries } = await fixture.file('a');
+      expect(inquiry).toEqual({ id: 'a', ...ann, timestamp: start });
+      expect(record).toEqual({
+        standing: 'accepted',
+        suspicions: [],
+        source: { landingPage: '/services', utm_source: 'letter' },
+        dueAt: moment(24 * hour),
+        answeredAt: undefined,
+      });
+      const waiting = { inquiryId: 'a', kind: 'inquiry', state: 'pending', attempts: 0 };
+      const common = { ...waiting, nextAttemptAt: start, lastError: undefined };
+      expect(deliveries.toSorted((a, b) => a.channel.localeCompare(b.channel))).toEqual([
+        { ...common, channel: 'email' },
+        { ...common, channel: 'slack' },
+      ]);
+    });
+
+    it('does not need a channel', async () => {
+      expect(await fixture.store.add(sample('a', { recipients: recipients() }))).toBe('stored');
+      expect(await fixture.channelsOf('a')).toEqual([]);
+    });
+
+    it('stores the same content under the same id once, whatever stands beside it', async () => {
+      await fixture.add('a');
+      fixture.at(hour);
+      const again = sample('a', {
+        suspicions: ['odd'],
+        source: {},
+        recipients: recipients('slack'),
+      });
+      const before = await fixture.file('a');
+      expect(await fixture.store.add(again)).toBe('repeated');
+      expect(await fixture.file('a')).toEqual(before);
+      expect(await fixture.ids()).toEqual(['a']);
+    });
+
+    it.each(Object.keys(ann))('refuses the same id with another %s', async (field) => {
+      await fixture.add('a');
+      const inquiry = { ...ann, [field]: `other ${field}` };
+      expect(await fixture.store.add(sample('a', { inquiry }))).toBe('conflict');
+      expect((await fixture.file('a')).inquiry).toMatchObject(ann);
+    });
+
+    it('stores exactly one of twenty at once, with one set of deliveries', async () => {
+      const added = sample('a', { recipients: recipients('email', 'slack', 'acknowledgement') });
+      const stores = [fixture.store, fixture.other];
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => stores[index % 2]?.add(added)),
+      );
+      expect(outcomes.toSorted()).toEqual([...Array(19).fill('repeated'), 'stored']);
+      expect(await fixture.ids()).toEqual(['a']);
+      expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email', 'slack']);
+    });
+
+    it('keeps a suspicious one in quarantine and delivers nothing', async () => {
+      await fixture.add('a', { suspicions: ['four links', 'too fast'] });
+      expect((await fixture.file('a')).record).toMatchObject({
+        standing: 'quarantined',
+        suspicions: ['four links', 'too fast'],
+      });
+      expect(await fixture.channelsOf('a')).toEqual([]);
+      expect(await fixture.claim(hour)).toEqual([]);
+    });
+  });
+}
+
+function describeAcknowledgements(fixture: Fixture): void {
+  describe('an acknowledgement', () => {
+    const acknowledged = recipients('email', 'acknowledgement');
+    const add = (id: string, email: string, ms: number) =>
+      fixture.add(id, { recipients: acknowledged, ...from(email) }, ms);
+
+    it('goes to an address once in 24 hours, in whatever case it is written', async () => {
+      await add('a', 'ann@example.com', 0);
+      await add('b', 'Ann@EXAMPLE.com', 24 * hour - 1);
+      await add('c', 'ann@example.com', 24 * hour + 1);
+      expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
+      expect(await fixture.channelsOf('b')).toEqual(['email']);
+      // The one that was left out did not start another 24 hours.
+      expect(await fixture.channelsOf('c')).toEqual(['acknowledgement', 'email']);
+    });
+
+    it('goes to each address', async () => {
+      await add('a', 'ann@example.com', 0);
+      await add('b', 'bob@example.com', 0);
+      expect(await fixture.channelsOf('b')).toEqual(['acknowledgement', 'email']);
+    });
+
+    it('is not used up by an inquiry in quarantine or one that asks for none', async () => {
+      await fixture.add('a', { suspicions: ['odd'], recipients: recipients('acknowledgement') });
+      await fixture.add('b', { recipients: recipients('email') });
+      await add('c', 'ann@example.com', second);
+      expect(await fixture.channelsOf('c')).toEqual(['acknowledgement', 'email']);
+    });
+  });
+}

@@ -1,0 +1,123 @@
+/** The store's role Outbox: due-alerts are queued, deliveries are claimed. */
+import { describe, expect, it } from 'vitest';
+import { recipients } from '../fixtures/company.ts';
+import { ann, type Fixture, hour, leaseMs, moment, second } from './fixture.ts';
+
+export function describeOutbox(fixture: Fixture): void {
+  describeClaiming(fixture);
+  describeAlerts(fixture);
+}
+
+function describeClaiming(fixture: Fixture): void {
+  describe('claiming deliveries', () => {
+    it('gives the delivery with its inquiry and record', async () => {
+      await fixture.add('a');
+      const claim = await fixture.claimOne(0);
+      const { inquiry, record } = await fixture.file('a');
+      expect(claim).toMatchObject({ inquiry, record, lease: expect.stringMatching(/./) });
+      expect(claim.inquiry).toMatchObject(ann);
+      const expected = { inquiryId: 'a', kind: 'inquiry', channel: 'email', attempts: 0 };
+      expect(claim.delivery).toMatchObject({ ...expected, state: 'pending' });
+    });
+
+    it('gives only those whose time has come, oldest first, up to the limit', async () => {
+      await fixture.add('c', {}, 3 * second);
+      await fixture.add('a', {}, second);
+      await fixture.add('b', {}, 2 * second);
+      await fixture.add('d', {}, 4 * second);
+      expect(await fixture.claim(second - 1)).toEqual([]);
+      const ids = async (limit: number) =>
+        (await fixture.claim(3 * second, limit)).map((claim) => claim.delivery.inquiryId);
+      expect(await ids(2)).toEqual(['a', 'b']);
+      expect(await ids(2)).toEqual(['c']);
+      expect(await ids(2)).toEqual([]);
+    });
+
+    it('leaves a leased one alone until the lease ends, then gives it again', async () => {
+      await fixture.add('a');
+      await fixture.claimOne(0);
+      expect(await fixture.claim(leaseMs - 1)).toEqual([]);
+      expect(await fixture.claim(leaseMs - 1, 1, fixture.other)).toEqual([]);
+      const [again] = await fixture.claim(leaseMs, 1, fixture.other);
+      expect(again?.delivery).toMatchObject({ inquiryId: 'a', attempts: 0 });
+      expect(await fixture.claim(leaseMs)).toEqual([]);
+    });
+
+    it('gives each delivery to one of two that claim at once', async () => {
+      for (const id of ['a', 'b', 'c'])
+        await fixture.add(id, { recipients: recipients('email', 'slack') });
+      const claims = await Promise.all([
+        fixture.claim(0),
+        fixture.claim(0, 100, fixture.other),
+        fixture.claim(0),
+      ]);
+      const keys = claims.flat().map(({ delivery }) => delivery.inquiryId + delivery.channel);
+      const expected = ['aemail', 'aslack', 'bemail', 'bslack', 'cemail', 'cslack'];
+      expect(keys.toSorted()).toEqual(expected);
+    });
+
+    it('tells when the next one is due, counting a leased one from the end of its lease', async () => {
+      expect(await fixture.store.nextDeliveryAt()).toBeUndefined();
+      await fixture.add('b', {}, 2 * second);
+      await fixture.add('a', {}, second);
+      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(second));
+      const claim = await fixture.claimOne(second);
+      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(2 * second));
+      await fixture.claimOne(2 * second);
+      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(second + leaseMs));
+      await fixture.store.settle(claim, { state: 'delivered' }, moment(2 * second));
+      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(2 * second + leaseMs));
+    });
+  });
+}
+
+function describeAlerts(fixture: Fixture): void {
+  describe('alerts that an answer is due', () => {
+    const queue = (dueBefore: Date, channels: string[] = ['email', 'slack']) =>
+      fixture.store.queueDueAlerts({ now: moment(hour), dueBefore, channels });
+
+    it('are queued once, one for each channel', async () => {
+      await fixture.add('a', { recipients: recipients(), dueAt: moment(2 * hour - 1) });
+      await fixture.add('later', { recipients: recipients(), dueAt: moment(2 * hour) });
+      expect(await queue(moment(2 * hour))).toBe(1);
+      expect(await queue(moment(2 * hour))).toBe(0);
+      const claims = await fixture.claim(hour);
+      const told = claims.map(({ delivery }) => [delivery.kind, delivery.channel].join(' '));
+      expect(told.toSorted()).toEqual(['due-alert email', 'due-alert slack']);
+      expect(claims.every(({ delivery }) => delivery.inquiryId === 'a')).toBe(true);
+      expect(await fixture.channelsOf('later')).toEqual([]);
+    });
+
+    it('are not queued again once they were delivered', async () => {
+      await fixture.add('a', { recipients: recipients(), dueAt: moment(0) });
+      await queue(moment(hour), ['email']);
+      const claim = await fixture.claimOne(hour);
+      await fixture.store.settle(claim, { state: 'delivered' }, moment(hour));
+      expect(await queue(moment(2 * hour))).toBe(0);
+      expect(await fixture.claim(hour)).toEqual([]);
+    });
+
+    it('stand beside the delivery of the inquiry to the same channel', async () => {
+      await fixture.add('a', { recipients: recipients('email'), dueAt: moment(0) });
+      await queue(moment(hour), ['email']);
+      const kinds = (await fixture.file('a')).deliveries.map((delivery) => delivery.kind);
+      expect(kinds.toSorted()).toEqual(['due-alert', 'inquiry']);
+    });
+
+    it('concern accepted, unanswered inquiries only', async () => {
+      await fixture.add('odd', { suspicions: ['odd'], dueAt: moment(0) });
+      await fixture.add('spam', { suspicions: ['odd'], dueAt: moment(0) });
+      await fixture.add('done', { recipients: recipients(), dueAt: moment(0) });
+      await fixture.store.discard('spam');
+      await fixture.store.markAnswered('done', moment(0));
+      expect(await queue(moment(hour))).toBe(0);
+      expect(await fixture.claim(1000 * hour)).toEqual([]);
+    });
+
+    it('wait for a channel', async () => {
+      await fixture.add('a', { recipients: recipients(), dueAt: moment(0) });
+      expect(await queue(moment(hour), [])).toBe(0);
+      expect(await queue(moment(hour), ['email'])).toBe(1);
+    });
+  });
+}

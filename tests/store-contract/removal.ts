@@ -1,0 +1,62 @@
+/** The store's role Desk, its second part: a person is erased, old inquiries are purged. */
+import { describe, expect, it } from 'vitest';
+import { recipients } from '../fixtures/company.ts';
+import { ann, type Fixture, from, hour, moment, second } from './fixture.ts';
+
+export function describeRemoval(fixture: Fixture): void {
+  const everywhere = { recipients: recipients('email', 'acknowledgement') };
+
+  describe('erasing an address', () => {
+    it('removes its inquiries with all that stands beside them', async () => {
+      await fixture.add('a', everywhere);
+      await fixture.add('b', { ...everywhere, ...from('ANN@example.com') });
+      await fixture.add('c', { suspicions: ['odd'] });
+      await fixture.fail(0);
+      expect(await fixture.store.erase('Ann@Example.com')).toBe(3);
+      expect(await fixture.ids()).toEqual([]);
+      for (const id of ['a', 'b', 'c']) {
+        expect(await fixture.store.find(id)).toBeUndefined();
+        expect(await fixture.store.attempts(id)).toEqual([]);
+      }
+      expect(await fixture.claim(1000 * hour)).toEqual([]);
+      expect(await fixture.store.nextDeliveryAt()).toBeUndefined();
+      expect(await fixture.store.countFailedDeliveries()).toBe(0);
+    });
+
+    it('forgets that it was acknowledged', async () => {
+      await fixture.add('a', everywhere);
+      await fixture.store.erase(ann.email);
+      await fixture.add('a', everywhere, second);
+      expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
+    });
+
+    it('leaves other addresses untouched', async () => {
+      await fixture.add('a', everywhere);
+      await fixture.add('b', { ...everywhere, ...from('joann@example.com') });
+      const before = await fixture.file('b');
+      expect(await fixture.store.erase(ann.email)).toBe(1);
+      expect(await fixture.file('b')).toEqual(before);
+      await fixture.add('c', { ...everywhere, ...from('joann@example.com') });
+      expect(await fixture.channelsOf('c')).toEqual(['email']);
+      expect(await fixture.store.erase('%')).toBe(0);
+      expect(await fixture.ids()).toHaveLength(2);
+    });
+  });
+
+  describe('purging', () => {
+    it('removes what was saved before a moment, with all records', async () => {
+      await fixture.add('a', everywhere);
+      await fixture.add('b', { suspicions: ['odd'] }, second);
+      await fixture.add('c', {}, 2 * second);
+      await fixture.fail(0);
+      const before = await fixture.file('c');
+      expect(await fixture.store.purge(moment(2 * second))).toBe(2);
+      expect(await fixture.store.purge(moment(2 * second))).toBe(0);
+      expect(await fixture.ids()).toEqual(['c']);
+      expect(await fixture.file('c')).toEqual(before);
+      expect(await fixture.store.attempts('a')).toEqual([]);
+      const claims = await fixture.claim(1000 * hour);
+      expect(claims.map(({ delivery }) => delivery.inquiryId)).toEqual(['c']);
+    });
+  });
+}
