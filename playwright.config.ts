@@ -10,13 +10,13 @@ const chromium = {
   launchOptions: { executablePath: findChromium(), args: chromiumArguments },
 };
 
-/** Without script nothing but smooth scrolling moves; a loaded machine may cut it short. */
+/** Motion is off: without script only smooth scrolling moves, and a busy machine may cut it short. */
 const withoutScript = {
   javaScriptEnabled: false,
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
 
-/** Motion at rest, like the pictures of the gallery; each test sets its own window and scheme. */
+/** Reduced motion, as in the gallery; each test sets the window and the color scheme itself. */
 const look = {
   name: 'look',
   testMatch: /look\.spec/,
@@ -25,7 +25,7 @@ const look = {
 const other = otherThanPinned();
 // Every worker reads this file again.
 if (other && !process.env.TEST_WORKER_INDEX) {
-  console.warn(`The look is not compared with e2e/references: ${other}.`);
+  console.warn(`The comparison with e2e/references is skipped: ${other}.`);
 }
 
 /** The built site under the production host, in windows of a desktop and of a phone. */
@@ -36,8 +36,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A machine that stands still for seconds is no fault of the site: what passes at a second try is
-  // named as flaky in the end, with what went wrong at the first.
+  // A machine that stalls for seconds is not a fault of the site: a test that passes on its second
+  // try is reported as flaky, with what failed on the first.
   retries: 1,
   use: { baseURL },
   projects: [
@@ -72,8 +72,8 @@ export default defineConfig({
     timeout: 10_000,
     toHaveScreenshot: {
       pathTemplate: 'e2e/references/{arg}{ext}',
-      // About five of 255 levels, and one pixel in a thousand: noise of drawing is fainter or fewer,
-      // a lost picture, font or colour is neither.
+      // About five of 255 levels, and one pixel in a thousand. Rendering noise stays below one of the
+      // two; a lost picture, font or color exceeds both.
       threshold: 0.02,
       maxDiffPixelRatio: 0.001,
     },
@@ -86,7 +86,7 @@ export default defineConfig({
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: 'file:./test-results/site.db',
-      // Every browser test comes from one address; the limit has tests of its own.
+      // Every browser test comes from one address; the limit has its own tests.
       RATE_LIMIT_PER_MINUTE: '0',
     },
   },

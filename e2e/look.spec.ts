@@ -1,8 +1,8 @@
 /**
- * A few first screens as they were agreed on, compared with `e2e/references/`: a lost picture, font
- * or colour that no other test sees. Runs in the pinned browser only (browser/pinned-browser.ts), and
- * leaves out a page whose words `content/` has changed since its reference was drawn: words have
- * other tests. Where `content/` is the same, other words are a fault, and the comparison shows it.
+ * A few first screens, compared with the agreed ones in `e2e/references/`, so that a lost picture,
+ * font or color does not go unnoticed. Runs in the pinned browser only (browser/pinned-browser.ts), and
+ * leaves out a page whose words have been changed in `content/` since its reference was drawn: words
+ * have other tests. Where `content/` is the same, other words are a fault, and the comparison shows it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -53,7 +53,7 @@ test.beforeAll(() => {
 });
 
 for (const { name, view, scheme, enter } of looks) {
-  test(`${name} looks as its reference`, async ({ page }) => {
+  test(`${name} looks like its reference`, async ({ page }) => {
     // The footer shows the year.
     await page.clock.setFixedTime('2026-03-02T10:00:00Z');
     await page.setViewportSize(view);
@@ -64,7 +64,7 @@ for (const { name, view, scheme, enter } of looks) {
     const words = await pageWords(page);
     if (renewing()) writeFileSync(wordsFile(name), `${words}\n`);
     const reworded = contentChanged && readFileSync(wordsFile(name), 'utf8').trim() !== words;
-    test.skip(reworded, 'content/ says other words than its reference');
+    test.skip(reworded, 'its reference was drawn with other words');
     await expect(page).toHaveScreenshot(`${name}.png`);
   });
 }

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * The browser of the tests: the one that `CHROMIUM_PATH` names, else the system's, else Playwright's.
+ * The browser of the tests: the one that `CHROMIUM_PATH` names, or the system's, or Playwright's.
  * @returns its path, or undefined where there is none yet (install-chromium.ts gets one)
  */
 export function findChromium(): string | undefined {
@@ -13,7 +13,7 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** As root Chromium runs only without its sandbox; offline it must not look for its services. */
+/** As root, Chromium runs only without its sandbox; it must not contact its online services. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',

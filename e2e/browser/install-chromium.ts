@@ -1,6 +1,6 @@
 /**
- * Makes sure that the tests have a Chromium: Playwright's download where that works, else Debian's
- * package. Does nothing where one is found.
+ * Makes sure that the tests have a Chromium: Playwright's download, or Debian's
+ * package where that fails. Does nothing if there is one.
  */
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './find-chromium.ts';
@@ -13,7 +13,9 @@ if (!findChromium()) {
     run('playwright', 'install', '--with-deps', 'chromium') ||
     (run('apt-get', 'update') && run('apt-get', 'install', '--yes', 'chromium'));
   if (!installed || !findChromium()) {
-    console.error('No Chromium found and none could be installed: set CHROMIUM_PATH to one.');
+    console.error(
+      'No Chromium was found, and none could be installed. Set CHROMIUM_PATH to the path of one.',
+    );
     process.exit(1);
   }
 }

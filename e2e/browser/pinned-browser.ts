@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { findChromium } from './find-chromium.ts';
 
 /**
- * The browser that drew `e2e/references/`. Another version or system sets letters a little
- * differently, so with those a comparison would say nothing. After a change of the pin renew the
+ * The browser that drew `e2e/references/`. Other versions and systems draw letters a little
+ * differently, so a comparison with them would mean nothing. After changing the pin, renew the
  * references: `npm run gallery:references`.
  */
 const pinned = { version: 156, platform: 'linux' };
 
-/** @returns the browser of the tests where it isn't the pinned one, in words; else undefined */
+/** @returns the browser of the tests where it isn't the pinned one, in words; otherwise undefined */
 export function otherThanPinned(): string | undefined {
   const found = { version: chromiumVersion(), platform: process.platform };
   if (found.version === pinned.version && found.platform === pinned.platform) return undefined;
-  return `drawn by ${inWords(pinned)}, found ${inWords(found)}`;
+  return `they were drawn by ${inWords(pinned)}, but the tests have ${inWords(found)}`;
 }
 
 const inWords = ({ version, platform }: { version: number | undefined; platform: string }) =>

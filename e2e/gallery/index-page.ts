@@ -61,6 +61,6 @@ const row = (name: string, pictures: Picture[]) => `
 
 const figure = ({ subject, width, scheme, file, isTaken }: Picture) => `
 <figure data-width="${width}" data-scheme="${scheme}">
-${isTaken ? `<a href="${file}"><img src="${file}" alt="${subject}, ${width} px, ${scheme}" loading="lazy"></a>` : '<p>Not taken: the run says why.</p>'}
+${isTaken ? `<a href="${file}"><img src="${file}" alt="${subject}, ${width} px, ${scheme}" loading="lazy"></a>` : '<p>Not taken: see the output of the run.</p>'}
 <figcaption>${width} ${scheme}</figcaption>
 </figure>`;

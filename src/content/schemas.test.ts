@@ -19,21 +19,21 @@ const problem = (change: object) => {
 };
 
 describe('a mistake in a service file', () => {
-  it('is none in a good one', () => {
+  it('is not reported where there is none', () => {
     expect(serviceSchema.safeParse(service).success).toBe(true);
   });
 
-  it('is named with its field when a text is empty', () => {
+  it('is reported with its field when a text is empty', () => {
     expect(problem({ title: ' ' })).toBe('title: must not be empty');
   });
 
-  it('is named with its place when an icon is unknown', () => {
+  it('is reported with its place when an icon is unknown', () => {
     expect(problem({ fullFeatures: [{ ...service.fullFeatures[0], icon: 'parcel' }] })).toMatch(
       /^fullFeatures\.0\.icon: Invalid option/,
     );
   });
 
-  it('is a color or a picture that there is not', () => {
+  it('is a color or a picture that does not exist', () => {
     expect(problem({ color: 'red' })).toMatch(/^color: Invalid option/);
     expect(problem({ picture: 'green' })).toMatch(/^picture: Invalid option/);
   });
@@ -54,10 +54,10 @@ describe('the site file', () => {
     const [first] = site.channels;
     const channels = site.channels.map(() => first);
     const issue = siteSchema.safeParse({ ...site, channels }).error?.issues[0];
-    expect(issue).toMatchObject({ path: ['channels'], message: 'one of each kind' });
+    expect(issue).toMatchObject({ path: ['channels'], message: 'must have each kind only once' });
   });
 
-  it('takes a stock-photo host as addresses spell it', () => {
+  it('takes a stock-photo host in any case, as addresses do', () => {
     const { photoHost } = siteSchema.parse({ ...site, photoHost: 'Images.Example.com' });
     expect(photoHost).toBe('images.example.com');
   });

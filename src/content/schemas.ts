@@ -1,7 +1,7 @@
 /**
- * The shape of what `content/` says; that of its labels is in interface-schema.ts. A file that does
- * not fit stops the build with the file's name, the field and the reason; unknown keys are mistakes
- * too, so a typo is never ignored.
+ * The shape of the files in `content/`; that of the labels is in interface-schema.ts. A file that
+ * does not fit stops the build with the file's name, the field and the reason. Unknown keys are
+ * mistakes too, so a misspelled one is never ignored.
  */
 import { z } from 'zod';
 import { contactSchema, inbox } from './contact-schema.ts';
@@ -13,15 +13,15 @@ const icon = z.enum(iconNames);
 /** A figure as visitors read it: `500+` with the label `Brands Served`. */
 const figure = z.strictObject({ value: text, label: text });
 
-/** A rendered picture of `src/photos/masters.ts`, and what it shows for those who cannot see it. */
+/** A rendered picture of `src/photos/masters.ts`, and its description for those who cannot see it. */
 const photo = z.strictObject({
   picture: z.enum(['aisle', 'packing']),
   alt: text,
-  /** A photo of `photoHost` to show over the site's own, which stands in when it does not come. */
+  /** A photo from `photoHost`, shown over the site's own picture, which remains when it fails to load. */
   url: z.url({ protocol: /^https$/ }).optional(),
 });
 
-/** The colours of the services; `src/tokens/tokens.css` sets the tones of each. */
+/** The colors of the services; `src/tokens/tokens.css` sets the tones of each. */
 export const themes = ['green', 'blue', 'purple', 'orange'] as const;
 
 /** The drawings that a service may show; `src/drawings/ServicePicture.tsx` has one for each. */
@@ -43,11 +43,11 @@ export const serviceSchema = z.strictObject({
   icon,
   /** Names a gradient pair: green/emerald, blue/cyan, purple/pink or orange/yellow. */
   color: z.enum(themes),
-  /** The drawing of the card and the page, in that colour. */
+  /** The drawing of the card and the page, in that color. */
   picture: z.enum(servicePictures),
   /** A picture above the full features on the service's page. */
   photo: photo.optional(),
-  /** Where its inquiries are mailed, if not to everybody's: see MAIL_TO_… in the README. */
+  /** Where its inquiries are mailed, if not to MAIL_TO: see MAIL_TO_… in the README. */
   inbox: inbox.optional(),
   features: z.array(z.strictObject({ icon, text })).length(4),
   fullFeatures: z.array(fullFeatureSchema),
@@ -78,7 +78,7 @@ export const siteSchema = z.strictObject({
     title: text,
     lead: text,
     warehouse: z.strictObject({ title: text, text, photo }),
-    /** The way of a parcel through the warehouse, in order. */
+    /** A parcel's way through the warehouse, in order. */
     steps: z.array(z.strictObject({ icon, title: text, text })).length(4),
     stats: z.array(figure).length(4),
     reasonsTitle: text,
@@ -95,16 +95,19 @@ export const siteSchema = z.strictObject({
       z.strictObject({
         kind: z.enum(channelKinds),
         name: text,
-        /** What stands under the name on the contact page. */
+        /** Shown under the name on the contact page. */
         note: text,
         href: z.url({ protocol: /^(https|mailto)$/ }),
       }),
     )
     .length(4)
-    .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, 'one of each kind'),
+    .refine(
+      (all) => new Set(all.map(({ kind }) => kind)).size === all.length,
+      'must have each kind only once',
+    ),
 });
 
-/** The head of `content/privacy.md` and `content/terms.md`. */
+/** The fields at the top of `content/privacy.md` and `content/terms.md`. */
 export const legalSchema = z.strictObject({
   title: text,
   description: text,

@@ -4,7 +4,7 @@ import { stockPhoto } from './stock-photo.ts';
 const url = 'https://photos.example.com/aisle.jpg';
 
 describe('a stock photo', () => {
-  it('is none where the content names none', () => {
+  it('is not shown where the content names none', () => {
     expect(stockPhoto(undefined, 'photos.example.com')).toBeUndefined();
     expect(stockPhoto(undefined, undefined)).toBeUndefined();
   });
@@ -14,7 +14,11 @@ describe('a stock photo', () => {
   });
 
   it('stops the build when it comes from another host, or when none is configured', () => {
-    expect(() => stockPhoto(url, 'example.com')).toThrow(`${url} is not from example.com`);
-    expect(() => stockPhoto(url, undefined)).toThrow('content/site.yaml names none');
+    expect(() => stockPhoto(url, 'example.com')).toThrow(
+      `${url} is not from the photoHost of content/site.yaml, example.com`,
+    );
+    expect(() => stockPhoto(url, undefined)).toThrow(
+      'needs its host as photoHost in content/site.yaml',
+    );
   });
 });

@@ -1,8 +1,8 @@
-/** The site's colours for what is drawn while the site is built, by tools that know no style sheet. */
+/** The site's colors for what is drawn while the site is built, by tools that read no style sheets. */
 import { transform } from 'lightningcss';
 import { type Scheme, tokenValue } from './token-value.ts';
 
-/** Gives a token's colour as every tool reads it, mostly #rrggbb; what each theme sets needs the theme. */
+/** Gives a token's color as every tool reads it, usually #rrggbb; a token that each theme sets needs the theme. */
 export type Palette = (token: string, theme?: string) => string;
 
 /**
@@ -13,13 +13,13 @@ export function readPalette(css: string, scheme: Scheme): Palette {
   return (token, theme) => classicColor(tokenValue(css, token, scheme, theme));
 }
 
-/** A browser that knows neither oklch nor color-mix, which gets the nearest colour of sRGB first. */
+/** A browser that knows neither oklch nor color-mix, which gets the nearest color of sRGB first. */
 const targets = { chrome: 60 << 16 };
 
 function classicColor(value: string): string {
   const code = Buffer.from(`a{color:${value}}`);
   const lowered = transform({ filename: 'token.css', code, targets, minify: true }).code.toString();
   const color = /^a\{color:([^;}]+)/.exec(lowered)?.[1];
-  if (color === undefined) throw new Error(`tokens.css: ${value} is no colour`);
+  if (color === undefined) throw new Error(`tokens.css: ${value} is not a color`);
   return color;
 }
