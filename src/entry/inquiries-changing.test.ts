@@ -4,7 +4,7 @@ import { inquiry, later, older, StaffFixture } from '../../tests/fixtures/staff-
 const staff = new StaffFixture();
 
 describe('work on an inquiry', () => {
-  it('ends the clock of its promise', () => {
+  it('marks it as answered', () => {
     expect(staff.run(['answered', older])).toMatchObject({ status: 0, stderr: '' });
     expect(staff.lines()[1]).toContain('answered');
   });
