@@ -14,7 +14,8 @@ const mostAttempts = 34;
  * failed together is not repeated together. A failed delivery that staff send again starts with the
  * shortest delay.
  * @param attempts how many were made, the failed one included; 1 or more
- * @param random a number from 0 up to 1 @returns undefined after the last attempt
+ * @param random a number from 0 up to 1
+ * @returns undefined after the last attempt
  */
 export function nextAttempt(attempts: number, now: Date, random: number): Date | undefined {
   const failures = attempts % mostAttempts;

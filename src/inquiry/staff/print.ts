@@ -3,9 +3,7 @@
 import type { Attempt, Delivery, InquiryFile } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
 
-/**
- * Without what could control a terminal or reverse a line: escapes, line breaks, direction marks.
- */
+/** Without what could control a terminal or reverse a line: escapes, line breaks, directions. */
 export function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
 }
