@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: how fast inquiries are acknowledged with full durability, beside a bare insert
- * loop on the same disk in the same run; then what 100,000 stored ones cost. Needs a built site.
+ * `npm run bench`: how fast inquiries are acknowledged with full durability, compared with a bare
+ * insert loop on the same disk in the same run; then what 100,000 stored ones cost. Needs a built
+ * site.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +25,7 @@ const environment = {
   RATE_LIMIT_PER_MINUTE: '0',
 };
 
-/** Inserts one by one as the store does, without HTTP or anything else around it. */
+/** Inserts one by one as the store does, without HTTP or anything else. */
 function bareInserts(): number {
   const database = new DatabaseSync(join(folder, 'bare.db'));
   database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE t (a, b)');
@@ -54,7 +55,9 @@ async function post(agent: Agent, origin: string, number: number): Promise<numbe
   return performance.now() - startedAt;
 }
 
-/** Posts from all connections until `more` says no. @returns each answer's time in milliseconds */
+/**
+ * Posts from all connections while `more` returns true. @returns each answer's time in milliseconds
+ */
 async function load(origin: string, more: (sent: number) => boolean): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
@@ -79,13 +82,13 @@ const memory = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024,
   );
 
-console.log(`bare inserts: ${Math.round(bareInserts())} a second`);
+console.log(`bare inserts: ${Math.round(bareInserts())} per second`);
 const before = memory();
 const end = Date.now() + seconds * 1000;
 const times = await load(origin, () => Date.now() < end);
 const percentile = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
 console.log(
-  `acknowledged: ${Math.round(times.length / seconds)} a second at ${connections} connections, ` +
+  `acknowledged: ${Math.round(times.length / seconds)} per second over ${connections} connections, ` +
     `median ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`,
 );
 await load(origin, (already) => already < many);

@@ -9,8 +9,9 @@ import type { RenderPage } from '../inquiry/reception/endpoint.ts';
 import { readEnvironment } from './environment.ts';
 
 /**
- * Astro reads its configuration, and with it this file, through a Vite that it then ends: a module
- * loaded that way can't load another one later, as the store does. Node loads these itself.
+ * Astro reads its configuration, and with it this file, through a Vite server that it then closes:
+ * a module loaded that way can't import another one later, as the store does. So Node loads these
+ * two itself.
  */
 const load = createRequire(import.meta.url);
 
@@ -23,19 +24,19 @@ const endpointPaths = new Set(['/inquiries', tokenPath]);
 export function inquiryEndpointInDevelopment(): AstroIntegration {
   let inquiries: Inquiries | undefined;
   let app: FastifyInstance | undefined;
-  /** How to hand each request under way on to Astro. */
-  const handOn = new WeakMap<IncomingMessage, () => void>();
+  /** Passes each request under way on to Astro. */
+  const passOn = new WeakMap<IncomingMessage, () => void>();
 
   const renderPage: RenderPage = async (reply, _url, locals) => {
     const request = reply.request.raw;
     Object.assign(request, { [astroLocals]: locals });
-    // Astro would wait for a body, which has been read already.
+    // Astro would wait for a body, which has already been read.
     request.method = 'GET';
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     reply.hijack();
-    handOn.get(request)?.();
+    passOn.get(request)?.();
   };
 
   return {
@@ -44,7 +45,7 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
           if (!app || !endpointPaths.has(request.url?.split('?', 1)[0] ?? '')) return next();
-          handOn.set(request, next);
+          passOn.set(request, next);
           app.routing(request, response);
         });
       },

@@ -52,7 +52,7 @@ const database = z
 const mailAddress = z.email('must be one e-mail address');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** The variables of the delivery channels; each channel is off without its own. */
+/** The variables of the delivery channels; a channel without its variables is off. */
 const channelVariables = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
   MAIL_FROM: mailAddress.optional(),
@@ -110,7 +110,9 @@ export function parseEnvironment(env: Record<string, string | undefined>): Setti
   }
   if (!result.success || !inboxes.success || reasons.length > 0) {
     const lines = reasons.map((reason) => `  ${reason}`);
-    throw new EnvironmentError(['The environment is not usable:', ...lines].join('\n'));
+    throw new EnvironmentError(
+      ['These environment variables are missing or not valid:', ...lines].join('\n'),
+    );
   }
   return toSettings(result.data, inboxes.data);
 }

@@ -4,7 +4,7 @@ import { inquiry, later, older, StaffFixture } from '../../tests/fixtures/staff-
 const staff = new StaffFixture();
 
 describe('work on an inquiry', () => {
-  it('ends the clock of its promise', () => {
+  it('marks it as answered', () => {
     expect(staff.run(['answered', older])).toMatchObject({ status: 0, stderr: '' });
     expect(staff.lines()[1]).toContain('answered');
   });
@@ -36,6 +36,7 @@ describe('work on an inquiry', () => {
       const [claim] = await store.claimDeliveries({ now: later, leaseMs: 1000, limit: 1 });
       if (claim) await store.settle(claim, { state: 'failed', error: 'refused (550)' }, later);
     });
+    expect(staff.run(['show', older]).stdout).toContain('failed after 1 attempt (refused (550))');
     expect(staff.run(['resend', older]).stdout).toBe('1 delivery will be sent again.\n');
     expect(staff.run(['list', '--failed']).stdout).toBe('');
   });

@@ -16,7 +16,7 @@ import { referenceOf } from '../inquiry/core/reference.ts';
 const staff = new StaffFixture();
 
 describe('list', () => {
-  it('has one line for each inquiry, newest first, without what steers a terminal', () => {
+  it('has one line for each inquiry, newest first, without what controls a terminal', () => {
     const rest = '[2JAnn31m  ann@example.com  Consultation\n';
     const { stdout, stderr, status } = staff.run(['list']);
     expect(stdout).toBe(
@@ -26,7 +26,7 @@ describe('list', () => {
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   });
 
-  it('shows the quarantined, the overdue and the failed ones apart', async () => {
+  it('shows only the quarantined, the overdue or the failed ones when asked', async () => {
     const [suspect, late, failed] = ['c', 'd', 'e'].map((digit) => digit.repeat(32)) as [
       string,
       string,
@@ -66,7 +66,7 @@ describe('show', () => {
   it('fails for an unknown id', () => {
     const { stdout, stderr, status } = staff.run(['show', `${esc}[2Jnothing`]);
     expect({ stdout, status }).toEqual({ stdout: '', status: 1 });
-    expect(stderr).toBe('There is no inquiry with the id [2Jnothing.\n');
+    expect(stderr).toBe('There is no inquiry with the id or reference [2Jnothing.\n');
   });
 });
 
@@ -86,7 +86,7 @@ describe('export', () => {
   });
 });
 
-it('finds a fresh install empty', () => {
+it('finds a fresh installation empty', () => {
   const env = { ...staff.environment, DATABASE_URL: 'file:new/site.db' };
   expect(staff.run(['list'], env)).toMatchObject({ stdout: '', status: 0 });
   expect(staff.run(['export', '--format', 'json'], env)).toMatchObject({

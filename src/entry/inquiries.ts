@@ -1,4 +1,4 @@
-/** `npm run inquiries -- <command>`: the staff's tool. Only data goes to standard output. */
+/** `npm run inquiries -- <command>`: the staff's command. Only data goes to standard output. */
 import { once } from 'node:events';
 import { readContent } from '../content/read-content.ts';
 import { createChannels } from '../inquiry/delivery/channels.ts';
@@ -21,7 +21,7 @@ async function main(args: string[]): Promise<void> {
   const settings = readEnvironment();
   const { site, services } = await readContent();
   const channels = createChannels(settings.channels, companyOf(site, services));
-  // A fresh install has no database yet: it is made empty, and there are no inquiries.
+  // A fresh installation has no database yet: an empty one is created.
   const store = await openStore(settings.database);
   try {
     if (run === 'check') {
@@ -37,7 +37,7 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-// The reader has seen enough: `npm run inquiries -- list | head`.
+// The reader has closed the pipe: `npm run inquiries -- list | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;

@@ -42,7 +42,7 @@ function run(env: NodeJS.ProcessEnv = {}): ChildProcess {
   return child;
 }
 
-/** Waits until the process has printed something; fails when it ends before. */
+/** Waits until the process has printed something; fails when it ends first. */
 function printed(process: ChildProcess, pattern: RegExp): Promise<string> {
   const { promise, resolve: found, reject } = Promise.withResolvers<string>();
   const look = () => {

@@ -7,7 +7,7 @@ import { createHost } from '../server/host.ts';
 import { createPageRenderer } from '../server/render.ts';
 import { readEnvironment } from './environment.ts';
 
-/** Requests under way get this long to finish when the process is asked to stop, in milliseconds. */
+/** When asked to stop, the process ends after this time at the latest, in milliseconds. */
 const stopLimit = 10_000;
 
 async function start(): Promise<void> {
@@ -19,12 +19,12 @@ async function start(): Promise<void> {
   const host = await createHost({ settings, dist, store, reception, rateCounter, renderPage });
 
   let stopping = false;
-  /** Stops accepting, finishes what is under way, also deliveries, closes the store. */
+  /** Stops accepting connections, finishes requests and deliveries under way, closes the store. */
   async function stop(exitCode: number): Promise<void> {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), stopLimit).unref();
-    // A connection falls idle only after its answer, when the host has stopped looking for idle ones.
+    // A connection becomes idle only after its answer, when the host no longer closes idle ones.
     setInterval(() => host.server.closeIdleConnections(), 100).unref();
     await host.close();
     await inquiries.close();
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     });
   }
 
-  // Fastify would announce every network interface in a line of its own.
+  // Fastify would announce every network interface on a line of its own.
   host.log.level = 'silent';
   await host.listen({ port: settings.port, host: settings.host });
   host.log.level = 'info';
@@ -46,7 +46,10 @@ async function start(): Promise<void> {
   console.log(`The site is at ${addressOf(host.server, settings.host)}`);
 }
 
-/** An address to click: the wildcard addresses stand for every one of this machine. */
+/**
+ * An address to click: a wildcard address, which means all of the machine's addresses, can't be
+ * opened.
+ */
 function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;

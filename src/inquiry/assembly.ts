@@ -1,4 +1,4 @@
-/** Puts the parts of the inquiry together, for the server and for `astro dev` alike. */
+/** Assembles all that receives and delivers inquiries, for the server and for `astro dev`. */
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { readContent } from '../content/read-content.ts';
 import { lastHolidayNear, placeholderChannels } from '../content/warnings.ts';
@@ -17,7 +17,7 @@ import type { InquiryStore } from './store/store.ts';
 export interface InquirySettings {
   database: DatabaseSettings;
   channels: ChannelSettings;
-  /** Messages that staff get in an hour at most; what is over waits, nothing is dropped. */
+  /** The most messages sent to staff in an hour; the rest wait, none is dropped. */
   notificationsPerHour: number;
   /** Signs the form's time tokens; several servers share one. Undefined: random for each process. */
   formTokenSecret: string | undefined;
@@ -28,16 +28,17 @@ export interface InquirySettings {
 export interface Inquiries {
   store: InquiryStore;
   reception: Reception;
-  /** Counts posts per client for several servers; undefined: each counts in its memory. */
+  /** Counts posts per client across several servers; undefined: each server counts in memory. */
   rateCounter: FastifyRateLimitStoreCtor | undefined;
-  /** Starts to deliver, to watch the promise and to delete what is past its time. */
+  /** Starts delivering, watching the response promise and deleting what is past its retention. */
   startWork(log: DeliveryLog): void;
   /** Ends that work, waiting for deliveries under way, and closes the store. */
   close(): Promise<void>;
 }
 
 /**
- * @param onDiskFailure called once when the disk of the embedded store failed; the process should end
+ * @param onDiskFailure called once when the disk of the embedded store has failed; the process
+ *   should end
  * @throws StoreUnavailable when the store can't be opened, and an error that names what is wrong in
  *   `content/`
  */
@@ -71,17 +72,20 @@ export async function openInquiries(
     }),
     startWork(log) {
       for (const kind of placeholderChannels(site)) {
-        log.warn({ channel: kind }, 'content/site.yaml still has a placeholder address');
+        log.warn(
+          { channel: kind },
+          'content/site.yaml still has a placeholder as an address: replace it',
+        );
       }
       const lastHoliday = lastHolidayNear(hours, new Date());
       if (lastHoliday) {
         log.warn(
           { lastHoliday },
-          'the list of holidays in content/site.yaml ends: add the next ones',
+          'content/site.yaml lists no holiday after this one: add the next ones',
         );
       }
       if (staffChannels.length === 0) {
-        log.warn({}, 'no channel is configured: inquiries are stored, but staff are not told');
+        log.warn({}, 'no channel is configured: inquiries are stored, but staff are not notified');
       }
       const dispatcher = createDispatcher({ store, channels, log, notificationsPerHour });
       wake = () => dispatcher.wake();

@@ -1,4 +1,4 @@
-/** Opens the store that DATABASE_URL names. Nothing of the other one is loaded. */
+/** Opens the store that DATABASE_URL names. No code of the other store is loaded. */
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { RateCounterOptions } from './store/firestore/rate-counter.ts';
 import type { SqliteStoreOptions } from './store/sqlite/store.ts';
@@ -7,12 +7,12 @@ import type { InquiryStore } from './store/store.ts';
 export type DatabaseSettings =
   /** The SQLite file, absolute or relative to the working directory. */
   | { kind: 'sqlite'; file: string }
-  /** The Google Cloud project; credentials come the standard way. */
+  /** The Google Cloud project; credentials are found in Google's standard way. */
   | { kind: 'firestore'; project: string; storageBucket: string };
 
 /**
  * @param options `onDiskFailure` concerns SQLite only
- * @throws StoreUnavailable when the store can't be opened; Firestore is asked only later
+ * @throws StoreUnavailable when the store can't be opened; Firestore is first contacted later
  */
 export async function openStore(
   database: DatabaseSettings,

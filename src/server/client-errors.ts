@@ -13,7 +13,8 @@ const statusOfCode: Record<string, number> = {
  */
 export function answerClientErrors(headers: Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // Node's own default handler looks at the same field: an answer under way must not be cut into.
+    // Node's own default handler looks at the same field: an answer under way must not be
+    // interrupted by another.
     const { _httpMessage: answer } = socket as Socket & { _httpMessage?: ServerResponse | null };
     if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) {
       socket.destroy();

@@ -50,17 +50,21 @@ function expectSecurityHeaders(answer: string): void {
   }
 }
 
-describe('what is no proper request', () => {
+describe('a malformed request', () => {
   it.each([
-    ['bytes that are no HTTP', 'GARBAGE\r\n\r\n', 400],
-    ['a header that is no header', 'GET / HTTP/1.1\r\nHost: x\r\nbro ken\r\n\r\n', 400],
-    ['a request without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['of bytes that are not HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['with a malformed header line', 'GET / HTTP/1.1\r\nHost: x\r\nbro ken\r\n\r\n', 400],
+    ['without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     [
       'two lengths',
       'POST /inquiries HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
       400,
     ],
-    ['headers over 16 KB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
+    [
+      'with headers over 16 KB',
+      `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(17_000)}\r\n\r\n`,
+      431,
+    ],
   ])('%s', async (_, bytes, status) => {
     const answer = await exchange(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

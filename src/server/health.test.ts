@@ -19,7 +19,7 @@ describe('health', () => {
     }
   });
 
-  it('counts the deliveries that were given up, and is ready all the same', async () => {
+  it('counts the failed deliveries, and is ready nevertheless', async () => {
     const countFailedDeliveries = async () => 3;
     await using other = await startFixtureHost({
       store: { ...site.store, countFailedDeliveries, close: async () => {} },

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Health } from '../inquiry/store/store.ts';
 
-/** Anyone can ask: a check's result serves whoever asks within this time, in milliseconds. */
+/** Anyone can ask for a check, so its result is reused for this long, in milliseconds. */
 const checkLifetime = 1000;
 
 /**
  * `GET /healthz`: the process lives. `GET /readyz`: inquiries can be saved now, proved by a write;
- * 503 otherwise. It also counts the deliveries that were given up: staff must look at those, but
- * another server would not help.
+ * 503 otherwise. It also counts the failed deliveries. They don't make it 503: staff must look at
+ * them, and another server would not help.
  */
 export function addHealthRoutes(app: FastifyInstance, store: Health): void {
   let check: Promise<void> | undefined;
@@ -30,7 +30,7 @@ export function addHealthRoutes(app: FastifyInstance, store: Health): void {
       await checkStore();
       return { status: 'ok', failedDeliveries: await store.countFailedDeliveries() };
     } catch (error) {
-      request.log.error({ err: error }, 'the store cannot be written');
+      request.log.error({ err: error }, 'the store cannot be written to');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });

@@ -41,7 +41,7 @@ describe('a file', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('with styles of its own may use them, if it is a drawing', async () => {
+  it('that is a drawing may use the styles it contains', async () => {
     const plain = await site.get('/favicon.svg');
     expect(plain.headers['content-security-policy']).not.toContain('style-src');
     const styled = await site.get('/pictures/green.svg');
@@ -56,7 +56,7 @@ describe('a file', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
   });
 
-  it('comes compressed to whoever accepts that', async () => {
+  it('is sent compressed to clients that accept that', async () => {
     const plain = await site.get('/about');
     const brotli = await site.get('/about', { 'accept-encoding': 'gzip, br' });
     const gzip = await site.get('/about', { 'accept-encoding': 'gzip' });

@@ -16,11 +16,11 @@ import { securityHeaders } from './security-headers.ts';
 import { type BuiltSite, readBuiltSite } from './site.ts';
 import { answerUnmatched, routableUrl, sendErrorPage } from './unmatched.ts';
 
-/** Milliseconds. Node's defaults keep a slow sender for up to five minutes. */
+/** Milliseconds. By default Node waits up to five minutes for a slow sender. */
 const defaultTimeouts = {
-  /** From the connection or the request's first byte until all headers are there. */
+  /** From the connection or the request's first byte until all headers have arrived. */
   headers: 5000,
-  /** Until the whole request is there. */
+  /** Until the whole request has arrived. */
   request: 10_000,
   /** How often the two above are checked. */
   check: 500,
@@ -28,7 +28,7 @@ const defaultTimeouts = {
 
 /** Longer than the 60 s for which load balancers commonly reuse an idle connection. */
 const keepAliveTimeout = 65_000;
-/** Ends connections on which nothing moves while a request is under way: clients that don't read. */
+/** Ends connections without any traffic while a request is under way: clients that don't read. */
 const inactivityTimeout = 30_000;
 const maxHeaderBytes = 16_384;
 const maxConnections = 2000;

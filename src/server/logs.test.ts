@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startFixtureHost } from '../../tests/fixtures/host.ts';
 
-it('logs a line an answer: id, method, route, status, duration', async () => {
+it('logs one line per answer: id, method, route, status, duration', async () => {
   await using other = await startFixtureHost();
   await other.host.inject({ url: '/about?secret', headers: { 'request-id': 'theirs' } });
   await other.host.inject('/canary');

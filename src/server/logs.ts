@@ -1,9 +1,9 @@
-/** What the host logs: one JSON line an answer, and errors; never anything that a visitor sent. */
+/** What the host logs: one JSON line per answer, and errors; never anything that a visitor sent. */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { StoreUnavailable } from '../inquiry/store/store.ts';
 
 /**
- * The loggable part of an error: name, code and place. Messages may quote what a visitor sent, so
+ * The loggable part of an error: name, code and stack. Messages may quote what a visitor sent, so
  * only the store's own are kept.
  */
 export function describeError(error: Error & { code?: unknown }) {
@@ -15,7 +15,7 @@ export function describeError(error: Error & { code?: unknown }) {
   };
 }
 
-/** Options for Fastify's logger: Pino with nothing of the request but what RequestLog writes. */
+/** Options for Fastify's logger: of a request, Pino writes only what RequestLog gives it. */
 export const loggerOptions = {
   level: 'info',
   base: null,
@@ -24,8 +24,8 @@ export const loggerOptions = {
 };
 
 /**
- * One line for each answer: id, method, route, status, milliseconds. The route is the pattern of
- * ours that matched, or null: an address may hold a visitor's text.
+ * One line for each answer: id, method, route, status, milliseconds. The route is the pattern that
+ * matched, or null; never the address, which may hold a visitor's text.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -51,9 +51,11 @@ export class RequestLog extends LogController {
 
   override routeNotFound(): void {}
 
-  /** The client went away while the answer was sent; requestCompleted has no part in that. */
+  /**
+   * The client disconnected while the answer was being sent; requestCompleted does not log that.
+   */
   override streamError(error: Error, request: FastifyRequest): void {
-    request.log.info({ err: error }, 'client gone');
+    request.log.info({ err: error }, 'client disconnected');
   }
 
   override writeHeadError(error: Error, request: FastifyRequest): void {

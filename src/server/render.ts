@@ -1,4 +1,4 @@
-/** The pages that are no files, rendered by the site's own build when they are asked for. */
+/** Pages that are not files: the site's own build renders them on request. */
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,8 +24,8 @@ export function createPageRenderer(dist: string): RenderPage {
   return async (reply, url, locals = {}) => {
     const { handler } = (await import(entry)) as AstroServer;
 
-    // Astro sees a plain GET: the body is read already, and nothing of the visitor's headers
-    // belongs into a page.
+    // Astro sees a plain GET: the body has already been read, and none of the visitor's headers
+    // belongs in a page.
     const request = new IncomingMessage(reply.request.raw.socket);
     request.method = 'GET';
     request.url = url;

@@ -23,7 +23,7 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
   });
 
-  it('make HTTPS sticky only where it is served', async () => {
+  it('insist on HTTPS only where it is served', async () => {
     await using plain = await startFixtureHost({ settings: { siteUrl: 'http://localhost:3000' } });
     const { headers } = await plain.host.inject('/');
     expect(headers).not.toHaveProperty('strict-transport-security');

@@ -1,17 +1,17 @@
-/** The headers that every answer carries, whoever writes it. */
+/** The headers that every answer carries, whichever part of the server writes it. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** For everything that isn't a page of ours: it may load nothing and be framed by nobody. */
+/** For everything that isn't one of the site's pages: it may load nothing and not be framed. */
 const strictPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const twoYears = 63_072_000;
 
 /**
- * Names in lower case; a page replaces `content-security-policy` by its own.
- * @param siteUrl the site's origin: HTTPS is made sticky only where it is served
+ * Names in lower case; a page replaces `content-security-policy` with its own.
+ * @param siteUrl the site's origin: only a site served by HTTPS tells browsers to insist on it
  */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
@@ -28,9 +28,9 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 }
 
 /**
- * The policy of an SVG file with styles of its own, which the strict one would forbid: where it is
- * opened by itself, and in browsers that apply an image's policy too.
- * @returns nothing for a drawing without styles
+ * The policy of an SVG file that contains styles, which the strict one would forbid. It applies
+ * where the file is opened by itself, and in browsers that apply an image's policy too.
+ * @returns undefined for a drawing without styles
  */
 export function drawingPolicy(svg: string): string | undefined {
   const hashes = [...svg.matchAll(/<style>([^<]*)<\/style>/g)].map(

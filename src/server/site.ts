@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { drawingPolicy, readPagePolicies } from './security-headers.ts';
 
 export interface SiteFile {
-  /** The one address: '/about' for about.html, '/favicon.svg' for itself. */
+  /** The file's only address: '/about' for about.html, '/favicon.svg' for itself. */
   route: string;
   /** Path inside `BuiltSite.folder`. */
   file: string;
@@ -14,7 +14,7 @@ export interface SiteFile {
   policy: string | undefined;
 }
 
-/** A page that stands in for others; held in memory, so that it works when the disk doesn't. */
+/** A page that is sent in place of others; held in memory for when its file can't be read. */
 export interface ErrorPage {
   html: Buffer;
   policy: string | undefined;

@@ -1,4 +1,4 @@
-/** What the host answers where no route is: redirects, refused methods, the not-found page. */
+/** What the host answers where no route matches: redirects, refused methods, the not-found page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorPage } from './site.ts';
 
@@ -20,7 +20,7 @@ function pathOf(url: string): string {
 }
 
 /**
- * Adds the answers to an app before its routes. They are given before a body is read, so a post to a
+ * Adds the answers to an app before its routes. They are sent before a body is read, so a post to a
  * page is refused whatever it carries.
  */
 export function answerUnmatched(app: FastifyInstance, notFound: ErrorPage): void {
@@ -48,7 +48,7 @@ export function answerUnmatched(app: FastifyInstance, notFound: ErrorPage): void
       return reply.redirect(withoutSlash + url.slice(path.length), 308);
     }
     if (notFound.policy) reply.header('content-security-policy', notFound.policy);
-    // Compressed as every page, but never 304: this isn't the page that the visitor has in mind.
+    // Compressed like every page, but never 304: a copy that the visitor has is of another page.
     const always = { etag: false, lastModified: false, acceptRanges: false };
     return reply.code(404).header('cache-control', 'no-cache').sendFile('404.html', always);
   });

@@ -1,4 +1,4 @@
-/** A copy made while visitors send, as an operator makes it, is whole. */
+/** A backup that an operator makes while visitors send inquiries is complete. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/inquiry/store/sqlite/database.ts';
@@ -12,9 +12,9 @@ function vacuumInto(database: Database, file: string): void {
   database.prepare('VACUUM INTO ?').run(file);
 }
 
-it('a backup while writing holds all that was acknowledged before it began', async () => {
+it('a backup during writes holds everything that was acknowledged before it began', async () => {
   const site = makeSite();
-  // Nobody listens there: what matters is what is queued.
+  // Nothing listens there: what matters is what is queued.
   const env = { WEBHOOK_URL: 'http://127.0.0.1:9', WEBHOOK_SECRET: `whsec_${'QUJD'.repeat(8)}` };
   const server = new ServerProcess({ ...site, env });
   const origin = await server.listening();

@@ -1,4 +1,7 @@
-/** Kills the server again and again while visitors send, and looks at what is left at the end. */
+/**
+ * Kills the server again and again while visitors send, and checks what is stored and delivered at
+ * the end.
+ */
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { startMailServer, startReceiver } from '../fixtures/channels.ts';
@@ -11,8 +14,8 @@ const visitors = 6;
 
 /**
  * - `random`: after a random number of acknowledgements and some milliseconds, or while starting
- * - `acknowledged`: as soon as one was acknowledged
- * - `between`: when a mutant stands between its steps
+ * - `acknowledged`: as soon as one inquiry was acknowledged
+ * - `between`: when a mutant is between its two steps
  */
 type KillMoment = 'random' | 'acknowledged' | 'between';
 
@@ -52,7 +55,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   let done = false;
   const ticks = new Set<() => void>();
 
-  /** Sends one after the other; each until it is acknowledged, with the same key. */
+  /** Sends one inquiry after the other, each with one key until it is acknowledged. */
   async function visit(): Promise<void> {
     while (!done) {
       const sent = newInquiry();
@@ -77,7 +80,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
       running.onLine((line) => line === betweenStepsLine && resolve());
       return promise;
     }
-    // Every fourth is killed around its start, when it recovers from the one before.
+    // One in four is killed around its start, while it recovers from the kill before.
     if (killAt === 'random' && Math.random() < 0.25) {
       return pause(startTime * (0.5 + Math.random()));
     }
@@ -113,7 +116,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   done = true;
   await last.listening();
   await running;
-  // One that only the store knows is a lost delivery: it is not waited for.
+  // A delivery that was never queued is lost: it is not waited for.
   const nothingPending = () => {
     if (readStored(site.database).pending > 0) throw new Error('Deliveries are pending.');
   };

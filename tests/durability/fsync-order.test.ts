@@ -1,4 +1,4 @@
-/** The disk is asked to keep an inquiry before the visitor is told so; and when it can't, nobody is. */
+/** An inquiry is synced to the disk before it is acknowledged; when that fails, it is not. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MutantName } from './mutants.ts';
@@ -44,7 +44,7 @@ describe.skipIf(straceMissing)(`each 201${straceNote}`, () => {
     expect(await countEarly()).toEqual({ early: 0, created: 40 });
   });
 
-  it('goes out too early when the log is synced seldom: this would be noticed', async () => {
+  it('is noticed going out too early when the log is seldom synced', async () => {
     expect(await countEarly('syncs-seldom')).toEqual({ early: 40, created: 40 });
   });
 });

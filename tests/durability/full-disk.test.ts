@@ -1,4 +1,7 @@
-/** A disk without space: nothing is acknowledged that is not stored, and it ends by itself. */
+/**
+ * A disk without space: nothing is acknowledged that is not stored, and saving works again with
+ * space.
+ */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +31,7 @@ function mayMount(): boolean {
 
 const mountMissing = !mayMount();
 
-/** Takes all space that is left. */
+/** Takes all the space that is left. */
 function fill(file: string): void {
   for (const size of [65_536, 4096]) {
     try {
@@ -42,7 +45,7 @@ function fill(file: string): void {
 const note = mountMissing ? ' (skipped: mounting is not allowed)' : '';
 
 describe.skipIf(mountMissing)(`a full disk${note}`, () => {
-  it('gives only 201 and 503, ends by itself, and holds what was acknowledged', async () => {
+  it('allows only 201 and 503, is overcome when there is space, and loses nothing acknowledged', async () => {
     const { folder } = makeSite();
     const disk = join(folder, 'disk');
     mkdirSync(disk);

@@ -11,7 +11,7 @@ export type MutantName = (typeof mutantNames)[number];
 /** Long enough that a kill between the two steps always hits. */
 const betweenSteps = 1000;
 
-/** What a mutant prints when it stands between its two steps. */
+/** What a mutant prints when it is between its two steps. */
 export const betweenStepsLine = 'between the steps';
 
 export function isMutantName(name: string | undefined): name is MutantName {

@@ -41,7 +41,7 @@ interface Cuts {
   checkpoints: number;
 }
 
-/** @param survives whether a change that was not synced is on the disk all the same */
+/** @param survives whether a change that was not synced is on the disk nevertheless */
 async function cutAfterEach(survives: () => boolean, mutant?: MutantName): Promise<Cuts> {
   const site = makeSite();
   const log = join(site.folder, 'trace');
@@ -103,7 +103,7 @@ function losesAny(
   }
 }
 
-/** What is gone, and whether a change that was not synced survives. */
+/** How much is lost, and whether a change that was not synced survives. */
 const disks: [string, () => boolean][] = [
   ['all', () => false],
   ['some', () => Math.random() < 0.5],
@@ -116,7 +116,7 @@ describe.skipIf(straceMissing)(`a power cut after each acknowledgement${straceNo
     expect(checkpoints).toBeGreaterThan(1);
   });
 
-  it('loses some when the log is synced seldom: this would be noticed', async () => {
+  it('is noticed losing some when the log is seldom synced', async () => {
     const { lossy } = await cutAfterEach(() => false, 'syncs-seldom');
     expect(lossy).toBeGreaterThan(inquiries / 2);
   });

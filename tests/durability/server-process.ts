@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { writeFixtureSite } from '../fixtures/host.ts';
 
-/** The real one, and the one with short leases and mutants. */
+/** The real entry, and the one with short leases and mutants. */
 export const entries = {
   main: resolve('src/entry/server.ts'),
   quick: resolve('tests/durability/server.ts'),
 } as const;
 
-/** A folder with a built site, where a server can run; gone after the test. */
+/** A folder with a built site, where a server can run; removed after the test. */
 export function makeSite(): { folder: string; database: string } {
   const { dist, remove } = writeFixtureSite();
   onTestFinished(remove);
@@ -30,7 +30,7 @@ export interface ServerOptions {
 }
 
 export class ServerProcess {
-  /** Of the site; never when the process ends first. */
+  /** The site's address; never resolves when the process ends first. */
   readonly origin: Promise<string>;
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
@@ -92,7 +92,7 @@ export class ServerProcess {
     return Promise.race([this.origin, ended]);
   }
 
-  /** Ends it at once, as a power switch would, and waits until it is gone. */
+  /** Ends it at once (SIGKILL), and waits until it has ended. */
   async kill(): Promise<void> {
     this.#signal('SIGKILL');
     await this.ended;

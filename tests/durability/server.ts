@@ -1,6 +1,7 @@
 /**
  * The server of src/entry/server.ts with shorter leases, so that what a killed process had claimed
- * comes again within seconds. `MUTANT` makes it wrong in one way, to prove that a check would notice.
+ * comes again within seconds. `MUTANT` makes it wrong in one way, to prove that the tests would
+ * notice.
  */
 import { resolve } from 'node:path';
 import { readEnvironment } from '../../src/entry/environment.ts';
@@ -17,7 +18,7 @@ import { isMutantName, openMutant } from './mutants.ts';
 const timing = { lease: 3000, queueLimit: 900, sendLimit: 2000, poll: 200, busy: 50 };
 
 const settings = readEnvironment();
-if (settings.database.kind !== 'sqlite') throw new Error('The tests of durability are of SQLite.');
+if (settings.database.kind !== 'sqlite') throw new Error('The durability tests need SQLite.');
 const { MUTANT: mutant } = process.env;
 const store = isMutantName(mutant)
   ? openMutant(mutant, settings.database.file)

@@ -1,4 +1,4 @@
-/** What a database file holds, read past the store. */
+/** What a database file holds, read without the store. */
 import { existsSync } from 'node:fs';
 import { openDatabase } from '../../src/inquiry/store/sqlite/database.ts';
 import type { Sent } from './visitor.ts';

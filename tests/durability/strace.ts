@@ -21,7 +21,7 @@ export function tracing(log: string, bytes: number): string[] {
   return ['strace', '-f', '-y', '-xx', '-s', `${bytes}`, '-o', log, '-e', `trace=${calls}`];
 }
 
-/** The command in which every sync after the first ones fails, as of a broken disk. */
+/** The command in which every sync after the first ones fails, as on a broken disk. */
 export function failingSyncs(from: number): string[] {
   const calls = 'fsync,fdatasync';
   const fault = `inject=${calls}:error=EIO:when=${from}+`;
@@ -36,7 +36,7 @@ export type TraceEvent =
   /** The bytes of a 201 go out; `text` is their beginning. */
   | { kind: 'created' };
 
-/** @throws when the file was written in a way that this doesn't follow */
+/** @throws when the file was written by a call that this can't replay */
 export function readTrace(log: string, database: string): TraceEvent[] {
   const events: TraceEvent[] = [];
   const unfinished = new Map<string, string>();
@@ -83,7 +83,7 @@ function toEvent(call: string, database: string): TraceEvent | undefined {
       return { kind: 'write', path, offset: Number(offset), bytes };
     }
     default:
-      throw new Error(`Not followed: ${name} of ${path}`);
+      throw new Error(`A call that is not replayed: ${name} of ${path}`);
   }
 }
 

@@ -57,7 +57,7 @@ function describeQuarantine(fixture: Fixture): void {
       expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
     });
 
-    it('ends once when two staff release at the same moment', async () => {
+    it('ends once when two people release at the same moment', async () => {
       await fixture.add('a', suspicious);
       const options = {
         now: moment(hour),
@@ -77,7 +77,7 @@ function describeQuarantine(fixture: Fixture): void {
       expect(await fixture.channelsOf('a')).toEqual(['email']);
     });
 
-    it('may end in the bin, and nothing is ever delivered', async () => {
+    it('may end with a discard, and nothing is ever delivered', async () => {
       await fixture.add('a', suspicious);
       expect(await fixture.store.discard('a')).toBe(true);
       expect(await fixture.store.discard('a')).toBe(false);

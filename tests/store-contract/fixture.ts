@@ -1,4 +1,7 @@
-/** What the suites of the store's contract share: a clock, two connections and sample inquiries. */
+/**
+ * What the suites of the store's contract share: a clock, two connections to one store, and sample
+ * inquiries.
+ */
 import { afterEach, beforeEach } from 'vitest';
 import type { Inquiry } from '../../src/inquiry/core/fields.ts';
 import type { Delivery, InquiryFile } from '../../src/inquiry/core/record.ts';
@@ -79,7 +82,7 @@ export class Fixture {
     this.#time = moment(ms);
   }
 
-  /** Adds one at a moment after the start. */
+  /** Adds an inquiry at a moment after the start. */
   async add(id: string, changes: Partial<NewInquiry> = {}, ms = 0): Promise<void> {
     this.at(ms);
     await this.store.add(sample(id, changes));
@@ -118,7 +121,7 @@ export class Fixture {
     return claim;
   }
 
-  /** Claims the next delivery and gives it up. */
+  /** Claims the next delivery and settles it as failed. */
   async fail(ms: number, error = 'refused'): Promise<void> {
     const claim = await this.claimOne(ms);
     await this.store.settle(claim, { state: 'failed', error }, moment(ms));

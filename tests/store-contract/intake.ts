@@ -35,7 +35,7 @@ function describeAdding(fixture: Fixture): void {
       expect(await fixture.channelsOf('a')).toEqual([]);
     });
 
-    it('stores the same content under the same id once, whatever stands beside it', async () => {
+    it('stores the same content under the same id once, whatever comes beside it', async () => {
       await fixture.add('a');
       fixture.at(hour);
       const again = sample('a', {

@@ -97,7 +97,7 @@ function describeAlerts(fixture: Fixture): void {
       expect(await fixture.claim(hour)).toEqual([]);
     });
 
-    it('stand beside the delivery of the inquiry to the same channel', async () => {
+    it('are kept beside the delivery of the inquiry to the same channel', async () => {
       await fixture.add('a', { recipients: recipients('email'), dueAt: moment(0) });
       await queue(moment(hour), ['email']);
       const kinds = (await fixture.file('a')).deliveries.map((delivery) => delivery.kind);

@@ -52,7 +52,7 @@ export function describeReading(fixture: Fixture): void {
       expect(await fixture.ids({})).toEqual(['c', 'b', 'a']);
     });
 
-    it('lists those with a delivery that was given up', async () => {
+    it('lists those with a failed delivery', async () => {
       await fixture.add('a', { recipients: recipients('email', 'slack') });
       await fixture.add('b', {}, second);
       await fixture.fail(0);

@@ -7,7 +7,7 @@ export function describeRemoval(fixture: Fixture): void {
   const everywhere = { recipients: recipients('email', 'acknowledgement') };
 
   describe('erasing an address', () => {
-    it('removes its inquiries with all that stands beside them', async () => {
+    it('removes its inquiries with everything kept beside them', async () => {
       await fixture.add('a', everywhere);
       await fixture.add('b', { ...everywhere, ...from('ANN@example.com') });
       await fixture.add('c', { suspicions: ['odd'] });

@@ -36,7 +36,7 @@ export function describeSettling(fixture: Fixture): void {
       expect(await fixture.claim(second)).toHaveLength(1);
     });
 
-    it('as failed gives it up and counts it', async () => {
+    it('as failed ends it and counts it', async () => {
       await fixture.add('a', { recipients: recipients('email', 'slack') });
       expect(await fixture.store.countFailedDeliveries()).toBe(0);
       await fixture.fail(0, 'no such host');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the form does beside sending the fields; e2e/inquiry-sent.spec.ts sees it as a visitor does. */
+/** What the form does beside sending the fields; e2e/inquiry-sent.spec.ts tests it in a browser. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -71,7 +71,7 @@ describe('the time token', () => {
     expect(posts).toMatchObject([{ name: 'Ann', message: 'Hello', token }]);
   });
 
-  it('is fetched at once where a touch brought the form to life', async () => {
+  it('is fetched at once where a touch loaded the script', async () => {
     const container = document.createElement('div');
     document.body.append(container);
     container.innerHTML = renderToString(<ContactForm form={form} />);
@@ -80,7 +80,7 @@ describe('the time token', () => {
     await waitFor(() => expect(asked).toEqual(['/inquiries/token']));
   });
 
-  it('is not fetched for a message written before the script came: its time is unknown', async () => {
+  it('is not fetched for a message written before the script loaded: its time is unknown', async () => {
     show();
     field('Message').value = 'Written long ago';
     await fill();
@@ -95,7 +95,7 @@ describe('the time token', () => {
     ['hangs', () => new Promise(() => {})],
     ['is refused', async () => new Response('Not found', { status: 404 })],
     ['is answered by something else', async () => new Response('<!doctype html>')],
-  ])('is done without when its request %s', async (_, answer) => {
+  ])('is left out when its request %s', async (_, answer) => {
     answerToken = answer;
     show();
     await fill();

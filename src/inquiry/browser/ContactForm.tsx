@@ -20,7 +20,7 @@ type FormState =
   | { step: 'failed'; errors: FieldErrors };
 
 type Props = {
-  /** Its texts and choices, from `content/`. */
+  /** The texts and choices, from `content/`. */
   form: InquiryForm;
   /** A post without script that failed: its values are kept. */
   failed?: FailedPost | undefined;
@@ -28,7 +28,7 @@ type Props = {
 
 /**
  * 'Send us a Message'. The browser's own validation comes first, then the schema that the server
- * uses too. The fields are uncontrolled: what was typed before the script came stays.
+ * uses too. The fields are uncontrolled: what was typed before the script loaded stays.
  */
 export function ContactForm({ form: texts, failed }: Props) {
   const [parseInquiry] = useState(() => createInquiryParser(texts));
@@ -57,7 +57,7 @@ export function ContactForm({ form: texts, failed }: Props) {
     (first as HTMLElement | undefined)?.focus();
   };
 
-  /** The browser found invalid fields: say so under each field instead of in a passing bubble. */
+  /** The browser found invalid fields: say so under each field, not in a bubble that passes. */
   const reportInvalid = (event: SyntheticEvent) => {
     event.preventDefault();
     const parsed = parseInquiry(readValues(form.current));
@@ -142,7 +142,9 @@ export function ContactForm({ form: texts, failed }: Props) {
   );
 }
 
-/** Two of them stand side by side in wide windows; a text of several lines takes the whole width. */
+/**
+ * Two such fields stand side by side in wide windows; one for several lines takes the whole width.
+ */
 const isShort = (name: InquiryField) => inquiryFields[name].kind !== 'text';
 
 function readValues(form: HTMLFormElement | null): Record<string, unknown> {

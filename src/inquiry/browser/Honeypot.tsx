@@ -1,9 +1,9 @@
 import { trapName } from '../core/evidence.ts';
 
 /**
- * A field for robots that fill in every field of the markup. It is out of sight and of the tab
- * order, hidden from screen readers, and marked for password managers as none of their business;
- * where a text browser shows it all the same, its label says what to do.
+ * A field for bots that fill in every field of the markup. It is out of sight and of the tab order,
+ * hidden from screen readers, and marked so that password managers leave it alone; where a text
+ * browser shows it nevertheless, its label says what to do.
  */
 export function Honeypot() {
   return (

@@ -7,12 +7,15 @@ const touches = ['focusin', 'pointerdown', 'input'] as const;
 const tokenLimit = 1_000;
 
 export interface TouchWatch {
-  /** The token, if it has come by now. */
+  /** The token, if it has arrived by now. */
   token(): string | undefined;
   stop(): void;
 }
 
-/** Fetches a time token once, when a form is first touched: a page that is only read asks nothing. */
+/**
+ * Fetches a time token once, when a form is first touched: a page that is only read makes no
+ * request.
+ */
 export function watchFirstTouch(form: HTMLFormElement): TouchWatch {
   let received: { token: string; at: number } | undefined;
 
@@ -22,20 +25,20 @@ export function watchFirstTouch(form: HTMLFormElement): TouchWatch {
 
   const begin = async () => {
     stop();
-    // Written before this script was there, or kept by the browser over a reload: from now on the
-    // time would count too late, and a person would look too fast. No token is no evidence.
+    // Written before this script loaded, or kept by the browser across a reload: a token fetched
+    // now would start the clock too late and make a person look too fast. No token is no evidence.
     if (hasMessage(form)) return;
     const token = await fetchToken();
     if (token) received = { token, at: Date.now() };
   };
 
   for (const touch of touches) form.addEventListener(touch, begin);
-  // The touch that brought this script to life has passed already.
+  // The touch that loaded this script is already over.
   if (form.matches(':focus-within')) begin();
 
   return {
     token() {
-      // Old tokens are for catching replays, not somebody who left the page open over night.
+      // An old token means a replay; a person who left the page open overnight sends none.
       const isFresh = received && Date.now() - received.at < tokenLifetime / 2;
       return isFresh ? received?.token : undefined;
     },
@@ -48,12 +51,13 @@ function hasMessage(form: HTMLFormElement): boolean {
   return message instanceof HTMLTextAreaElement && message.value !== '';
 }
 
-/** Never throws: without a token the form works as well. */
+/** Never throws: the form works without a token too. */
 async function fetchToken(): Promise<string | undefined> {
   try {
     const response = await fetch(tokenPath, { signal: AbortSignal.timeout(tokenLimit) });
     const token = await response.text();
-    // Whatever else answers here, a network's login page say, must not travel with the inquiry.
+    // What something else answers, such as a network's login page, must not be sent with the
+    // inquiry.
     return response.ok && /^[\w.-]{1,200}$/.test(token) ? token : undefined;
   } catch {
     return undefined;

@@ -15,7 +15,7 @@ describe('the idempotency key', () => {
     expect(keyring.keyFor({ ...inquiry })).toBe(keyring.keyFor({ ...inquiry }));
   });
 
-  it('is a new one once the text changed', () => {
+  it('is a new one once the text has changed', () => {
     const keyring = createKeyring();
     const first = keyring.keyFor(inquiry);
     expect(keyring.keyFor({ ...inquiry, message: 'Hello!' })).not.toBe(first);

@@ -1,8 +1,8 @@
 import type { Inquiry } from '../core/fields.ts';
 
 /**
- * Keeps the key under which an inquiry is sent: the same one for a retry, a new one after a
- * success or once the visitor changed what they wrote.
+ * Keeps the key under which an inquiry is sent: the same one for a retry, a new one after a success
+ * or once the visitor has changed the text.
  */
 export function createKeyring() {
   let current: { key: string; content: string } | undefined;

@@ -1,17 +1,17 @@
 import { type Evidence, evidenceKeys } from '../core/evidence.ts';
 import { type FieldErrors, type Inquiry, inquiryFields } from '../core/fields.ts';
 
-/** The visitor waits this long for an answer at most, in milliseconds. */
+/** The longest time that the visitor waits for an answer, in milliseconds. */
 export const sendingLimit = 15_000;
 
 export type SendOutcome =
   | { sent: true }
-  /** `reason` is for the console: it holds nothing of what the visitor wrote. */
+  /** `reason` is for the console: it holds nothing that the visitor wrote. */
   | { sent: false; reason: string; errors: FieldErrors };
 
 /**
- * Sends an inquiry to the site's own server. Never throws: no network, no answer within 15
- * seconds and every answer but 2xx are failures, which a retry with the same key can't double.
+ * Sends an inquiry to the site's own server. Never throws: no network, no answer within 15 seconds
+ * and every answer other than 2xx are failures. A retry with the same key stores nothing twice.
  */
 export async function sendInquiry(
   inquiry: Inquiry,

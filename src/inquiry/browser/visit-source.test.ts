@@ -37,7 +37,7 @@ describe('the source of a visit', () => {
     });
   });
 
-  it("tells another site's origin, never its path", () => {
+  it("names another site's origin, never its path", () => {
     const referrer = 'https://user:secret@search.example:8443/find?q=my+illness#x';
     expect(visit(['/'], { referrer }).referrer).toBe('https://search.example:8443');
   });
@@ -49,7 +49,7 @@ describe('the source of a visit', () => {
     },
   );
 
-  it('leaves out what else stands in the address, also under the names of our own', () => {
+  it('leaves out everything else in the address, even under the names of its own fields', () => {
     const landing = '/?email=ann@example.com&gclid=1&landingPage=/x&referrer=https://y.example';
     expect(visit([landing])).toEqual({ landingPage: '/' });
   });

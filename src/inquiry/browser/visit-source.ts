@@ -2,7 +2,7 @@
  * Where the visit came from, read when the inquiry is sent. No cookie and no storage: the tab's own
  * session history still knows the first page, and nothing is remembered beyond it.
  */
-// Its types alone: the server's schema would cost every visitor of the form 4 kB.
+// Only its types: the server's schema would cost every visitor of the form 4 kB.
 import type { Source } from '../core/source.ts';
 
 const campaignFields = [
@@ -38,7 +38,10 @@ export function sourceOf({ entries, location, referrer }: Visit): Source {
   return Object.fromEntries(told.map(([field, value]) => [field, value?.slice(0, longestValue)]));
 }
 
-/** The source of the visit in this tab. Never throws: the inquiry matters, its source hardly. */
+/**
+ * The source of the visit in this tab. Never throws: an inquiry must not fail because of its
+ * source.
+ */
 export function readSource(): Source {
   try {
     const entries = 'navigation' in window ? window.navigation.entries() : [];

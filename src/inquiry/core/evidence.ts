@@ -1,7 +1,7 @@
-/** What a post holds beside the inquiry's fields: how the browser sends it, the server reads it. */
+/** What a post holds beside the inquiry's fields: what the browser sends and the server reads. */
 import type { Source } from './source.ts';
 
-/** Untrusted, but for the source, which is read with care. People leave the hidden field empty. */
+/** Untrusted, except for the source, which has been parsed. People leave the hidden field empty. */
 export interface Evidence {
   trap: unknown;
   /** The time token, if the form had one. */
@@ -15,7 +15,7 @@ export interface Evidence {
  */
 export const trapName = 'lichen_q7';
 
-/** Where the evidence stands in a post's body. Without script only the hidden field is sent. */
+/** The keys of the evidence in a post's body. Without script only the hidden field is sent. */
 export const evidenceKeys = {
   trap: trapName,
   token: 'token',
@@ -25,7 +25,7 @@ export const evidenceKeys = {
 /** Where the form gets its time token, as plain text. */
 export const tokenPath = '/inquiries/token';
 
-/** A token that is older than this, in milliseconds, is likely replayed. */
+/** A token that is older than this, in milliseconds, is probably replayed. */
 export const tokenLifetime = 24 * 60 * 60 * 1000;
 
 /** An idempotency key as the browser makes it: 32 hexadecimal digits (128 random bits). */

@@ -4,7 +4,7 @@ import type { FieldErrors, Inquiry } from './fields.ts';
 export interface FailedPost {
   /** The answer's HTTP status, 4xx or 503. */
   status: number;
-  /** As far as they could be read, else ''. */
+  /** '' for a field that could not be read. */
   values: Inquiry;
   errors: FieldErrors;
 }

@@ -17,7 +17,11 @@ it.each([
   ['a field without texts', { company: undefined }, 'company has no "label"'],
   ['a required field without its reminder', { name: { label: 'Name' } }, 'name has no "blank"'],
   ['an address without its correction', { email: { label: 'E', blank: 'B' } }, 'email has no "inv'],
-  ['a field that nobody is asked', { fax: { label: 'Fax' } }, 'fax is no field of the inquiry'],
+  [
+    'a field that the form does not have',
+    { fax: { label: 'Fax' } },
+    'fax is not a field of the inquiry',
+  ],
 ])('%s is named', (_, change, reason) => {
   const fields = Object.entries({ ...contact.form.fields, ...change }).filter(([, texts]) => texts);
   const form = {

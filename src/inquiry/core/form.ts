@@ -17,7 +17,7 @@ export interface InquiryForm extends Omit<Site['contact']['form'], 'fields'> {
 export function inquiryForm({ contact }: Site, services: Service[]): InquiryForm {
   const { fields, ...texts } = contact.form;
   const unknown = Object.keys(fields).filter((field) => !Object.hasOwn(inquiryFields, field));
-  const mistakes = unknown.map((field) => `${field} is no field of the inquiry`);
+  const mistakes = unknown.map((field) => `${field} is not a field of the inquiry`);
   const known = mapFields((field) => {
     const found = fields[field] ?? { label: '' };
     for (const text of textsOf(inquiryFields[field])) {

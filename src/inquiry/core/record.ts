@@ -10,7 +10,7 @@ export type StoredInquiry = Inquiry & {
 };
 
 /**
- * What the software makes of an inquiry. `quarantined` ones look like spam: kept and shown to staff,
+ * How the software judges an inquiry. `quarantined` ones look like spam: kept and shown to staff,
  * but not delivered. Staff turn them into `accepted` (release) or `discarded`.
  */
 export type Standing = 'accepted' | 'quarantined' | 'discarded';
@@ -21,7 +21,7 @@ export interface InquiryRecord {
   /** Why it was quarantined, in words for staff; empty for the others. */
   suspicions: string[];
   source: Source;
-  /** Staff promised an answer by then. */
+  /** An answer is promised by this time. */
   dueAt: Date;
   answeredAt: Date | undefined;
 }
@@ -30,7 +30,9 @@ export interface InquiryRecord {
 export interface Recipient {
   /** The channel's name: `email`, say. */
   name: string;
-  /** `visitor`: whoever sent the inquiry. Anyone can enter anyone's address, so these are rationed. */
+  /**
+   * `visitor`: the sender of the inquiry. Anyone can enter anyone's address, so these are limited.
+   */
   audience: 'staff' | 'visitor';
 }
 
@@ -41,6 +43,7 @@ export interface Recipient {
  */
 export type DeliveryKind = 'inquiry' | 'due-alert' | 'test';
 
+/** `failed`: no further attempt is made unless staff ask for it (`resend`). */
 export type DeliveryState = 'pending' | 'delivered' | 'failed';
 
 /** One message for one channel. Its key is inquiry, kind and channel together. */
@@ -49,14 +52,14 @@ export interface Delivery {
   kind: DeliveryKind;
   channel: string;
   state: DeliveryState;
-  /** How often it was tried. */
+  /** How many attempts were made. */
   attempts: number;
   nextAttemptAt: Date;
   /** What the last failed attempt said, without any text of the visitor. */
   lastError: string | undefined;
 }
 
-/** Each try is recorded, for `show ID`. */
+/** Each attempt is recorded, for `show ID`. */
 export interface Attempt {
   kind: DeliveryKind;
   channel: string;
@@ -65,7 +68,7 @@ export interface Attempt {
   error: string | undefined;
 }
 
-/** An inquiry with all that is known beside it. */
+/** An inquiry with everything that is kept beside it. */
 export interface InquiryFile {
   inquiry: StoredInquiry;
   record: InquiryRecord;

@@ -6,7 +6,7 @@ const randomIds = (count: number) =>
   Array.from({ length: count }, () => randomBytes(16).toString('hex'));
 
 describe('the reference of an inquiry', () => {
-  it('is two groups of four characters that nobody takes for another', () => {
+  it('is two groups of four characters that nobody mistakes for others', () => {
     for (const id of randomIds(1_000)) {
       expect(referenceOf(id)).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
     }
@@ -36,7 +36,7 @@ describe('a reference that somebody typed', () => {
   });
 
   it.each(['', 'RC5F', 'RC5F-7C8', 'RC5F-7C8I', ' RC5F-7C8R', 'RC5F-7C8R\n', '<b>'])(
-    'is none: %j',
+    'is not found in %j',
     (typed) => expect(readReference(typed)).toBeUndefined(),
   );
 });

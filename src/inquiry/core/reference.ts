@@ -1,12 +1,13 @@
-/** Short numbers that people read out to each other. */
+/** Short codes that people read out to each other. */
 import { createHash } from 'node:crypto';
 
-/** Without 0, 1, I, L, O and U: nothing is taken for another character. */
+/** Without 0, 1, I, L, O and U: no character is mistaken for another. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The reference of an inquiry, like `K7QM-2XWD`: eight characters (39 bits) that follow from its id,
- * so nothing needs to be stored. Among 10,000 inquiries two share one with a chance of 1 in 10,000.
+ * The reference of an inquiry, like `K7QM-2XWD`: eight characters (39 bits) that follow from its
+ * id, so nothing needs to be stored. Among 10,000 inquiries the chance that any two share one is
+ * about 1 in 13,000.
  */
 export function referenceOf(id: string): string {
   let number = createHash('sha256').update(id).digest().readBigUInt64BE();

@@ -21,7 +21,7 @@ const inquiry = {
 };
 
 describe('an inquiry', () => {
-  // The only place that spells the fields out: whoever adds one changes it here.
+  // The one test that lists the fields: a new field is added here.
   it('has exactly the six fields of the specification, the time of saving included', () => {
     expect([...fieldNames, 'timestamp']).toEqual([
       'name',
@@ -96,7 +96,7 @@ describe('an inquiry', () => {
   });
 
   it.each([null, undefined, 'text', 7, [], [inquiry]])(
-    'refuses %j, which is no inquiry',
+    'refuses %j, which is not an inquiry',
     (input) => {
       expect(parseInquiry(input).ok).toBe(false);
     },

@@ -18,8 +18,8 @@ export type ParsedInquiry = { ok: true; inquiry: Inquiry } | { ok: false; errors
 
 /**
  * @param form the choices, and the words for what is wrong
- * @returns reads an inquiry from untrusted input, dropping unknown keys (a timestamp, say), or tells
- *   the first problem of each field in words for the visitor
+ * @returns reads an inquiry from untrusted input, dropping unknown keys (a timestamp, say), or
+ *   names the first problem of each field in words for the visitor
  */
 export function createInquiryParser(form: InquiryForm): (input: unknown) => ParsedInquiry {
   const schema = z.object(mapFields((field) => fieldSchema(field, form)));
@@ -56,7 +56,7 @@ function fieldSchema(field: InquiryField, form: InquiryForm) {
   if (rule.kind === 'email') {
     checks.push(z.refine<string>((value) => isBlank(value) || emailPattern.test(value), invalid));
   }
-  // Lines stand in mail headers and lists, where a line break or control would start something new.
+  // Single lines go into mail headers and lists, where a control character could start a new one.
   if (rule.kind === 'line') {
     checks.push(z.refine<string>((value) => !/\p{Cc}/u.test(value), form.notOneLine));
   }

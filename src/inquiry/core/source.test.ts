@@ -8,12 +8,12 @@ describe('a source from outside', () => {
     expect(parseSource({ ...source, gclid: 'abc', email: 'ann@example.com' })).toEqual(source);
   });
 
-  it('loses what is empty or no text, and keeps the rest', () => {
+  it('loses what is empty or not a text, and keeps the rest', () => {
     const sent = { landingPage: '/', utm_source: '', utm_medium: 7, utm_campaign: { a: 1 } };
     expect(parseSource(sent)).toEqual({ landingPage: '/' });
   });
 
-  it('loses control characters, which could steer a terminal', () => {
+  it('loses control characters, which could control a terminal', () => {
     expect(parseSource({ utm_source: 'a\u001b[31m\r\nb' })).toEqual({ utm_source: 'a[31mb' });
   });
 

@@ -1,6 +1,6 @@
 /**
- * Where a visit came from, as the visitor's browser tells it without cookies or storage: allow-listed
- * and length-limited, kept beside the inquiry and never in it.
+ * Where a visit came from, as the visitor's browser reports it without cookies or storage:
+ * allow-listed and length-limited, kept beside the inquiry and never in it.
  */
 import * as z from 'zod/mini';
 
@@ -27,7 +27,7 @@ const value = z.pipe(
 );
 const sourceSchema = z.record(z.string(), z.catch(value, ''));
 
-/** Reads a source from untrusted input; what is unknown, empty or no text is dropped. */
+/** Reads a source from untrusted input; what is unknown, empty or not a text is dropped. */
 export function parseSource(input: unknown): Source {
   const parsed = sourceSchema.safeParse(input);
   if (!parsed.success) return {};

@@ -1,6 +1,6 @@
 /**
- * The mail to the visitor that the inquiry arrived. Anyone can enter anyone's address, so it repeats
- * nothing of what was entered: it can't be used to send a text of one's own to strangers.
+ * The mail that tells the visitor that the inquiry has arrived. Anyone can enter anyone's address,
+ * so it repeats nothing that was entered: it can't be used to send texts to strangers.
  */
 import { hoursInWords } from '../../content/hours.ts';
 import { referenceOf } from '../core/reference.ts';
@@ -8,7 +8,9 @@ import type { Channel, Company } from './channel.ts';
 import { deliveryIdOf } from './notification.ts';
 import { createMailer, type MailSettings, type MailTimeouts } from './smtp.ts';
 
-/** Keeps out-of-office replies and other robots from answering: RFC 3834, and Exchange's own. */
+/**
+ * Prevents out-of-office replies and other automatic answers: RFC 3834, and Exchange's own header.
+ */
 const robotHeaders = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 
 export function createAcknowledgementChannel(

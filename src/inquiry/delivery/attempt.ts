@@ -1,4 +1,4 @@
-/** One attempt to deliver: sends through the channel and records what became of it. */
+/** One attempt to deliver: sends through the channel and records the outcome. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
 import { referenceOf } from '../core/reference.ts';
@@ -18,14 +18,16 @@ export interface AttemptOptions {
   store: Outbox;
   log: DeliveryLog;
   now: () => Date;
-  /** From 0 up to 1, for the jitter of repetitions. */
+  /** From 0 up to 1, for the jitter of delays. */
   random: () => number;
   timing: Timing;
-  /** Aborted when deliveries under way are abandoned: from then on the store is left alone. */
+  /**
+   * Aborted when deliveries under way are abandoned: from then on nothing is written to the store.
+   */
   abandoned: AbortSignal;
 }
 
-/** @returns whether the channel took the message over; never rejects */
+/** @returns whether the channel accepted the message; never rejects */
 export async function attemptDelivery(
   claim: Claim,
   channel: Channel,
@@ -40,31 +42,37 @@ export async function attemptDelivery(
   const reference = referenceOf(claim.inquiry.id);
   const fields = { reference, channel: channel.name, kind, attempt: attempts + 1 };
   if (outcome === 'lost') {
-    log.warn({ ...fields, state: settlement.state }, 'outcome of a delivery not recorded');
+    log.warn(
+      { ...fields, state: settlement.state },
+      'the outcome of a delivery was not recorded: it may be sent again',
+    );
   } else if (settlement.state === 'delivered') {
     log.info(fields, 'delivered');
   } else {
     log.info({ ...fields, error: settlement.error }, 'delivery failed');
     if (settlement.state === 'failed') {
-      log.error({ reference, channel: channel.name }, 'delivery given up');
+      log.error(
+        { reference, channel: channel.name },
+        'delivery failed for good: send it again with the command "resend"',
+      );
     }
   }
   return !failure;
 }
 
-/** @returns what went wrong; undefined when the channel took the message over */
+/** @returns what went wrong; undefined when the channel accepted the message */
 async function send(
   channel: Channel,
   { delivery: { kind }, inquiry, record }: Claim,
   limit: number,
 ): Promise<DeliveryError | undefined> {
-  const message = new DeliveryError('no end of the attempt', { final: false });
+  const message = new DeliveryError('the attempt did not end in time', { final: false });
   try {
     await pTimeout(channel.send({ kind, inquiry, record }), { milliseconds: limit, message });
     return undefined;
   } catch (error) {
     if (error instanceof DeliveryError) return error;
-    // A mistake of ours; its message may quote the visitor.
+    // A bug of ours; its message may quote the visitor.
     const name = error instanceof Error ? error.name : typeof error;
     return new DeliveryError(`unexpected failure (${name})`, { final: false });
   }
@@ -77,11 +85,11 @@ function settlementOf(
 ): Settlement {
   if (!failure) return { state: 'delivered' };
   const next = nextAttempt(claim.delivery.attempts + 1, now(), random());
-  if (failure.final || next === 'give up') return { state: 'failed', error: failure.message };
+  if (failure.final || !next) return { state: 'failed', error: failure.message };
   return { state: 'pending', nextAttemptAt: next, error: failure.message };
 }
 
-/** Tries for a while when the store fails: an outcome that is lost means a second delivery. */
+/** Retries for a while when the store fails: a lost outcome means a second delivery. */
 async function settle(
   claim: Claim,
   settlement: Settlement,
@@ -92,7 +100,7 @@ async function settle(
     try {
       return (await store.settle(claim, settlement, now())) ? 'settled' : 'lost';
     } catch {
-      // Why the store fails is logged by the dispatcher's own next try.
+      // The dispatcher's next round logs why the store fails.
       await sleep(timing.storeRetry, undefined, { signal: abandoned }).catch(() => undefined);
     }
   }

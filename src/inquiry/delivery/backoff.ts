@@ -1,4 +1,4 @@
-/** When a failed delivery is tried again. */
+/** When a delivery is tried again after a failed attempt. */
 
 const shortestMs = 10_000;
 const longestMs = 2 * 60 * 60_000;
@@ -10,14 +10,16 @@ const longestMs = 2 * 60 * 60_000;
 const mostAttempts = 34;
 
 /**
- * Exponential with equal jitter: between half and the whole of a doubling delay, so that what failed
- * together is not repeated together. What staff send again after it was given up begins anew.
- * @param attempts how often it was tried, the failed one included; 1 or more
+ * Exponential with equal jitter: between half and the whole of a doubling delay, so that what
+ * failed together is not repeated together. A failed delivery that staff send again starts with the
+ * shortest delay.
+ * @param attempts how many were made, the failed one included; 1 or more
  * @param random a number from 0 up to 1
+ * @returns undefined after the last attempt
  */
-export function nextAttempt(attempts: number, now: Date, random: number): Date | 'give up' {
+export function nextAttempt(attempts: number, now: Date, random: number): Date | undefined {
   const failures = attempts % mostAttempts;
-  if (failures === 0) return 'give up';
+  if (failures === 0) return undefined;
   const whole = Math.min(longestMs, shortestMs * 2 ** (failures - 1));
   return new Date(now.getTime() + Math.round((whole / 2) * (1 + random)));
 }

@@ -1,4 +1,4 @@
-/** The list of channels, and their settings. A channel without its settings is off. */
+/** The list of channels, and their settings. A channel without settings is off. */
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import type { Channel, Company } from './channel.ts';
 import { createEmailChannel } from './email.ts';
@@ -8,13 +8,13 @@ import { createWebhookChannel, type WebhookSettings } from './webhook.ts';
 
 export interface ChannelSettings {
   mail: MailSettings | undefined;
-  /** Whether visitors get a short mail that their inquiry arrived. */
+  /** Whether visitors get a short mail that their inquiry has arrived. */
   acknowledgeVisitors: boolean;
   slackWebhookUrl: string | undefined;
   webhook: WebhookSettings | undefined;
 }
 
-/** @returns none when nothing is configured: inquiries then wait in the store only */
+/** @returns none when nothing is configured: inquiries are then only stored */
 export function createChannels(settings: ChannelSettings, company: Company): Channel[] {
   const { mail, acknowledgeVisitors, slackWebhookUrl, webhook } = settings;
   return [

@@ -4,7 +4,7 @@ import { mapFields } from '../core/fields.ts';
 import { inquiryForm } from '../core/form.ts';
 import type { Company } from './channel.ts';
 
-/** @throws an error that names what `content/site.yaml` lacks */
+/** What messages say about the company. @throws an error that names what `content/site.yaml` lacks */
 export function companyOf(site: Site, services: Service[]): Company {
   const { fields } = inquiryForm(site, services);
   const inboxes = new Map(

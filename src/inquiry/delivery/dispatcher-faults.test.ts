@@ -37,7 +37,7 @@ it('repeats until the fault ends, and logs nothing of the visitor', async () => 
   for (const text of Object.values(sample).filter(Boolean)) expect(lines).not.toContain(text);
 });
 
-it('gives up after a final failure, with one error line, and sends again when staff ask', async () => {
+it('stops after a final failure, with one error line, and sends again when staff ask', async () => {
   const store = openStore();
   const email = fakeChannel('email');
   email.send.mockRejectedValueOnce(refusal(true));
@@ -46,12 +46,15 @@ it('gives up after a final failure, with one error line, and sends again when st
   await vi.waitFor(async () => expect((await delivery(store, 'a'))?.state).toBe('failed'));
   await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce());
   const fields = { reference: expect.stringMatching(/^.{4}-.{4}$/), channel: 'email' };
-  expect(log.error).toHaveBeenCalledWith(fields, 'delivery given up');
+  expect(log.error).toHaveBeenCalledWith(
+    fields,
+    'delivery failed for good: send it again with the command "resend"',
+  );
   await store.resend('a', clock.now());
   await vi.waitFor(() => expect(email.sent).toEqual(['a']));
 });
 
-it('after a process that died while sending, the next one delivers when the lease ended', async () => {
+it('after a process has died while sending, the next one delivers when the lease has ended', async () => {
   const store = openStore();
   const dead = fakeChannel('email', () => new Promise(() => undefined));
   await add(store, 'a');
@@ -69,7 +72,7 @@ it('after a process that died while sending, the next one delivers when the leas
   await vi.waitFor(() => expect(email.sent).toEqual(['a']));
 });
 
-it('ends a channel that hangs, which holds up no other', async () => {
+it('cuts off a channel that hangs, which delays no other', async () => {
   const store = openStore();
   const slack = fakeChannel('slack');
   const hangs = fakeChannel('email', () => new Promise(() => undefined));
@@ -78,7 +81,7 @@ it('ends a channel that hangs, which holds up no other', async () => {
   await vi.waitFor(() => expect(slack.sent).toHaveLength(30));
   expect(hangs.send).toHaveBeenCalledTimes(5);
   await vi.waitFor(async () =>
-    expect((await delivery(store, '0'))?.lastError).toBe('no end of the attempt'),
+    expect((await delivery(store, '0'))?.lastError).toBe('the attempt did not end in time'),
   );
   await begun.stop();
 });

@@ -49,7 +49,7 @@ it('two dispatchers on one store send nothing twice while the lease holds', asyn
   expect(new Set([...one.sent, ...two.sent]).size).toBe(30);
 });
 
-it('keeps what belongs to a channel that is not configured, without spending tries', async () => {
+it('keeps what belongs to a channel that is not configured, without spending attempts', async () => {
   const store = openStore();
   const slack = fakeChannel('slack');
   const email = fakeChannel();
@@ -82,7 +82,7 @@ it('lets what exceeds the hourly limit wait until the hour is over, with one war
   expect(log.warn).toHaveBeenCalledOnce();
 });
 
-it('waits at its end for what is under way', async () => {
+it('when stopped, waits for what is under way', async () => {
   const store = openStore();
   const gate = Promise.withResolvers<void>();
   const email = fakeChannel('email', () => gate.promise);

@@ -1,6 +1,6 @@
 /**
- * Delivers what the store holds, at least once, whatever fails in between. All its knowledge is in
- * the store: a process that is killed leaves leases behind that end by themselves.
+ * Delivers what the store has queued, at least once, whatever fails in between. What is pending is
+ * known from the store alone: a killed process leaves only leases behind, which end by themselves.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Outbox, StoreUnavailable } from '../store/store.ts';
@@ -10,7 +10,7 @@ import { createHourlyLimit } from './hourly-limit.ts';
 import { defaultTiming, type Timing } from './timing.ts';
 import { createUnderWay } from './under-way.ts';
 
-/** How many claims this process holds at most, those waiting for their channel included. */
+/** The most claims that this process holds, those waiting for their channel included. */
 const mostUnderWay = 100;
 const largestBatch = 20;
 
@@ -19,9 +19,11 @@ export interface DispatcherOptions {
   channels: Channel[];
   log: DeliveryLog;
   now?: () => Date;
-  /** From 0 up to 1, for the jitter of repetitions. */
+  /** From 0 up to 1, for the jitter of delays. */
   random?: () => number;
-  /** Messages to staff that this process sends in any hour; what is over waits. 0: no limit. */
+  /**
+   * The most messages to staff that this process sends within an hour; the rest wait. 0: no limit.
+   */
   notificationsPerHour: number;
   timing?: Partial<Timing>;
 }
@@ -30,7 +32,7 @@ export interface Dispatcher {
   start(): void;
   /** Delivers at once what is due; called after an inquiry was stored. Never throws. */
   wake(): void;
-  /** Lets deliveries under way end for some seconds, then abandons them. Safe to call twice. */
+  /** Waits some seconds for deliveries under way, then abandons them. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -63,7 +65,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     sleeper?.abort();
   }
 
-  /** Claims all that is due and fits. @returns how long to sleep, in milliseconds */
+  /** Claims what is due, up to the limits. @returns how long to sleep, in milliseconds */
   async function round(): Promise<number> {
     while (!stopping.signal.aborted) {
       const at = now();
@@ -86,7 +88,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (hourly.room(at) <= 0) {
       if (due && !limitReported) {
         limitReported = true;
-        log.warn({ perHour: options.notificationsPerHour }, 'too many notifications: some wait');
+        log.warn(
+          { perHour: options.notificationsPerHour },
+          'the hourly limit of notifications is reached: the rest wait',
+        );
       }
       return Math.min(timing.poll, Math.max(timing.busy, hourly.freeIn(at)));
     }
@@ -94,11 +99,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     return Math.min(timing.poll, next ? next.getTime() - at.getTime() : timing.poll);
   }
 
-  /** A round that survives the store. The first failure and the recovery are logged. */
+  /** A round that survives a failing store. The first failure and the recovery are logged. */
   async function safeRound(): Promise<number> {
     try {
       const ms = await round();
-      if (storeFails) log.info({}, 'the store answers again: deliveries go on');
+      if (storeFails) log.info({}, 'the store answers again: deliveries continue');
       storeFails = false;
       return ms;
     } catch (error) {
@@ -143,7 +148,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
-/** Resolves after `ms`, or at once when the signal is or gets aborted. */
+/** Resolves after `ms`, or as soon as the signal is aborted. */
 async function sleepUntil(signal: AbortSignal, ms: number): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -49,7 +49,7 @@ it('tells staff everything, text first, with the visitor to reply to', async () 
   expect(mail.html).not.toContain('<b>');
 });
 
-it('goes to whom the chosen service belongs to', async () => {
+it('goes to the inbox of the chosen service', async () => {
   const { url, received } = await startMailServer();
   await email(url).send(messageOf({ service: 'Warehouse & Fulfillment' }));
   await email(url).send(messageOf({ service: 'Consultation' }));
@@ -67,7 +67,7 @@ it('marks due alerts and tests, each with an id of its own', async () => {
   expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(2);
 });
 
-it('acknowledges without repeating anything of the visitor', async () => {
+it('acknowledges without repeating anything that the visitor wrote', async () => {
   const { url, received } = await startMailServer();
   await createAcknowledgementChannel(settings(url), company, quick).send(
     messageOf({ name: 'Buy pills', company: 'pills.example', message: 'Cheap pills' }),
@@ -130,7 +130,7 @@ it('repeats after a server that drops the connection in the middle of the mail',
   expect(failure.final).toBe(false);
 });
 
-it('is let in on the second try by greylisting', async () => {
+it('passes greylisting on the second attempt', async () => {
   let tries = 0;
   const { url, received } = await startMailServer({
     onRcptTo(_address, _session, done) {

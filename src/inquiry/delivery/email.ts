@@ -29,12 +29,12 @@ export function createEmailChannel(
   };
 }
 
-/** Without characters that turn the writing direction and so could dress up the address. */
+/** Without characters that change the writing direction, which could disguise the address. */
 function displayName(name: string): string {
   return name.toWellFormed().replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
-/** The visitor's message comes last: text that imitates our lines can't stand before them. */
+/** The visitor's message comes last: text that imitates our lines can't precede them. */
 function textPart(message: Message, rows: Row[]): string {
   const lines = rows.map(([label, value]) => `${label}: ${value}`);
   const { message: text } = message.inquiry;

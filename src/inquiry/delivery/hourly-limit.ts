@@ -1,4 +1,4 @@
-/** How many messages staff may still get: so many in any hour, counted in this process. */
+/** Limits how many messages staff get within any hour, counted in this process. */
 
 const windowMs = 60 * 60_000;
 
@@ -7,14 +7,17 @@ export interface HourlyLimit {
   room(now: Date): number;
   /** Notes that one was sent. */
   count(now: Date): void;
-  /** Milliseconds until the oldest leaves the hour; 0 when there is none. */
+  /** Milliseconds until the oldest is an hour ago; 0 when there is none. */
   freeIn(now: Date): number;
 }
 
 /** @param perHour 0 means no limit */
 export function createHourlyLimit(perHour: number): HourlyLimit {
   let sent: number[] = [];
-  /** A clock set back leaves moments of the future behind: they are dropped, so nothing gets stuck. */
+  /**
+   * After the clock was set back, moments may lie in the future: they are dropped, so nothing gets
+   * stuck.
+   */
   function recent(now: Date): number[] {
     const time = now.getTime();
     sent = sent.filter((moment) => moment <= time && time - moment < windowMs);

@@ -17,8 +17,8 @@ export function titleOf({ kind, inquiry }: Message): string {
 }
 
 /**
- * The same for each try of a delivery, so that receivers can drop repetitions; another one for each
- * self-test, which would otherwise arrive only the first time.
+ * The same for each attempt of a delivery, so that receivers can drop repetitions; a new one for
+ * each self-test, which would otherwise arrive only the first time.
  */
 export function deliveryIdOf({ kind, inquiry }: Message): string {
   const id = `${inquiry.id}-${kind}`;
@@ -27,7 +27,9 @@ export function deliveryIdOf({ kind, inquiry }: Message): string {
 
 export type Row = [label: string, value: string];
 
-/** Label and value of everything but the message itself; the values are raw visitors' text. */
+/**
+ * Label and value of everything but the message itself; the values may hold a visitor's raw text.
+ */
 export function rowsOf({ kind, inquiry, record }: Message, { labels, hours }: Company): Row[] {
   const fields = fieldNames.filter((field) => field !== 'message');
   const rows: Row[] = [
@@ -36,7 +38,8 @@ export function rowsOf({ kind, inquiry, record }: Message, { labels, hours }: Co
     ['Received', describeTime(inquiry.timestamp, hours.timeZone)],
     ['Answer due', describeTime(record.dueAt, hours.timeZone)],
   ];
-  if (kind === 'test') rows.unshift(['Note', 'This is a test. No visitor waits for an answer.']);
+  if (kind === 'test')
+    rows.unshift(['Note', 'This is a test. No visitor is waiting for an answer.']);
   for (const field of sourceFields) {
     const value = record.source[field];
     if (value) rows.push([`Source: ${field}`, value]);

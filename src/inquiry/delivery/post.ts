@@ -5,9 +5,9 @@ import { DeliveryError } from './channel.ts';
 const defaultLimit = 15_000;
 
 /**
- * Any 2xx answer is success. Redirects are refused, since they would send a visitor's text elsewhere.
- * Only 410 (gone) is final: a 400, 403 or 404 is mostly a mistake in settings or a receiver being
- * deployed, which heals while we repeat.
+ * Any 2xx answer is a success. Redirects are refused, since they would send a visitor's text
+ * elsewhere. Only 410 (gone) is final: a 400, 403 or 404 mostly means wrong settings or a receiver
+ * being deployed, which may be over at a later attempt.
  * @param label starts the error's text, which holds a status or an error code: never the address,
  *   which may hold a secret, and never the answer's body, which may quote the visitor
  * @throws DeliveryError
@@ -31,7 +31,7 @@ export async function postJson(
   } catch (error) {
     throw new DeliveryError(`${label} ${failureOf(error)}`, { final: false });
   }
-  // The status is all that counts; a body that never ends must not hold the connection.
+  // The status is all that counts; a body that never ends must not keep the connection open.
   await response.body?.cancel().catch(() => undefined);
   if (!response.ok) {
     throw new DeliveryError(`${label} ${response.status}`, { final: response.status === 410 });

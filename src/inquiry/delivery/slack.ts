@@ -3,7 +3,9 @@ import type { Channel, Company, Message } from './channel.ts';
 import { rowsOf, titleOf } from './notification.ts';
 import { postJson } from './post.ts';
 
-/** Slack takes up to 3,000 characters a section and 50 blocks a message; 5,000 may grow to 25,000. */
+/**
+ * Slack takes 3,000 characters per section and 50 blocks per message; escaped, 5,000 may be 25,000.
+ */
 const longestSection = 2_900;
 
 export function createSlackChannel(url: string, company: Company, limitMs?: number): Channel {
@@ -17,12 +19,12 @@ export function createSlackChannel(url: string, company: Company, limitMs?: numb
   };
 }
 
-/** Plain text throughout: Slack reads no mention, link or format out of what a visitor wrote. */
+/** Plain text throughout: Slack finds no mention, link or formatting in what a visitor wrote. */
 function payloadOf(message: Message, company: Company) {
   const rows = rowsOf(message, company).map(([label, value]) => `${label}: ${value}`);
   const texts = [...sections(rows.join('\n')), ...sections(message.inquiry.message)];
   return {
-    // What notifications show.
+    // What Slack's notifications show.
     text: titleOf(message),
     mrkdwn: false,
     link_names: false,

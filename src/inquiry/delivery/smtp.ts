@@ -5,7 +5,7 @@ import { DeliveryError } from './channel.ts';
 export interface MailSettings {
   /** smtp:// or smtps:// with user and password if needed. */
   smtpUrl: string;
-  /** An address of the own domain. */
+  /** An address of the site's own domain. */
   from: string;
   /** Where staff read inquiries. */
   to: string;
@@ -13,7 +13,7 @@ export interface MailSettings {
   toInbox: Record<string, string>;
 }
 
-/** Milliseconds. `whole` ends a server that answers each step just in time. */
+/** Milliseconds. `whole` is for a server that answers each step just in time. */
 export interface MailTimeouts {
   connect: number;
   greeting: number;
@@ -29,7 +29,7 @@ const defaultTimeouts: MailTimeouts = {
 };
 
 export interface Mail {
-  /** Makes the Message-ID: the same for each try, so that receivers can drop repetitions. */
+  /** Makes the Message-ID: the same for each attempt, so that receivers can drop repetitions. */
   id: string;
   to: string;
   replyTo?: { name: string; address: string };
@@ -40,7 +40,7 @@ export interface Mail {
   html?: string;
 }
 
-/** Resolves once the server has taken the mail over. @throws DeliveryError */
+/** Resolves once the server has accepted the mail. @throws DeliveryError */
 export type Mailer = (mail: Mail) => Promise<void>;
 
 export function createMailer(
@@ -89,7 +89,7 @@ function toDeliveryError(error: NodemailerError): DeliveryError {
 }
 
 /**
- * Final is only a 5xx reply to the recipient's address, or an address that can't be written in
+ * Only a 5xx reply to the recipient's address is final, or an address that can't be written in
  * SMTP. A refused login, sender or message may be our own mistake, which someone corrects; so may a
  * policy (5.7.x), and a full mailbox (552, x.2.2) is emptied.
  */

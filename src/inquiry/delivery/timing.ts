@@ -2,17 +2,19 @@
 export interface Timing {
   /** How long a claim keeps other processes away. Must exceed `queueLimit` plus `sendLimit`. */
   lease: number;
-  /** A claim whose channel had no room for it by then is let go; its lease brings it back. */
+  /**
+   * A claim whose channel had no room for it by then is dropped; it comes again after its lease.
+   */
   queueLimit: number;
-  /** Our own end of a channel that hangs; channels promise 30 seconds. */
+  /** Our own limit for a channel that hangs; channels promise to end within 30 seconds. */
   sendLimit: number;
   /** The longest sleep: other servers add deliveries without waking this one. */
   poll: number;
   /** The shortest sleep while something due is claimed by others. */
   busy: number;
-  /** Between tries of a store that fails. */
+  /** Between attempts while the store fails. */
   storeRetry: number;
-  /** What stop() leaves for deliveries under way. */
+  /** How long stop() waits for deliveries under way. */
   stopLimit: number;
 }
 

@@ -4,15 +4,15 @@ import type { Claim } from '../store/store.ts';
 import type { DeliveryLog } from './attempt.ts';
 import type { Channel } from './channel.ts';
 
-/** How many messages one channel sends at once: one that hangs holds up only itself. */
+/** How many messages one channel sends at once: a channel that hangs delays only its own. */
 const atOncePerChannel = 5;
 
 interface UnderWayOptions {
   channels: Channel[];
   log: DeliveryLog;
-  /** Milliseconds; a claim whose channel had no room for it by then is let go. */
+  /** Milliseconds; a claim whose channel had no room for it by then is dropped. */
   queueLimit: number;
-  /** Aborted when nothing new may be begun. */
+  /** Aborted when no attempt may be started any more. */
   stopping: AbortSignal;
   /** Makes the attempt; must not reject. */
   attempt(claim: Claim, channel: Channel): Promise<void>;
@@ -31,11 +31,14 @@ export function createUnderWay(options: UnderWayOptions) {
   function reportUnknown(channel: string): void {
     if (unknown.has(channel)) return;
     unknown.add(channel);
-    log.warn({ channel }, 'deliveries wait for a channel that is not configured');
+    log.warn(
+      { channel },
+      'deliveries wait for a channel that is not configured: set its variables',
+    );
   }
 
   return {
-    /** Sends in turn. Letting a claim go means that its lease ends, and no try is spent. */
+    /** Sends in turn. A dropped claim comes again after its lease, and counts as no attempt. */
     begin(claim: Claim): void {
       const { channel: name } = claim.delivery;
       const found = known.get(name);

@@ -20,7 +20,7 @@ const channels = [
   ['Slack', (url: string) => createSlackChannel(url, company, 300)],
 ] as const;
 
-it('posts what receivers can verify, the same id on each try', async () => {
+it('posts what receivers can verify, with the same id on each attempt', async () => {
   const { url, posts } = await startReceiver((response) => response.writeHead(204).end());
   const channel = createWebhookChannel({ url, secret });
   await channel.send(messageOf());
@@ -92,7 +92,7 @@ for (const [label, create] of channels) {
     expect(elsewhere.posts).toEqual([]);
   });
 
-  it(`${label}: no answer in time, or none that can be reached, is tried again`, async () => {
+  it(`${label}: a receiver that is too slow or unreachable is tried again`, async () => {
     const { url, posts } = await startReceiver(() => undefined);
     const silent = await failureOf(create(url).send(messageOf()));
     expect(silent).toMatchObject({ message: `${label} time-out`, final: false });

@@ -31,7 +31,7 @@ export function createWebhookChannel(
     async send(message) {
       const body = JSON.stringify(payloadOf(message, now()));
       const id = deliveryIdOf(message);
-      // The moment of this try: receivers refuse old ones as replays.
+      // The time of this attempt: receivers refuse old ones as replays.
       const sentAt = now();
       const headers = {
         'webhook-id': id,

@@ -22,13 +22,17 @@ describe('an answer is due', () => {
       '2026-03-02T17:00',
       '2026-03-03T10:00:00',
     ],
-    ['two hours after opening for what comes at night', '2026-03-03T03:00', '2026-03-03T11:00:00'],
     [
-      'two hours after opening for what comes at closing time',
+      'two hours after opening for what arrives before it',
+      '2026-03-03T03:00',
+      '2026-03-03T11:00:00',
+    ],
+    [
+      'two hours after opening for what arrives at closing time',
       '2026-03-02T18:00',
       '2026-03-03T11:00:00',
     ],
-    ['on Monday for what comes at the weekend', '2026-03-07T12:00', '2026-03-09T11:00:00'],
+    ['on Monday for what arrives on the weekend', '2026-03-07T12:00', '2026-03-09T11:00:00'],
     ['over the weekend with the rest on Monday', '2026-03-06T17:30', '2026-03-09T10:30:00'],
   ])('%s', (_when, arrived, expected) => {
     expect(due(newYork(arrived))).toBe(expected);
@@ -51,7 +55,7 @@ describe('an answer is due', () => {
     expect(due('2026-03-03T12:00[Asia/Kolkata]', weekend)).toBe('2026-03-14T23:00:00');
   });
 
-  it('after two hours of the clock where a change of the clocks falls into the opening hours', () => {
+  it('after two elapsed hours where a change of the clocks falls within the opening hours', () => {
     const nights: OpeningHours = {
       ...hours,
       days: ['Sun'],

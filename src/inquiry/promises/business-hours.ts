@@ -1,11 +1,14 @@
-/** The promise: an answer within two business hours, by the opening hours of `content/site.yaml`. */
+/**
+ * The promise: an answer within two business hours, counted by the opening hours in
+ * `content/site.yaml`.
+ */
 import { isBusinessDay, type OpeningHours } from '../../content/hours.ts';
 
 const promised = Temporal.Duration.from({ hours: 2 });
 
 /**
  * The moment by which an inquiry is to be answered: two hours of business time after it arrived, by
- * the clocks of the company's time zone. An unbroken year of holidays is not foreseen.
+ * the clock of the company's time zone.
  */
 export function dueAt(arrivedAt: Date, hours: OpeningHours): Date {
   const opening = Temporal.PlainTime.from(hours.opening);

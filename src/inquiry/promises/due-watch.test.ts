@@ -32,7 +32,7 @@ describe('the watch over the promise', () => {
     expect(queueDueAlerts).toHaveBeenCalledOnce();
   });
 
-  it('wakes the delivery only when there is an alert', async () => {
+  it('wakes the dispatcher only when there is an alert', async () => {
     const watch = watchDueInquiries({ store, channels: ['email'], wake, log, now });
     await watch.look();
     expect(wake).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ describe('the watch over the promise', () => {
     watch.stop();
   });
 
-  it('outlives a store that fails', async () => {
+  it('survives a store that fails', async () => {
     queueDueAlerts.mockRejectedValueOnce(new StoreUnavailable('locked'));
     const watch = watchDueInquiries({ store, channels: ['email'], wake, log, now });
     await vi.advanceTimersByTimeAsync(120_000);
@@ -51,7 +51,7 @@ describe('the watch over the promise', () => {
     watch.stop();
   });
 
-  it('does not look where no channel could tell anybody', () => {
+  it('does not look where no channel could tell staff', () => {
     watchDueInquiries({ store, channels: [], wake, log, now });
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -2,7 +2,7 @@ import type { Outbox } from '../store/store.ts';
 
 /** Staff are alerted this long before an answer is overdue, in milliseconds. */
 export const alertLead = 30 * 60_000;
-/** How often the clock is looked at, in milliseconds. */
+/** How often it looks for such inquiries, in milliseconds. */
 const interval = 60_000;
 
 interface DueWatchOptions {
@@ -15,8 +15,9 @@ interface DueWatchOptions {
 }
 
 /**
- * Alerts staff through the channels when an unanswered inquiry is about to be overdue, once for each.
- * @returns how to look at the clock now, and how to end the watch
+ * Alerts staff through the channels when an unanswered inquiry is about to be overdue, once for
+ * each.
+ * @returns `look`, which looks for them at once, and `stop`, which ends the watch
  */
 export function watchDueInquiries(options: DueWatchOptions) {
   const { store, channels, wake, log, now = () => new Date() } = options;
@@ -26,7 +27,7 @@ export function watchDueInquiries(options: DueWatchOptions) {
     try {
       if ((await store.queueDueAlerts({ now: moment, dueBefore, channels })) > 0) wake();
     } catch (err) {
-      log.error({ err }, 'the due inquiries could not be looked up');
+      log.error({ err }, 'inquiries due soon could not be looked up; trying again in a minute');
     }
   };
   const timer = channels.length > 0 ? setInterval(look, interval) : undefined;

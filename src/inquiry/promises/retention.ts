@@ -4,7 +4,7 @@ const day = 24 * 3600 * 1000;
 
 interface RetentionOptions {
   store: Desk;
-  /** Inquiries older than this go; 0 keeps all. */
+  /** Inquiries older than this are deleted; 0 keeps all. */
   days: number;
   log: {
     info(fields: object, message: string): void;
@@ -14,8 +14,8 @@ interface RetentionOptions {
 }
 
 /**
- * Deletes inquiries past their time, at once and then daily, as the privacy page promises.
- * @returns the first deletion, to be waited for, and how to end the daily one
+ * Deletes inquiries past their retention, at once and then daily, as the privacy page promises.
+ * @returns `first`, the deletion at the start, to be awaited, and `stop`, which ends the daily ones
  */
 export function keepRetention({ store, days, log, now = () => new Date() }: RetentionOptions) {
   const purge = async () => {
@@ -23,7 +23,10 @@ export function keepRetention({ store, days, log, now = () => new Date() }: Rete
       const deleted = await store.purge(new Date(now().getTime() - days * day));
       if (deleted > 0) log.info({ deleted }, 'inquiries past their retention were deleted');
     } catch (err) {
-      log.error({ err }, 'inquiries past their retention could not be deleted');
+      log.error(
+        { err },
+        'inquiries past their retention could not be deleted; trying again in a day',
+      );
     }
   };
   if (days === 0) return { first: Promise.resolve(), stop: () => {} };

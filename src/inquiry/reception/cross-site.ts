@@ -6,7 +6,8 @@ import type { IncomingHttpHeaders } from 'node:http';
  * clients can't be made to forge one. A plain check of Origin would refuse real visitors: a page
  * with `Referrer-Policy: no-referrer` posts with `Origin: null`.
  * https://pkg.go.dev/net/http#CrossOriginProtection
- * @param siteUrl the site's own origin; a proxy in front may have replaced the Host header
+ * @param siteUrl the site's own origin; a proxy in front of the server may have replaced the Host
+ *   header
  */
 export function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const fetchSite = headers['sec-fetch-site'];

@@ -48,7 +48,7 @@ describe('the rate limit', () => {
     expect(page.headers).toHaveProperty('retry-after');
   });
 
-  it('starts anew after a minute', async () => {
+  it('starts again after a minute', async () => {
     await using other = await limited();
     vi.useFakeTimers({ toFake: ['Date'] });
     expect(await postEach(other, [{}, {}, {}])).toEqual([422, 422, 429]);

@@ -4,7 +4,7 @@ import type { FailedPost } from '../core/failed-post.ts';
 
 const endpoint = new EndpointFixture();
 
-describe('what is no inquiry', () => {
+describe('what is not an inquiry', () => {
   it.each([
     ['broken JSON', '{"name":'],
     ['no JSON', ''],
@@ -84,7 +84,7 @@ describe('a post from another site', () => {
     expect(await endpoint.stored()).toEqual([]);
   });
 
-  it('is told from one of our own behind a proxy', async () => {
+  it('is told apart from one of this site behind a proxy', async () => {
     expect((await endpoint.postJson(ann, { origin: 'https://example.com' })).statusCode).toBe(201);
     expect((await endpoint.postJson(ann, { origin: 'https://evil.example' })).statusCode).toBe(403);
   });

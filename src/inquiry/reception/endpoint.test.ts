@@ -36,7 +36,7 @@ describe('an inquiry sent by the script', () => {
     expect(await endpoint.stored()).toHaveLength(1);
   });
 
-  it('twenty times at once is stored once', async () => {
+  it('sent twenty times at once is stored once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => endpoint.postJson(ann, { 'idempotency-key': key })),
     );
@@ -109,7 +109,7 @@ describe('what comes beside an inquiry', () => {
     ['json', () => endpoint.postJson({ ...ann, lichen_q7: 'filled' }), 201],
     ['a form', () => endpoint.postForm({ ...ann, lichen_q7: 'filled' }), 303],
   ])(
-    'quarantines what fills the hidden field in %s, and answers as ever',
+    'quarantines what fills the hidden field in %s, and answers as usual',
     async (_as, post, status) => {
       expect((await post()).statusCode).toBe(status);
       expect(await recorded()).toMatchObject({
@@ -119,7 +119,7 @@ describe('what comes beside an inquiry', () => {
     },
   );
 
-  it('holds a time token that makes a form sent at once suspect', async () => {
+  it('holds a time token that makes a form sent at once suspicious', async () => {
     const token = await endpoint.host.inject('/inquiries/token');
     expect(token.headers).toMatchObject({
       'content-type': expect.stringContaining('text/plain'),

@@ -1,6 +1,6 @@
 /**
- * `POST /inquiries`: the one place that decides whether an inquiry is stored. Whatever it answers as
- * sent is durable. Clients that ask for JSON get JSON; a browser without script gets pages.
+ * `POST /inquiries`: receives inquiries over HTTP. It answers 'sent' only after the commit. Clients
+ * that ask for JSON get JSON; a browser without script gets pages.
  */
 import formbody from '@fastify/formbody';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
@@ -23,7 +23,9 @@ import {
 } from './incoming.ts';
 import type { Reception } from './reception.ts';
 
-/** Writes the whole answer: a page of ours, whose address and locals hold what it shows. */
+/**
+ * Writes the whole answer: one of the site's pages, which shows what its address and locals hold.
+ */
 export type RenderPage = (
   reply: FastifyReply,
   url: string,
@@ -37,14 +39,18 @@ export interface InquiryEndpointOptions {
   siteUrl: string;
   /** Posts per client (an IPv4 address or an IPv6 /64) and minute; 0 is off. */
   rateLimitPerMinute: number;
-  /** Where posts are counted when several servers share the limit; in memory if not given. */
+  /**
+   * Counts posts when several servers share the limit; if not given, they are counted in memory.
+   */
   rateCounter?: FastifyRateLimitStoreCtor | undefined;
 }
 
-/** Bytes of a body; the longest valid inquiry, percent-encoded, stays below. */
+/** The largest body in bytes; the longest valid inquiry is smaller, even percent-encoded. */
 const bodyLimit = 65_536;
 
-/** Clients counted at once: bounds the memory. The one unseen for longest is forgotten first. */
+/**
+ * Clients counted at once: bounds the memory. The client not seen for longest is forgotten first.
+ */
 const countedClients = 10_000;
 
 export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
@@ -65,10 +71,10 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     reply.header('cache-control', 'no-store');
   });
 
-  // Whoever reloads or bookmarks the address of a failed post.
+  // For visitors who reload or bookmark the address of a failed post.
   app.get('/inquiries', (_request, reply) => reply.redirect('/contact', 303));
 
-  // Where a browser without script arrives; the page takes the reference from its address.
+  // Where a browser without script ends up; the page takes the reference from its address.
   app.get('/contact/sent', async (request, reply) => {
     await renderPage(reply, request.url);
     return reply;
@@ -79,7 +85,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   app.post('/inquiries', {
     bodyLimit,
 
-    // Before the body is read: another site's text never stands in a page of ours.
+    // Before the body is read: another site's text never appears in one of our pages.
     onRequest: async (request) => {
       if (isCrossSite(request.headers, siteUrl)) throw new Refused(403);
     },
@@ -111,7 +117,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
-    // Not the sender's business: the host's error page.
+    // Not the sender's mistake: the host answers with its error page.
     if (!(status in reasons)) throw error;
     if (status === 503) request.log.error({ err: error }, 'an inquiry could not be saved');
     if (status === 413) await drain(request.raw);

@@ -36,7 +36,7 @@ export class Refused extends Error {
   }
 }
 
-/** True for a browser that posts the form itself; whoever sends JSON understands JSON. */
+/** True for a browser that posts the form itself; a client that sends JSON understands JSON. */
 export function wantsPage(headers: IncomingHttpHeaders): boolean {
   const sendsJson = headers['content-type']?.startsWith('application/json') ?? false;
   return !sendsJson && (headers.accept?.includes('text/html') ?? false);
@@ -49,7 +49,7 @@ export function readFields(body: unknown): Record<InquiryField, unknown> {
   return mapFields((field) => (own.has(field) ? own.get(field) : ''));
 }
 
-/** What came beside the fields; a browser without script sends the hidden field alone. */
+/** What came beside the fields; a browser without script sends only the hidden field. */
 export function readEvidence(body: unknown): Evidence {
   const own = new Map<string, unknown>(Object.entries(body ?? {}));
   return {

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the reception', () => {
-  it('stores an inquiry with its due time and channels, and wakes the delivery', async () => {
+  it('stores an inquiry with its due time and channels, and wakes the dispatcher', async () => {
     expect(await reception.receive(submission)).toBe('stored');
     const { trap, token, ...rest } = submission;
     expect(add).toHaveBeenCalledExactlyOnceWith({
@@ -44,20 +44,23 @@ describe('the reception', () => {
     expect(wake).toHaveBeenCalledOnce();
   });
 
-  it('stores a suspect one without waking anybody', async () => {
+  it('stores a suspicious one without waking the dispatcher', async () => {
     suspicionsOf.mockReturnValue(['has 9 links in the message']);
     expect(await reception.receive(submission)).toBe('stored');
     expect(add.mock.calls[0]?.[0].suspicions).toEqual(['has 9 links in the message']);
     expect(wake).not.toHaveBeenCalled();
   });
 
-  it.each(['repeated', 'conflict'] as const)('wakes nobody for a %s one', async (outcome) => {
-    add.mockResolvedValue(outcome);
-    expect(await reception.receive(submission)).toBe(outcome);
-    expect(wake).not.toHaveBeenCalled();
-  });
+  it.each(['repeated', 'conflict'] as const)(
+    'does not wake the dispatcher for a %s one',
+    async (outcome) => {
+      add.mockResolvedValue(outcome);
+      expect(await reception.receive(submission)).toBe(outcome);
+      expect(wake).not.toHaveBeenCalled();
+    },
+  );
 
-  it('passes on that nothing could be stored', async () => {
+  it('passes on the error when nothing could be stored', async () => {
     add.mockRejectedValue(new StoreUnavailable('full'));
     await expect(reception.receive(submission)).rejects.toThrow(StoreUnavailable);
     expect(wake).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-/** Receives inquiries: the one place that decides what is stored, and what is then told to whom. */
+/** Receives inquiries: the one place that decides what is stored, and who is then told. */
 import type { OpeningHours } from '../../content/hours.ts';
 import type { Evidence } from '../core/evidence.ts';
 import type { Inquiry } from '../core/fields.ts';
@@ -9,7 +9,7 @@ import { dueAt } from '../promises/business-hours.ts';
 import type { SpamFilter } from '../spam/verdict.ts';
 import type { AddOutcome, Intake } from '../store/store.ts';
 
-/** A valid inquiry with all that came beside it. */
+/** A valid inquiry with everything that came beside it. */
 export interface Submission extends Evidence {
   /** The idempotency key. */
   id: string;

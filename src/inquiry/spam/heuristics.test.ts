@@ -28,7 +28,7 @@ describe('the same message', () => {
     expect(verdicts).toEqual([undefined, undefined, suspicion, suspicion]);
   });
 
-  it('is recognised in other case, white space and forms of the same letters', () => {
+  it('is recognized in other case, white space and forms of the same letters', () => {
     const { watch } = watchAt();
     watch.judge('a', 'Buy our caf\u00e9 now');
     watch.judge('b', ' buy\r\n\tOUR  cafe\u0301 now\n');

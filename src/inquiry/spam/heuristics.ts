@@ -1,4 +1,4 @@
-/** What the text of an inquiry gives away. The words for staff quote none of it. */
+/** Signs of spam in the text of an inquiry. The words for staff quote none of it. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
@@ -23,8 +23,8 @@ export interface RepetitionWatch {
 }
 
 /**
- * Notices the same message, but for white space and case, under several ids within an hour. A retry
- * has the same id and counts once. Only hashes are kept, in memory.
+ * Notices the same message, apart from white space and case, under several ids within an hour. A
+ * retry has the same id and counts once. Only hashes are kept, in memory.
  * @param now the time in milliseconds
  */
 export function createRepetitionWatch(now: () => number = Date.now): RepetitionWatch {
@@ -48,6 +48,6 @@ export function createRepetitionWatch(now: () => number = Date.now): RepetitionW
 }
 
 function hashOf(message: string): string {
-  const normalised = message.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-  return createHash('sha256').update(normalised).digest('base64');
+  const normalized = message.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return createHash('sha256').update(normalized).digest('base64');
 }

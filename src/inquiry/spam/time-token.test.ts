@@ -53,7 +53,7 @@ describe('a time token', () => {
   });
 });
 
-describe('what is no token', () => {
+describe('what is not a token', () => {
   const { tokens } = tokensAt(1_790_000_000_000);
 
   it('is no evidence, whatever it is', () => {

@@ -1,6 +1,6 @@
 /**
- * Time tokens tell how long ago a form was first touched. The server signs them and keeps none; they
- * hold a moment and random bits, nothing about the visitor.
+ * Time tokens tell how long ago a form was first touched. The server signs them and keeps none;
+ * they hold the time and random bits, nothing about the visitor.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { tokenLifetime } from '../core/evidence.ts';
@@ -9,7 +9,7 @@ import { tokenLifetime } from '../core/evidence.ts';
 const leastTime = 2_000;
 
 export interface TimeTokens {
-  /** A token of this moment. */
+  /** A token that holds the current time. */
   issue(): string;
   /**
    * @returns why its age is suspicious, in words for staff. A token that is absent or not ours is
@@ -32,7 +32,7 @@ export function createTimeTokens(
     if (typeof token !== 'string') return undefined;
     const [, content = '', signature = ''] =
       /^([a-z0-9]+\.[\w-]{16})\.([\w-]{43})$/.exec(token) ?? [];
-    // The texts are compared, not the bytes they stand for: several texts decode to the same bytes.
+    // The texts are compared, not the bytes they encode: several texts decode to the same bytes.
     if (signature === '' || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(content)))) {
       return undefined;
     }

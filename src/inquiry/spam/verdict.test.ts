@@ -37,7 +37,7 @@ describe('the spam filter', () => {
     }
   });
 
-  it('names everything it found, and quotes nothing of the visitor', () => {
+  it('names everything it found, and quotes nothing that the visitor wrote', () => {
     const filter = newFilter();
     const message = `${canary} https://canary.example `.repeat(4);
     const sent = { inquiry: { ...inquiry, message }, trap: canary, token: filter.issueToken() };

@@ -1,5 +1,5 @@
 /**
- * Puts together what speaks against an inquiry. Nothing of it stands in a visitor's way: one with
+ * Collects the signs that an inquiry is spam. None of them stops a visitor: an inquiry with
  * suspicions is stored and confirmed like any other, and quarantined until staff have looked at it.
  */
 import type { Evidence } from '../core/evidence.ts';
@@ -16,7 +16,7 @@ export interface Suspect extends Pick<Evidence, 'trap' | 'token'> {
 export interface SpamFilter {
   /** A time token for a form that has just been touched. */
   issueToken(): string;
-  /** In words for staff, quoting nothing of the visitor; empty for an ordinary inquiry. */
+  /** In words for staff, quoting nothing that the visitor wrote; empty for an ordinary inquiry. */
   suspicionsOf(suspect: Suspect): string[];
 }
 
@@ -44,5 +44,5 @@ export function createSpamFilter({ tokenSecret, now = Date.now }: SpamFilterOpti
   };
 }
 
-/** Clients that know nothing of the field, or send it empty, are above suspicion. */
+/** Clients that don't know the field, or send it empty, are not suspicious. */
 const isFilled = (trap: unknown) => trap !== undefined && trap !== null && trap !== '';

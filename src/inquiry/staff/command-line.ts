@@ -7,22 +7,22 @@ export const usage = `Usage: npm run inquiries -- <command>
                             one line for each inquiry, newest first
   show ID                   one inquiry in full, with its deliveries
   export --format json|csv  all inquiries, newest first
-  answered ID               ends the clock of the response promise
-  resend ID                 tries failed deliveries again
+  answered ID               marks an inquiry as answered: its promise is kept
+  resend ID                 sends failed deliveries again
   release ID                takes an inquiry out of quarantine and delivers it
   discard ID                leaves a quarantined inquiry undelivered for good
-  erase --email ADDRESS     removes a person from every record
-  purge --older-than 365d   removes what is older
-  check                     tries the store and every channel
+  erase --email ADDRESS     removes all inquiries of an address
+  purge --older-than 365d   removes inquiries that are older
+  check                     tests the store and every channel to staff
 ID is an inquiry's id or its reference.
 `;
 
-/** What is wrong with the words of the command line. */
+/** What is wrong with the arguments, in words for staff. */
 export class UsageError extends Error {}
 
 type Run = (context: commands.StaffContext) => commands.Output;
 
-/** @returns what the words of the command line ask for @throws UsageError */
+/** @returns the command that the arguments ask for @throws UsageError */
 export function readCommand(args: string[]): Run | 'check' {
   const { values, positionals } = parse(args);
   const [command = '', id, ...rest] = positionals;

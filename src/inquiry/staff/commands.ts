@@ -1,4 +1,4 @@
-/** What staff can do with inquiries. Each command gives what it prints, in parts. */
+/** What staff can do with inquiries. Each command yields what it prints, in parts. */
 import type { OpeningHours } from '../../content/hours.ts';
 import type { InquiryFile, Recipient } from '../core/record.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
@@ -87,5 +87,5 @@ async function findFile({ store }: StaffContext, asked: string): Promise<Inquiry
       if (referenceOf(file.inquiry.id) === reference) return file;
     }
   }
-  throw new StaffError(`There is no inquiry with the id ${plain(asked)}.`);
+  throw new StaffError(`There is no inquiry with the id or reference ${plain(asked)}.`);
 }

@@ -3,12 +3,12 @@
 import type { Attempt, Delivery, InquiryFile } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
 
-/** Without what could steer a terminal or turn a line around: escapes, line breaks, directions. */
+/** Without what could control a terminal or reverse a line: escapes, line breaks, directions. */
 export function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
 }
 
-/** One line an inquiry: time, reference, state, id, name, email, service. */
+/** One line per inquiry: time, reference, state, id, name, email, service. */
 export function listLine(file: InquiryFile): string {
   const { timestamp, id, name, email, service } = file.inquiry;
   const cells = [timestamp.toISOString(), referenceOf(id), stateOf(file), id, name, email];
@@ -23,7 +23,7 @@ function stateOf({ record, deliveries }: InquiryFile): string {
   return record.dueAt < new Date() ? 'overdue' : 'open';
 }
 
-/** Everything known of one inquiry, the message last. */
+/** Everything known about one inquiry, the message last. */
 export function describeFile(file: InquiryFile, attempts: Attempt[]): string {
   const { inquiry, record, deliveries } = file;
   const { message, timestamp, ...fields } = inquiry;
@@ -46,7 +46,8 @@ export function describeFile(file: InquiryFile, attempts: Attempt[]): string {
 
 function describeDelivery({ kind, channel, state, attempts, nextAttemptAt, lastError }: Delivery) {
   const next = state === 'pending' ? `, next attempt ${nextAttemptAt.toISOString()}` : '';
-  return `${kind} by ${channel}: ${state} after ${attempts} attempts${next}${lastError ? ` (${lastError})` : ''}`;
+  const tries = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+  return `${kind} by ${channel}: ${state} after ${tries}${next}${lastError ? ` (${lastError})` : ''}`;
 }
 
 function describeAttempt({ at, kind, channel, error }: Attempt) {

@@ -1,4 +1,4 @@
-/** `check`: whether this installation would bring an inquiry to staff. */
+/** `check`: whether this installation would deliver an inquiry to staff. */
 
 import type { Site } from '../../content/schemas.ts';
 import { lastHolidayNear, placeholderChannels } from '../../content/warnings.ts';
@@ -15,7 +15,7 @@ interface SelfTestOptions {
 
 /**
  * Tries the store and every configured channel with a marked message, and names what is missing.
- * Channels to visitors are left out: nobody would know whom they reach.
+ * Channels to visitors are left out: there is no address that a test may use.
  * @returns one line for each, and whether nothing failed
  */
 export async function selfTest({ store, channels, site, now }: SelfTestOptions) {
@@ -26,7 +26,12 @@ export async function selfTest({ store, channels, site, now }: SelfTestOptions) 
       failure(`content/site.yaml: ${kind}`, 'placeholder'),
     ),
     ...(lastHoliday
-      ? [warning('content/site.yaml', `the list of holidays ends on ${lastHoliday}`)]
+      ? [
+          warning(
+            'content/site.yaml',
+            `no holiday is listed after ${lastHoliday}: add the next ones`,
+          ),
+        ]
       : []),
     await attempt('store', () => store.checkWritable()),
     ...(staffChannels.length === 0
@@ -64,7 +69,7 @@ function testMessage(now: Date): Message {
       id: '0'.repeat(32),
       name: 'Self-test',
       email: 'self-test@example.com',
-      message: 'This is the self-test of the website. Nobody waits for an answer.',
+      message: 'This is the self-test of the website. Nobody is waiting for an answer.',
       timestamp: now,
     },
     record: { standing: 'accepted', suspicions: [], source: {}, dueAt: now, answeredAt: undefined },

@@ -1,20 +1,25 @@
-/** What both stores do alike with what they keep. */
+/** What both stores do in the same way. */
 import { createHash } from 'node:crypto';
 import { fieldNames, type Inquiry, type InquiryField, mapFields } from '../core/fields.ts';
 import type { Delivery, Recipient, StoredInquiry } from '../core/record.ts';
 
-/** What stands under an inquiry's key: its fields and the time of saving. */
+/** What is stored under an inquiry's key: its fields and the time of saving. */
 export const contactFields = [...fieldNames, 'timestamp'] as const;
 
-/** One message to a visitor's address in this time, in milliseconds, so that it can't be flooded. */
+/**
+ * A visitor's address gets at most one message in this time, in milliseconds: it can't be flooded.
+ */
 export const visitorPauseMs = 24 * 60 * 60 * 1000;
 
-/** Stands for an address where it is only compared, so that no address is kept there. */
+/** Replaces an address where it is only compared, so that no address is kept there. */
 export function addressDigest(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }
 
-/** Both hold UTF-8, which can't express half a surrogate pair: stored and compared alike. */
+/**
+ * Both stores hold UTF-8, which can't express half a surrogate pair: it is replaced before the text
+ * is stored or compared.
+ */
 export function storable(inquiry: Inquiry): Inquiry {
   return mapFields((field) => inquiry[field].toWellFormed());
 }
@@ -33,7 +38,7 @@ export function storedInquiry(
   return { id, ...mapFields((field) => String(read(field) ?? '')), timestamp };
 }
 
-/** The names of the channels that speak to an audience. */
+/** The names of the channels that address an audience. */
 export function channelsFor(audience: Recipient['audience'], recipients: Recipient[]): string[] {
   return recipients.filter((one) => one.audience === audience).map(({ name }) => name);
 }

@@ -1,9 +1,10 @@
 /**
- * Where inquiries are kept, and beside each the records of what became of it: one role for each of
- * those who use the store. Both stores pass the same tests (tests/store-contract/).
+ * Where inquiries are kept, and beside each the records of what became of it. There is one role for
+ * each kind of use. Both stores pass the same tests (tests/store-contract/).
  *
  * Every method that changes something commits durably before it resolves, in one transaction, and
- * throws StoreUnavailable when nothing could be saved. None waits longer than ten seconds.
+ * throws StoreUnavailable when nothing could be saved. No single step waits longer than ten
+ * seconds.
  */
 import type { Inquiry } from '../core/fields.ts';
 import type {
@@ -29,8 +30,8 @@ export interface NewInquiry {
   source: Source;
   dueAt: Date;
   /**
-   * Whom to tell; nobody of one with suspicions. Those who speak to the visitor are left out when
-   * the same e-mail address (compared without case) has one queued in the 24 hours before.
+   * Whom to tell; nobody is told of one with suspicions. Channels to the visitor are left out when
+   * one was queued for the same e-mail address (compared without case) within the last 24 hours.
    */
   recipients: Recipient[];
 }
@@ -83,7 +84,7 @@ export interface Outbox {
 
 export interface ListFilter {
   standing?: Standing;
-  /** Only those with a delivery that was given up. */
+  /** Only those with a failed delivery. */
   failed?: boolean;
   /** Only accepted, unanswered ones that were due before this moment. */
   dueBefore?: Date;

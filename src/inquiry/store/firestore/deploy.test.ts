@@ -71,7 +71,7 @@ describe('firestore.indexes.json', () => {
     expect(exempt.every((override) => override.indexes.length === 0)).toBe(true);
   });
 
-  it('lets expire what has an end', () => {
+  it('lets documents with an end expire', () => {
     const expiring = indexes.fieldOverrides.filter(({ ttl }) => ttl);
     expect(expiring.map(({ collectionGroup }) => collectionGroup).toSorted()).toEqual(
       [collections.acknowledgements, counterCollection, collections.writeChecks].toSorted(),

@@ -84,7 +84,7 @@ export function desk(session: Session): Desk {
   };
 }
 
-/** Removes an inquiry with all that stands beside it; its mark of acknowledgement expires. */
+/** Removes an inquiry with everything kept beside it; its mark of acknowledgement expires. */
 async function remove({ firestore, transact }: Session, id: string): Promise<boolean> {
   const { contact, record, deliveries, attempts } = documentsOf(firestore, id);
   return transact(async (transaction) => {

@@ -1,6 +1,6 @@
 /**
  * The documents in Firestore, and their way to and from the store's types. `contacts` holds the
- * fields of an inquiry and nothing else; the rest stands in collections of its own.
+ * fields of an inquiry and nothing else; the rest is in separate collections.
  */
 import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Inquiry } from '../../core/fields.ts';
@@ -27,8 +27,8 @@ export const collections = {
 } as const;
 
 /**
- * Stands where a date is compared and there is none. A null would need a second field in each
- * query, and with it a composite index.
+ * Takes the place of a missing date where dates are compared. A null would need a second field in
+ * each query, and with it a composite index.
  */
 export const never = new Date('9999-01-01T00:00:00Z');
 
@@ -47,13 +47,15 @@ export interface RecordDocument {
   savedAt: Timestamp;
   /** Finds the inquiries of an address. */
   emailKey: string;
-  /** Random for each call of `add`: a commit repeated after a lost answer knows its own work. */
+  /**
+   * Random for each call of `add`: a commit repeated after a lost answer recognizes its own work.
+   */
   addedBy: string;
   /** Accepted and unanswered. */
   awaitsAnswer: boolean;
-  /** When it is due if a due-alert may still be queued, else `never`. */
+  /** When it is due if a due-alert may still be queued, otherwise `never`. */
   alertAt: Timestamp;
-  /** One of its deliveries was given up. */
+  /** One of its deliveries has failed. */
   hasFailure: boolean;
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { startFirebase } from './firebase.ts';
 
-/** Nobody listens at port 1, and the library must not look for credentials on the network. */
+/** Nothing listens on port 1, and the library must not look for credentials on the network. */
 const emulated = {
   FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',
   METADATA_SERVER_DETECTION: 'none',

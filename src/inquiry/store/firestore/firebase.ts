@@ -1,6 +1,7 @@
 /**
- * Firebase, from the one project configuration: Firestore, Authentication and Cloud Storage. Only
- * `store/open.ts` imports this file, and only when DATABASE_URL names a Firestore project.
+ * Firebase, from the one project configuration: Firestore, Authentication and Cloud Storage. In the
+ * site, only `inquiry/open-store.ts` imports this file, and only when DATABASE_URL names a
+ * Firestore project.
  */
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
@@ -18,15 +19,15 @@ export interface Firebase {
   auth: Auth;
   /** Set up for later; nothing uses it yet. */
   storage: Storage;
-  /** Closes all connections; a later start begins anew. */
+  /** Closes all connections; a later start opens new ones. */
   stop(): Promise<void>;
 }
 
 const running = new Map<string, Firebase>();
 
 /**
- * Sets the services up without asking the network; credentials come the standard way, and
- * FIRESTORE_EMULATOR_HOST is honoured by the library. Within a process a project is started once: a
+ * Sets the services up without using the network; the library finds credentials in Google's
+ * standard way and honors FIRESTORE_EMULATOR_HOST. Within a process a project is started once: a
  * second call shares the first one's connections.
  */
 export function startFirebase({ project, storageBucket }: FirebaseProject): Firebase {

@@ -1,4 +1,4 @@
-/** The queue of deliveries in Firestore, as the dispatchers of several servers work it off. */
+/** The queue of deliveries in Firestore, as the dispatchers of several servers process it. */
 import { randomUUID } from 'node:crypto';
 import type { Delivery } from '../../core/record.ts';
 import type { Claim, Outbox } from '../store.ts';
@@ -27,7 +27,7 @@ export function outbox(session: Session): Outbox {
       const due = deliveries.where('availableAt', '<=', now).orderBy('availableAt').limit(limit);
       const { docs } = await run(() => due.get());
       const until = new Date(now.getTime() + leaseMs);
-      // One transaction each: a delivery that another server takes just now spoils none but itself.
+      // One transaction each: a delivery that another server is claiming fails alone.
       const claims = await Promise.all(docs.map(({ id }) => claim(session, id, now, until)));
       return claims.filter((claim) => claim !== undefined);
     },
@@ -85,7 +85,7 @@ export function outbox(session: Session): Outbox {
   };
 }
 
-/** Leases one delivery, unless somebody else was faster or its inquiry was removed. */
+/** Leases one delivery, unless another process was faster or its inquiry was removed. */
 async function claim(
   session: Session,
   key: string,

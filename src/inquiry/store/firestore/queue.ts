@@ -1,4 +1,4 @@
-/** Queues deliveries in Firestore; always a step of a transaction that others begin. */
+/** Queues deliveries in Firestore; always a step of the caller's transaction. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { DeliveryKind, Recipient } from '../../core/record.ts';
 import { addressDigest, channelsFor, visitorPauseMs } from '../contents.ts';
@@ -17,7 +17,7 @@ interface Deliveries {
   now: Date;
 }
 
-/** Creates deliveries; the commit fails when one of them is there already. */
+/** Creates deliveries; the commit fails when one of them exists already. */
 export function queueDeliveries(
   transaction: Transaction,
   firestore: Firestore,
@@ -51,12 +51,14 @@ interface InquiryDeliveries {
 
 /** The steps that queue the deliveries of an inquiry, to be taken after all reads. */
 export interface PreparedQueue {
-  /** Marks that the address is told. Comes before every other write: see the store's docstring. */
+  /** Marks the address as told. Comes before every other write: see the store's docstring. */
   mark(): void;
   put(): void;
 }
 
-/** Reads whether the visitor may be told now; leaves that out when the address had a message just now. */
+/**
+ * Reads whether the visitor may be told; leaves that out when the address was told within 24 hours.
+ */
 export async function prepareQueue(
   transaction: Transaction,
   firestore: Firestore,

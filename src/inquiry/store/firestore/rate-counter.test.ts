@@ -57,7 +57,7 @@ it('counts a client on all servers together', async () => {
   expect(await post(two, '203.0.113.8')).toMatchObject({ isExceeded: false, remaining: 2 });
 });
 
-it('begins anew with the next minute', async () => {
+it('starts again with the next minute', async () => {
   const server = await startServer(counter());
   for (let index = 0; index < 4; index += 1) await post(server);
   time += 59_999;
@@ -75,7 +75,7 @@ it('stores a keyed digest of the client and when it expires, no more', async () 
   expect(stored?.expiresAt.toMillis()).toBe(600_060_000);
 });
 
-it('asks the database no more once a client is over the limit', async () => {
+it('no longer asks the database once a client is over the limit', async () => {
   const server = await startServer(counter());
   for (let index = 0; index < 20; index += 1) await post(server);
   const { docs } = await firestore.collection(counterCollection).get();

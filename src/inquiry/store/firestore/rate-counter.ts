@@ -1,6 +1,6 @@
 /**
  * The limit per client when several servers share one Firestore: a store for @fastify/rate-limit.
- * Each server counts in memory as well, and goes by the memory when the database doesn't answer in
+ * Each server counts in memory as well, and relies on that when the database doesn't answer in
  * time: a broken counter must not stop inquiries.
  */
 import { createHmac } from 'node:crypto';
@@ -12,7 +12,9 @@ import pTimeout from 'p-timeout';
 export const counterCollection = 'rate_counters';
 
 export interface RateCounterOptions {
-  /** Keys the digests that stand for clients, so that no address is stored; all servers share it. */
+  /**
+   * Keys the digests that replace clients' addresses, so that none is stored; all servers share it.
+   */
   secret: string;
   now?: () => number;
   /** How long a post waits for the common count, in milliseconds. */
@@ -21,7 +23,9 @@ export interface RateCounterOptions {
   onFailure?: (error: unknown) => void;
 }
 
-/** Clients counted at once: bounds the memory. The one unseen for longest is forgotten first. */
+/**
+ * Clients counted at once: bounds the memory. The client not seen for longest is forgotten first.
+ */
 const countedClients = 10_000;
 
 export function createRateCounter(
@@ -33,7 +37,7 @@ export function createRateCounter(
   /** What this server knows of each client in its window. */
   const known = new LRUCache<string, number>({ max: countedClients });
 
-  /** How often the client came in this window, to all servers. */
+  /** How many posts the client made in this window, to all servers. */
   async function countTogether(id: string, expiresAt: Date): Promise<number> {
     // An increment needs no lock, so that servers don't wait for each other. Of several posts at the
     // same moment each may read the count of all: the limit errs on the strict side.
@@ -49,7 +53,7 @@ export function createRateCounter(
     const id = `${createHmac('sha256', secret).update(client).digest('hex')}-${window}`;
     const own = (known.get(id) ?? 0) + 1;
     known.set(id, own);
-    // Known to be over the limit: a flood costs no more of the database.
+    // Known to be over the limit: a flood causes no further requests to the database.
     if (own > max) return { current: own, ttl };
     try {
       const counting = countTogether(id, new Date(end));

@@ -55,7 +55,7 @@ export function reading(session: Session): Reading {
 
 const millisOf = ({ at }: AttemptDocument): number => at?.toMillis() ?? 0;
 
-/** The condition that leaves fewest; the others are few enough to be checked here. */
+/** The condition that leaves the fewest records; the others are checked here. */
 function filtered(records: Query, { failed, dueBefore, standing }: ListFilter): Query {
   if (failed) return records.where('hasFailure', '==', true);
   if (dueBefore) return records.where('awaitsAnswer', '==', true);

@@ -1,4 +1,4 @@
-/** Talking to Firestore: every wait has an end, and what passes is tried again until then. */
+/** Calls to Firestore: every wait has a limit, and passing failures are retried until then. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Firestore, GrpcStatus, type Query, type Transaction } from 'firebase-admin/firestore';
 import pTimeout from 'p-timeout';
@@ -22,13 +22,14 @@ interface SessionOptions {
   deadlineMs: number;
 }
 
-/** First pause before a repetition; it doubles each time, with some chance in it. */
+/** First pause before a repetition; it doubles each time, and jitter is added. */
 const firstPauseMs = 50;
 const longestPauseMs = 2000;
 
 /**
- * What may be gone a moment later. ALREADY_EXISTS and NOT_FOUND are here because a transaction that
- * lost a race meets them at its commit; when repeated, it reads what the other one wrote.
+ * Failures that may be over a moment later. ALREADY_EXISTS and NOT_FOUND are here because a
+ * transaction that lost a race meets them at its commit; when repeated, it reads what the other one
+ * wrote.
  */
 const passing: readonly unknown[] = [
   GrpcStatus.ABORTED,
@@ -72,7 +73,10 @@ export function createSession(firestore: Firestore, options: SessionOptions): Se
       });
     } catch (cause) {
       const within = over.signal.aborted ? ` within ${deadlineMs / 1000} s` : '';
-      throw new StoreUnavailable(`Firestore did not do it${within}: ${statusOf(cause)}`, { cause });
+      throw new StoreUnavailable(
+        `Firestore did not carry out the request${within}: ${statusOf(cause)}`,
+        { cause },
+      );
     }
   }
 
@@ -91,7 +95,8 @@ const chunkSize = 20;
 /**
  * Changes all inquiries that a query finds, until it finds none. The deadline holds for each step;
  * a failure in between leaves the rest to the next call.
- * @param change takes the inquiry out of the query's results @returns false when there was no need
+ * @param change must take the inquiry out of the query's results @returns false when there was no
+ *   need
  */
 export async function forEachFound(
   { run }: Session,
@@ -112,7 +117,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** The status alone: its name says what to do, and it can't hold anything of an inquiry. */
+/** Only the status: its name tells the cause, and it can't hold anything of an inquiry. */
 function statusOf(error: unknown): string {
   const code = codeOf(error);
   if (typeof code === 'number') return GrpcStatus[code] ?? `status ${code}`;

@@ -71,7 +71,7 @@ describe('in Firestore', () => {
     }
   });
 
-  it('recognises a text with half a character or a NUL as the same', async () => {
+  it('recognizes a text with half a character or a NUL as the same', async () => {
     const odd = sample('a', { inquiry: { ...ann, message: 'a\0b \ud800 c' } });
     expect(await store.add(odd)).toBe('stored');
     expect(await store.add(odd)).toBe('repeated');
@@ -111,7 +111,7 @@ describe('without an answer', () => {
   let silentAddress: string;
 
   beforeAll(async () => {
-    // Takes connections and never says a word.
+    // Accepts connections and never answers.
     silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();
@@ -136,7 +136,7 @@ describe('without an answer', () => {
   ];
 
   it.each(['silent', 'closed'])('of a %s host, every call ends in time', async (kind) => {
-    // Port 1 is reserved; nobody listens there.
+    // Port 1 is reserved; nothing listens there.
     const address = kind === 'silent' ? silentAddress : '127.0.0.1:1';
     const firestore = connectTo(address, `test-${randomUUID()}`);
     const store = createFirestoreStore(firestore, { deadlineMs: 300 });
@@ -144,7 +144,9 @@ describe('without an answer', () => {
     const ends = calls.map(async ([name, call]) => {
       const failure = await call(store).catch((error: unknown) => error);
       expect(failure, name).toBeInstanceOf(StoreUnavailable);
-      expect(String(failure), name).toMatch(/Firestore did not do it within 0\.3 s/);
+      expect(String(failure), name).toMatch(
+        /Firestore did not carry out the request within 0\.3 s/,
+      );
     });
     await Promise.all(ends);
     await store.close();

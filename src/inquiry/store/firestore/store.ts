@@ -1,9 +1,9 @@
 /**
  * The store in the cloud: Google's Firestore, for several servers side by side.
  *
- * Changes are transactions, which Firestore keeps apart from each other. The emulator of the tests
- * doesn't, nor does it undo the first writes of a commit whose later one fails. So each commit
- * begins with a create, which fails on both when somebody else was faster, wherever two could meet.
+ * Changes are transactions, which Firestore isolates from each other. The tests' emulator doesn't,
+ * nor does it undo the first writes of a commit when a later one fails. So wherever two commits
+ * could collide, each begins with a create, which fails on both if the other was faster.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -20,12 +20,12 @@ export interface FirestoreStoreOptions {
   now?: (() => Date) | undefined;
   /** Ends the connections when the store is closed. */
   stop?: () => Promise<void>;
-  /** How long anything may take, with its repetitions. */
+  /** How long any call may take, repetitions included. */
   deadlineMs?: number;
 }
 
 const longestWaitMs = 10_000;
-/** The library's own end waits for requests that nobody will answer. */
+/** The library's own shutdown waits for requests that may never be answered. */
 const longestCloseMs = 2000;
 
 /** The store over a Firestore client, which it takes over: closing the store closes it. */

@@ -8,7 +8,9 @@ export type Database = DatabaseSync;
 /** How long a statement waits for another process's lock before it fails. */
 const busyTimeoutMs = 2000;
 
-/** Set explicitly: defaults differ between builds, and each of these is a promise to visitors. */
+/**
+ * Set explicitly: defaults differ between builds, and what visitors are promised depends on these.
+ */
 const pragmas = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;   -- an answer 'sent' survives a power cut
@@ -69,14 +71,14 @@ function versionOf(database: Database): number {
 
 /** Runs a step in a transaction of its own, which is on the disk when this returns. */
 export function inTransaction<T>(database: Database, step: () => T): T {
-  // From its start the only writer: what the step reads stays true until it writes.
+  // The only writer from the start: what the step reads stays true until it writes.
   database.exec('BEGIN IMMEDIATE');
   try {
     const result = step();
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    // After some failures (disk full, I/O error) SQLite has rolled back by itself.
+    // After some failures (disk full, I/O error) SQLite has already rolled back.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
@@ -84,10 +86,10 @@ export function inTransaction<T>(database: Database, step: () => T): T {
 
 /**
  * Rewrites the file and empties the log, so that no byte of a deleted row is left in them.
- * `secure_delete` alone does not do that: pages whose rows moved to a neighbour keep a copy.
- * Needs memory and free space as large as the database, and locks it for writing: 100,000
- * inquiries (145 MB) took 0.9 seconds.
- * @returns false when another process was reading, and the log may hold old bytes still
+ * `secure_delete` alone does not do that: pages whose rows moved to a neighbour keep a copy. Needs
+ * memory and free space as large as the database, and locks it for writing: 100,000 inquiries (145
+ * MB) took 0.9 seconds.
+ * @returns false when another process was reading, and the log may still hold old bytes
  */
 export function scrub(database: Database): boolean {
   database.exec('VACUUM');

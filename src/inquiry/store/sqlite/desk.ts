@@ -27,7 +27,7 @@ export function desk({ database, run, transact }: Session, queue: Queue): Desk {
   function removeBytes(): void {
     if (run(() => scrub(database))) return;
     throw new StoreUnavailable(
-      'The inquiries are removed, but another process is reading: old bytes may be left in the log. Run it again.',
+      'The inquiries are removed, but another process is reading: old bytes may be left in the log. Run the command again.',
     );
   }
 
@@ -57,7 +57,7 @@ export function desk({ database, run, transact }: Session, queue: Queue): Desk {
         unmark.run(addressDigest(email));
         return deleteAddress.run(email);
       });
-      // Even if there was nothing: an earlier call may have removed the rows and not the bytes.
+      // Even if nothing was deleted: an earlier call may have removed the rows and not the bytes.
       removeBytes();
       return Number(changes);
     },

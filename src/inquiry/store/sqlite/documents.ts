@@ -1,4 +1,4 @@
-/** How inquiries and what stands beside them are written as rows and read back. */
+/** How inquiries and what is kept beside them are written as rows and read back. */
 import type {
   Attempt,
   Delivery,

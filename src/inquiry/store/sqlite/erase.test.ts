@@ -9,7 +9,7 @@ import { openDatabase } from './database.ts';
 
 const fixture = new SqliteFixture();
 
-/** An inquiry that no other shares a text with. Every third fills more than one page. */
+/** An inquiry that shares no text with another. Every third fills more than one page. */
 function person(index: number, length = index % 3 === 0 ? 240 : 10) {
   const mark = `p${index}q`;
   const message = `Message of ${mark}. `.repeat(length);
@@ -75,7 +75,7 @@ describe('an erased inquiry', () => {
     expect(tables.map((name) => fixture.count(name))).toEqual([0, 0, 0, 0]);
   });
 
-  it('is reported when a reader holds on to the log, and done the next time', async () => {
+  it('is reported when a reader keeps the log in use, and leaves none the next time', async () => {
     await fixture.store.add(person(1));
     const reader = openDatabase(fixture.file);
     reader.exec('BEGIN; SELECT * FROM contacts');

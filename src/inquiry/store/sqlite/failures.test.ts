@@ -10,7 +10,7 @@ import { createSqliteStore, openSqliteStore } from './store.ts';
 
 const fixture = new SqliteFixture();
 
-/** A new inquiry can't be saved, the reason is told, and nothing of it is there. */
+/** A new inquiry can't be saved, the reason is given, and no part of it is stored. */
 async function expectUnavailable(reason: RegExp): Promise<void> {
   const large = { ...ann, message: 'x'.repeat(5000) };
   const failure = await fixture.store
@@ -60,7 +60,7 @@ describe('a failure', () => {
     expect(await fixture.store.add(sample('new'))).toBe('stored');
   });
 
-  it('to sync the disk ends all writing and says so once', async () => {
+  it('to sync the disk ends all writing and is reported once', async () => {
     const failure = { errcode: 1034, errstr: 'disk I/O error' };
     const exec = vi.fn((sql: string) => {
       if (sql === 'COMMIT') throw Object.assign(new Error('disk I/O error'), failure);
@@ -77,7 +77,7 @@ describe('a failure', () => {
     expect(onDiskFailure).toHaveBeenCalledOnce();
   });
 
-  it('to open says which file and why', () => {
+  it('to open the file names it and the reason', () => {
     writeFileSync(join(fixture.folder, 'plain'), '');
     const inside = join(fixture.folder, 'plain', 'site.db');
     expect(() => openSqliteStore(inside)).toThrow(StoreUnavailable);

@@ -7,7 +7,7 @@ const rewriteCheck = `
 
 export function health({ database, now, run }: Session): Health {
   const check = database.prepare(rewriteCheck);
-  // `state = 'failed'` as the partial index has it.
+  // `state = 'failed'` is written as in the partial index, which is used only then.
   const countFailed = database.prepare(`
     SELECT count(*) AS count FROM deliveries WHERE state = 'failed'`);
 

@@ -1,11 +1,11 @@
-/** The embedded store's queue of deliveries, as the dispatcher works it off. */
+/** The embedded store's queue of deliveries, as the dispatcher processes it. */
 import { randomUUID } from 'node:crypto';
 import type { Outbox } from '../store.ts';
 import { toDelivery, toInquiry, toRecord } from './documents.ts';
 import type { Queue } from './queue.ts';
 import type { Session } from './session.ts';
 
-/** `state = 'pending'` stands in the queries as the partial index has it. */
+/** `state = 'pending'` is written as in the partial index, which is used only then. */
 const dueQuery = `
   SELECT d.rowid AS number, d.*, c.*, r.* FROM deliveries AS d
   JOIN contacts AS c ON c.id = d.inquiry_id
@@ -13,7 +13,7 @@ const dueQuery = `
   WHERE d.state = 'pending' AND d.next_attempt_at <= ?
   ORDER BY d.next_attempt_at, d.rowid LIMIT ?`;
 
-/** A lease that ran out makes the delivery due again: nothing has to clean up after a crash. */
+/** A lease that has ended makes the delivery due again: nothing has to clean up after a crash. */
 const leaseDelivery = 'UPDATE deliveries SET lease = ?, next_attempt_at = ? WHERE rowid = ?';
 
 const settleDelivery = `
@@ -21,7 +21,7 @@ const settleDelivery = `
     last_error = coalesce(?, last_error), lease = NULL
   WHERE inquiry_id = ? AND kind = ? AND channel = ? AND lease = ?`;
 
-/** The conditions stand as the partial index has them. */
+/** The conditions are written as in the partial index, which is used only then. */
 const takeUnalerted = `
   UPDATE inquiry_records SET alerts_queued = 1
   WHERE standing = 'accepted' AND answered_at IS NULL AND alerts_queued = 0 AND due_at < ?

@@ -1,12 +1,12 @@
-/** Queues deliveries; always a step of a transaction that others begin. */
+/** Queues deliveries; always a step of the caller's transaction. */
 import type { DeliveryKind, Recipient } from '../../core/record.ts';
 import { addressDigest, channelsFor, visitorPauseMs } from '../contents.ts';
 import type { Database } from './database.ts';
 
 export interface Queue {
-  /** Queues deliveries of one kind, due at `now`; those that are there already stay as they are. */
+  /** Queues deliveries of one kind, due at `now`; existing ones stay as they are. */
   put(id: string, kind: DeliveryKind, channels: string[], now: Date): void;
-  /** Those of an inquiry; leaves the visitor's out when the address had one just now. */
+  /** Those of an inquiry; leaves the visitor's out when the address had one within 24 hours. */
   putInquiry(id: string, email: string, recipients: Recipient[], now: Date): void;
 }
 

@@ -1,4 +1,7 @@
-/** Talking to the embedded database: nothing half-written, and StoreUnavailable to whoever asked. */
+/**
+ * Calls to the embedded database: nothing is left half-written, and failures become
+ * StoreUnavailable.
+ */
 import { StoreUnavailable } from '../store.ts';
 import { type Database, describeSqliteError, fsyncFailures, inTransaction } from './database.ts';
 
@@ -15,7 +18,7 @@ export interface Session {
 interface SessionOptions {
   now: () => Date;
   /**
-   * Called once when an fsync has failed. What the disk holds is unknown from then on, so that every
+   * Called once when an fsync has failed. From then on it is unknown what the disk holds, so every
    * later step is refused.
    */
   onDiskFailure: (() => void) | undefined;
@@ -25,7 +28,7 @@ export function createSession(database: Database, { now, onDiskFailure }: Sessio
   let diskFailed = false;
 
   function run<T>(step: () => T): T {
-    if (diskFailed) throw new StoreUnavailable('The disk failed; the store waits for a restart.');
+    if (diskFailed) throw new StoreUnavailable('The disk failed: check it and restart the server.');
     try {
       return step();
     } catch (error) {
@@ -36,7 +39,7 @@ export function createSession(database: Database, { now, onDiskFailure }: Sessio
         onDiskFailure?.();
       }
       const text = reason ? `${reason.text} (SQLite ${reason.code})` : 'unexpected failure';
-      throw new StoreUnavailable(`The database did not answer: ${text}`, { cause: error });
+      throw new StoreUnavailable(`The database failed: ${text}`, { cause: error });
     }
   }
 

@@ -26,7 +26,7 @@ describeStoreContract('The embedded store', async (now) => {
 const fixture = new SqliteFixture();
 
 describe('texts', () => {
-  it('with half a character or a NUL are recognised as the same', async () => {
+  it('with half a character or a NUL are recognized as the same', async () => {
     const odd = sample('a', { inquiry: { ...ann, message: 'a\0b \ud800 c' } });
     expect(await fixture.store.add(odd)).toBe('stored');
     expect(await fixture.store.add(odd)).toBe('repeated');
@@ -65,7 +65,7 @@ it('keeps no address in the marks of acknowledgements, and no mark after its day
   expect(fixture.count('acknowledgements')).toBe(1);
 });
 
-it('lets a slow reader neither block nor be disturbed', async () => {
+it('lets a slow reader block nobody and be disturbed by nobody', async () => {
   for (let index = 0; index < 250; index++) await fixture.store.add(sample(`i${index}`));
   const reader = fixture.store.list()[Symbol.asyncIterator]();
   await reader.next();
@@ -112,7 +112,7 @@ describe('the file', () => {
     expect(await fixture.store.find('a')).toEqual(before);
   });
 
-  it('of the first version is taken over: old inquiries are accepted and raise no alert', async () => {
+  it('of the first version is migrated: old inquiries are accepted and raise no alert', async () => {
     const old = join(fixture.folder, 'old.db');
     const folder = pathToFileURL(`${mkdtempSync(join(fixture.folder, 'sql-'))}/`);
     const first = '001-contacts.sql';
@@ -144,7 +144,7 @@ describe('the file', () => {
     expect(() => openSqliteStore(fixture.file)).toThrow(/version 99.*newer software/);
   });
 
-  it('is refused when it is no database', () => {
+  it('is refused when it is not a database', () => {
     const letter = join(fixture.folder, 'letter.txt');
     writeFileSync(letter, 'Dear Sir or Madam, '.repeat(100));
     expect(() => openSqliteStore(letter)).toThrow(/not a database/);

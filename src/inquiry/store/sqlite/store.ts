@@ -13,8 +13,8 @@ export interface SqliteStoreOptions {
   /** The server's clock. */
   now?: (() => Date) | undefined;
   /**
-   * Called once when an fsync has failed. What the disk holds is unknown from then on, so the store
-   * refuses everything; the process should end, and the next one recover from the file.
+   * Called once when an fsync has failed. From then on it is unknown what the disk holds, so the
+   * store refuses everything; the process should end, and the next one recover from the file.
    */
   onDiskFailure?: (() => void) | undefined;
 }
