@@ -14,7 +14,7 @@ import { islandDirectives } from './src/islands/integration.ts';
 const { siteUrl } = readEnvironment();
 const { photoHost } = (await readContent()).site;
 
-/** Pages that exist for one moment of a visit; search engines should not list them. */
+/** Pages that only answer a post of the form; search engines should not list them. */
 const unlisted = new Set(['/contact/sent', '/inquiries']);
 
 export default defineConfig({

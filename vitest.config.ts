@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit and component tests. Component tests ask for jsdom themselves, in a comment on top. */
+/** Unit and component tests. Component tests ask for jsdom themselves, in a comment at the top. */
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['{src,tests,content}/**/*.test.{ts,tsx}'],
-    // Vitest empties style sheets; these go into files.
+    // Vitest replaces style sheets with empty ones, but these are written into files.
     css: { include: [/src\/(drawings|tokens)\//] },
-    // Some tests start processes; a busy machine may take its time.
+    // Some tests start processes, which takes long on a busy machine.
     testTimeout: 30_000,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },

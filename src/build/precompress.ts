@@ -11,7 +11,7 @@ const toGzip = promisify(gzip);
 
 /**
  * Writes `<file>.br` and `<file>.gz` beside every text file of the built site, at the highest
- * level: the host then sends them as they are and spends nothing on compression.
+ * level: the host then sends them as they are and compresses nothing itself.
  */
 export function precompress(): AstroIntegration {
   return {

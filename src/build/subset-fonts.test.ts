@@ -8,7 +8,7 @@ import { contentCharacters, subset, typefaces } from './subset-fonts.ts';
 const uncompressed = (font: Buffer, text: string) =>
   subsetFont(font, text, { targetFormat: 'sfnt' });
 
-/** The characters of a text that a font cannot draw: to a subset of the font they add nothing. */
+/** The characters of a text that a font cannot draw: a subset is no larger with them. */
 async function missing(font: Buffer, text: string): Promise<string[]> {
   const { length: empty } = await uncompressed(font, '');
   const found: string[] = [];
@@ -43,7 +43,7 @@ it.each(['display', 'body'] as const)(
   },
 );
 
-it('draws a character that is new in content/, and only then', async () => {
+it('draws a further character once content/ has it, and not before', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   mkdirSync(join(folder, 'services'));
   writeFileSync(join(folder, 'services', 'new.yaml'), 'title: "Crème & Co"');
@@ -63,7 +63,7 @@ it('draws the names of Western Europe in the form', async () => {
   expect(await missing(await subset(typefaces.body, ''), 'Zoë Ångström-Nuñez')).toEqual([]);
 });
 
-it('keeps the weights that the style sheets use, and no other', async () => {
+it('keeps the weights that the style sheets use, and no others', async () => {
   expect(await weightAxis(await subset(typefaces.display, ''))).toBeUndefined();
   expect(await weightAxis(await subset(typefaces.body, ''))).toEqual([400, 600]);
 });

@@ -7,18 +7,18 @@ import subsetFont from 'subset-font';
 type Typeface = {
   /** The whole font, as a module specifier. */
   source: string;
-  /** One weight for all, or the lightest and the heaviest that the style sheets ask for. */
+  /** The one weight that the style sheets use, or the lightest and the heaviest. */
   weight: number | { min: number; max: number };
   /** What the face holds besides the characters of `content/`. */
   characters: string;
 };
 
-// Of the project's folder, where every command runs: the build bundles this file elsewhere.
+// Relative to the project's folder, where every command runs: the build bundles this file elsewhere.
 const contentFolder = resolve('content');
 const cacheFolder = resolve('node_modules/.astro/subset');
 
 const ascii = range(0x20, 0x7e);
-/** What an editor may type next. */
+/** What an editor of the texts is likely to type next. */
 const punctuation = '–—‘’“”…•·';
 /** The letters of Western European names, for what visitors type into the form. */
 const westernLetters = range(0xc0, 0xff);
@@ -69,7 +69,7 @@ export async function subset(
   });
 }
 
-/** Every character that a file in `content/` has, once. */
+/** Every character that occurs in the files of `content/`, once each. */
 export async function contentCharacters(folder = contentFolder): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

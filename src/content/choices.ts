@@ -1,12 +1,12 @@
 import type { Service, Site } from './schemas.ts';
 
-/** One choice of the form's 'Service', and the inbox that its inquiries go to, if it has one. */
+/** One choice of the form's 'Service' field, and the inbox of its inquiries, if it has one. */
 export interface ServiceChoice {
   label: string;
   inbox?: string | undefined;
 }
 
-/** The services in their order, then what else the form offers. */
+/** The services in their order, then the form's other choices. */
 export function serviceChoices(
   { otherChoices }: Site['contact'],
   services: Service[],

@@ -8,13 +8,13 @@ const fieldTexts = z.strictObject({
   label: text,
   /** Shown when a required field is left empty. */
   blank: text.optional(),
-  /** Shown when an address is incomplete, or a choice is none of the list. */
+  /** Shown when an address is incomplete, or a choice is not on the list. */
   invalid: text.optional(),
 });
 
 const outcome = z.strictObject({ title: text, description: text });
 
-/** An inbox of its own: `advertising` gets its address from the variable MAIL_TO_ADVERTISING. */
+/** A separate inbox: `advertising` has its address in the variable MAIL_TO_ADVERTISING. */
 export const inbox = z
   .string()
   .regex(/^[a-z][a-z0-9_]*$/, 'must be a word in small letters, like advertising');
@@ -25,7 +25,7 @@ export const contactSchema = z.strictObject({
   guaranteeTitle: text,
   guarantee: text,
   hours: hoursSchema,
-  /** What the form's 'Service' offers after the services of `content/services/`. */
+  /** The choices of the form's 'Service' field after the services of `content/services/`. */
   otherChoices: z.array(z.strictObject({ label: text, inbox: inbox.optional() })),
   form: z.strictObject({
     title: text,
@@ -38,11 +38,11 @@ export const contactSchema = z.strictObject({
     privacyLink: text,
     submit: text,
     sending: text,
-    /** What the visitor is told: the same words in the toast, beside the form and without script. */
+    /** What the visitor is told, in the same words in the toast, beside the form and without script. */
     sent: outcome,
     failed: outcome,
   }),
-  /** The page that a browser without script shows after its inquiry. */
+  /** The page that a browser without script shows after an inquiry. */
   sentPage: z.strictObject({ reference: text, back: text }),
 });
 

@@ -17,7 +17,7 @@ export async function getInterface(): Promise<InterfaceTexts> {
   return entry.data;
 }
 
-/** A legal text with its head, from its own file. */
+/** A legal text and the fields at the top of its file. */
 export async function getLegalText(id: 'privacy' | 'terms') {
   const entry = await getEntry('legal', id);
   if (!entry?.rendered) throw new Error(`content/${id}.md is missing or empty`);

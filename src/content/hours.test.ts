@@ -5,7 +5,7 @@ import { hoursInWords, hoursLine, hoursSchema, type OpeningHours } from './hours
 describe('opening hours', () => {
   it.each<[string, Partial<OpeningHours>, string, string]>([
     [
-      'of an office on the east coast',
+      'of an office on the East Coast',
       {},
       'Mon-Fri 9AM-6PM EST',
       'Monday to Friday, 9 AM to 6 PM Eastern Time',
@@ -17,18 +17,18 @@ describe('opening hours', () => {
       'Monday to Wednesday, Friday to Saturday, 8:30 AM to 12 PM Eastern Time',
     ],
     [
-      'of one night, south of the equator',
+      'of a single day, south of the equator',
       { timeZone: 'Australia/Sydney', days: ['Thu'], opening: '00:15', closing: '23:59' },
       'Thu 12:15AM-11:59PM GMT+10',
       'Thursday, 12:15 AM to 11:59 PM Australian Eastern Time',
     ],
     [
-      'where the clocks never change',
+      'where daylight saving time is not used',
       { timeZone: 'America/Phoenix' },
       'Mon-Fri 9AM-6PM MST',
       'Monday to Friday, 9 AM to 6 PM Mountain Standard Time',
     ],
-  ])('%s are told in a line and in words', (_, change, line, words) => {
+  ])('%s are given on one line and in words', (_, change, line, words) => {
     expect(hoursLine({ ...hours, ...change })).toBe(line);
     expect(hoursInWords({ ...hours, ...change })).toBe(words);
   });
@@ -40,7 +40,7 @@ describe('opening hours', () => {
     ['opening', { opening: '9:00' }],
     ['opening must be before closing', { opening: '18:00' }],
     ['holidays', { holidays: [{ date: '2026-02-30', name: 'No day' }] }],
-  ])('with a mistake name it: %s', (named, change) => {
+  ])('with a mistake are refused, and it is named: %s', (named, change) => {
     const issue = hoursSchema.safeParse({ ...hours, ...change }).error?.issues[0];
     expect(`${issue?.path.join('.')} ${issue?.message}`).toContain(named);
   });

@@ -1,4 +1,4 @@
-/** When the company answers: the shape of the opening hours in `content/`, and their words. */
+/** When the company answers: the shape of the opening hours in `content/`, and how they are written. */
 import { z } from 'zod';
 import { text } from './texts.ts';
 
@@ -9,7 +9,7 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time 
 
 export const hoursSchema = z
   .strictObject({
-    /** By its name in the IANA database: its clocks decide, with their daylight saving time. */
+    /** Its name in the IANA database. Its local time counts, daylight saving time included. */
     timeZone: z.string().refine(isTimeZone, 'must be a time zone like America/New_York'),
     days: z.array(z.enum(weekdays)).min(1, 'must name a day'),
     opening: clockTime,
@@ -29,26 +29,26 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The number of a day of the week, from Monday, 1, to Sunday, 7, as Temporal counts. */
+/** Whether a day of the week is one of the hours' days: 1 is Monday and 7 Sunday, as in Temporal. */
 export function isBusinessDay({ days }: OpeningHours, dayOfWeek: number): boolean {
   return days.some((day) => weekdays.indexOf(day) + 1 === dayOfWeek);
 }
 
-/** On one short line, as the pages have it: `Mon-Fri 9AM-6PM EST`. */
+/** On one short line, as on the pages: `Mon-Fri 9AM-6PM EST`. */
 export function hoursLine(hours: OpeningHours): string {
   const days = runsOf(hours).map((run) => [...new Set(run)].join('-'));
   const times = [hours.opening, hours.closing].map((time) => clockWords(time).replace(' ', ''));
   return `${days.join(', ')} ${times.join('-')} ${zoneName(hours.timeZone, 'short')}`;
 }
 
-/** In words, as the mails have it: `Monday to Friday, 9 AM to 6 PM Eastern Time`. */
+/** In words, as in the mails: `Monday to Friday, 9 AM to 6 PM Eastern Time`. */
 export function hoursInWords(hours: OpeningHours): string {
   const days = runsOf(hours).map((run) => [...new Set(run)].map(dayWord).join(' to '));
   const times = [hours.opening, hours.closing].map(clockWords);
   return `${days.join(', ')}, ${times.join(' to ')} ${zoneName(hours.timeZone, 'longGeneric')}`;
 }
 
-/** Days that follow each other, by the first and the last of them. */
+/** The runs of consecutive days, each by its first and its last day. */
 function runsOf({ days }: OpeningHours): [first: Weekday, last: Weekday][] {
   const runs: [Weekday, Weekday][] = [];
   for (const [index, day] of weekdays.entries()) {

@@ -13,7 +13,7 @@ it('takes the labels of this project', () => {
   expect(problems(yaml)).toBeUndefined();
 });
 
-it('names the label that has lost its placeholder', () => {
+it('names the label whose placeholder is missing', () => {
   expect(problems(yaml.replace(/more: .*/, 'more: Show more'))).toEqual([
     'services.window.more: must contain {count} once',
   ]);

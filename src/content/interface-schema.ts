@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { text, textWith } from './texts.ts';
 
 export const interfaceSchema = z.strictObject({
-  /** The pages' names, in navigations and in titles. */
+  /** The pages' names, in the navigation and in titles. */
   pages: z.strictObject({ home: text, about: text, services: text, contact: text }),
   header: z.strictObject({
     skip: text,
@@ -21,7 +21,7 @@ export const interfaceSchema = z.strictObject({
     copyright: textWith('year', 'company'),
     trademarkNotice: text,
   }),
-  /** The services listing: what its island needs, and nothing else. */
+  /** The services listing; its island gets these labels and no others. */
   services: z.strictObject({
     card: z.strictObject({
       button: text,

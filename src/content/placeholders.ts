@@ -6,7 +6,7 @@ export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => name);
 }
 
-/** Fills in placeholders by their names; one without a value stays, for another part to fill in. */
+/** Fills in placeholders by their names; one without a value is left for another part to fill in. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(placeholder, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -17,7 +17,7 @@ function change(file: string, edit: (yaml: string) => string): void {
 }
 const read = () => readContent(folder);
 
-it('reads the site and the services of this project, these in the order of their ids', async () => {
+it('reads the site and the services of this project, the services in the order of their ids', async () => {
   const { site, services } = await readContent();
   expect(site.name).not.toBe('');
   expect(services.map(({ id }) => id)).toEqual(services.map(({ id }) => id).toSorted());

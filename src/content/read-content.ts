@@ -1,4 +1,4 @@
-/** What the server and the staff command need of `content/`, read without Astro. */
+/** What the server and the staff's commands need from `content/`, read without Astro. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';

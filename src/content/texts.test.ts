@@ -17,7 +17,7 @@ describe('a text with placeholders', () => {
     expect(problems(copyright, '© {company}')).toEqual(['must contain {year} once']);
   });
 
-  it('is refused with one of them twice, as only one place could be filled in', () => {
+  it('is refused with one of them twice, as only one would be filled in', () => {
     expect(problems(copyright, '© {year} {company} {year}')).toEqual(['must contain {year} once']);
   });
 
@@ -28,17 +28,17 @@ describe('a text with placeholders', () => {
     ]);
   });
 
-  it('may be none of the texts that are shown as they are', () => {
+  it('is refused where texts are shown as they are written', () => {
     expect(problems(text, 'Welcome to {company}')).toEqual(['{company} is not filled in here']);
   });
 });
 
 describe('filling in', () => {
-  it('puts the values in the place of the names', () => {
+  it('puts values in the place of placeholders', () => {
     expect(fill('Show {count} More', { count: 7 })).toBe('Show 7 More');
   });
 
-  it('leaves braces alone that come from a value or have none', () => {
+  it('leaves braces that are part of a value, or for which there is no value', () => {
     expect(fill('{title} of {year}', { title: '{year} {constructor}' })).toBe(
       '{year} {constructor} of {year}',
     );

@@ -25,11 +25,11 @@ describe('a list of holidays', () => {
     expect(lastHolidayNear(list('2026-12-25'), now)).toBe('2026-12-25');
   });
 
-  it('that goes on for 90 days is long enough', () => {
+  it('that ends in 90 days or later is long enough', () => {
     expect(lastHolidayNear(list('2027-12-24'), now)).toBeUndefined();
   });
 
-  it('without a day is one that the company wants', () => {
+  it('that is empty is what the company wants', () => {
     expect(lastHolidayNear(list(), now)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** What somebody should see to in `content/site.yaml`, though the site runs without it. */
+/** What somebody should correct in `content/site.yaml`, although the site runs as it is. */
 import type { OpeningHours } from './hours.ts';
 import type { Site } from './schemas.ts';
 
@@ -7,7 +7,7 @@ export function placeholderChannels(site: Site): string[] {
   return site.channels.filter(({ href }) => href.includes('placeholder')).map(({ kind }) => kind);
 }
 
-/** How long before the last holiday of the list somebody is asked to add more. */
+/** How many days before the list's last holiday somebody is asked to add more. */
 const noticeDays = 90;
 
 /** @returns the day of the last holiday, as `2027-12-24`, if it is near or past */

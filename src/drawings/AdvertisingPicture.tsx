@@ -3,7 +3,7 @@ import { Drawing, type ThemedProps } from './Drawing.tsx';
 import { Floor } from './Floor.tsx';
 import { ground, line } from './iso.ts';
 
-/** The standing page: a search field and its results, the first one ours. */
+/** The upright page: a search field and its results, the first of them the company's. */
 function Results() {
   return (
     <>
@@ -60,7 +60,7 @@ function Target({ x, y, z }: { x: number; y: number; z: number }) {
   );
 }
 
-/** Advertising: a page of search results, parcels rising before it, a target on the tallest. */
+/** Advertising: a page of search results, parcels rising in front of it, a target on the tallest. */
 export function AdvertisingPicture({ className, color }: ThemedProps) {
   return (
     <Drawing className={className} color={color} viewBox="-300 -178 540 480">

@@ -1,4 +1,4 @@
-/** The box all pictures are built of, and the parcel, which is a box with tape and print. */
+/** The box that all pictures are built of, and the parcel, which is a box with tape and print. */
 import type { ReactNode } from 'react';
 import { type Cuboid, faces, line, onPlane, type Plane, type Point } from './iso.ts';
 
@@ -117,9 +117,9 @@ export function Parcel({
         );
   const length = on === 'right' ? d : w;
   const scale = Math.min(1, length / 34, h / 22);
-  const labelled = print === 'label' || print === 'both';
-  // Beside the label where the face is long, else above it where it is tall, else nowhere.
-  const raised = labelled && length < 44;
+  const labeled = print === 'label' || print === 'both';
+  // Beside the label where the face is long, above it where the face is tall, otherwise nowhere.
+  const raised = labeled && length < 44;
   const upright = (print === 'up' || print === 'both') && (raised ? h > 34 : h > 18 && length > 20);
   return (
     <g className={`iso-${of}`}>
@@ -127,7 +127,7 @@ export function Parcel({
       {tape !== 'none' && <path className="iso-tape" d={`${strip}Z`} />}
       {print !== 'none' && (
         <On plane={on} at={on === 'right' ? [right, front, z] : [x, front, z]}>
-          {labelled && <Label scale={scale} x={length - 20 * scale - 4} y={-14 * scale - 4} />}
+          {labeled && <Label scale={scale} x={length - 20 * scale - 4} y={-14 * scale - 4} />}
           {upright && <ThisWayUp x={5} y={raised ? 5 - h : -16} />}
         </On>
       )}

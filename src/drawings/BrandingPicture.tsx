@@ -39,7 +39,7 @@ function Shop() {
   );
 }
 
-/** The parcel on its stand, its far half bare and its near half already in artwork. */
+/** The parcel on its stand, its far half bare and its near half already printed. */
 function Wrapped() {
   const box = { x: 150, y: 62, z: 22, w: 78, d: 84, h: 80 };
   const [right, front, top] = [228, 146, 102];
@@ -117,7 +117,7 @@ function Camera() {
   );
 }
 
-/** Branding: a parcel half wrapped in artwork, a camera before it, a shop front behind it. */
+/** Branding: a parcel half wrapped in printed paper, a camera in front of it, a shop front behind it. */
 export function BrandingPicture({ className, color }: ThemedProps) {
   return (
     <Drawing className={className} color={color} viewBox="-274 -154 540 480">

@@ -133,7 +133,7 @@ const stations = [
 /** Where the stations begin: over the four columns of text below them, in windows of 1280 px and more. */
 const columns = [32, 322, 612, 901] as const;
 
-/** The whole way, side by side. */
+/** All four stations, side by side. */
 export function Conveyor({ className }: DrawingProps) {
   return (
     <Drawing className={className} viewBox="0 0 1200 90" preserveAspectRatio="xMidYMax slice">
@@ -145,7 +145,7 @@ export function Conveyor({ className }: DrawingProps) {
   );
 }
 
-/** One station of the way, where there is no room for the whole: `step` counts from 0. */
+/** One station, where there is no room for all four: `step` counts from 0. */
 export function ConveyorStation({ step, className }: DrawingProps & { step: number }) {
   return (
     <Drawing className={className} viewBox="0 20 312 70">

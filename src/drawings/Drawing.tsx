@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Theme } from '../content/schemas.ts';
 
-/** What every drawing takes. */
+/** The properties of every drawing. */
 export type DrawingProps = {
-  /** Joins the classes of the root: for size and place. */
+  /** Added to the classes of the root, for size and position. */
   className?: string;
 };
 
-/** What a drawing takes that has parts in a service’s colour. */
+/** The properties of a drawing with parts in a service’s color. */
 export type ThemedProps = DrawingProps & { color: Theme };
 
 type Props = DrawingProps & {
   viewBox: string;
-  /** The colour of the parts that are in a service's colour. */
+  /** The color of those parts. */
   color?: Theme;
   width?: number;
   height?: number;

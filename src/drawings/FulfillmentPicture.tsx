@@ -26,7 +26,7 @@ function Dock() {
   );
 }
 
-/** Fulfilment: a truck at its dock, the next load waiting on pallets by the open door. */
+/** Fulfillment: a truck at its dock, the next load waiting on pallets by the open door. */
 export function FulfillmentPicture({ className, color }: ThemedProps) {
   return (
     <Drawing className={className} color={color} viewBox="-277 -155 540 480">

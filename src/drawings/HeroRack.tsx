@@ -114,7 +114,7 @@ function Hood() {
   );
 }
 
-/** The gate the parcel leaves through: the parts behind it, and the parts before it. */
+/** The gate the parcel leaves through: the parts behind it, and the parts in front of it. */
 function GateBack() {
   return <Box of="night" x={126} y={24} z={28} w={6} d={44} h={52} plain />;
 }

@@ -112,7 +112,7 @@ function CartModule() {
   );
 }
 
-/** At the near right: the truck that takes it all away. */
+/** At the near right: the truck that takes the parcels away. */
 function TruckModule() {
   return (
     <>
@@ -124,7 +124,7 @@ function TruckModule() {
   );
 }
 
-/** All of it on one platform: shelf, screen, cart and truck, joined by conveyors at one hub. */
+/** Integrated solutions: shelf, screen, cart and truck on one platform, joined by conveyors at a hub. */
 export function IntegratedPicture({ className, color }: ThemedProps) {
   return (
     <Drawing className={className} color={color} viewBox="-313 -185 667 593">

@@ -14,7 +14,7 @@ const pictures = {
 
 type Props = DrawingProps & { picture: PictureName; color: Theme };
 
-/** The drawing that a service names, in the service's colour. */
+/** The drawing that a service names, in the service's color. */
 export function ServicePicture({ picture, ...rest }: Props) {
   const Picture = pictures[picture];
   return <Picture {...rest} />;

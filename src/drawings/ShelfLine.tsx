@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './Drawing.tsx';
 
 /**
  * A divider: a shelf's edge that climbs three steps at its right end. It is cut at the left, never
- * stretched, so the steps look the same at every width up to 2400.
+ * stretched, so the steps look the same at every width up to 2400 px.
  */
 export function ShelfLine({ className = '' }: DrawingProps) {
   return (

@@ -31,11 +31,11 @@ describe.each(Object.entries(pictures))('%s', (_, picture) => {
     expect(brotliCompressSync(drawing).length).toBeLessThan(12 * 1024);
   });
 
-  it('is no picture to a screen reader and no stop for the keyboard', () => {
+  it('is hidden from screen readers and takes no keyboard focus', () => {
     expect(drawing).toMatch(/^<svg[^>]* aria-hidden="true" focusable="false"/);
   });
 
-  it('brings no colour, style or text of its own: schemes and policies rule those', () => {
+  it('has no colors or styles of its own, which schemes and the policy decide, and no text', () => {
     expect(drawing).not.toMatch(/ (style|fill|stroke)="|<text|<style/);
   });
 });
@@ -47,13 +47,13 @@ describe.each(servicePictures)('the file of %s', (picture) => {
     expect(brotliCompressSync(file).length).toBeLessThan(12 * 1024);
   });
 
-  it('is a document of its own that follows the colour scheme', () => {
+  it('is a document of its own that follows the color scheme', () => {
     expect(file.startsWith('<svg xmlns="http://www.w3.org/2000/svg" ')).toBe(true);
     expect(file).toContain('color-scheme:light dark');
     expect(file).toContain('light-dark(');
   });
 
-  it('is in the colour that the service names', () => {
+  it('is in the color that the service names', () => {
     expect(file).toMatch(/^<svg [^>]*data-theme="purple"/);
   });
 

@@ -1,6 +1,6 @@
 /**
  * The isometric projection every picture shares, and nothing else: pure functions from space to
- * path data. In space x runs right and towards the viewer, y runs left and towards the viewer and
+ * path data. In space x runs right and toward the viewer, y runs left and toward the viewer and
  * z runs up, so a box shows its top, its left face (the far end of y) and its right face (the far
  * end of x). The light comes from the top left.
  */

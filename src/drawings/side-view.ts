@@ -1,6 +1,6 @@
 /**
  * A parcel seen straight from the side, as rectangles from its upper left corner: the pages' drawings
- * paint them with classes, the social pictures, which are larger and show finer print, in plain tones.
+ * paint them with classes; the social pictures, which are larger and show finer print, in plain tones.
  * @param tape its share of the parcel's width, and how far down it comes
  */
 export function parcelSide(width: number, height: number, tape: { share: number; drop: number }) {

@@ -13,7 +13,7 @@ import {
 
 const night = '16,20,43';
 
-/** The colours of a picture's opaque pixels, each with where it occurs. */
+/** The colors of a picture's opaque pixels, each with where it occurs. */
 async function pixels(picture: Buffer) {
   const { data, info } = await sharp(picture)
     .ensureAlpha()
@@ -22,7 +22,7 @@ async function pixels(picture: Buffer) {
   return Array.from({ length: info.width * info.height }, (_, index) => ({
     x: index % info.width,
     y: Math.floor(index / info.width),
-    colour: data.subarray(index * 4, index * 4 + 3).join(),
+    color: data.subarray(index * 4, index * 4 + 3).join(),
     opacity: data[index * 4 + 3] ?? 0,
   }));
 }
@@ -45,10 +45,10 @@ test.each([touchIcon, maskableIcon])('$name is opaque to its corners', async (ic
   );
 });
 
-test('The maskable mark stays inside the circle that no device cuts', async () => {
+test('The mark of the maskable icon stays inside the circle that no device cuts off', async () => {
   const middle = maskableIcon.size / 2;
   const farthest = (await pixels(await drawIcon(maskableIcon, tokens)))
-    .filter(({ colour }) => colour !== night)
+    .filter(({ color }) => color !== night)
     .map(({ x, y }) => Math.hypot(x + 0.5 - middle, y + 0.5 - middle));
   expect(Math.max(...farthest)).toBeLessThanOrEqual(maskableIcon.size * 0.4);
 });
@@ -59,14 +59,14 @@ test.each([16, 32])('At %i pixels every edge of the tab icon lies on a pixel', a
     ({ opacity }) => opacity > 0,
   );
   expect(shown.every(({ opacity }) => opacity === 255)).toBe(true);
-  expect(new Set(shown.map(({ colour }) => colour)).size).toBe(4);
+  expect(new Set(shown.map(({ color }) => color)).size).toBe(4);
 });
 
-test('The tab icon follows the colour scheme', () => {
+test('The tab icon follows the color scheme', () => {
   expect(faviconSvg(tokens)).toMatch(/prefers-color-scheme: ?dark/);
 });
 
-test('favicon.ico names its one picture, its size and its place', async () => {
+test('favicon.ico gives the size and the place of its one picture', async () => {
   const png = await drawIcon(tabIcon, tokens);
   const ico = toIco(png, tabIcon.size);
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);

@@ -4,13 +4,13 @@ import { markElements, markSize } from '../mark/mark-shape.ts';
 import { readPalette } from '../tokens/palette.ts';
 
 export interface IconFile {
-  /** The file's name, without its ending. */
+  /** The file's name, without its extension. */
   name: string;
   /** Width and height in pixels. */
   size: number;
-  /** Pixels to a unit of the mark: a whole number keeps every edge sharp. */
+  /** Pixels per unit of the mark: a whole number keeps every edge sharp. */
   unit: number;
-  /** The corners' radius; devices that cut a shape of their own get a full square. */
+  /** The corners' radius; devices that cut the icon to a shape get a full square. */
   radius: number;
 }
 
@@ -30,8 +30,8 @@ export const appIcons: IconFile[] = [
 export const maskableIcon: IconFile = { name: 'icon-maskable-512', size: 512, unit: 20, radius: 0 };
 
 /**
- * The icon of browser tabs: it follows the colour scheme and has no ground of its own. A media query
- * tells it the scheme, as what draws the tabs of older browsers knows no light-dark().
+ * The icon of browser tabs: it follows the color scheme and has no background. A media query
+ * tells it the scheme, as older browsers do not know light-dark() in the icons of their tabs.
  * @param tokens the text of tokens.css
  */
 export function faviconSvg(tokens: string): string {
@@ -45,14 +45,14 @@ export function faviconSvg(tokens: string): string {
 }
 
 /**
- * Draws the mark on the night ground, as PNG.
+ * Draws the mark on the dark background, as PNG.
  * @param tokens the text of tokens.css
  */
 export function drawIcon({ size, unit, radius }: IconFile, tokens: string): Promise<Buffer> {
   const palette = readPalette(tokens, 'light');
   const night = palette('night');
   const margin = (size - markSize * unit) / 2;
-  // The shelf is heavy at the lower right; where there is room, half a unit mends the balance.
+  // The shelf is heavier at the lower right; where there is room, half a unit balances it.
   const start = margin > 2 * unit ? margin - unit / 2 : margin;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
@@ -69,9 +69,9 @@ export function toIco(png: Buffer, size: number): Buffer {
   header.writeUInt16LE(1, 4); // with one picture
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // colour planes
-  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt16LE(1, 10); // color planes
+  header.writeUInt16LE(32, 12); // bits per pixel
   header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18); // where it begins
+  header.writeUInt32LE(header.length, 18); // where the picture begins
   return Buffer.concat([header, png]);
 }

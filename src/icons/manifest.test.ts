@@ -5,7 +5,7 @@ import { manifest } from './manifest.ts';
 
 const { site } = await readContent();
 
-test('An installed site bears the name that the content gives', () => {
+test('An installed site has the name that the content gives', () => {
   expect(manifest(site, tokens)).toMatchObject({
     name: site.name,
     short_name: site.name,

@@ -4,7 +4,7 @@ import { readPalette } from '../tokens/palette.ts';
 import { appIcons, type IconFile, maskableIcon } from './icons.ts';
 
 /**
- * Makes the web app manifest; its colours are the light scheme's, the pages' own meta follow both.
+ * Makes the web app manifest; its colors are the light scheme's; the pages' own meta elements follow both.
  * @param tokens the text of tokens.css
  */
 export function manifest(

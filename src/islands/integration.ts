@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Teaches Astro when our islands come alive, beside its own `client:*` directives:
+ * Adds two directives to Astro's own `client:*`, which say when an island hydrates:
  * - `client:near`: near the view once the page has loaded, or at the first touch (near.ts)
  * - `client:event="name"`: when the document hears the event (event.ts)
  */

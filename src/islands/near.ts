@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** How far below the view an island starts to load, so that it is alive when it gets there. */
+/** How far below the view an island starts to load, so that it is hydrated when it gets there. */
 const margin = '300px';
 /** A submit, and one that the browser's own validation stopped. */
 const attempts = ['submit', 'invalid'] as const;
@@ -8,9 +8,9 @@ const touches = ['pointerenter', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /**
  * `client:near`: hydrates an island when it comes near the view, once the page itself has loaded,
- * or at once when it is touched. An attempt to submit made before is held and made again afterwards;
- * all buttons of these islands submit native forms, so nothing a visitor presses is lost. If the
- * script can't be loaded, the form is sent natively, as it is without script.
+ * or at once when it is touched. An attempt to submit before that is held and repeated afterward:
+ * all buttons of these islands submit native forms, so no press is lost. If the script can't be
+ * loaded, the form is sent natively, as it is without script.
  */
 const near: ClientDirective = (load, _options, island) => {
   let hydration: Promise<void> | undefined;
@@ -54,7 +54,7 @@ const near: ClientDirective = (load, _options, island) => {
   for (const child of island.children) observer.observe(child);
 };
 
-/** Runs `callback` when the page has loaded and the browser has nothing better to do. */
+/** Runs `callback` when the page has loaded and the browser is idle. */
 function afterLoad(callback: () => void) {
   const idle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback);

@@ -3,9 +3,9 @@ import { LostParcel } from '../drawings/LostParcel.tsx';
 
 type Props = { title: string; texts: Pick<InterfaceTexts['notFound'], 'text' | 'button'> };
 
-/** The not-found page; with the short title also what an unexpected error shows. */
+/** The not-found page, also shown for an unexpected error, with the short title. */
 export function NotFound({ title, texts }: Props) {
-  // What follows the dash stays together on a line.
+  // What follows the dash stays together on one line.
   const parts = title.split(/(?<= - )/);
 
   return (

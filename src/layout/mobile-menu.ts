@@ -1,6 +1,6 @@
 /**
- * What the native popover leaves out: the expanded state as an attribute, closing on a followed
- * link, when focus moves on, and when the window grows past the menu's breakpoint.
+ * What the native popover leaves out: the expanded state as an attribute, closing when a link is
+ * followed, when focus moves on, and when the window grows past the menu's breakpoint.
  */
 export function enhanceMobileMenu(menu: HTMLElement, button: HTMLElement): void {
   const isOpen = () => menu.matches(':popover-open');

@@ -1,4 +1,4 @@
-/** The name of a page's social picture: '/about' has 'about', '/' has 'index'. */
+/** The name of a page's social picture: 'about' for '/about', 'index' for '/'. */
 export function socialName(page: string): string {
   return page === '/' ? 'index' : page.slice(1);
 }

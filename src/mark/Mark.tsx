@@ -1,6 +1,6 @@
 import { markParcels, markSize, shelfPath } from './mark-shape.ts';
 
-/** The logo mark: its shelf in the colour of the text around it, its parcels in the brand's tones. */
+/** The logo mark: its shelf in the color of the text around it, its parcels in the brand's tones. */
 export function Mark({ className }: { className: string }) {
   return (
     <svg

@@ -12,7 +12,7 @@ const files = {
   stock: undefined,
 };
 
-it('keeps its place free, and comes in modern formats when it is near', () => {
+it('has its place reserved, and comes in modern formats when it is near', () => {
   const markup = renderToStaticMarkup(<Photo files={files} loading="lazy" />);
   expect(markup).toMatch(/<source type="image\/avif" srcSet="\/packing.avif 800w" sizes="100vw"/);
   expect(markup).toMatch(
@@ -21,7 +21,7 @@ it('keeps its place free, and comes in modern formats when it is near', () => {
   expect(markup.match(/<img/g)).toHaveLength(1);
 });
 
-it('is fetched at once where it stands in the first screen', () => {
+it('is fetched at once on the first screen', () => {
   expect(renderToStaticMarkup(<Photo files={files} loading="eager" />)).toContain(
     'loading="eager"',
   );
@@ -31,7 +31,7 @@ it("lays a stock photo over the site's own, which stays described", () => {
   const stock = 'https://photos.example.com/bench.jpg';
   const markup = renderToStaticMarkup(<Photo files={{ ...files, stock }} loading="lazy" />);
   expect(markup).toContain('alt="A packing bench"');
-  // Without a width or height of its own: a missing one must leave no mark (docs/decisions/012).
+  // Without a width or height: a missing photo must leave no trace (docs/decisions/012).
   expect(markup).toContain(
     `<img src="${stock}" alt="" loading="lazy" decoding="async" class="stock-photo"/>`,
   );

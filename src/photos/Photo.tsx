@@ -2,14 +2,14 @@ import type { PhotoFiles } from './photo.ts';
 
 type Props = {
   files: PhotoFiles;
-  /** 'eager' where it stands in the first screen; else it is fetched when it comes near the view. */
+  /** 'eager' on the first screen; otherwise the picture is fetched when it comes near the view. */
   loading: 'eager' | 'lazy';
 };
 
 /**
- * A rendered picture, its place kept free. A stock photo
- * lies over the site's own picture. While it is missing nothing of it is drawn, so the one below
- * stands in without script: browsers leave out an image with an empty text and a free width.
+ * A rendered picture, with its place reserved. A stock photo lies over the site's own picture, which
+ * shows without any script while the photo is missing: browsers draw nothing for a missing image
+ * that has an empty alternative text and no fixed width.
  */
 export function Photo({ files, loading }: Props) {
   const { alt, sources, src, width, height, sizes, stock } = files;

@@ -1,4 +1,4 @@
-/** The rendered pictures that content can name; art/ tells how they are made. */
+/** The rendered pictures that content can name; the scripts in art/ make them. */
 import aisle from '../../art/aisle.jpg';
 import packing from '../../art/packing.jpg';
 

@@ -12,7 +12,7 @@ export type PhotoFiles = {
   /** How wide the picture is shown, for the browser's choice among the widths. */
   sizes: string;
   sources: { type: string; srcSet: string }[];
-  /** A stock photo to show over it. */
+  /** The address of a stock photo to show over it. */
   stock: string | undefined;
 };
 

@@ -13,7 +13,7 @@ type Props = {
   heading: 'h1' | 'h2';
 };
 
-/** Who the firm is: a bento grid of the warehouse, a parcel's way through it, figures and reasons. */
+/** Who the company is: the warehouse, a parcel's way through it, figures and reasons. */
 export function AboutSection({ about, photo, heading }: Props) {
   const Subheading = heading === 'h1' ? 'h2' : 'h3';
   const Point = heading === 'h1' ? 'h3' : 'h4';

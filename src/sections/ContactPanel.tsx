@@ -6,7 +6,7 @@ import { channelLink } from '../ui/ContactLinks.tsx';
 
 type Props = { site: Site; heading: 'h1' | 'h2' };
 
-/** The night panel beside the form: the contact channels and the promise to answer. */
+/** The dark panel beside the form: the contact channels and the promise to answer. */
 export function ContactPanel({ site: { contact, channels }, heading: Heading }: Props) {
   const Subheading = Heading === 'h1' ? 'h2' : 'h3';
   return (

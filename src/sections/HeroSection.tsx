@@ -10,7 +10,7 @@ export function HeroSection({ hero }: { hero: Site['hero'] }) {
       className="overflow-hidden pt-26 pb-[clamp(2.25rem,5.5vw,4.5rem)] md:pt-32"
     >
       <div className="frame grid items-center gap-x-6 gap-y-10 lg:grid-cols-[7fr_5fr]">
-        {/* Before the shelves, whose empty upper left reaches up beside the buttons. */}
+        {/* In front of the shelves, whose empty upper left reaches up beside the buttons. */}
         <div className="relative z-10">
           <p className="shipping-label">{hero.badge}</p>
           <h1

@@ -1,6 +1,6 @@
 type Props = { id: string; title: string; lead: string; heading: 'h1' | 'h2' };
 
-/** A section's headline with its lead at the right; in narrow windows one above the other. */
+/** A section's headline with its lead at the right; in narrow windows the lead is below. */
 export function SectionHeader({ id, title, lead, heading: Heading }: Props) {
   return (
     <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[7fr_5fr] lg:items-end">

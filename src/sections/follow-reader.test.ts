@@ -29,7 +29,7 @@ const list = () => document.querySelector('ol') as HTMLElement;
 const marked = () =>
   [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 
-test('one entry is marked: the first above all sections, then the one that has begun', () => {
+test('one entry is marked: the first one above all sections, then that of the section last begun', () => {
   onTestFinished(followReader(list()));
   expect(marked()).toEqual(['A']);
   scrollTo(1300);
@@ -40,7 +40,7 @@ test('one entry is marked: the first above all sections, then the one that has b
   expect(marked()).toEqual(['C']);
 });
 
-test('its undo takes the mark away and stops following', () => {
+test('undoing it removes the mark and stops following', () => {
   const stop = followReader(list());
   stop();
   expect(marked()).toEqual([]);

@@ -1,13 +1,12 @@
-/** How far under its landing place a heading may stand and its section still be the one read. */
+/** How far below its landing place a heading may be while its section counts as the one being read. */
 const slack = 96;
 
 /**
- * Marks in a list of contents the section that the reader is in, and keeps that entry in the list's
- * own view.
+ * Marks, in a table of contents, the section that the reader is in, and keeps that entry in view.
  *
  * CSS has a means of its own (`scroll-target-group` with `:target-current`), but only Chromium knows
- * it and it marks for the eye alone. This serves every browser, and screen readers too.
- * @returns its own undo
+ * it, and screen readers are not told of the mark. This works in every browser, for them too.
+ * @returns what undoes it
  */
 export function followReader(list: HTMLElement): () => void {
   const links = [...list.querySelectorAll<HTMLAnchorElement>('a')];
@@ -38,8 +37,8 @@ export function followReader(list: HTMLElement): () => void {
 }
 
 /**
- * A section begins shortly before a jump to it comes to rest. Those that share the last screen all
- * rest at the page's end: there the one that was asked for is meant, else the last.
+ * A section begins shortly before the place where a jump to it ends. For sections that share the last
+ * screen every jump ends at the page's end: there it is the section asked for, otherwise the last.
  */
 function linkOfReader(links: HTMLAnchorElement[], root: HTMLElement) {
   const end = root.scrollHeight - root.clientHeight - 1;
@@ -55,7 +54,7 @@ function linkOfReader(links: HTMLAnchorElement[], root: HTMLElement) {
   return (asked ?? begun.at(-1))?.link ?? links[0];
 }
 
-/** Scrolls the list alone, and no further than shows the entry with one neighbour on either side. */
+/** Scrolls only the list, and only until the entry and one neighbor on either side are visible. */
 function keepInView({ offsetTop, offsetHeight }: HTMLElement, list: HTMLElement): void {
   const lowest = offsetTop + 2 * offsetHeight - list.clientHeight;
   const highest = offsetTop - offsetHeight;

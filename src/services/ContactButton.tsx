@@ -7,7 +7,7 @@ type Props = { label: string; channels: ContactChannel[] };
 
 /**
  * 'Contact Us now': a disclosure that turns from text into four contact icons. While it is open,
- * Escape closes it alone and not the modal around it.
+ * Escape closes only it, not the modal around it.
  */
 export function ContactButton({ label, channels }: Props) {
   const [expanded, setExpanded] = useState(false);

@@ -12,7 +12,7 @@ const looks = {
 
 type Props = { features: FullFeature[]; place: keyof typeof looks; id?: string };
 
-/** Full features, in the modal and on the service's page. The parts of the cards of a row line up. */
+/** Full features, in the modal and on the service's page. The parts of the cards in a row line up. */
 export function FeatureCards({ features, place, id }: Props) {
   const { heading: Heading, list, card } = looks[place];
   return (

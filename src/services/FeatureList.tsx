@@ -22,7 +22,7 @@ export function FeatureList({ features, texts }: Props) {
   const hidden = features.length - previewed;
 
   return (
-    // Scrolling must not be anchored to a card that comes or goes: the list stays where it is.
+    // Scrolling must not be anchored to a card that appears or disappears: the list stays where it is.
     <section
       aria-labelledby={`${listId}-title`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard

@@ -5,10 +5,10 @@ type Props = {
   service: Service;
   /** Its number on the shelf, from 1. */
   position: number;
-  /** Whether it stands alone in a row of two, which it then fills. */
+  /** Whether it is alone in a row of two, which it then fills. */
   wide: boolean;
   heading: 'h2' | 'h3';
-  /** What its button says. */
+  /** The text of its button. */
   buttonLabel: string;
   onLearnMore: (button: HTMLElement | null) => void;
 };

@@ -46,7 +46,7 @@ export function ServiceModal({ service, texts, channels, onClose }: Props) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog's own Escape is the key for a click on its backdrop
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard, and the dialog handles it
     <dialog
       ref={dialog}
       data-theme={service.color}
@@ -97,7 +97,7 @@ export function ServiceModal({ service, texts, channels, onClose }: Props) {
   );
 }
 
-/** The dialog's own padding and border count as the dialog: only points outside its box are backdrop. */
+/** The dialog's padding and border belong to the dialog: only points outside its box are backdrop. */
 function isBackdrop(event: MouseEvent, dialog: HTMLDialogElement | null): boolean {
   if (!dialog || event.target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();

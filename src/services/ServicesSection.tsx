@@ -9,11 +9,11 @@ import { ServiceModal } from './ServiceModal.tsx';
 
 type Props = {
   texts: Site['services'];
-  /** What the cards and the modal say besides the services' own texts. */
+  /** The labels of the cards and the modal; the other texts come from the services. */
   labels: InterfaceTexts['services'];
   services: Service[];
   channels: ContactChannel[];
-  /** The section's heading is the page's own on /services, a part of it on the home page. */
+  /** The heading's level: on /services it is the page's title, on the home page one of several. */
   heading: 'h1' | 'h2';
   /** Where 'Get Free Consultation' leads: the contact section, or the page where there is none. */
   contactHref: '#contact' | '/contact';
@@ -28,7 +28,7 @@ export function ServicesSection({
   heading,
   contactHref,
 }: Props) {
-  // The last card of an odd number has no neighbour.
+  // With an odd number of cards the last one has no neighbor.
   const lonely = services.length % 2 ? services.length - 1 : undefined;
   const { closing } = texts;
   const { notReady } = labels.card;

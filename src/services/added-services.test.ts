@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The owner adds services by files in `content/services/` alone. */
+/** The owner adds a service with nothing but a file in `content/services/`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ describe("a new service's page", () => {
     expect(texts(document, '[aria-labelledby="related-services"] a')).toEqual(titles.slice(0, 3));
   });
 
-  it('shows the lines of its card where it has no full features, under no empty heading', () => {
+  it('shows the lines of its card where it has no full features, without an empty heading', () => {
     const document = page('services/customs.html');
     expect(texts(document, 'main h1')).toEqual([added[1]]);
     expect(texts(document, '#key-features')).toEqual([]);

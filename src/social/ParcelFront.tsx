@@ -3,7 +3,7 @@ import type { Palette } from '../tokens/palette.ts';
 import { cardboard, paper, shadow } from './paints.ts';
 import type { StackedParcel } from './parcels.ts';
 
-/** One parcel from the side: front, tape, and by its size a label, arrows or a grip. */
+/** One parcel from the side: front, tape, and depending on its size a label, arrows or a grip. */
 export function ParcelFront({
   x,
   y,
@@ -53,12 +53,12 @@ function Lines({ length, y, tone }: { length: number; y: number; tone: string })
   );
 }
 
-/** The slot that a hand takes a long carton by. */
+/** The slot by which a long carton is carried. */
 function Grip({ x, y, ink }: { x: number; y: number; ink: string }) {
   return <rect x={x} y={y} width="24" height="8" rx="4" fill={ink} opacity="0.45" />;
 }
 
-/** A white label with the ticks of a bar code and two lines of an address that nobody can read. */
+/** A white label with the ticks of a bar code and two illegible lines of an address. */
 function Label({ x, y, ink }: { x: number; y: number; ink: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -8,13 +8,13 @@ import { Beam, Tag, Upright, uprightWidth } from './RackParts.tsx';
 
 const { width, height } = pictureSize;
 const firstUpright = 709;
-/** So that the last upright ends with the picture. */
+/** So that the last upright ends at the picture's right edge. */
 const bayWidth = 159;
 const levelHeight = 126;
-/** The bays from left to right: their left edge, and their shelves above the floor. */
+/** The bays from left to right: the number of shelves above the floor, and the left edge. */
 const bays = [1, 2, 3].map((shelves, index) => ({ shelves, x: firstUpright + index * bayWidth }));
 
-/** A service's colour, or the brand's. */
+/** A service's color, or the brand's. */
 export type SocialTheme = Theme | 'brand';
 
 type Props = { theme: SocialTheme; seed: string; palette: Palette };
@@ -86,7 +86,7 @@ function Bay({ x, shelves, palette }: BayProps) {
   );
 }
 
-/** All parcels where they stand in the picture. */
+/** All parcels, at their places in the picture. */
 function standing(seed: string): StackedParcel[] {
   const place = (parcel: StackedParcel, x: number, shelf: number): StackedParcel => ({
     ...parcel,

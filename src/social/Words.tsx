@@ -6,7 +6,7 @@ import { paper } from './paints.ts';
 
 type Props = { name: string; title: string; titleSize: number; label: string; palette: Palette };
 
-/** Measured and drawn alike. */
+/** The title's type, for measuring and for drawing it. */
 export const displayType = { fontFamily: 'display', letterSpacing: '-0.03em' };
 
 const at = (place: CSSProperties): CSSProperties => ({

@@ -28,7 +28,7 @@ test('Any title, however long, stays inside its place', () => {
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 60 }), (words) => {
       const title = words.join(' ');
-      // Half a thousandth less, as sums of fractions differ by their order.
+      // Half a thousandth less, as sums of fractions depend on their order.
       const size = sizeOf(title) * 0.9995;
       const lines = filled(title, size);
       expect(Math.max(...lines)).toBeLessThanOrEqual(titlePlace.width);
@@ -37,17 +37,17 @@ test('Any title, however long, stays inside its place', () => {
   );
 });
 
-test('A title that has to shrink shrinks no more than it must', () => {
+test('A title shrinks no more than it must', () => {
   expect(Math.max(...filled('Parcelwarehouse', sizeOf('Parcelwarehouse')))).toBeGreaterThan(
     titlePlace.width * 0.97,
   );
 });
 
-test('A title takes no fourth line before it is small', () => {
+test('A title has no fourth line unless it is small', () => {
   const title = 'Scale Your Amazon Business to New Heights';
   expect(filled(title, sizeOf(title))).toHaveLength(3);
 });
 
-test('A title may break at every space but the one after an ampersand', () => {
+test('A title may break at every space except one after an ampersand', () => {
   expect(breakable(' Warehouse  & Fulfillment\n')).toBe('Warehouse &\u00a0Fulfillment');
 });

@@ -1,12 +1,12 @@
-/** Finds how large a title may be in its place; satori breaks its lines, all about as long. */
+/** Finds how large a title may be in its place; satori breaks it into lines of similar length. */
 
 type Place = {
   width: number;
   height: number;
-  /** Distance of two baselines at a font size of 1. */
+  /** The distance between two baselines at a font size of 1. */
   lineHeight: number;
   maxSize: number;
-  /** Down to this size a title keeps to three lines; a longer one takes as many as it needs. */
+  /** Down to this size a title has at most three lines; a smaller one has as many as it needs. */
   smallestOfThree: number;
 };
 
@@ -16,7 +16,7 @@ export function breakable(title: string): string {
 }
 
 /**
- * The largest size, in steps of 2 %, at which all words stand inside the place. No word is ever
+ * The largest size, in steps of 2 %, at which all words are inside the place. No word is ever
  * broken: a very long one makes the whole title smaller.
  * @param words the width of each word at a font size of 1, '&' and what follows it as one
  * @param space the width of a space, likewise
@@ -32,7 +32,7 @@ export function titleSize(words: number[], space: number, place: Place): number 
   }
 }
 
-/** Fills each line as far as it goes; a word wider than the line gets one of its own. */
+/** Puts as many words on each line as fit; a word wider than the line gets a separate one. */
 function breakLines(words: number[], space: number, width: number): number[][] {
   const lines: number[][] = [];
   for (const word of words) {

@@ -1,8 +1,8 @@
-/** The site's two fonts as satori reads them: static, in one weight each. */
+/** The site's two fonts in the form that satori reads: static, in one weight each. */
 import { contentCharacters, subset, typefaces } from '../build/subset-fonts.ts';
 
 async function instance(name: keyof typeof typefaces, weight: 600 | 700) {
-  // The space that ends no line: fit-title.ts.
+  // The no-break space that fit-title.ts uses.
   const text = `${await contentCharacters()}\u00a0`;
   return { name, weight, data: await subset({ ...typefaces[name], weight }, text, 'sfnt') };
 }

@@ -1,4 +1,4 @@
-/** Where things stand on a social picture, in pixels. */
+/** Positions on a social picture, in pixels. */
 export const pictureSize = { width: 1200, height: 630 };
 
 /** Left edge of everything that is written. */

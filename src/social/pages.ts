@@ -1,4 +1,4 @@
-/** The pages that have a social picture of their own, and what it says. */
+/** The pages that have a social picture, and what it says. */
 import { getCollection } from 'astro:content';
 import { getInterface, getServices, getSite } from '../content/content.ts';
 import { hoursLine } from '../content/hours.ts';
@@ -8,7 +8,7 @@ import { socialName } from '../layout/social-address.ts';
 import type { SocialPicture } from './render.tsx';
 
 interface PagePicture {
-  /** The picture's name below /social, without its ending. */
+  /** The picture's name below /social, without its extension. */
   name: string;
   picture: SocialPicture;
 }

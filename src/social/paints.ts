@@ -1,6 +1,6 @@
 /**
- * What stands on a social picture's night ground is made of: cardboard, painted steel, paper. The
- * brand's and the services' colours come from tokens.css.
+ * The colors of the things on a social picture's dark background: cardboard, painted steel, paper.
+ * The brand's and the services' colors come from tokens.css.
  */
 
 /** A closed parcel, and what is printed on it. */
@@ -17,7 +17,7 @@ export const beam = { front: '#2b3781', foot: '#1f2860', hole: '#171d4a', lip: '
 export const wall = '#1a2045';
 export const ground = '#0a0d1e';
 
-/** What a thing casts on those behind and below it. */
+/** The shadow that a thing casts on those behind and below it. */
 export const shadow = '#05070f';
 
 /** The paper of labels. */

@@ -3,7 +3,7 @@ import { fillBays, type StackedParcel, stackWidth } from './parcels.ts';
 
 const pages = ['/', '/about', '/contact', '/services/content-branding', '/terms'];
 
-test('A page keeps its arrangement, and another page has another', () => {
+test('A page keeps its arrangement, and another page has a different one', () => {
   expect(fillBays([1, 2, 3], '/about')).toEqual(fillBays([1, 2, 3], '/about'));
   expect(new Set(pages.map((page) => JSON.stringify(fillBays([1, 2, 3], page)))).size).toBe(5);
 });
@@ -16,7 +16,7 @@ test('Each bay has a stack on the floor and on every shelf, with the theme on to
   }
 });
 
-test('No parcel hangs over its shelf, reaches the next one, floats, or stands in another', () => {
+test('No parcel hangs over its shelf, reaches the next one, floats, or overlaps another', () => {
   for (const stack of pages.flatMap((page) => fillBays([1, 2, 3], page).flat())) {
     for (const parcel of stack) {
       expect(parcel.x).toBeGreaterThanOrEqual(0);

@@ -1,10 +1,10 @@
-/** Which parcels stand where: drawn by lot from the page's address, so that a page keeps its picture. */
+/** Which parcels stand where: random, but seeded with the page's address, so a page keeps its picture. */
 
 export type Tone = 'light' | 'kraft' | 'dark' | 'pale' | 'theme';
 
 export interface StackedParcel {
   x: number;
-  /** Where it stands, upwards from the shelf. */
+  /** The height of its foot above the shelf. */
   y: number;
   width: number;
   height: number;
@@ -75,7 +75,7 @@ export const forerunners: StackedParcel[] = [
 ];
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32 after FNV-1a). */
-function lots(seed: string): () => number {
+function randomNumbers(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return () => {
@@ -86,27 +86,27 @@ function lots(seed: string): () => number {
   };
 }
 
-function shuffle<T>(items: T[], lot: () => number): T[] {
+function shuffle<T>(items: T[], random: () => number): T[] {
   return items
-    .map((item) => ({ item, order: lot() }))
+    .map((item) => ({ item, order: random() }))
     .sort((one, other) => one.order - other.order)
     .map(({ item }) => item);
 }
 
 /**
- * Fills bays of so many levels: for each bay its stacks from the floor upwards, no two alike beside
- * or above each other.
+ * Fills bays with the given numbers of levels: for each bay its stacks from the floor upward, no two
+ * alike beside or above each other.
  */
 export function fillBays(levels: number[], seed: string): StackedParcel[][][] {
-  const lot = lots(seed);
-  const stores = shuffle(stored, lot);
-  const tops = shuffle(topmost, lot);
-  const tones = shuffle(plainTones, lot);
+  const random = randomNumbers(seed);
+  const stores = shuffle(stored, random);
+  const tops = shuffle(topmost, random);
+  const tones = shuffle(plainTones, random);
   let taken = 0;
   let painted = 0;
 
   const stack = (places: Place[], themed: boolean): StackedParcel[] => {
-    const mirrored = lot() < 0.5;
+    const mirrored = random() < 0.5;
     return places.map(([x, y, width, height], index) => ({
       x: mirrored ? stackWidth - x - width : x,
       y,

@@ -41,7 +41,7 @@ test.each([
   ['label', { label: 'Twenty years' }],
   ['theme', { theme: 'purple' }],
   ['parcels', { seed: '/contact' }],
-] as const)('Another %s gives another picture', async (_what, change) => {
+] as const)('Another %s gives a different picture', async (_what, change) => {
   const one = await drawSocialPicture(about, tokens);
   const other = await drawSocialPicture({ ...about, ...change }, tokens);
   expect(one.equals(other)).toBe(false);
@@ -59,7 +59,7 @@ test.each([
   expect(changed.bottom).toBeLessThanOrEqual(titlePlace.bottom + 8);
 });
 
-test('The last line of a title is about as long as the others', async () => {
+test('The last line of a title is not much shorter than the longest', async () => {
   const title = 'To do it all by us';
   const changed = await changedArea(await drawSocialPicture({ ...about, title }, tokens));
   const lastLine = await changedArea(
@@ -69,7 +69,7 @@ test('The last line of a title is about as long as the others', async () => {
   expect(lastLine.right - lastLine.left).toBeGreaterThan((changed.right - changed.left) * 0.7);
 });
 
-/** The smallest rectangle with all pixels from a row on that differ from the picture without a title. */
+/** The smallest rectangle with all pixels, from a row on, that differ from a picture with hardly a title. */
 async function changedArea(png: Buffer, fromRow = 0) {
   const plain = await drawSocialPicture({ ...about, title: '.' }, tokens);
   const [before, after] = await Promise.all(

@@ -13,7 +13,7 @@ export interface SocialPicture {
   /** The product's name, for the word mark. */
   name: string;
   title: string;
-  /** What the label on the shelf says. */
+  /** The text of the label on the shelf. */
   label: string;
   theme: SocialTheme;
   /** Decides how the parcels are stacked. */

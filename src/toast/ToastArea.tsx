@@ -6,9 +6,9 @@ import { type Toast, toasts } from './store.ts';
 import { ToastCard } from './ToastCard.tsx';
 
 /**
- * The toast area of every page: two live regions that stand in the page from the first paint, and
- * the card of the toast on show. While a modal is open the area is drawn inside it. In narrow windows
- * it is below the navigation: at the foot it would cover the form's button and what stands beside it.
+ * The toast area of every page: two live regions that are in the page from the first paint, and
+ * the card of the visible toast. While a modal is open the area is drawn inside it. In narrow windows
+ * it is below the navigation: at the foot it would cover the form's button and the line beside it.
  */
 export function ToastArea({ texts }: { texts: InterfaceTexts['notices'] }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, () => undefined);

@@ -4,13 +4,13 @@ import { useSwipe } from './swipe.ts';
 
 type Props = { toast: Toast; closeLabel: string };
 
-/** The visible toast. It has no role: the live regions of the toast area speak for it. */
+/** The visible toast. It has no role: the live regions of the toast area announce it. */
 export function ToastCard({ toast, closeLabel }: Props) {
   const { offset, handlers } = useSwipe(toast.dismiss);
   const destructive = toast.kind === 'destructive';
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: swiping has a keyboard's way too, the close button
+    // biome-ignore lint/a11y/noStaticElementInteractions: the close button does the same by keyboard
     <div
       {...handlers}
       data-toast={toast.kind}

@@ -44,7 +44,7 @@ describe('the toast store', () => {
     expect(store.current()).toBeDefined();
   });
 
-  it('replaces the toast on show and starts the clock of the new one', () => {
+  it('replaces the visible toast and starts the clock of the new one', () => {
     const store = createToastStore();
     store.show(message);
     vi.advanceTimersByTime(4000);
@@ -56,7 +56,7 @@ describe('the toast store', () => {
     expect(store.current()).toBeUndefined();
   });
 
-  it('replaces a toast that would stay for ever by one that goes', () => {
+  it('replaces a toast that would stay forever with one that does not', () => {
     const store = createToastStore();
     store.show({ ...message, duration: Number.POSITIVE_INFINITY });
     store.show(message);
@@ -72,7 +72,7 @@ describe('the toast store', () => {
     expect(store.current()?.title).toBe('Second');
   });
 
-  it('stops the clock while any pause lasts and goes on with what remained', () => {
+  it('stops the clock while any pause lasts and continues with the time that remained', () => {
     const store = createToastStore();
     store.show(message);
     vi.advanceTimersByTime(3000);
@@ -89,7 +89,7 @@ describe('the toast store', () => {
     expect(store.current()).toBeUndefined();
   });
 
-  it('forgets the pointer and the focus of a dismissed toast, so the next one runs', () => {
+  it("forgets the pointer and the focus of a dismissed toast, so the next one's clock runs", () => {
     const store = createToastStore();
     const first = store.show(message);
     store.pause('pointer');
@@ -100,7 +100,7 @@ describe('the toast store', () => {
     expect(store.current()).toBeUndefined();
   });
 
-  it('shows a toast made in a hidden tab only once the tab is seen', () => {
+  it('starts the clock of a toast shown in a hidden tab once the tab is visible', () => {
     const store = createToastStore();
     store.pause('hidden tab');
     store.show(message);
@@ -111,7 +111,7 @@ describe('the toast store', () => {
     expect(store.current()).toBeUndefined();
   });
 
-  it('tells its listeners of every change until they leave', () => {
+  it('tells its listeners of every change until they unsubscribe', () => {
     const store = createToastStore();
     const listener = vi.fn();
     const leave = store.subscribe(listener);

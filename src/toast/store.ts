@@ -1,6 +1,6 @@
 /**
- * The one toast on show. Islands share no React context, so this module holds the state, and the
- * clock too: the card may move between the page and an open modal without starting it anew.
+ * The one visible toast. Islands share no React context, so this module holds the state, and the
+ * clock too: the card may move between the page and an open modal without restarting it.
  */
 
 /** How long a toast stays unless it says otherwise, in milliseconds. */
@@ -8,7 +8,7 @@ export const defaultDuration = 5000;
 /** Browsers fire longer timers at once: https://developer.mozilla.org/docs/Web/API/Window/setTimeout#maximum_delay_value */
 const longestTimer = 2 ** 31 - 1;
 
-/** Asks the toast area to come alive; see `client:event` in Layout.astro. */
+/** Asks the toast area to hydrate; see `client:event` in Layout.astro. */
 export const toastAreaEvent = 'toast:expected';
 
 export type ToastMessage = {
@@ -21,7 +21,7 @@ export type ToastMessage = {
 };
 export type Toast = Required<ToastMessage> & { id: number; dismiss: () => void };
 
-/** Why the clock stands still: the pointer or the focus is on the toast, or the tab is hidden. */
+/** Why the clock is stopped: the pointer or the focus is on the toast, or the tab is hidden. */
 export type Pause = 'pointer' | 'focus' | 'hidden tab';
 
 export function createToastStore() {
@@ -51,14 +51,14 @@ export function createToastStore() {
   const dismiss = (id: number) => {
     if (toast?.id !== id) return;
     stopClock();
-    // The card leaves from under the pointer and the focus, without their leaving it.
+    // No event says that a removed card has lost the pointer and the focus.
     pauses.delete('pointer');
     pauses.delete('focus');
     set(undefined);
   };
 
   return {
-    /** Shows a toast in place of the one on show, with a clock of its own. */
+    /** Shows a toast in place of the visible one, with a new clock. */
     show({ title, description, duration = defaultDuration, kind = 'plain' }: ToastMessage): Toast {
       stopClock();
       const id = nextId++;
@@ -86,10 +86,10 @@ export function createToastStore() {
   };
 }
 
-/** The page's own toasts. */
+/** The page's toasts. */
 export const toasts = createToastStore();
 
-/** Loads the toast area ahead of need, so that it can still speak when the network is gone. */
+/** Loads the toast area in advance, so that it can report a failure when the network is down. */
 export function expectToasts() {
   document.dispatchEvent(new Event(toastAreaEvent));
 }

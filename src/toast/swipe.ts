@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** How far, in CSS pixels, a toast must be swiped sideways to go. */
+/** How far, in CSS pixels, a toast must be swiped sideways to be dismissed. */
 export const swipeThreshold = 50;
 
 /**

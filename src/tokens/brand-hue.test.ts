@@ -5,7 +5,7 @@ import { drawIcon, faviconSvg, tabIcon } from '../icons/icons.ts';
 import { drawSocialPicture } from '../social/render.tsx';
 import tokens from './tokens.css?raw';
 
-/** Another brand: the same style sheet with another number in it. */
+/** Another brand: the same style sheet with another hue. */
 const green = tokens.replace(/--brand-hue: \d+;/, '--brand-hue: 145;');
 
 const about = { name: 'Example', title: 'About', label: 'Ten years', seed: '/about' };
@@ -48,7 +48,7 @@ test.each(Object.entries(drawn))(
   },
 );
 
-test('The file of a drawing has the hue, and the brand’s boxes in it are painted with its steps', () => {
+test('The file of a drawing has the hue, and the brand’s boxes in it are painted in its steps', () => {
   const file = serviceSvg({ picture: 'fulfillment', color: 'purple' }, green);
   expect(file).toContain('--brand-hue:145;');
   expect(file).toMatch(

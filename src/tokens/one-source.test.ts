@@ -8,7 +8,7 @@ const sources = globSync('**/*.{css,ts,tsx,astro}', { cwd: folder })
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(folder + file, 'utf8') }));
 
-/** Where a colour may be spelled out, besides the tokens: what keeps its own whatever the brand is. */
+/** Where a color may be spelled out besides the tokens: things that keep theirs whatever the brand. */
 const things = ['drawings/materials.css', 'social/paints.ts'];
 const onPaper = ['layout/print.css', 'sections/legal-print.css'];
 
@@ -16,11 +16,11 @@ const literal = /(?<!&)#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(
 const naming = (pattern: RegExp) =>
   sources.filter(({ text }) => text.search(pattern) >= 0).map(({ file }) => file);
 
-test('No colour is spelled out but in the tokens, for drawn things and for print', () => {
+test('Colors are spelled out only in the tokens, for drawn things and for print', () => {
   expect(naming(literal).sort()).toEqual([...things, ...onPaper, 'tokens/tokens.css'].sort());
 });
 
-test('Drawn things borrow the brand’s colours from the tokens', () => {
+test('Drawn things spell out none of the brand’s colors', () => {
   const channels = (hex: string) =>
     [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const palette = readPalette(tokens, 'light');
@@ -39,7 +39,7 @@ test('Drawn things borrow the brand’s colours from the tokens', () => {
   expect(copies).toEqual([]);
 });
 
-test('light-dark() alone says what is dark, but where no style sheet is read', () => {
+test('Dark colors are set by light-dark() alone, except where no style sheet is read', () => {
   expect(naming(/prefers-color-scheme|\bdark:[\w[]/).sort()).toEqual([
     'icons/icons.ts',
     'layout/Meta.astro',

@@ -16,13 +16,13 @@ const css = `
 }
 `;
 
-test('A token is read with all that it refers to', () => {
+test('A token is read with every token that it refers to', () => {
   expect(tokenValue(css, 'step', 'light')).toBe('oklch(70% 0.1 calc(40 + 20))');
   expect(tokenValue(css, 'paper', 'light')).toBe('#ffeedd');
   expect(tokenValue(css, 'tone', 'dark', 'green')).toBe('#00bb00');
 });
 
-test('Tools that know no style sheet get colours that every tool reads', () => {
+test('Tools that read no style sheets get colors that every tool reads', () => {
   const [light, dark] = [readPalette(css, 'light'), readPalette(css, 'dark')];
   expect(light('step')).toMatch(/^#[0-9a-f]{6}$/);
   expect(light('pale')).toMatch(/^#[0-9a-f]{6}$/);
@@ -30,12 +30,12 @@ test('Tools that know no style sheet get colours that every tool reads', () => {
   expect(dark('paper')).not.toBe(light('paper'));
 });
 
-test('A token that is not there stops the build by its name', () => {
+test('A missing token stops the build and is named', () => {
   expect(() => readPalette(css, 'light')('papre')).toThrow('no --papre in :root');
   expect(() => readPalette(css, 'light')('tone')).toThrow('no --tone in :root');
 });
 
-test.each(themes)('A service may be %s: all tones of the colour are there', (theme) => {
+test.each(themes)('A service may be %s: every tone of the color exists', (theme) => {
   const tones = ['from', 'to', 'ink', 'top', 'left', 'right', 'edge', 'pale'];
   for (const scheme of ['light', 'dark'] as const) {
     const palette = readPalette(tokens, scheme);

@@ -1,12 +1,12 @@
-/** Reads tokens.css where no browser does it. */
+/** Reads tokens.css outside browsers. */
 
 export type Scheme = 'light' | 'dark';
 
 /**
  * The value of a token in one scheme, with nothing left in it that only a style sheet can look up.
- * @param css the text of tokens.css; in its light-dark() the first value has no comma of its own
+ * @param css the text of tokens.css; in its light-dark() the first value contains no comma
  * @param name without the dashes
- * @param theme a service's colour, for the tokens that each theme sets for itself
+ * @param theme a service's color, for the tokens that each theme sets for itself
  * @throws when the style sheet has no such token: the build stops
  */
 export function tokenValue(css: string, name: string, scheme: Scheme, theme?: string): string {

@@ -1,7 +1,7 @@
 import type { ContactChannel } from '../content/schemas.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 
-/** Attributes of a link to a channel: other sites open in a new tab and learn nothing of this one. */
+/** Attributes of a link to a channel: other sites open in a new tab and cannot reach this one. */
 export function channelLink({ href }: Pick<ContactChannel, 'href'>) {
   return href.startsWith('mailto:') ? { href } : { href, target: '_blank', rel: 'noopener' };
 }

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 
 export const modalHost = {
   current: () => host,
-  /** @returns the undo, to be called when the modal closes */
+  /** @returns what undoes it, to be called when the modal closes */
   enter(element: HTMLElement) {
     set(element);
     return () => {

@@ -6,7 +6,7 @@ import tokens from '../../tokens/tokens.css?raw';
 export const getStaticPaths = (async () => {
   const services = await getServices();
   const pairs = services.map(({ picture, color }) => ({ picture, color }));
-  // Two services may share both.
+  // Two services may have the same picture in the same color.
   const files = new Map(pairs.map((pair) => [`${pair.picture}-${pair.color}`, pair]));
   return [...files.values()].map((pair) => ({ params: pair, props: pair }));
 }) satisfies GetStaticPaths;
