@@ -21,12 +21,12 @@ const stateNames = Object.keys(states) as (keyof typeof states)[];
 test.use({ reducedMotion: 'reduce' });
 
 for (const { path } of allPages) {
-  test(`On ${path} axe finds nothing, in either colour scheme`, async ({ page }) => {
+  test(`On ${path} axe finds nothing, in either color scheme`, async ({ page }) => {
     await page.goto(path);
     await expectNoFindings(page);
   });
 
-  test(`${path} has one first heading, skips no level below it, and has its landmarks`, async ({
+  test(`${path} has one first-level heading, skips no level below it, and has its landmarks`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -43,30 +43,34 @@ for (const { path } of allPages) {
     await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(1);
   });
 
-  test(`${path} can be pressed, fits, can be respaced and stands still`, async ({ page }) => {
+  test(`${path} has large targets, fits narrow windows, takes wide spacing and does not move`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expectRoom(page);
   });
 
-  test(`${path} shows whatever has the focus, tabbing forwards and backwards`, async ({ page }) => {
+  test(`${path} hides nothing that has the focus, tabbing forward and backward`, async ({
+    page,
+  }) => {
     await page.goto(path);
-    const forwards = await focusStops(page, 'Tab');
-    const backwards = await focusStops(page, 'Shift+Tab');
-    expect([...forwards, ...backwards].filter(({ hiddenBy }) => hiddenBy !== '')).toEqual([]);
-    const names = forwards.map(({ name }) => name);
+    const forward = await focusStops(page, 'Tab');
+    const backward = await focusStops(page, 'Shift+Tab');
+    expect([...forward, ...backward].filter(({ hiddenBy }) => hiddenBy !== '')).toEqual([]);
+    const names = forward.map(({ name }) => name);
     expect(names[0]).toBe(`a '${texts.header.skip}'`);
     expect(names.at(-1)).toBe(`a '${legalPages['/privacy'].title}'`);
-    expect(backwards.map(({ name }) => name).reverse()).toEqual(names);
+    expect(backward.map(({ name }) => name).reverse()).toEqual(names);
   });
 }
 
 for (const state of stateNames) {
-  test(`With ${state} axe finds nothing, in either colour scheme`, async ({ page }) => {
+  test(`With ${state} axe finds nothing, in either color scheme`, async ({ page }) => {
     await enter(page, state);
     await expectNoFindings(page);
   });
 
-  test(`With ${state} all can be pressed, fits, can be respaced and stands still`, async ({
+  test(`With ${state} targets are large, and all fits, takes wide spacing and does not move`, async ({
     page,
   }) => {
     await enter(page, state);
@@ -77,7 +81,7 @@ for (const state of stateNames) {
 test.describe('Where motion is welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('the home page moves, so standing still elsewhere means something', async ({ page }) => {
+  test('the home page moves, so the other tests can tell motion from none', async ({ page }) => {
     await page.goto('/');
     await expect.poll(() => runningAnimations(page)).not.toEqual([]);
   });
@@ -90,7 +94,7 @@ async function expectNoFindings(page: Page) {
   }
 }
 
-/** Room for a finger, for a narrow window and for wider text; and no motion. */
+/** Room for a finger, for a narrow window and for wider spacing of text; and no motion. */
 async function expectRoom(page: Page) {
   expect.soft(await smallTargets(page), 'smaller than 44 by 44 pixels').toEqual([]);
   await widenTextSpacing(page);
@@ -109,7 +113,7 @@ async function narrowTo(page: Page, width: number) {
   expect.soft(needed, 'the width that the page needs').toBeLessThanOrEqual(width);
 }
 
-/** The spacing that readers may set for themselves (WCAG 1.4.12), or again the site's own. */
+/** The spacing that readers may set for themselves (WCAG 1.4.12), or the site's own again. */
 const widenTextSpacing = (page: Page, wide = true) =>
   page.evaluate((isWide) => {
     const sheet = new CSSStyleSheet();

@@ -9,7 +9,7 @@ const { fields } = formTexts;
 test.use({ javaScriptEnabled: false });
 
 for (const path of ['/', '/contact']) {
-  test(`The contact section on ${path} names the channels and the quick response`, async ({
+  test(`The contact section on ${path} names the channels and the promise of a quick response`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -29,7 +29,7 @@ for (const path of ['/', '/contact']) {
     ).toBeVisible();
   });
 
-  test(`The form on ${path} starts empty and has the fields, types and choices of the specification`, async ({
+  test(`The form on ${path} starts empty and has its fields, types and choices`, async ({
     page,
   }) => {
     await page.goto(path);

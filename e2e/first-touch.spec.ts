@@ -48,7 +48,7 @@ test('the first load of the home page transfers no script file until an island n
   await expect.poll(() => loaded.some((url) => url.includes('ServicesSection'))).toBe(true);
 });
 
-test("'Learn More' pressed before its script is there opens the modal when it is", async ({
+test("'Learn More' pressed before its script has loaded opens the modal once it has", async ({
   page,
 }) => {
   await slowPhone(page);
@@ -62,7 +62,7 @@ test("'Learn More' pressed before its script is there opens the modal when it is
   expect(new URL(page.url()).pathname).toBe('/services');
 });
 
-test('a form sent before its script is there keeps what was typed and is stored once', async ({
+test('a form sent before its script has loaded keeps what was typed and is stored once', async ({
   page,
 }) => {
   const name = `Early ${randomUUID()}`;
@@ -78,7 +78,7 @@ test('a form sent before its script is there keeps what was typed and is stored 
   expect(storedInquiries(name)).toMatchObject([{ message }]);
 });
 
-test('what was typed before the script came stays when it is there', async ({ page }) => {
+test('what was typed before the script has loaded stays when it has', async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = contactForm(page);

@@ -1,4 +1,4 @@
-/** Where the reader's system sets the colours, edges say what tints and gradients said. */
+/** Where the reader's system sets the colors, edges replace tints and gradients. */
 import { expect, type Locator, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
 import { services, texts } from './support/content.ts';
@@ -7,7 +7,7 @@ import { openMenu, openStates } from './support/open-states.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
-/** Those among the elements that have no edge all around that stands out from the page. */
+/** The elements among these that lack an edge all around which differs from the page. */
 const withoutEdge = (elements: Locator) =>
   elements.evaluateAll((found) => {
     const canvas = getComputedStyle(document.documentElement).backgroundColor;
@@ -25,7 +25,7 @@ const withoutEdge = (elements: Locator) =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** The colour of a mark that CSS draws, and the colour of the page under it. */
+/** The color of a mark that CSS draws, and the color of the page under it. */
 const markAndPage = (element: Locator, pseudo: string) =>
   element.evaluate(
     (marked, part) => [
@@ -44,7 +44,7 @@ async function expectMark(element: Locator, pseudo: '::before' | '::after') {
 const edged = '.button, .card, .field, .night, .theme-tile:not(:empty), .shipping-label';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`In forced colours over a ${colorScheme} page`, () => {
+  test.describe(`In forced colors over a ${colorScheme} page`, () => {
     test.use({ colorScheme });
 
     for (const path of ['/', '/services', `/services/${services[1]?.slug}`, '/contact']) {
@@ -94,7 +94,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await borderOf(current)).toBeGreaterThan(await borderOf(other));
     });
 
-    test('the shelf line is drawn in the colour of the text', async ({ page }) => {
+    test('the shelf line is drawn in the color of the text', async ({ page }) => {
       await page.goto('/terms');
       const step = page.locator('.shelf-step').first();
       const text = await page.locator('h1').evaluate((title) => getComputedStyle(title).color);

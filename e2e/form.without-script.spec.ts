@@ -6,7 +6,7 @@ import { formTexts, site } from './support/content.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
 
 test.describe('The form', () => {
-  test('is stored and answered after a redirect by the texts of success', async ({ page }) => {
+  test('is stored, and answered after a redirect with the texts of success', async ({ page }) => {
     const inquiry = {
       name: "Zoë O'Neil",
       email: 'zoe@example.com',
@@ -38,7 +38,9 @@ test.describe('The form', () => {
     expect(age).toBeLessThan(60_000);
   });
 
-  test('posted on the home page is stored as well, with what was left empty', async ({ page }) => {
+  test('posted on the home page is stored as well, with empty texts for empty fields', async ({
+    page,
+  }) => {
     const message = `No company yet, ref. ${randomUUID()}`;
     await page.goto('/');
     const form = contactForm(page);
@@ -50,7 +52,7 @@ test.describe('The form', () => {
     expect(storedInquiries(message)).toMatchObject([{ company: '', service: '' }]);
   });
 
-  test('refuses a name of spaces by the contact page, with the values kept and the errors named', async ({
+  test('refuses a name of spaces with the contact page, its values kept and the errors named', async ({
     page,
   }) => {
     const message = `Kept "as typed" & <unharmed>, ref. ${randomUUID()}\n\nSecond paragraph`;
@@ -83,7 +85,7 @@ test.describe('The form', () => {
     await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
   });
 
-  test("is held by the browser's own check while something required is missing", async ({
+  test("is held back by the browser's own check while something required is missing", async ({
     page,
   }) => {
     await page.goto('/contact');

@@ -1,14 +1,11 @@
-/** The sign of the site on browser tabs and home screens. */
+/** The site's icons on browser tabs and home screens. */
 import { expect, test } from '@playwright/test';
 import { site } from './support/content.ts';
 import { pngSize, servedPng } from './support/served-png.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('The sign of the site is there for browser tabs and home screens', async ({
-  page,
-  request,
-}) => {
+test('The site has icons for browser tabs and home screens', async ({ page, request }) => {
   await page.goto('/');
   const icon = (type: string) => page.locator(`link[rel="${type}"]`);
   await expect(icon('icon')).toHaveCount(2);
@@ -27,7 +24,7 @@ test('The sign of the site is there for browser tabs and home screens', async ({
   expect(pngSize(touch)).toEqual({ width: 180, height: 180 });
 });
 
-test('The manifest names the site, and each of its icons has the size it says', async ({
+test('The manifest names the site, and each of its icons has the size that it states', async ({
   page,
   request,
 }) => {

@@ -31,7 +31,7 @@ test.describe('on /contact', () => {
     });
   }
 
-  test('a lost network gives the same toast, also when it is lost only now', async ({
+  test('a network that is lost after the page has loaded gives the same toast', async ({
     page,
     context,
   }) => {
@@ -83,7 +83,7 @@ test.describe('on /contact', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('errors that only the server finds stand at the fields as well', async ({ page }) => {
+  test('errors that only the server finds are shown at the fields as well', async ({ page }) => {
     await page.route('/inquiries', (route) =>
       route.fulfill({ status: 422, json: { fields: { email: 'We know better.' } } }),
     );
@@ -95,7 +95,7 @@ test.describe('on /contact', () => {
     await expect(form.button).toBeFocused();
   });
 
-  test('an answer that is no JSON is a failure like any other', async ({ page }) => {
+  test('an answer that is not JSON is a failure like any other', async ({ page }) => {
     await page.route('/inquiries', (route) => route.fulfill({ status: 422, body: '<html>' }));
     const form = contactForm(page);
     await form.fill();

@@ -1,4 +1,4 @@
-/** An inquiry on its way and at its end, as a visitor sees and hears it. */
+/** An inquiry while it is sent and once it is stored, as a visitor sees and hears it. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { contactForm, inquiredService } from './support/contact-form.ts';
@@ -83,13 +83,13 @@ test.describe('on /contact', () => {
     expect(storedInquiries(name)).toHaveLength(1);
   });
 
-  test('what the toast says also stands beside the form, and stays', async ({ page }) => {
+  test('what the toast says is also shown beside the form, and stays there', async ({ page }) => {
     await page.clock.install();
     const form = contactForm(page);
     await form.fill(`Stays ${randomUUID()}`);
     await form.button.click();
     await expect(toast(page)).toBeVisible();
-    // A toast that came up under the pointer would wait for it.
+    // A toast that appears under the pointer would not go.
     await page.mouse.move(0, 0);
     await page.clock.fastForward(6000);
     await expect(toast(page)).toHaveCount(0);

@@ -9,7 +9,9 @@ const contents = (page: Page) =>
   page.getByRole('navigation', { name: texts.legal.contents, exact: true });
 
 for (const path of ['/privacy', '/terms']) {
-  test(`The contents of ${path} are closed, open by a tap and lead on`, async ({ page }) => {
+  test(`The contents of ${path} are closed, open with a tap and lead to the sections`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const entries = contents(page).getByRole('link');
     await expect(entries).toHaveCount(0);

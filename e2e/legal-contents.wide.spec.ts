@@ -18,7 +18,7 @@ async function wheelTo(page: Page, index: number, height: number) {
   await page.mouse.wheel(0, (await top()) - height);
   await expect.poll(async () => Math.abs((await top()) - height)).toBeLessThan(2);
 }
-/** The index of a section that a low list of contents does not show at first. */
+/** The index of a section that a low table of contents does not show at first. */
 const farDown = 19;
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
@@ -32,7 +32,7 @@ for (const path of ['/privacy', '/terms']) {
     expect(names.length).toBeGreaterThan(10);
     await expect(entries(page)).toHaveText(names);
     await expect(marked(page)).toHaveText(names[0] ?? '');
-    // Not by keys: Chromium glides for them, and drops one that comes as the gliding ends.
+    // Not with keys: Chromium scrolls smoothly for them, and drops one that is pressed as that ends.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(marked(page)).toHaveText(names.at(-1) ?? '');
     await page.evaluate(() => scrollTo(0, 0));
@@ -40,7 +40,7 @@ for (const path of ['/privacy', '/terms']) {
   });
 
   test(`Marking an entry of the contents of ${path} moves no other`, async ({ page }) => {
-    // The letters of the fallback are the wider ones.
+    // The fallback's letters are wider.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto(path);
     const heights = () =>
@@ -79,7 +79,7 @@ for (const path of ['/privacy', '/terms']) {
   }
 }
 
-test('The mark goes on when a heading reaches the top, and back when it leaves', async ({
+test('The mark advances when a heading reaches the top, and goes back when it leaves', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -101,7 +101,7 @@ test('The mark follows the keyboard', async ({ page }) => {
   await expect(marked(page)).toHaveCount(1);
 });
 
-test('The mark is a bar and weight, not colour alone', async ({ page }) => {
+test('The mark is a bar and weight, not color alone', async ({ page }) => {
   await page.goto('/terms');
   const look = (index: number) =>
     entries(page)
@@ -114,14 +114,14 @@ test('The mark is a bar and weight, not colour alone', async ({ page }) => {
   expect(await look(1)).toEqual({ stroke: 0, bar: 'auto' });
 });
 
-test('On a low window the list scrolls by itself and shows the marked entry; the page stays', async ({
+test('In a low window the list scrolls by itself to the marked entry; the page stays', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await page.goto('/terms');
   const names = await headings(page).allTextContents();
   const anchor = await entries(page).nth(farDown).getAttribute('href');
-  // From another page, so that the address is opened cold.
+  // From another page, so that the address is loaded afresh.
   await page.goto('/');
   await page.goto(`/terms${anchor}`);
   await expect(marked(page)).toHaveText(names[farDown] ?? '');
@@ -137,7 +137,7 @@ test('On a low window the list scrolls by itself and shows the marked entry; the
   expect(await scrolled()).toBe(0);
 });
 
-test("An entry with the keyboard's focus is not scrolled away when the mark goes on", async ({
+test("An entry with the keyboard's focus is not scrolled away when the mark advances", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 480 });

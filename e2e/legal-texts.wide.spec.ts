@@ -5,7 +5,7 @@ import { legalPages, site, texts } from './support/content.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Letters and figures alone: how a line is marked up is no matter here, nor where it breaks. */
+/** Only letters and digits: a line's markup and breaks do not matter here. */
 const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const email = site.channels.find(({ kind }) => kind === 'email')?.href.replace('mailto:', '') ?? '';

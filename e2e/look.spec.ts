@@ -1,6 +1,6 @@
 /**
- * A few first screens as they were agreed on, compared with `e2e/references/`: a lost picture, font
- * or colour that no other test sees. Runs in the pinned browser only (browser/pinned-browser.ts), and
+ * A few first screens, compared with the agreed ones in `e2e/references/`, so that a lost picture,
+ * font or color does not go unnoticed. Runs in the pinned browser only (browser/pinned-browser.ts), and
  * leaves out a page whose words have changed since its reference was drawn: words have other tests.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ const looks = [
 ] as const;
 
 for (const { name, view, scheme, enter } of looks) {
-  test(`${name} looks as its reference`, async ({ page }) => {
+  test(`${name} looks like its reference`, async ({ page }) => {
     // The footer shows the year.
     await page.clock.setFixedTime('2026-03-02T10:00:00Z');
     await page.setViewportSize(view);
@@ -55,7 +55,10 @@ for (const { name, view, scheme, enter } of looks) {
     const words = await pageWords(page);
     const drawnWith = `e2e/references/${name}.words`;
     if (test.info().config.updateSnapshots === 'all') writeFileSync(drawnWith, `${words}\n`);
-    test.skip(readFileSync(drawnWith, 'utf8').trim() !== words, 'its reference says other words');
+    test.skip(
+      readFileSync(drawnWith, 'utf8').trim() !== words,
+      'its reference was drawn with other words',
+    );
     await expect(page).toHaveScreenshot(`${name}.png`);
   });
 }

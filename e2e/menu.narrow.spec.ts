@@ -31,7 +31,7 @@ test('the open menu shows the pages in two columns and four contact icons in a r
   page,
 }) => {
   await open(page);
-  // The menu moves as it comes: its parts are measured where they come to rest.
+  // The menu moves as it opens: its parts are measured once they are at rest.
   await menu(page).evaluate((element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished)),
   );

@@ -1,4 +1,4 @@
-/** The ways out of a service's modal, and how the page is when it has closed. */
+/** The ways out of a service's modal, and the state of the page after it has closed. */
 import { expect, type Page, test } from '@playwright/test';
 import { isScrollLocked, titleLeft } from './support/scroll-lock.ts';
 import { modalServices, previewed, serviceModal } from './support/service-modal.ts';

@@ -25,7 +25,7 @@ test.describe("'Contact Us now'", () => {
     await expect(contact).toHaveText(texts.services.window.contactButton);
   });
 
-  test('collapses at Escape and keeps the focus; a second Escape closes the modal', async ({
+  test('collapses on Escape and keeps the focus; a second Escape closes the modal', async ({
     page,
   }) => {
     const { contact, modal } = serviceModal(page);
@@ -38,14 +38,14 @@ test.describe("'Contact Us now'", () => {
     await expect(modal).toHaveCount(0);
   });
 
-  test('collapses at a click elsewhere in the modal, which stays open', async ({ page }) => {
+  test('collapses on a click elsewhere in the modal, which stays open', async ({ page }) => {
     const { heading, modal } = serviceModal(page);
     await heading.click();
     await expect(icons(page)).toHaveCount(0);
     await expect(modal).toBeVisible();
   });
 
-  test('goes with the modal at a click on the backdrop', async ({ page }) => {
+  test('closes with the modal on a click on the backdrop', async ({ page }) => {
     await page.mouse.click(4, 4);
     await expect(serviceModal(page).modal).toHaveCount(0);
   });

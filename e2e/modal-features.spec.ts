@@ -33,13 +33,13 @@ for (const service of modalServices) {
   });
 }
 
-test("the service's icon stands beside the title, in narrow windows too", async ({ page }) => {
+test("the service's icon is beside the title, in narrow windows too", async ({ page }) => {
   const { open, modal } = serviceModal(page);
   await open();
   await expect(modal.locator('header .theme-tile svg')).toBeVisible();
 });
 
-test('the description stands in the header of wide windows only', async ({ page }) => {
+test('the description is in the header of wide windows only', async ({ page }) => {
   const { open, modal } = serviceModal(page);
   await open();
   await expect(modal.locator('header p')).toBeVisible({ visible: !isNarrow(page) });

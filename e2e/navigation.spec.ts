@@ -4,7 +4,7 @@ import { copyright } from './support/copyright.ts';
 
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
-/** The section's heading stands in the upper half of the window, under no navigation. */
+/** The section's heading is in the upper half of the window, not covered by the navigation. */
 async function expectHeadingInView(page: Page, name: string) {
   const heading = page.getByRole('heading', { name, exact: true });
   await expect(heading).toBeInViewport();
@@ -51,7 +51,7 @@ test('/#contact works on a cold load, from another page, and on Back', async ({ 
   await expectHeadingInView(page, site.contact.title);
 });
 
-test('the links of pages to come neither move the page nor add history', async ({ page }) => {
+test('the links to planned pages neither move the page nor add history', async ({ page }) => {
   await page.goto('/about');
   const before = await page.evaluate(() => history.length);
   for (const name of texts.footer.planned) {
@@ -88,7 +88,9 @@ test('a trailing slash leads to the page without it', async ({ page }) => {
   await expect(page).toHaveURL('/about?from=mail');
 });
 
-test('the not-found page leads home, and shows nothing of the address', async ({ page }) => {
+test('an unknown service is answered with the not-found page, which leads home', async ({
+  page,
+}) => {
   const response = await page.goto('/services/no-such-service');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound.title);

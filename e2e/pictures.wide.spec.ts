@@ -1,8 +1,8 @@
-/** The pictures as a visitor meets them: moving, loading, opened by themselves. */
+/** The pictures as a visitor sees them: moving, loading, opened on their own. */
 import { expect, test } from '@playwright/test';
 import { services, site } from './support/content.ts';
 
-test('The parcel of the hero rides on from where it rests, and rests where the pointer leaves it', async ({
+test('The parcel of the hero moves on while the pointer is on the picture, and stops where it then is', async ({
   page,
 }) => {
   await page.goto('/');
@@ -15,7 +15,7 @@ test('The parcel of the hero rides on from where it rests, and rests where the p
 
   await page.locator('svg:has(.iso-arrive)').hover();
   await expect.poll(place).toBeGreaterThan(atRest);
-  // Its whole way is some 250 px in 12 seconds.
+  // Its whole way is about 250 px, in 12 seconds.
   expect(Math.abs((await place()) - atRest)).toBeLessThan(60);
 
   await page.mouse.move(2, 2);
@@ -28,7 +28,7 @@ test('The parcel of the hero rides on from where it rests, and rests where the p
   expect(await place()).toBe(left);
 });
 
-test("A service's picture keeps its colours when it is opened by itself", async ({ page }) => {
+test("A service's picture keeps its colors when it is opened on its own", async ({ page }) => {
   await page.goto('/pictures/advertising-green.svg');
   const face = page.locator('.iso-theme .iso-left').first();
   await expect(face).toHaveCSS('fill', 'rgb(34, 192, 122)');
@@ -44,7 +44,7 @@ test("Every service's card shows the picture of its service", async ({ page }) =
   }
 });
 
-test('The warehouse is fetched at once where it opens the page, and late where it is far down', async ({
+test('The warehouse is fetched at once where it opens the page, and only when near the view where it is far down', async ({
   page,
 }) => {
   const warehouse = page.getByRole('img', { name: site.about.warehouse.photo.alt });

@@ -5,7 +5,7 @@ import { allPages } from './support/public-pages.ts';
 for (const { path } of allPages) {
   const isMissing = path === '/no-such-page';
 
-  test(`${path} works in silence, asks no other host and leaves nothing in the browser`, async ({
+  test(`${path} logs nothing, asks no other host and stores nothing in the browser`, async ({
     page,
     context,
     baseURL,

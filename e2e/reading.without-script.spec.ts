@@ -1,4 +1,4 @@
-/** The pages and the ways between them in a browser that runs no script: nothing is lost but comfort. */
+/** The pages and the links between them in a browser that runs no script: only convenience is lost. */
 import { expect, test } from '@playwright/test';
 import { legalPages, services, site, texts } from './support/content.ts';
 import { allPages } from './support/public-pages.ts';
@@ -25,7 +25,7 @@ for (const { path } of allPages) {
 }
 
 for (const path of ['/', '/services']) {
-  test(`'Learn More' on ${path} leads to the page of its service`, async ({ page }) => {
+  test(`'Learn More' on ${path} leads to the service's page`, async ({ page }) => {
     for (const { slug, title } of services) {
       await page.goto(path);
       const card = page.getByRole('article', { name: title, exact: true });

@@ -1,4 +1,4 @@
-/** What search engines and other machines get to read. */
+/** What search engines and other machines read. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { services, site } from './support/content.ts';
 import { meta, siteUrl } from './support/page-head.ts';
@@ -8,7 +8,7 @@ const publicAddresses = publicPages.map(({ path }) => `${siteUrl}${path}`);
 
 test.use({ javaScriptEnabled: false });
 
-test("No page names an absolute address but the site's own and the channels'", async ({ page }) => {
+test("Every absolute address on a page is the site's own or a channel's", async ({ page }) => {
   for (const { path } of allPages) {
     await page.goto(path);
     const addresses = await page

@@ -15,7 +15,7 @@ for (const { path, consultation } of [
   { path: '/', consultation: '#contact' },
   { path: '/services', consultation: '/contact' },
 ]) {
-  test(`The services on ${path} are four cards with four features each, and a closing block`, async ({
+  test(`The services on ${path} are cards with their features, and a closing block`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -71,9 +71,7 @@ for (const { slug, title, description, fullFeatures } of services) {
   });
 }
 
-test('The services have four colour themes of their own, on the cards and on their pages', async ({
-  page,
-}) => {
+test('Each service has its color theme, on its card and on its page', async ({ page }) => {
   await page.goto('/services');
   const themes = await page
     .getByRole('article')
@@ -86,7 +84,7 @@ test('The services have four colour themes of their own, on the cards and on the
   }
 });
 
-test('Texts that nearly agree stay apart', async ({ page }) => {
+test('Texts that are nearly the same are each in their own place', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/services');
   await expect(main.getByText(closing.title, { exact: true })).toHaveCount(1);
@@ -102,7 +100,7 @@ test('Texts that nearly agree stay apart', async ({ page }) => {
 test.describe('In the modal', () => {
   test.use({ javaScriptEnabled: true });
 
-  test("the heading is 'Key Services' and the button 'Contact Us now' with a small n", async ({
+  test("the heading and the contact button have their texts, and a link leads to the service's page", async ({
     page,
   }) => {
     await page.goto('/services');

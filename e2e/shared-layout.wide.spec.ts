@@ -1,4 +1,4 @@
-/** What the specification puts around every page, in the HTML as served: scripts are off. */
+/** The shared layout around every page, in the HTML as served: scripts are off. */
 import { expect, type Locator, test } from '@playwright/test';
 import { legalPages, site, texts } from './support/content.ts';
 import { copyright } from './support/copyright.ts';
@@ -27,7 +27,7 @@ test.describe('As served', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, title } of allPages) {
-    test(`${path} is titled '${title}' and stands in the shared layout`, async ({ page }) => {
+    test(`${path} is titled '${title}' and has the shared layout`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveTitle(title);
       await expect(page.getByRole('main')).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** What previews of shared links get to read and to show. */
+/** What previews of shared links read and show. */
 import { expect, test } from '@playwright/test';
 import { site } from './support/content.ts';
 import { meta, siteUrl } from './support/page-head.ts';
@@ -54,7 +54,7 @@ test('Every public page is shared with a picture of its own, 1200 by 630 pixels'
 });
 
 for (const { path } of unlistedPages) {
-  test(`${path} asks search engines to leave it alone and borrows the home page's picture`, async ({
+  test(`${path} asks search engines not to list it and uses the home page's picture`, async ({
     page,
   }) => {
     await page.goto(path);

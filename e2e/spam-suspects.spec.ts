@@ -1,4 +1,4 @@
-/** Suspicions put an inquiry aside for staff; none of them stands in a visitor's way. */
+/** Suspicions put an inquiry in quarantine for staff; none of them stops a visitor. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { trapName } from '../src/inquiry/core/evidence.ts';
@@ -25,7 +25,7 @@ const autofill = (page: Page) =>
     }
   });
 
-/** Milliseconds a key, a quick typist's pace: a sentence takes longer than the suspicious two seconds. */
+/** Milliseconds per key, a quick typist's pace: a sentence takes longer than the suspicious two seconds. */
 const typingPace = 45;
 
 test('a robot that fills in the hidden field sees success, and staff find it in quarantine', async ({
@@ -52,7 +52,7 @@ test.describe('in a browser without script', () => {
     { sender: 'a person', trap: '', quarantined: false },
   ]) {
     const where = quarantined ? 'is put in quarantine' : 'is accepted';
-    test(`an inquiry of ${sender} sees success and ${where}`, async ({ page }) => {
+    test(`${sender} sees success, and the inquiry ${where}`, async ({ page }) => {
       const message = `Without script, ref. ${randomUUID()}`;
       await page.goto('/contact');
       await page.locator(`[name="${trapName}"]`).fill(trap, { force: true });

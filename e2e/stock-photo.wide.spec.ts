@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await pageDrawn(page);
 });
 
-test('A stock photo that does not come leaves no mark on the picture under it', async ({
+test('A stock photo that fails to load leaves no trace on the picture under it', async ({
   page,
 }) => {
   const before = await picture(page).screenshot();

@@ -1,4 +1,4 @@
-/** The token that tells how long a visitor took: fetched at the first touch, missed by nobody. */
+/** The token that tells how long a visitor took: fetched at the first touch, and not required. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';

@@ -4,7 +4,7 @@ import { formTexts, texts } from './support/content.ts';
 import { expectSent, toast } from './support/outcome.ts';
 import { serviceModal } from './support/service-modal.ts';
 
-/** Shows the failure toast of the form on the home page, with the clock in the test's hands. */
+/** Shows the failure toast of the form on the home page, with a clock that the test controls. */
 async function showToast(page: Page) {
   await page.clock.install({ time: '2026-03-02T10:00:00' });
   await page.route('/inquiries', (route) => route.fulfill({ status: 503, json: {} }));
@@ -15,7 +15,7 @@ async function showToast(page: Page) {
   await page.clock.pauseAt('2026-03-02T11:00:00');
   await form.button.click();
   await expect(toast(page)).toBeVisible();
-  // The toast may have come up under the pointer, which would pause it.
+  // The toast may have appeared under the pointer, which would pause it.
   await page.mouse.move(5, 5);
 }
 
@@ -38,7 +38,7 @@ async function swipe(page: Page, { right = 0, down = 0 }) {
   await page.mouse.up();
 }
 
-test('a toast goes by itself after 5000 ms', async ({ page }) => {
+test('a toast disappears by itself after 5000 ms', async ({ page }) => {
   await showToast(page);
   await page.clock.runFor(4900);
   await expect(toast(page)).toBeVisible();
@@ -54,7 +54,7 @@ test('a new toast replaces the old one', async ({ page }) => {
   await expect(toast(page)).toHaveCount(1);
 });
 
-test('its button closes a toast', async ({ page }) => {
+test("a toast's button closes it", async ({ page }) => {
   await showToast(page);
   await toast(page).getByRole('button', { name: texts.notices.close }).click();
   await expect(toast(page)).toHaveCount(0);
@@ -125,7 +125,7 @@ for (const size of [
     await showToast(page);
     const { form, button } = contactForm(page);
     const line = form.locator('[data-outcome]');
-    // Where they stand for whoever has just come to the form's end.
+    // Where they are when a visitor has just reached the end of the form.
     await line.evaluate((end) => end.scrollIntoView({ block: 'end', behavior: 'instant' }));
     const card = await toast(page).boundingBox();
     for (const part of [line, button]) {

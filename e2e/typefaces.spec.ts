@@ -1,4 +1,4 @@
-/** Text while its typefaces arrive: there to be read at once, in its place for good, and cheap. */
+/** Text while its typefaces load: readable at once, never moving, and cheap to transfer. */
 import { expect, type Page, test } from '@playwright/test';
 import { scrollThrough } from './support/live-islands.ts';
 import { allPages } from './support/public-pages.ts';
@@ -10,7 +10,7 @@ const typefaceFiles = '**/*.woff2';
 type Paint = { startTime: number; element: string };
 type LayoutShift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-/** What the browser has painted first and largest, and what it has moved, up to this frame. */
+/** The browser's first paint, its largest paints, and what has moved, up to this frame. */
 function recorded(page: Page) {
   return page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -48,7 +48,7 @@ async function blankFor(page: Page): Promise<number> {
   return (paints[0]?.startTime ?? Number.NaN) - firstPaint;
 }
 
-/** The page's own bytes and those of all that it loads, with their headers. */
+/** The bytes of the page and of everything that it loads, with their headers. */
 function transferred(page: Page): Promise<number> {
   return page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
@@ -75,7 +75,7 @@ async function drawnFaces(page: Page): Promise<string[]> {
 }
 
 for (const { path } of allPages) {
-  test(`${path} can be read before its typefaces are there, and does not move when they come`, async ({
+  test(`${path} can be read before its typefaces have loaded, and does not move when they have`, async ({
     page,
   }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ for (const { path } of allPages) {
     expect((await recorded(page)).moved).toEqual([]);
   });
 
-  test(`${path} is drawn in its own typefaces to the last character, once they are there`, async ({
+  test(`${path} is drawn in its own typefaces to the last character, once they are cached`, async ({
     page,
   }) => {
     await expect(async () => {

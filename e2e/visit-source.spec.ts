@@ -1,4 +1,4 @@
-/** What staff learn of the way that led a visitor to the form. */
+/** What staff learn about how a visitor came to the form. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
@@ -6,7 +6,7 @@ import { legalPages } from './support/content.ts';
 import { expectSent } from './support/outcome.ts';
 import { staff, storedId } from './support/stored-inquiries.ts';
 
-test('staff see with which page and campaign the visit began, and nothing else of its address', async ({
+test('staff see with which page and campaign the visit began, and nothing else from its address', async ({
   page,
 }) => {
   const message = `From a campaign, ref. ${randomUUID()}`;
@@ -26,7 +26,7 @@ test('staff see with which page and campaign the visit began, and nothing else o
   expect(shown).not.toContain('canary');
 });
 
-test("staff see the other site's origin that led to the form", async ({ page }) => {
+test('staff see the origin of the site that led to the form', async ({ page }) => {
   const message = `From a search, ref. ${randomUUID()}`;
   await page.goto('/contact', { referer: 'https://search.example/find?q=canary' });
   await contactForm(page).send(message);

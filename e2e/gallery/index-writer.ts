@@ -3,7 +3,7 @@ import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/rep
 import { folder, pictureFile } from './files.ts';
 import { indexPage, type Picture } from './index-page.ts';
 
-/** Empties the folder before the pictures are taken, and writes its index page after. */
+/** Empties the folder before the pictures are taken, and writes its index page afterward. */
 export default class IndexWriter implements Reporter {
   private tests: TestCase[] = [];
 

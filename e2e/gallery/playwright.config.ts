@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
-    // Playwright sets it from the server's own line, see below.
+    // Playwright sets it from the line that the server prints, see `wait` below.
     baseURL: process.env.GALLERY_SITE,
     reducedMotion: 'reduce',
   },

@@ -4,7 +4,7 @@ import { site, texts } from '../support/content.ts';
 import { openForm, openMenu, openModal, openStates } from '../support/open-states.ts';
 import { modalServices } from '../support/service-modal.ts';
 
-/** What the gallery shows besides whole pages, by name: the open states, colours, focus rings. */
+/** What the gallery shows besides whole pages, by name: the open states and focus rings. */
 export const states: Record<string, (page: Page) => Promise<void>> = {
   ...openStates,
   ...Object.fromEntries(
@@ -23,7 +23,7 @@ export const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'a button focused': async (page) => {
     await page.goto('/');
-    // By key, or the browser would draw no ring.
+    // By keyboard: otherwise the browser would draw no ring.
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: site.hero.servicesButton, exact: true }).focus();
   },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * What axe finds wrong on the page as it is: every rule of WCAG 2.2 A and AA and its best practices.
- * The size of targets, new in 2.2, is the one rule of them that axe leaves off by default.
+ * The size of targets, new in 2.2, is the only one of these rules that axe leaves off by default.
  * @returns one line for each finding: the rule, the element and why
  */
 export async function axeFindings(page: Page): Promise<string[]> {

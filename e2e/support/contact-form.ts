@@ -17,7 +17,7 @@ export const contactForm = (page: Page) => {
     service: form.getByRole('combobox', { name: fields.service.label }),
     message: form.getByRole('textbox', { name: fields.message.label }),
     button: form.getByRole('button'),
-    /** Fills in a complete inquiry; a unique name tells it from those of other tests. */
+    /** Fills in a complete inquiry; a unique name distinguishes it from those of other tests. */
     async fill(name = 'Ann Example') {
       await this.name.fill(name);
       await this.email.fill('ann@example.com');
@@ -25,13 +25,13 @@ export const contactForm = (page: Page) => {
       await this.service.selectOption(inquiredService);
       await this.message.fill('We sell lamps.\nCan you help?');
     },
-    /** Sends a complete inquiry; a unique message tells it from those of other tests. */
+    /** Sends a complete inquiry; a unique message distinguishes it from those of other tests. */
     async send(message: string) {
       await this.fill();
       await this.message.fill(message);
       await this.button.click();
     },
-    /** Fills in and presses the button in one go, as no hand can. */
+    /** Fills in the fields and presses the button at once, faster than any person. */
     sendAtOnce: (values: Record<'name' | 'email' | 'message', string>) =>
       form.evaluate((element, given) => {
         for (const [field, value] of Object.entries(given)) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Text of the page as it is that cannot be read as a whole: it runs beyond the window's sides, or
- * beyond the edge of a box that hides what flows over and does not scroll.
+ * Text of the page in its current state that cannot be read in full: it runs beyond the window's
+ * sides, or beyond the edge of a box that hides its overflow and does not scroll.
  */
 export function cutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -24,7 +24,7 @@ export function cutText(page: Page): Promise<string[]> {
           hides(overflowY) &&
           (box.top < edge.top - tolerance || box.bottom > edge.bottom + tolerance);
         if (cutAcross || cutDown) return true;
-        // What lies further below can be scrolled to.
+        // What is further down can be scrolled to.
         if (overflowY === 'auto' || overflowY === 'scroll') return false;
       }
       return false;

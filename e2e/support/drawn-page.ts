@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Has the browser keep the typefaces: a page draws them only where they come at once
- * (`font-display: optional`), and on a busy machine a first visit may be drawn without them.
+ * Makes the browser cache the typefaces: a page uses them only if they arrive at once
+ * (`font-display: optional`), so on a busy machine a first visit may be drawn without them.
  */
 export async function typefacesKept(page: Page) {
   await page.goto('/contact/sent');
@@ -10,13 +10,13 @@ export async function typefacesKept(page: Page) {
 }
 
 /**
- * Waits until the fonts and pictures are there to be drawn: every picture in view, and whatever
- * else has been loaded. Throws where a picture is broken.
+ * Waits until the fonts and pictures have loaded: every picture in view, and all others that the page
+ * has asked for. Throws if a picture is broken.
  */
 export async function pageDrawn(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Chromium leaves a select's text where the fallback font had it, a pixel off: lay it out anew.
+    // Chromium leaves a select's text where the fallback font had it, a pixel off: lay it out again.
     for (const select of document.querySelectorAll('select')) {
       select.style.display = 'none';
       select.getBoundingClientRect();

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 export type FocusStop = {
   name: string;
-  /** What lies over the element or past which edge of the window it lies; '' when all of it shows. */
+  /** What covers the element, or that it is outside the window; '' when all of it is visible. */
   hiddenBy: string;
 };
 
 /**
- * Presses Tab or Shift+Tab until the focus has left the page at its other end, or begins again.
- * @returns every stop, in the order in which the focus came by
+ * Presses Tab or Shift+Tab until the focus leaves the page at its other end, or returns to a stop.
+ * @returns every stop, in the order of the focus
  */
 export async function focusStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<FocusStop[]> {
   const stops: FocusStop[] = [];
@@ -21,7 +21,7 @@ export async function focusStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<
   }
 }
 
-/** Runs in the page. Probes the centre of the focused element and of its four edges. */
+/** Runs in the page. Probes the center of the focused element and of its four edges. */
 function lookAtFocus(seen: WeakSet<Element>): FocusStop | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body || seen.has(focused)) return undefined;

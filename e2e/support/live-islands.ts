@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Scrolls through the page to its end, so that every part that wakes up near the view is alive and
- * every picture has been asked for.
+ * Scrolls through the page to its end, so that every island that hydrates near the view has done so
+ * and every picture has been requested.
  */
 export async function scrollThrough(page: Page) {
   const islands = page.locator('astro-island[client="near"]');

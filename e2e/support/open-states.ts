@@ -6,7 +6,7 @@ import { menu, menuButton } from './menu.ts';
 import { toast } from './outcome.ts';
 import { serviceModal } from './service-modal.ts';
 
-/** The states that a page can be in besides the one in which it arrives, by name. */
+/** The states that a page can be in besides its first one, by name. */
 export const openStates = {
   'the modal collapsed': (page) => openModal(page),
   'the modal expanded': async (page) => {
@@ -48,20 +48,20 @@ export const openStates = {
   },
 } satisfies Record<string, (page: Page) => Promise<void>>;
 
-/** The menu of narrow windows, open. */
+/** Opens the menu of narrow windows. */
 export async function openMenu(page: Page) {
   await page.goto('/about');
   await menuButton(page).click();
   await expect(menu(page)).toBeVisible();
 }
 
-/** The modal of a service, the first one's if none is named. */
+/** Opens the modal of a service, by default of the first. */
 export async function openModal(page: Page, service?: Service) {
   await page.goto('/services');
   await serviceModal(page, service).open();
 }
 
-/** Waits until the form is the live one: before that the browser's own bubbles would answer. */
+/** Opens the form and waits until it is hydrated: before that the browser's own messages would appear. */
 export async function openForm(page: Page) {
   await page.goto('/contact');
   const island = page.locator('astro-island', { has: page.locator('form') });

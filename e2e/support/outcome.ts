@@ -4,14 +4,14 @@ import { formTexts } from './content.ts';
 
 const { sent, failed } = formTexts;
 
-/** The toast on show, as it is seen. */
+/** The visible toast. */
 export const toast = (page: Page) => page.locator('[data-toast]');
 
 /** What screen readers are told politely, and at once. */
 export const announced = (page: Page, how: 'polite' | 'assertive') =>
   page.locator(`[aria-live="${how}"]`);
 
-/** Waits for the toast of success. A slow phone takes its time. */
+/** Waits for the toast of success; a slow phone needs a longer `timeout`. */
 export const expectSent = (page: Page, options?: { timeout: number }) =>
   expect(toast(page)).toContainText(sent.title, options);
 

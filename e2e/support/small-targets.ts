@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The least width and height of what a finger has to hit, in CSS pixels (WCAG 2.5.5). */
+/** The least width and height of a target for a finger, in CSS pixels (WCAG 2.5.5). */
 const leastSize = 44;
 
 /**
- * Everything to press on the page as it is that is smaller than 44 by 44 pixels. What counts is the
- * area that takes the press, so each small element is probed around its centre. Links within a
+ * The targets on the page in its current state that are smaller than 44 by 44 pixels. What counts is
+ * the area that takes the press, so each small element is probed around its center. Links within a
  * sentence are exempt.
  */
 export function smallTargets(page: Page): Promise<string[]> {

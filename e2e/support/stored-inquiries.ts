@@ -21,12 +21,12 @@ export function storedInquiries(text: string): ExportedInquiry[] {
   return all.filter(({ name, message }) => [name, message].includes(text));
 }
 
-/** The one inquiry with this message, which must be stored whatever is thought of it. */
+/** The one inquiry with this message, which must be stored, quarantined or not. */
 export function storedId(message: string): string {
   const stored = storedInquiries(message);
   expect(stored).toHaveLength(1);
   return stored[0]?.id ?? '';
 }
 
-/** Whether staff find the inquiry among those put aside as suspects. */
+/** Whether staff find the inquiry among the quarantined ones. */
 export const isQuarantined = (id: string) => staff('list', '--quarantined').includes(id);
