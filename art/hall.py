@@ -13,7 +13,7 @@ AISLE = 3.3
 ROOF = 11.2
 END = BAYS * BAY + 5.5
 
-# The rows' middles from left to right and their levels: the shelves climb to the right.
+# The middle and the levels of each row, from left to right: the shelves climb to the right.
 FIRST = AISLE / 2 + DEPTH / 2
 PAIR = DEPTH + 0.25
 NEXT = AISLE + DEPTH
@@ -30,7 +30,7 @@ ROWS = [
 
 
 def frame(levels, m):
-    """The end frame of a rack: two uprights with their braces, and a guard at the foot."""
+    """The frame between two bays: two uprights with their braces and foot plates."""
     height = levels * LEVEL + 0.5
     shape = Shape(f"frame {levels}")
     for x in (-DEPTH / 2 + 0.05, DEPTH / 2 - 0.05):
@@ -57,7 +57,7 @@ def bay(levels, m):
 
 
 def rack_row(x, levels, stock, m, roll):
-    """A whole row of racks, two pallets to a bay and level, here and there a free place."""
+    """A whole row of racks, two pallets per bay and level, with some places left free."""
     end, span = frame(levels, m), bay(levels, m)
     faces_right = x < 0
     for i in range(BAYS + 1):
@@ -132,7 +132,7 @@ def door(m):
 
 
 def lamps(m):
-    """The aisle in the middle is lit warm; its neighbours are left in a cool dusk."""
+    """The lamps: warm light over the middle aisle, dim and cool light over its neighbors."""
     length = BAYS * BAY
     aisles = [(0, "warm", 6600, (1, 0.66, 0.33)), (-FIRST - PAIR - NEXT / 2, "cool", 700, (0.5, 0.66, 1)),
               (FIRST + PAIR + NEXT / 2, "cool", 700, (0.5, 0.66, 1))]

@@ -1,10 +1,10 @@
-"""What the hall is made of. Colours are the site's own (src/tokens/tokens.css), as sRGB hex."""
+"""The materials of the hall. Their colors, as sRGB hex, go with the site's (src/tokens/tokens.css)."""
 
 import bpy
 
 
 def linear(hex_color):
-    """An sRGB colour such as '#ff6b1a' in the linear light that Blender reckons in."""
+    """An sRGB color such as '#ff6b1a' in the linear values that Blender calculates with."""
     channels = [int(hex_color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     return (*[c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels], 1)
 
@@ -17,7 +17,7 @@ def _new(name):
 
 
 def plain(name, color, roughness=0.5, metallic=0.0):
-    """One colour all over."""
+    """A material of one color."""
     material, _, _, surface = _new(name)
     surface.inputs["Base Color"].default_value = linear(color)
     surface.inputs["Roughness"].default_value = roughness
@@ -26,7 +26,7 @@ def plain(name, color, roughness=0.5, metallic=0.0):
 
 
 def varied(name, colors, roughness=0.75):
-    """Each separate piece of a mesh takes its own shade out of `colors`."""
+    """A material that gives each separate piece of a mesh one of `colors`."""
     material, nodes, links, surface = _new(name)
     geometry = nodes.new("ShaderNodeNewGeometry")
     which = nodes.new("ShaderNodeObjectInfo")
@@ -51,7 +51,7 @@ def varied(name, colors, roughness=0.75):
 
 
 def glowing(name, color, strength):
-    """A surface that is seen to shine; the hall itself is lit by the lamps of shapes.light."""
+    """A surface that looks lit; what lights the hall are the lamps of shapes.light."""
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     material.cycles.sample_as_light = False
@@ -66,7 +66,7 @@ def glowing(name, color, strength):
 
 
 def polished_concrete():
-    """A clean floor: cloudy in colour, and more polished in some places than in others."""
+    """A clean floor: cloudy in color, and more polished in some places than in others."""
     material, nodes, links, surface = _new("floor")
     cloud = nodes.new("ShaderNodeTexNoise")
     cloud.inputs["Scale"].default_value = 0.5

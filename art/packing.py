@@ -33,7 +33,7 @@ def bench(m):
 
 
 def open_carton(m, at, size, turn):
-    """A carton without a lid, its four flaps folded outwards."""
+    """A carton without a lid, its four flaps folded outward."""
     w, d, h = size
     t = 0.008
     shape = Shape("open carton")

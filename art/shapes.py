@@ -1,4 +1,4 @@
-"""Meshes built from plain parts. Lengths are metres; z points up; y leads into the hall."""
+"""Meshes built from simple parts. Lengths are in meters; z points up, y into the hall."""
 
 import bmesh
 import bpy
@@ -65,7 +65,7 @@ class Shape:
             face.material_index = slot
 
     def mesh(self):
-        """The finished mesh, its edges softened by `bevel` metres."""
+        """The finished mesh, its edges softened by `bevel` meters."""
         if self.bevel:
             bmesh.ops.bevel(
                 self.bm,
@@ -92,7 +92,7 @@ def place(mesh, at=(0, 0, 0), turn=0.0):
 
 
 def light(name, at, size, watts, color, aim=(0, 0, -1)):
-    """A rectangular lamp of `size` (width, length) that shines along `aim` and is not seen itself."""
+    """A rectangular lamp of `size` (width, length) that shines along `aim` and is itself invisible."""
     data = bpy.data.lights.new(name, "AREA")
     data.shape = "RECTANGLE"
     data.size, data.size_y = size
@@ -107,7 +107,7 @@ def light(name, at, size, watts, color, aim=(0, 0, -1)):
 
 
 def camera(name, at, look_at, focal, shift=(0, 0), blur=None):
-    """A camera of `focal` millimetres on a 36 mm sensor; `blur` is (focus distance, f-number)."""
+    """A camera of `focal` millimeters on a 36 mm sensor; `blur` is (focus distance, f-number)."""
     data = bpy.data.cameras.new(name)
     data.lens = focal
     data.shift_x, data.shift_y = shift

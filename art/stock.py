@@ -1,4 +1,4 @@
-"""What lies on the shelves: pallets under different loads of cartons."""
+"""The stock on the shelves: pallets with different loads of cartons."""
 
 import random
 
@@ -34,7 +34,7 @@ def carton(shape, low, high, body, m, label=True):
 
 
 def load(number, m):
-    """The mesh of one loaded pallet; each number has a load of its own, always the same."""
+    """The mesh of one loaded pallet; each number gives a different load, always the same."""
     roll = random.Random(number)
     shape = Shape(f"load {number}")
     pallet(shape, m)

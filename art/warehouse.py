@@ -1,10 +1,10 @@
-"""Renders the site's two warehouse pictures with Blender's Cycles, on the processor alone.
+"""Renders the site's two warehouse pictures with Blender's Cycles, on the CPU alone.
 
     blender --background --python art/warehouse.py -- aisle --width 1600 --samples 400
 
 The first word names the camera: `aisle` (racks in long perspective) or `packing` (the packing
-station close by). The picture is written to art/<camera>.jpg unless --out names another file; --minutes
-ends the work at a fixed time, with what noise there is then.
+station from nearby). The picture is written to art/<camera>.jpg unless --out names another file;
+--minutes stops the rendering after a time, with the noise that is then left.
 """
 
 import argparse
@@ -24,7 +24,7 @@ CAMERAS = {
     "aisle": lambda: camera("aisle", (-0.5, -12.2, 2.05), (-0.5, 10, 2.05), 24, shift=(0.085, 0.09)),
     "packing": packing.view,
 }
-# Width to height.
+# Width divided by height.
 ASPECT = 16 / 9
 
 
@@ -33,7 +33,7 @@ def arguments():
     parser.add_argument("camera", choices=CAMERAS)
     parser.add_argument("--width", type=int, default=1600, help="pixels")
     parser.add_argument("--samples", type=int, default=400, help="light paths for each pixel")
-    parser.add_argument("--minutes", type=float, default=0, help="stop refining after; 0: never")
+    parser.add_argument("--minutes", type=float, default=0, help="stop rendering after this time; 0: no limit")
     parser.add_argument("--out", type=Path)
     own = sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else []
     return parser.parse_args(own)
