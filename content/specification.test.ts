@@ -1,7 +1,7 @@
 /**
  * The texts, figures and terms that the specification states, compared with those in `content/`. All
- * other tests expect on the pages whatever `content/` says, so a site that says something else of its
- * own deletes this file.
+ * other tests expect on the pages whatever `content/` says. Delete this file when the site is to say
+ * something other than the specification.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 const site = parse(read('site.yaml'));
 const labels = parse(read('interface.yaml'));
 
-/** A text that holds these words, among others of the site's own. */
+/** A text that contains these words, among others. */
 const withWords = (words: RegExp) => expect.stringMatching(words);
 
 /** A figure with what it counts. */
@@ -88,7 +88,7 @@ describe('The specification', () => {
     ]);
   });
 
-  it("states the cards' button and toast, the closing block, the modal and the service pages, whose texts only nearly agree", () => {
+  it("states the cards' button and toast, the closing block, the modal and the service pages, whose texts are only nearly the same", () => {
     expect(site.services.closing).toMatchObject({
       title: 'Ready to Transform Your Amazon Business?',
       button: 'Get Free Consultation',
@@ -122,7 +122,7 @@ describe('The specification', () => {
     expect(hoursLine(site.contact.hours)).toBe('Mon-Fri 9AM-6PM EST');
   });
 
-  it('states what the form is called, offers and answers', () => {
+  it('states the title of the form, its choices and its answers', () => {
     expect(site.contact.form).toMatchObject({
       title: 'Send us a Message',
       noChoice: 'Select a service',

@@ -81,7 +81,7 @@ for (const state of stateNames) {
 test.describe('Where motion is welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('the home page moves, so the other tests can tell motion from none', async ({ page }) => {
+  test('the home page moves, so the other tests would notice motion', async ({ page }) => {
     await page.goto('/');
     await expect.poll(() => runningAnimations(page)).not.toEqual([]);
   });

@@ -78,7 +78,7 @@ test('a form sent before its script has loaded keeps what was typed and is store
   expect(storedInquiries(name)).toMatchObject([{ message }]);
 });
 
-test('what was typed before the script has loaded stays when it has', async ({ page }) => {
+test('what was typed before the script loaded stays once it has', async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = contactForm(page);

@@ -7,7 +7,7 @@ import { openMenu, openStates } from './support/open-states.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
-/** The elements among these that lack an edge all around which differs from the page. */
+/** Which of the elements have no edge all around that differs in color from the page. */
 const withoutEdge = (elements: Locator) =>
   elements.evaluateAll((found) => {
     const canvas = getComputedStyle(document.documentElement).backgroundColor;

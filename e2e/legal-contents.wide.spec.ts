@@ -11,7 +11,7 @@ const entries = (page: Page) => contents(page).getByRole('link');
 const marked = (page: Page) => contents(page).locator('[aria-current]');
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-/** Turns the wheel until the heading with this index stands at this height of the window. */
+/** Turns the wheel until the heading with this index is at this height of the window. */
 async function wheelTo(page: Page, index: number, height: number) {
   const top = () => headings(page).nth(index).evaluate(topOf);
   await page.mouse.move(900, 400);

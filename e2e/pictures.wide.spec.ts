@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { services, site } from './support/content.ts';
 
-test('The parcel of the hero moves on while the pointer is on the picture, and stops where it then is', async ({
+test('The parcel of the hero moves on while the pointer is on the picture, and stops when it leaves', async ({
   page,
 }) => {
   await page.goto('/');

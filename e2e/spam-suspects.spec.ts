@@ -25,7 +25,7 @@ const autofill = (page: Page) =>
     }
   });
 
-/** Milliseconds per key, a quick typist's pace: a sentence takes longer than the suspicious two seconds. */
+/** Milliseconds per key, a quick typist's pace: a sentence takes more than the suspicious two seconds. */
 const typingPace = 45;
 
 test('a robot that fills in the hidden field sees success, and staff find it in quarantine', async ({
@@ -63,9 +63,7 @@ test.describe('in a browser without script', () => {
   }
 });
 
-test('a quick visitor with autofilled fields and a keyboard alone is accepted', async ({
-  page,
-}) => {
+test('a quick visitor with autofilled fields and only a keyboard is accepted', async ({ page }) => {
   const message = `Quick question, ref. ${randomUUID()}`;
   await page.goto('/contact');
   const form = contactForm(page);

@@ -1,4 +1,4 @@
-/** A stock photo lies over one of the site's own pictures, which stands in for a missing one. */
+/** A stock photo lies over one of the site's own pictures, which is visible while the photo is not. */
 import { expect, type Page, test } from '@playwright/test';
 import { pageDrawn } from './support/drawn-page.ts';
 

@@ -10,8 +10,8 @@ export async function typefacesKept(page: Page) {
 }
 
 /**
- * Waits until the fonts and pictures have loaded: every picture in view, and all others that the page
- * has asked for. Throws if a picture is broken.
+ * Waits until the fonts and every picture in view have loaded. Throws if one of the pictures, in view
+ * or loaded already, is broken.
  */
 export async function pageDrawn(page: Page) {
   await page.evaluate(async () => {

@@ -61,7 +61,7 @@ export async function openModal(page: Page, service?: Service) {
   await serviceModal(page, service).open();
 }
 
-/** Opens the form and waits until it is hydrated: before that the browser's own messages would appear. */
+/** Opens the form and waits until it is hydrated: before that the browser shows its own messages. */
 export async function openForm(page: Page) {
   await page.goto('/contact');
   const island = page.locator('astro-island', { has: page.locator('form') });

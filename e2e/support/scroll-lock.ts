@@ -4,6 +4,6 @@ import type { Page } from '@playwright/test';
 export const isScrollLocked = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
 
-/** Where the page's title stands from the left, in CSS pixels: what opens over it must not move it. */
+/** The left edge of the page's title, in CSS pixels: what opens over it must not move it. */
 export const titleLeft = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.getBoundingClientRect().left);

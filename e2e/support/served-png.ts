@@ -11,7 +11,7 @@ export async function servedPng(
   return answer.body();
 }
 
-/** Width and height stand at fixed places in a PNG's first chunk. */
+/** Width and height are at fixed places in a PNG's first chunk. */
 export function pngSize(file: Buffer) {
   expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };

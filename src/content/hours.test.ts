@@ -40,7 +40,7 @@ describe('opening hours', () => {
     ['opening', { opening: '9:00' }],
     ['opening must be before closing', { opening: '18:00' }],
     ['holidays', { holidays: [{ date: '2026-02-30', name: 'No day' }] }],
-  ])('with a mistake are refused, and it is named: %s', (named, change) => {
+  ])('with a mistake are refused, and the mistake is named: %s', (named, change) => {
     const issue = hoursSchema.safeParse({ ...hours, ...change }).error?.issues[0];
     expect(`${issue?.path.join('.')} ${issue?.message}`).toContain(named);
   });

@@ -1,4 +1,4 @@
-/** When the company answers: the shape of the opening hours in `content/`, and how they are written. */
+/** When the company answers: the shape of the opening hours in `content/`, and their wording. */
 import { z } from 'zod';
 import { text } from './texts.ts';
 

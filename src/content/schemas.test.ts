@@ -57,7 +57,7 @@ describe('the site file', () => {
     expect(issue).toMatchObject({ path: ['channels'], message: 'must have each kind only once' });
   });
 
-  it('takes a stock-photo host in any case, as addresses do', () => {
+  it('takes a stock-photo host in capitals or small letters, as addresses do', () => {
     const { photoHost } = siteSchema.parse({ ...site, photoHost: 'Images.Example.com' });
     expect(photoHost).toBe('images.example.com');
   });

@@ -17,7 +17,7 @@ const figure = z.strictObject({ value: text, label: text });
 const photo = z.strictObject({
   picture: z.enum(['aisle', 'packing']),
   alt: text,
-  /** A photo from `photoHost`, shown over the site's own picture, which remains when it fails to load. */
+  /** A photo from `photoHost` to show over the site's own picture, which remains if it fails to load. */
   url: z.url({ protocol: /^https$/ }).optional(),
 });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { placeholdersIn } from './placeholders.ts';
 
-/** A text in which the site fills in the named placeholders. It must have each of them once, and no other. */
+/** A text in which the site fills in the named placeholders: each must occur once, and no other may. */
 export function textWith(...names: string[]) {
   return z
     .string()

@@ -117,7 +117,7 @@ function Camera() {
   );
 }
 
-/** Branding: a parcel half wrapped in printed paper, a camera in front of it, a shop front behind it. */
+/** Branding: a parcel half wrapped in printed paper, a camera in front, a shop behind it. */
 export function BrandingPicture({ className, color }: ThemedProps) {
   return (
     <Drawing className={className} color={color} viewBox="-274 -154 540 480">

@@ -124,7 +124,7 @@ function TruckModule() {
   );
 }
 
-/** Integrated solutions: shelf, screen, cart and truck on one platform, joined by conveyors at a hub. */
+/** Integrated: shelf, screen, cart and truck on one platform, joined by conveyors at a hub. */
 export function IntegratedPicture({ className, color }: ThemedProps) {
   return (
     <Drawing className={className} color={color} viewBox="-313 -185 667 593">

@@ -35,7 +35,7 @@ describe.each(Object.entries(pictures))('%s', (_, picture) => {
     expect(drawing).toMatch(/^<svg[^>]* aria-hidden="true" focusable="false"/);
   });
 
-  it('has no colors or styles of its own, which schemes and the policy decide, and no text', () => {
+  it('has no text, and leaves colors and styles to the style sheets', () => {
     expect(drawing).not.toMatch(/ (style|fill|stroke)="|<text|<style/);
   });
 });

@@ -4,7 +4,7 @@ import { readPalette } from '../tokens/palette.ts';
 import { appIcons, type IconFile, maskableIcon } from './icons.ts';
 
 /**
- * Makes the web app manifest; its colors are the light scheme's; the pages' own meta elements follow both.
+ * Makes the web app manifest in the light scheme's colors; the pages' meta elements follow both schemes.
  * @param tokens the text of tokens.css
  */
 export function manifest(

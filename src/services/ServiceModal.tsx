@@ -46,7 +46,7 @@ export function ServiceModal({ service, texts, channels, onClose }: Props) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard, and the dialog handles it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself handles Escape, which does the same
     <dialog
       ref={dialog}
       data-theme={service.color}

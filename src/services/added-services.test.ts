@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The owner adds a service with nothing but a file in `content/services/`. */
+/** To add a service, the owner adds only a file to `content/services/`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

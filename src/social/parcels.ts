@@ -1,4 +1,4 @@
-/** Which parcels stand where: random, but seeded with the page's address, so a page keeps its picture. */
+/** Where parcels stand: random, but seeded with the page's address, so that a page keeps its picture. */
 
 export type Tone = 'light' | 'kraft' | 'dark' | 'pale' | 'theme';
 

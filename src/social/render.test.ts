@@ -69,7 +69,7 @@ test('The last line of a title is not much shorter than the longest', async () =
   expect(lastLine.right - lastLine.left).toBeGreaterThan((changed.right - changed.left) * 0.7);
 });
 
-/** The smallest rectangle with all pixels, from a row on, that differ from a picture with hardly a title. */
+/** The smallest rectangle with all pixels, from a row on, that differ from the picture titled '.'. */
 async function changedArea(png: Buffer, fromRow = 0) {
   const plain = await drawSocialPicture({ ...about, title: '.' }, tokens);
   const [before, after] = await Promise.all(

@@ -2,7 +2,7 @@
 import { transform } from 'lightningcss';
 import { type Scheme, tokenValue } from './token-value.ts';
 
-/** Gives a token's color as every tool reads it, usually #rrggbb; a token that each theme sets needs the theme. */
+/** Gives a token's color as every tool reads it, usually #rrggbb; tokens of a theme need the theme. */
 export type Palette = (token: string, theme?: string) => string;
 
 /**
