@@ -24,11 +24,28 @@ export function desk({ database, run, transact }: Session, queue: Queue): Desk {
   const unmark = database.prepare('DELETE FROM acknowledgements WHERE address_hash = ?');
   const unmarkOld = database.prepare('DELETE FROM acknowledgements WHERE queued_at < ?');
 
-  function removeBytes(): void {
-    if (run(() => scrub(database))) return;
-    throw new StoreUnavailable(
-      'The inquiries are removed, but another process is reading: old bytes may be left in the log. Run the command again.',
-    );
+  const noteTraces = database.prepare('INSERT INTO traces_left VALUES (1) ON CONFLICT DO NOTHING');
+  const findTraces = database.prepare('SELECT 1 FROM traces_left');
+  const forgetTraces = database.prepare('DELETE FROM traces_left');
+
+  /**
+   * Deletes inquiries, then every byte of them. What a failure or a crash in between leaves is noted
+   * with the deletion, so that the next removal takes it away, in whatever process.
+   */
+  function remove(deleteRows: () => { changes: number | bigint }): number {
+    const changes = transact(() => {
+      const deleted = Number(deleteRows().changes);
+      if (deleted > 0) noteTraces.run();
+      return deleted;
+    });
+    if (run(() => findTraces.get()) === undefined) return changes;
+    if (!run(() => scrub(database))) {
+      throw new StoreUnavailable(
+        'The inquiries are removed, but another process is reading: old bytes may be left in the log. Run the command again.',
+      );
+    }
+    transact(() => forgetTraces.run());
+    return changes;
   }
 
   return {
@@ -53,22 +70,19 @@ export function desk({ database, run, transact }: Session, queue: Queue): Desk {
     },
 
     async erase(email) {
-      const { changes } = transact(() => {
+      return remove(() => {
+        // The digest of the address leaves bytes too, also where no inquiry of it is left.
+        noteTraces.run();
         unmark.run(addressDigest(email));
         return deleteAddress.run(email);
       });
-      // Even if nothing was deleted: an earlier call may have removed the rows and not the bytes.
-      removeBytes();
-      return Number(changes);
     },
 
     async purge(before) {
-      const { changes } = transact(() => {
+      return remove(() => {
         unmarkOld.run(before.toISOString());
         return deleteOld.run(before.toISOString());
       });
-      if (changes !== 0) removeBytes();
-      return Number(changes);
     },
   };
 }
