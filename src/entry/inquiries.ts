@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readContent } from '../content/read-content.ts';
 import { createChannels } from '../inquiry/delivery/channels.ts';
-import { companyOf } from '../inquiry/delivery/company.ts';
+import { companyOf, unusedInboxVariables } from '../inquiry/delivery/company.ts';
 import { openStore } from '../inquiry/open-store.ts';
 import { readCommand, UsageError, usage } from '../inquiry/staff/command-line.ts';
 import type { Output } from '../inquiry/staff/commands.ts';
@@ -25,7 +25,14 @@ async function main(args: string[]): Promise<void> {
   const store = await openStore(settings.database);
   try {
     if (run === 'check') {
-      const { lines, passed } = await selfTest({ store, channels, site, now: new Date() });
+      const unusedVariables = unusedInboxVariables(settings.channels.mail, site, services);
+      const { lines, passed } = await selfTest({
+        store,
+        channels,
+        site,
+        unusedVariables,
+        now: new Date(),
+      });
       process.stdout.write(lines.join(''));
       if (!passed) process.exitCode = 1;
       return;

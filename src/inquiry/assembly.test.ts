@@ -33,4 +33,20 @@ describe('the start', () => {
     expect(told).toHaveLength(warned ? 1 : 0);
     if (warned) expect(told[0]?.[0]).toEqual({ lastHoliday: '2030-12-25' });
   });
+
+  it('warns of an address for an inbox that no service has', async () => {
+    const settings = parseEnvironment({
+      DATABASE_URL: 'file::memory:',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'site@us.example',
+      MAIL_TO: 'office@us.example',
+      MAIL_TO_NOBODY: 'nobody@us.example',
+    });
+    const inquiries = await openInquiries(settings);
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    inquiries.startWork(log);
+    await inquiries.close();
+    const variables = log.warn.mock.calls.map(([fields]) => Object(fields).variable);
+    expect(variables.filter(Boolean)).toEqual(['MAIL_TO_NOBODY']);
+  });
 });

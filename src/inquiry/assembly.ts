@@ -5,7 +5,7 @@ import { lastHolidayNear, placeholderChannels } from '../content/warnings.ts';
 import { inquiryForm } from './core/form.ts';
 import type { DeliveryLog } from './delivery/attempt.ts';
 import { type ChannelSettings, createChannels } from './delivery/channels.ts';
-import { companyOf } from './delivery/company.ts';
+import { companyOf, unusedInboxVariables } from './delivery/company.ts';
 import { createDispatcher } from './delivery/dispatcher.ts';
 import { type DatabaseSettings, openRateCounter, openStore } from './open-store.ts';
 import { watchDueInquiries } from './promises/due-watch.ts';
@@ -83,6 +83,9 @@ export async function openInquiries(
           { lastHoliday },
           'content/site.yaml lists no holiday after this one: add the next ones',
         );
+      }
+      for (const variable of unusedInboxVariables(settings.channels.mail, site, services)) {
+        log.warn({ variable }, 'no service in content/ has this inbox: its address is not used');
       }
       if (staffChannels.length === 0) {
         log.warn({}, 'no channel is configured: inquiries are stored, but staff are not notified');

@@ -5,7 +5,7 @@ import type { Message } from '../delivery/channel.ts';
 import { selfTest } from './self-test.ts';
 
 const { site } = await readContent();
-const now = new Date('2026-11-21T12:00:00Z');
+const rest = { unusedVariables: [], now: new Date('2026-11-21T12:00:00Z') };
 const store = { checkWritable: async () => {}, countFailedDeliveries: async () => 0 };
 const channels = site.channels.map((channel) => ({ ...channel, href: 'https://example.com/' }));
 
@@ -24,17 +24,42 @@ describe('the self-test', () => {
         sent.push([recipient.name, message]);
       },
     }));
-    const outcome = await selfTest({ store, channels: told, site: siteUntil('2027-12-24'), now });
+    const outcome = await selfTest({
+      store,
+      channels: told,
+      site: siteUntil('2027-12-24'),
+      ...rest,
+    });
     expect(outcome).toEqual({ lines: ['ok      store\n', 'ok      email\n'], passed: true });
     expect(sent).toMatchObject([['email', { kind: 'test', inquiry: { name: 'Self-test' } }]]);
   });
 
   it('warns of a list of holidays that ends within 90 days, without failing', async () => {
     const told = recipients('email').map((recipient) => ({ ...recipient, send: async () => {} }));
-    const outcome = await selfTest({ store, channels: told, site: siteUntil('2027-01-01'), now });
+    const outcome = await selfTest({
+      store,
+      channels: told,
+      site: siteUntil('2027-01-01'),
+      ...rest,
+    });
     expect(outcome.passed).toBe(true);
     expect(outcome.lines).toContain(
-      'WARNING content/site.yaml: the list of holidays ends on 2027-01-01\n',
+      'WARNING content/site.yaml: no holiday is listed after 2027-01-01: add the next ones\n',
+    );
+  });
+
+  it('warns of an address for an inbox that no service has', async () => {
+    const told = recipients('email').map((recipient) => ({ ...recipient, send: async () => {} }));
+    const outcome = await selfTest({
+      store,
+      channels: told,
+      site: siteUntil('2027-12-24'),
+      ...rest,
+      unusedVariables: ['MAIL_TO_WAREHOSE'],
+    });
+    expect(outcome.passed).toBe(true);
+    expect(outcome.lines[0]).toBe(
+      'WARNING MAIL_TO_WAREHOSE: no service in content/ has this inbox\n',
     );
   });
 });

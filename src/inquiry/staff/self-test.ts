@@ -10,6 +10,8 @@ interface SelfTestOptions {
   store: Health;
   channels: Channel[];
   site: Site;
+  /** Variables that nothing uses. */
+  unusedVariables: string[];
   now: Date;
 }
 
@@ -18,7 +20,7 @@ interface SelfTestOptions {
  * Channels to visitors are left out: there is no address that a test may use.
  * @returns one line for each, and whether nothing failed
  */
-export async function selfTest({ store, channels, site, now }: SelfTestOptions) {
+export async function selfTest({ store, channels, site, unusedVariables, now }: SelfTestOptions) {
   const staffChannels = channels.filter(({ audience }) => audience === 'staff');
   const lastHoliday = lastHolidayNear(site.contact.hours, now);
   const results = [
@@ -33,6 +35,7 @@ export async function selfTest({ store, channels, site, now }: SelfTestOptions) 
           ),
         ]
       : []),
+    ...unusedVariables.map((name) => warning(name, 'no service in content/ has this inbox')),
     await attempt('store', () => store.checkWritable()),
     ...(staffChannels.length === 0
       ? [failure('channels', 'none is configured: inquiries are only stored')]
