@@ -19,9 +19,9 @@ async function showToast(page: Page) {
   await page.mouse.move(5, 5);
 }
 
-type Box = { x: number; y: number; width: number; height: number } | null;
+type Rectangle = { x: number; y: number; width: number; height: number } | null;
 
-function overlap(a: Box, b: Box) {
+function overlap(a: Rectangle, b: Rectangle) {
   if (!a || !b) throw new Error('Nothing to compare');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
