@@ -82,7 +82,8 @@ const environmentSchema = z.object({
 });
 
 /** `MAIL_TO_ADVERTISING` names the recipient of an inbox that `content/` gives a service. */
-const inboxVariables = z.record(z.string().regex(/^MAIL_TO_[A-Z0-9_]+$/), mailAddress);
+const inboxVariable = /^MAIL_TO_[A-Z0-9_]+$/;
+const inboxVariables = z.record(z.string(), mailAddress);
 
 type Environment = z.output<typeof environmentSchema>;
 
@@ -98,10 +99,10 @@ const needs: [keyof Environment, keyof Environment][] = [
  * @throws EnvironmentError naming every bad variable
  */
 export function parseEnvironment(env: Record<string, string | undefined>): Settings {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const result = environmentSchema.safeParse(set);
   const inboxes = inboxVariables.safeParse(
-    Object.fromEntries(Object.entries(set).filter(([name]) => name.startsWith('MAIL_TO_'))),
+    Object.fromEntries(Object.entries(set).filter(([name]) => inboxVariable.test(name))),
   );
   const issues = [...(result.error?.issues ?? []), ...(inboxes.error?.issues ?? [])];
   const reasons = issues.map((issue) => `${issue.path[0]?.toString()} ${issue.message}`);

@@ -35,7 +35,9 @@ export function Field({ name, form, value, error, sending }: Props) {
         <select {...shared} disabled={sending}>
           <option value="">{form.noChoice}</option>
           {form.choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
           ))}
         </select>
       )}

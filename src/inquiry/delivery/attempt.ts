@@ -96,10 +96,11 @@ async function settle(
   { store, now, timing, abandoned }: AttemptOptions,
 ): Promise<'settled' | 'lost'> {
   const deadline = performance.now() + timing.lease - timing.sendLimit;
-  while (!abandoned.aborted && performance.now() < deadline) {
+  while (!abandoned.aborted) {
     try {
       return (await store.settle(claim, settlement, now())) ? 'settled' : 'lost';
     } catch {
+      if (performance.now() >= deadline) break;
       // The dispatcher's next round logs why the store fails.
       await sleep(timing.storeRetry, undefined, { signal: abandoned }).catch(() => undefined);
     }

@@ -22,7 +22,7 @@ function settings(smtpUrl: string): MailSettings {
   return { smtpUrl, from: 'site@us.example', to: 'office@us.example', toInbox };
 }
 
-const email = (url: string, timeouts = quick) =>
+const email = (url: string, timeouts?: typeof quick) =>
   createEmailChannel(settings(url), company, timeouts);
 
 it('tells staff everything, text first, with the visitor to reply to', async () => {
@@ -69,7 +69,7 @@ it('marks due alerts and tests, each with an id of its own', async () => {
 
 it('acknowledges without repeating anything that the visitor wrote', async () => {
   const { url, received } = await startMailServer();
-  await createAcknowledgementChannel(settings(url), company, quick).send(
+  await createAcknowledgementChannel(settings(url), company).send(
     messageOf({ name: 'Buy pills', company: 'pills.example', message: 'Cheap pills' }),
   );
   const [{ from, to, mail } = expect.fail('no mail')] = received;

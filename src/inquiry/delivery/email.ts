@@ -15,11 +15,10 @@ export function createEmailChannel(
     send(message) {
       const { inquiry } = message;
       const rows = rowsOf(message, company);
-      const inbox = company.inboxOf(inquiry.service);
       // No Auto-Submitted header here: ticket systems set such mails aside.
       return mailer({
         id: deliveryIdOf(message),
-        to: (inbox && settings.toInbox[inbox]) ?? settings.to,
+        to: recipientOf(settings, company.inboxOf(inquiry.service)),
         replyTo: { name: displayName(inquiry.name), address: inquiry.email },
         subject: titleOf(message),
         text: textPart(message, rows),
@@ -27,6 +26,11 @@ export function createEmailChannel(
       });
     },
   };
+}
+
+/** The address of the service's inbox if that has one of its own, otherwise the common one. */
+function recipientOf({ to, toInbox }: MailSettings, inbox = ''): string {
+  return new Map(Object.entries(toInbox)).get(inbox) ?? to;
 }
 
 /** Without characters that change the writing direction, which could disguise the address. */

@@ -24,9 +24,9 @@ export function desk({ database, run, transact }: Session, queue: Queue): Desk {
   const unmark = database.prepare('DELETE FROM acknowledgements WHERE address_hash = ?');
   const unmarkOld = database.prepare('DELETE FROM acknowledgements WHERE queued_at < ?');
 
-  const noteTraces = database.prepare('INSERT INTO traces_left VALUES (1) ON CONFLICT DO NOTHING');
-  const findTraces = database.prepare('SELECT 1 FROM traces_left');
-  const forgetTraces = database.prepare('DELETE FROM traces_left');
+  const noteTraces = database.prepare('INSERT INTO traces_left DEFAULT VALUES');
+  const findTraces = database.prepare('SELECT max(id) AS last FROM traces_left');
+  const forgetTraces = database.prepare('DELETE FROM traces_left WHERE id <= ?');
 
   /**
    * Deletes inquiries, then every byte of them. What a failure or a crash in between leaves is noted
@@ -38,13 +38,15 @@ export function desk({ database, run, transact }: Session, queue: Queue): Desk {
       if (deleted > 0) noteTraces.run();
       return deleted;
     });
-    if (run(() => findTraces.get()) === undefined) return changes;
+    const last = run(() => findTraces.get())?.last;
+    if (typeof last !== 'number') return changes;
     if (!run(() => scrub(database))) {
       throw new StoreUnavailable(
         'The inquiries are removed, but another process is reading: old bytes may be left in the log. Run the command again.',
       );
     }
-    transact(() => forgetTraces.run());
+    // Not those of a removal that another process made meanwhile: its bytes may have come later.
+    transact(() => forgetTraces.run(last));
     return changes;
   }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { blank, recipients } from '../../../../tests/fixtures/company.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
 import { moment, sample } from '../../../../tests/store-contract/fixture.ts';
@@ -98,4 +98,17 @@ describe('an erased inquiry', () => {
       await other.close();
     },
   );
+
+  it('stays noted when another process removed more while the files were cleaned', async () => {
+    const other = openDatabase(fixture.file);
+    const exec = fixture.database.exec.bind(fixture.database);
+    vi.spyOn(fixture.database, 'exec').mockImplementation((sql) => {
+      exec(sql);
+      if (sql === 'VACUUM') other.exec('INSERT INTO traces_left DEFAULT VALUES');
+    });
+    await fixture.store.add(person(1));
+    await fixture.store.purge(moment(1));
+    expect(fixture.count('traces_left')).toBe(1);
+    other.close();
+  });
 });
