@@ -168,3 +168,12 @@ describe('the hidden field', () => {
     expect(posts).toMatchObject([{ [trapName]: '', source: { landingPage: '/' } }]);
   });
 });
+
+it('a choice is sent as content/ spells it, whatever white space the browser would collapse', async () => {
+  const choice = 'Brand  Registry';
+  render(<ContactForm form={{ ...form, choices: [choice] }} />);
+  await fill();
+  await userEvent.selectOptions(screen.getByRole('combobox'), screen.getByText(/Brand\s+Registry/));
+  await send();
+  await waitFor(() => expect(posts).toMatchObject([{ service: choice }]));
+});
