@@ -97,6 +97,13 @@ describe('the rate limit', () => {
     expect(await postEach(other, clients)).toEqual([422, 422, 429, 422]);
   });
 
+  it('behind a proxy that writes ports counts the address alone', async () => {
+    await using other = await limited(1);
+    const written = ['203.0.113.1:50001', '203.0.113.1:50002', '203.0.113.1', '203.0.113.2:50003'];
+    const clients = written.map((forwardedFor) => ({ forwardedFor }));
+    expect(await postEach(other, clients)).toEqual([422, 422, 429, 422]);
+  });
+
   it('is off when it is 0', async () => {
     expect(await postEach(endpoint, Array(30).fill({}))).toEqual(Array(30).fill(422));
   });

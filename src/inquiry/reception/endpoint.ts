@@ -9,6 +9,7 @@ import { tokenPath } from '../core/evidence.ts';
 import type { FailedPost } from '../core/failed-post.ts';
 import { referenceOf } from '../core/reference.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { clientOf } from './client.ts';
 import { isCrossSite } from './cross-site.ts';
 import { drain } from './drain.ts';
 import {
@@ -63,6 +64,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     max: rateLimitPerMinute,
     timeWindow: 60_000,
     cache: countedClients,
+    keyGenerator: (request) => clientOf(request.ip),
     ...(rateCounter && { store: rateCounter }),
   });
   const countPost = app.createRateLimit();
@@ -106,7 +108,9 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       if (!parsed.ok) throw new Refused(422, parsed.errors);
       const { inquiry } = parsed;
       const id = key ?? keyOfContent(inquiry);
-      const outcome = await reception.receive({ id, inquiry, ...readEvidence(request.body) });
+      const client = clientOf(request.ip);
+      const evidence = readEvidence(request.body);
+      const outcome = await reception.receive({ id, client, inquiry, ...evidence });
       if (outcome === 'conflict') throw new Refused(409);
       if (wantsPage(request.headers)) {
         return reply.redirect(`/contact/sent?reference=${referenceOf(id)}`, 303);

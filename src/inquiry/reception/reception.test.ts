@@ -5,6 +5,7 @@ import { createReception, type Submission } from './reception.ts';
 
 const submission: Submission = {
   id: 'a'.repeat(32),
+  client: '192.0.2.1',
   inquiry: { ...blank, name: 'Ann', email: 'a@b', message: 'Hello' },
   source: { landingPage: '/' },
   trap: '',
@@ -33,7 +34,7 @@ beforeEach(() => {
 describe('the reception', () => {
   it('stores an inquiry with its due time and channels, and wakes the dispatcher', async () => {
     expect(await reception.receive(submission)).toBe('stored');
-    const { trap, token, ...rest } = submission;
+    const { trap, token, client, ...rest } = submission;
     expect(add).toHaveBeenCalledExactlyOnceWith({
       ...rest,
       suspicions: [],

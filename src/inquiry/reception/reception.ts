@@ -13,6 +13,8 @@ import type { AddOutcome, Intake } from '../store/store.ts';
 export interface Submission extends Evidence {
   /** The idempotency key. */
   id: string;
+  /** Who sent it; see clientOf. Kept in memory only. */
+  client: string;
   inquiry: Inquiry;
 }
 

@@ -10,7 +10,7 @@ const inquiry = {
   company: canary,
   message: `${canary} has a question`,
 };
-const ordinary = { id: 'a', inquiry, trap: '', token: undefined };
+const ordinary = { id: 'a', client: '192.0.2.1', inquiry, trap: '', token: undefined };
 const clock = { now: 1_790_000_000_000 };
 const newFilter = () => createSpamFilter({ tokenSecret: undefined, now: () => clock.now });
 
@@ -40,7 +40,12 @@ describe('the spam filter', () => {
   it('names everything it found, and quotes nothing that the visitor wrote', () => {
     const filter = newFilter();
     const message = `${canary} https://canary.example `.repeat(4);
-    const sent = { inquiry: { ...inquiry, message }, trap: canary, token: filter.issueToken() };
+    const sent = {
+      ...ordinary,
+      inquiry: { ...inquiry, message },
+      trap: canary,
+      token: filter.issueToken(),
+    };
     clock.now += 800;
     filter.suspicionsOf({ ...sent, id: 'a' });
     filter.suspicionsOf({ ...sent, id: 'b' });

@@ -10,6 +10,7 @@ import { createTimeTokens } from './time-token.ts';
 /** A valid inquiry with what came beside it. */
 export interface Suspect extends Pick<Evidence, 'trap' | 'token'> {
   id: string;
+  client: string;
   inquiry: Inquiry;
 }
 
