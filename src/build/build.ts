@@ -1,0 +1,13 @@
+/** `npm run build`: builds the site aside and puts it into its place in one step. */
+import { rmSync } from 'node:fs';
+import { build } from 'astro';
+import { newBuild, switchTo } from './switch.ts';
+
+const folder = newBuild();
+try {
+  await build({ outDir: folder });
+} catch (error) {
+  rmSync(folder, { recursive: true, force: true });
+  throw error;
+}
+switchTo(folder);
