@@ -15,7 +15,7 @@ const { siteUrl } = readEnvironment();
 const { photoHost } = (await readContent()).site;
 
 /** Pages that only answer a post of the form; search engines should not list them. */
-const unlisted = new Set(['/contact/sent', '/inquiries']);
+const unlisted = new Set(['/contact/sent', '/contact/refused']);
 
 export default defineConfig({
   site: siteUrl,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { formIn } from '../../tests/fixtures/answer-pages.ts';
 import { noDelivery } from '../../tests/fixtures/no-delivery.ts';
 import { openSqliteStore } from '../inquiry/store/sqlite/store.ts';
 
@@ -48,6 +49,19 @@ it('offers the pages and the form of production', { timeout: 120_000 }, async ()
     body: JSON.stringify(ann),
   });
   expect(sent.status).toBe(201);
+  const refused = await fetch(`${origin}/inquiries`, {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams({ ...ann, email: 'ann' }),
+  });
+  expect(refused.status).toBe(422);
+  const { values, errors } = formIn(await refused.text());
+  expect(values).toEqual({ ...ann, email: 'ann' });
+  expect(Object.keys(errors)).toEqual(['email']);
+
+  const confirmation = await fetch(`${origin}/contact/sent?reference=K7QM-2XWD`);
+  expect(await confirmation.text()).toContain('>K7QM-2XWD</strong>');
+
   const store = openSqliteStore(database);
   onTestFinished(() => store.close());
   const [stored] = await Array.fromAsync(store.list());

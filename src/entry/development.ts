@@ -1,11 +1,11 @@
 /** The inquiry endpoint in `astro dev`: the same plugin as in production, in front of Vite. */
-import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AstroIntegration } from 'astro';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Inquiries } from '../inquiry/assembly.ts';
 import { tokenPath } from '../inquiry/core/evidence.ts';
-import type { RenderPage } from '../inquiry/reception/endpoint.ts';
+import type { AnswerPages } from '../inquiry/reception/endpoint.ts';
+import type { PageTemplate } from '../inquiry/reception/page-template.ts';
 import { readEnvironment } from './environment.ts';
 
 /**
@@ -15,51 +15,62 @@ import { readEnvironment } from './environment.ts';
  */
 const load = createRequire(import.meta.url);
 
-/** Where Astro's development server looks for locals: astro/dist/core/constants.js. */
-const astroLocals = Symbol.for('astro.locals');
-
 /** What Fastify answers here; Astro answers everything else. */
-const endpointPaths = new Set(['/inquiries', tokenPath]);
+const endpointPaths = new Set(['/inquiries', '/contact/sent', tokenPath]);
+
+/** Asks for one of these pages as Astro draws it, for an answer to be put in. */
+const drawnPage = { 'x-drawn-page': 'yes' };
 
 export function inquiryEndpointInDevelopment(): AstroIntegration {
   let inquiries: Inquiries | undefined;
   let app: FastifyInstance | undefined;
-  /** Passes each request under way on to Astro. */
-  const passOn = new WeakMap<IncomingMessage, () => void>();
-
-  const renderPage: RenderPage = async (reply, _url, locals) => {
-    const request = reply.request.raw;
-    Object.assign(request, { [astroLocals]: locals });
-    // Astro would wait for a body, which has already been read.
-    request.method = 'GET';
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    }
-    reply.hijack();
-    passOn.get(request)?.();
-  };
-
   return {
     name: 'inquiry-endpoint',
     hooks: {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
-          if (!app || !endpointPaths.has(request.url?.split('?', 1)[0] ?? '')) return next();
-          passOn.set(request, next);
+          const isEndpoint = endpointPaths.has(request.url?.split('?', 1)[0] ?? '');
+          if (!app || !isEndpoint || 'x-drawn-page' in request.headers) return next();
           app.routing(request, response);
         });
       },
-      'astro:server:start': async () => {
+      'astro:server:start': async ({ address }) => {
         const { openInquiries }: typeof import('../inquiry/assembly.ts') =
           load('../inquiry/assembly.ts');
         const { inquiryEndpoint }: typeof import('../inquiry/reception/endpoint.ts') = load(
           '../inquiry/reception/endpoint.ts',
         );
+        const { refusedPage }: typeof import('../inquiry/reception/refused-page.ts') = load(
+          '../inquiry/reception/refused-page.ts',
+        );
+        const { sentPage }: typeof import('../inquiry/reception/sent-page.ts') = load(
+          '../inquiry/reception/sent-page.ts',
+        );
+        const draw = async <T>(
+          path: string,
+          template: (html: string) => PageTemplate<T>,
+          answer: T,
+        ): Promise<string> => {
+          const page = await fetch(`http://localhost:${address.port}${path}`, {
+            headers: drawnPage,
+          });
+          const parts = template(await page.text());
+          return parts.map((part) => (typeof part === 'string' ? part : part(answer))).join('');
+        };
+        const pages: AnswerPages = {
+          async sent(reply, reference) {
+            return reply.type('text/html').send(await draw('/contact/sent', sentPage, reference));
+          },
+          async refused(reply, failed) {
+            const html = await draw('/contact/refused', refusedPage, failed);
+            return reply.code(failed.status).type('text/html').send(html);
+          },
+        };
         const settings = readEnvironment();
         inquiries = await openInquiries(settings);
         const { reception } = inquiries;
         const endpoint = Fastify({ logger: { level: 'warn' } });
-        endpoint.register(inquiryEndpoint, { ...settings, reception, renderPage });
+        endpoint.register(inquiryEndpoint, { ...settings, reception, pages });
         inquiries.startWork(endpoint.log);
         await endpoint.ready();
         app = endpoint;

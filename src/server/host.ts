@@ -1,20 +1,18 @@
-/** The server: the built site's files, the inquiry endpoint and the health checks. */
+/** The server: the built site from memory, the inquiry endpoint and the health checks. */
 import { randomUUID } from 'node:crypto';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import {
-  type InquiryEndpointOptions,
-  inquiryEndpoint,
-  type RenderPage,
-} from '../inquiry/reception/endpoint.ts';
+import { type InquiryEndpointOptions, inquiryEndpoint } from '../inquiry/reception/endpoint.ts';
 import type { Reception } from '../inquiry/reception/reception.ts';
 import type { Health } from '../inquiry/store/store.ts';
+import { answerPages } from './answer-pages.ts';
 import { answerClientErrors } from './client-errors.ts';
+import { limitConnections } from './connections.ts';
 import { addHealthRoutes } from './health.ts';
 import { loggerOptions, RequestLog } from './logs.ts';
 import { securityHeaders } from './security-headers.ts';
-import { type BuiltSite, readBuiltSite } from './site.ts';
-import { answerUnmatched, routableUrl, sendErrorPage } from './unmatched.ts';
+import { readBuiltSite } from './site.ts';
+import { sendFile, sendInstead } from './site-file.ts';
+import { answerUnmatched, routableUrl } from './unmatched.ts';
 
 /** Milliseconds. By default Node waits up to five minutes for a slow sender. */
 const defaultTimeouts = {
@@ -31,7 +29,8 @@ const keepAliveTimeout = 65_000;
 /** Ends connections without any traffic while a request is under way: clients that don't read. */
 const inactivityTimeout = 30_000;
 const maxHeaderBytes = 16_384;
-const maxConnections = 2000;
+/** Connections; see ConnectionLimits. */
+const defaultLimits = { total: 2000, perClient: 100, waiting: 32 };
 
 export interface HostSettings {
   /** The site's public origin, without a trailing slash: `https://example.com`. */
@@ -49,10 +48,12 @@ export interface HostOptions {
   store: Health;
   reception: Reception;
   rateCounter?: InquiryEndpointOptions['rateCounter'];
-  renderPage: RenderPage;
   /** Where log lines go; standard output if not given. */
   logTo?: { write(line: string): void };
   timeouts?: typeof defaultTimeouts;
+  limits?: typeof defaultLimits;
+  /** How long idle connections are kept when the host closes, in milliseconds. */
+  patience?: () => number;
 }
 
 /**
@@ -65,9 +66,10 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     store,
     reception,
     rateCounter,
-    renderPage,
     logTo,
     timeouts = defaultTimeouts,
+    limits = defaultLimits,
+    patience = () => 300,
   } = options;
   const site = await readBuiltSite(options.dist);
   const everyAnswer = securityHeaders(settings.siteUrl);
@@ -92,7 +94,6 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
       requireHostHeader: false,
     },
   });
-  app.server.maxConnections = maxConnections;
   // An Expect header that we don't know is ignored; Node's own 417 would lack the security headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
 
@@ -102,35 +103,29 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
       return reply.code(400).send({ error: 'Bad Request' });
     }
   });
+  // All visitors come through the connections of a proxy.
+  const perClient = settings.trustedProxyHops > 0 ? Number.POSITIVE_INFINITY : limits.perClient;
+  limitConnections(app, { ...limits, perClient }, patience);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode: status = 500 } = error;
     if (status < 500) return reply.code(status).send({ error: error.name });
     request.log.error({ err: error }, 'unexpected error');
-    if (request.headers.accept?.includes('text/html'))
-      return sendErrorPage(reply, 500, site.failed);
+    if (request.headers.accept?.includes('text/html')) {
+      return sendInstead(request, reply, 500, site.failed);
+    }
     return reply.code(500).send({ error: 'Internal Server Error' });
   });
   answerUnmatched(app, site.notFound);
 
-  await addFileRoutes(app, site);
-  addHealthRoutes(app, store);
-  await app.register(inquiryEndpoint, { ...settings, reception, rateCounter, renderPage });
-  return app;
-}
-
-async function addFileRoutes(app: FastifyInstance, site: BuiltSite): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: site.folder,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-  });
-  for (const { route, file, immutable, policy } of site.files) {
-    app.get(route, (_request, reply) => {
-      const lifetime = immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
-      reply.header('cache-control', lifetime);
-      if (policy) reply.header('content-security-policy', policy);
-      return reply.sendFile(file);
-    });
+  for (const [route, file] of site.files) {
+    app.get(route, (request, reply) => sendFile(request, reply, file));
   }
+  addHealthRoutes(app, store);
+  await app.register(inquiryEndpoint, {
+    ...settings,
+    reception,
+    rateCounter,
+    pages: answerPages(site),
+  });
+  return app;
 }

@@ -1,64 +1,46 @@
-/** The built site on disk: which addresses it has, each with its file. */
-import { readdir, readFile } from 'node:fs/promises';
+/** The built site, read once: which addresses it has, and what is sent there. */
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { drawingPolicy, readPagePolicies } from './security-headers.ts';
+import { readSiteFile, type SiteFile } from './site-file.ts';
 
-export interface SiteFile {
-  /** The file's only address: '/about' for about.html, '/favicon.svg' for itself. */
-  route: string;
-  /** Path inside `BuiltSite.folder`. */
-  file: string;
-  /** Its name changes with its content. */
-  immutable: boolean;
-  /** A page's or a drawing's own content security policy. */
-  policy: string | undefined;
-}
-
-/** A page that is sent in place of others; held in memory for when its file can't be read. */
-export interface ErrorPage {
-  html: Buffer;
+/** A page into which each answer puts something. */
+export interface BuiltPage {
+  html: string;
   policy: string | undefined;
 }
 
 export interface BuiltSite {
-  folder: string;
-  files: SiteFile[];
-  notFound: ErrorPage;
-  failed: ErrorPage;
+  /** By address: '/about' for about.html, '/favicon.svg' for itself. */
+  files: Map<string, SiteFile>;
+  notFound: SiteFile;
+  failed: SiteFile;
+  /** After a post without script that was stored. */
+  sent: BuiltPage;
+  /** After a post without script that was not. */
+  refused: BuiltPage;
 }
 
-/** Pages without an address of their own. */
-const errorPages = ['404.html', '500.html'];
+/** Pages that are sent as an answer to something else: they have no address of their own. */
+const answers = {
+  notFound: '404.html',
+  failed: '500.html',
+  sent: 'contact/sent.html',
+  refused: 'contact/refused.html',
+} as const;
+const answerPaths = new Set<string>(Object.values(answers));
 
 /**
- * Lists what Astro built (`build.format: 'file'`). Compressed siblings, hidden files and the error
- * pages have no address.
+ * Reads what Astro built (`build.format: 'file'`), with compressed forms and policies. Hidden files
+ * have no address. Nothing is read later: a build that is replaced or removed changes nothing.
  * @param dist the build's folder, with `client/` in it
  * @throws when nothing is built there
  */
 export async function readBuiltSite(dist: string): Promise<BuiltSite> {
-  const folder = join(dist, 'client');
-  const policies = await readPagePolicies(dist);
-  const errorPage = async (name: string) => ({
-    html: await readFile(join(folder, `${name}.html`)),
-    policy: policies.get(`/${name}`),
-  });
   try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const names = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .filter((file) => !/(^|\/)\.|\.(br|gz)$/.test(file) && !errorPages.includes(file));
-    const files = await Promise.all(
-      names.map(async (file) => {
-        const route = routeOf(file);
-        const policy = file.endsWith('.svg')
-          ? drawingPolicy(await readFile(join(folder, file), 'utf8'))
-          : policies.get(route);
-        return { route, file, immutable: file.startsWith('_astro/'), policy };
-      }),
-    );
-    return { folder, files, notFound: await errorPage('404'), failed: await errorPage('500') };
+    // `dist` is a link that a new build switches: what is read must be of one build.
+    const build = await realpath(dist);
+    return await readSite(join(build, 'client'), await readPagePolicies(build));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     const message = `There is no complete built site in ${dist}: run "npm run build" first.`;
@@ -66,8 +48,35 @@ export async function readBuiltSite(dist: string): Promise<BuiltSite> {
   }
 }
 
+async function readSite(folder: string, policies: Map<string, string>): Promise<BuiltSite> {
+  const file = async (path: string) => {
+    const policy = path.endsWith('.svg')
+      ? drawingPolicy(await readFile(join(folder, path), 'utf8'))
+      : policies.get(routeOf(path));
+    return readSiteFile(folder, path, policy);
+  };
+  const page = async (path: string): Promise<BuiltPage> => ({
+    html: await readFile(join(folder, path), 'utf8'),
+    policy: policies.get(routeOf(path)),
+  });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !/(^|\/)\.|\.(br|gz)$/.test(path) && !answerPaths.has(path));
+  return {
+    files: new Map(
+      await Promise.all(paths.map(async (path) => [routeOf(path), await file(path)] as const)),
+    ),
+    notFound: await file(answers.notFound),
+    failed: await file(answers.failed),
+    sent: await page(answers.sent),
+    refused: await page(answers.refused),
+  };
+}
+
 /** index.html is '/', about.html is '/about'. */
-function routeOf(file: string): string {
-  if (file === 'index.html') return '/';
-  return `/${file.replace(/\.html$/, '')}`;
+function routeOf(path: string): string {
+  if (path === 'index.html') return '/';
+  return `/${path.replace(/\.html$/, '')}`;
 }

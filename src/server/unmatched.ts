@@ -1,6 +1,6 @@
 /** What the host answers where no route matches: redirects, refused methods, the not-found page. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorPage } from './site.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type SiteFile, sendInstead } from './site-file.ts';
 
 /** An address that no route has; see routableUrl. */
 const unroutable = '/%20';
@@ -23,7 +23,7 @@ function pathOf(url: string): string {
  * Adds the answers to an app before its routes. They are sent before a body is read, so a post to a
  * page is refused whatever it carries.
  */
-export function answerUnmatched(app: FastifyInstance, notFound: ErrorPage): void {
+export function answerUnmatched(app: FastifyInstance, notFound: SiteFile): void {
   const methodsOf = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     const methods = methodsOf.get(url) ?? new Set();
@@ -47,24 +47,8 @@ export function answerUnmatched(app: FastifyInstance, notFound: ErrorPage): void
     if (isRead(request) && methodsOf.get(withoutSlash)?.has('GET')) {
       return reply.redirect(withoutSlash + url.slice(path.length), 308);
     }
-    if (notFound.policy) reply.header('content-security-policy', notFound.policy);
-    // Compressed like every page, but never 304: a copy that the visitor has is of another page.
-    const always = { etag: false, lastModified: false, acceptRanges: false };
-    return reply.code(404).header('cache-control', 'no-cache').sendFile('404.html', always);
+    return sendInstead(request, reply, 404, notFound);
   });
-
-  // Reached when a page's file has vanished since the start.
-  app.setNotFoundHandler((_request, reply) => sendErrorPage(reply, 404, notFound));
-}
-
-/** Sends an error page from memory. */
-export function sendErrorPage(reply: FastifyReply, status: number, page: ErrorPage): FastifyReply {
-  if (page.policy) reply.header('content-security-policy', page.policy);
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .send(page.html);
 }
 
 function isRead({ method }: FastifyRequest): boolean {

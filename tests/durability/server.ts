@@ -11,7 +11,6 @@ import { openStore } from '../../src/inquiry/open-store.ts';
 import { createReception } from '../../src/inquiry/reception/reception.ts';
 import { createSpamFilter } from '../../src/inquiry/spam/verdict.ts';
 import { createHost } from '../../src/server/host.ts';
-import { createPageRenderer } from '../../src/server/render.ts';
 import { company, form, hours } from '../fixtures/company.ts';
 import { isMutantName, openMutant } from './mutants.ts';
 
@@ -33,8 +32,7 @@ const reception = createReception({
   wake: () => dispatcher.wake(),
 });
 const dist = resolve('dist');
-const renderPage = createPageRenderer(dist);
-const host = await createHost({ settings, dist, store, reception, renderPage });
+const host = await createHost({ settings, dist, store, reception });
 const { log } = host;
 const dispatcher = createDispatcher({ store, channels, log, notificationsPerHour: 0, timing });
 log.level = 'silent';

@@ -1,5 +1,6 @@
 import { type FieldRule, type InquiryField, inquiryFields } from '../core/fields.ts';
 import type { InquiryForm } from '../core/form.ts';
+import { controlId, errorId } from '../core/page-ids.ts';
 
 type Props = {
   name: InquiryField;
@@ -13,15 +14,14 @@ type Props = {
 
 /** A field of the inquiry: its label, its control and, under it, what is wrong in words. */
 export function Field({ name, form, value, error, sending }: Props) {
-  const id = `inquiry-${name}`;
-  const errorId = `${id}-error`;
+  const id = controlId(name);
   const rule: FieldRule = inquiryFields[name];
   const shared = {
     id,
     name,
     className: 'field',
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? errorId : undefined,
+    'aria-describedby': error ? errorId(name) : undefined,
     required: rule.required,
     defaultValue: value,
   } as const;
@@ -51,7 +51,7 @@ export function Field({ name, form, value, error, sending }: Props) {
         />
       )}
       {error && (
-        <p id={errorId} className="mt-1.5 text-[0.9375rem] text-danger">
+        <p id={errorId(name)} className="mt-1.5 text-[0.9375rem] text-danger">
           {error}
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { FieldErrors, Inquiry } from './fields.ts';
+import { type FieldErrors, type Inquiry, inquiryFields, mapFields } from './fields.ts';
 
 /** A post without script that could not be accepted, as the contact page shows it again. */
 export interface FailedPost {
@@ -8,3 +8,13 @@ export interface FailedPost {
   values: Inquiry;
   errors: FieldErrors;
 }
+
+/**
+ * What the built page holds before an answer is put in: every field has a value and an error. No
+ * choice is chosen.
+ */
+export const everyFieldFailed: FailedPost = {
+  status: 422,
+  values: mapFields((field) => (inquiryFields[field].kind === 'choice' ? '' : field)),
+  errors: mapFields((field) => field),
+};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formIn } from '../../../tests/fixtures/answer-pages.ts';
 import { startFixtureHost } from '../../../tests/fixtures/host.ts';
 import { ann, EndpointFixture } from '../../../tests/fixtures/inquiry-endpoint.ts';
-import type { FailedPost } from '../core/failed-post.ts';
 import { StoreUnavailable } from '../store/store.ts';
 
 const endpoint = new EndpointFixture();
@@ -25,7 +25,7 @@ describe('while the store is down', () => {
     await using other = await broken();
     const page = await endpoint.postForm(ann, {}, other.host);
     expect(page.statusCode).toBe(503);
-    expect(page.json<FailedPost>()).toEqual({ status: 503, values: ann, errors: {} });
+    expect(formIn(page.body)).toEqual({ values: ann, errors: {} });
   });
 
   it('the log says why', async () => {

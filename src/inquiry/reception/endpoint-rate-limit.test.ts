@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { formIn } from '../../../tests/fixtures/answer-pages.ts';
 import { type FixtureHost, startFixtureHost } from '../../../tests/fixtures/host.ts';
 import { ann, EndpointFixture } from '../../../tests/fixtures/inquiry-endpoint.ts';
-import type { FailedPost } from '../core/failed-post.ts';
 
 const endpoint = new EndpointFixture();
 
@@ -44,7 +44,8 @@ describe('the rate limit', () => {
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(third.headers['retry-after'])).toBeLessThanOrEqual(60);
     const page = await endpoint.postForm(ann, {}, other.host);
-    expect(page.json<FailedPost>()).toEqual({ status: 429, values: ann, errors: {} });
+    expect(page.statusCode).toBe(429);
+    expect(formIn(page.body)).toEqual({ values: ann, errors: {} });
     expect(page.headers).toHaveProperty('retry-after');
   });
 

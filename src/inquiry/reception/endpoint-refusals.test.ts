@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formIn } from '../../../tests/fixtures/answer-pages.ts';
 import { ann, EndpointFixture } from '../../../tests/fixtures/inquiry-endpoint.ts';
-import type { FailedPost } from '../core/failed-post.ts';
 
 const endpoint = new EndpointFixture();
 
@@ -80,7 +80,7 @@ describe('a post from another site', () => {
     expect((await endpoint.postJson(ann, headers)).statusCode).toBe(403);
     const page = await endpoint.postForm(ann, headers);
     expect(page.statusCode).toBe(403);
-    expect(Object.values(page.json<FailedPost>().values).join('')).toBe('');
+    expect(Object.values(formIn(page.body).values).join('')).toBe('');
     expect(await endpoint.stored()).toEqual([]);
   });
 

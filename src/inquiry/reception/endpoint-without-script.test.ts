@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
+import { formIn } from '../../../tests/fixtures/answer-pages.ts';
 import { blank } from '../../../tests/fixtures/company.ts';
 import { ann, EndpointFixture } from '../../../tests/fixtures/inquiry-endpoint.ts';
-import type { FailedPost } from '../core/failed-post.ts';
 
 const endpoint = new EndpointFixture();
 
@@ -33,8 +34,7 @@ describe('an inquiry sent by a browser without script', () => {
     const answer = await endpoint.postForm({ ...ann, email: 'ann', extra: 'dropped' });
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.json<FailedPost>()).toEqual({
-      status: 422,
+    expect(formIn(answer.body)).toEqual({
       values: { ...ann, email: 'ann' },
       errors: { email: expect.any(String) },
     });
@@ -42,8 +42,7 @@ describe('an inquiry sent by a browser without script', () => {
 
   it('comes back with what could be read of a repeated field', async () => {
     const answer = await endpoint.postForm('name=Ann&name=Eve&email=a%40b&message=hi');
-    const { values } = answer.json<FailedPost>();
-    expect(values).toEqual({ ...blank, email: 'a@b', message: 'hi' });
+    expect(formIn(answer.body).values).toEqual({ ...blank, email: 'a@b', message: 'hi' });
   });
 
   it.each([
@@ -54,14 +53,41 @@ describe('an inquiry sent by a browser without script', () => {
   ] as const)('gets a page with status %i', async (status, headers, body) => {
     const answer = await endpoint.postForm(body, headers);
     expect(answer.statusCode).toBe(status);
-    expect(answer.json<FailedPost>()).toMatchObject({ status, errors: {} });
+    expect(formIn(answer.body).errors).toEqual({});
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
 
-it('the page after a post without script is rendered with the reference in its address', async () => {
-  const { headers } = await endpoint.postForm(ann);
-  const page = await endpoint.host.inject(headers.location ?? '');
-  expect(page.statusCode).toBe(200);
-  expect(page.json()).toEqual({ url: headers.location });
+describe('the page after a post without script', () => {
+  it('names the reference in its address', async () => {
+    const { headers } = await endpoint.postForm(ann);
+    const page = await endpoint.host.inject(headers.location ?? '');
+    expect(page.statusCode).toBe(200);
+    const [, reference] = headers.location?.split('=') ?? [];
+    expect(page.body).toContain(`<strong id="reference">${reference}</strong>`);
+  });
+
+  it.each([
+    '',
+    '?reference=',
+    '?reference=<script>',
+    '?reference=K7QM-2XW',
+    '?reference=K7QM-2XWD&reference=K7QM-2XWD',
+  ])('has no line for it when the address ends in "%s"', async (query) => {
+    const page = await endpoint.host.inject(`/contact/sent${query}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<title>Sent</title>');
+    expect(page.body).not.toContain('reference');
+  });
+
+  it('is compressed for clients that accept that, like the form after a refused post', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const sent = await endpoint.host.inject({ url: '/contact/sent', headers });
+    expect(sent.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(sent.rawPayload).toString()).toContain('<title>Sent</title>');
+    const refused = await endpoint.postForm({ ...ann, email: 'ann' }, headers);
+    expect(refused.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    const { values } = formIn(gunzipSync(refused.rawPayload).toString());
+    expect(values).toEqual({ ...ann, email: 'ann' });
+  });
 });

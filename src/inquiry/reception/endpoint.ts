@@ -7,7 +7,7 @@ import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { tokenPath } from '../core/evidence.ts';
 import type { FailedPost } from '../core/failed-post.ts';
-import { referenceOf } from '../core/reference.ts';
+import { readReference, referenceOf } from '../core/reference.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { clientOf } from './client.ts';
 import { isCrossSite } from './cross-site.ts';
@@ -24,18 +24,18 @@ import {
 } from './incoming.ts';
 import type { Reception } from './reception.ts';
 
-/**
- * Writes the whole answer: one of the site's pages, which shows what its address and locals hold.
- */
-export type RenderPage = (
-  reply: FastifyReply,
-  url: string,
-  locals?: { contactForm?: FailedPost },
-) => Promise<void>;
+/** The pages for browsers without script. Each function sends the whole answer. */
+export interface AnswerPages {
+  /** @param reference undefined when the visitor's address names none */
+  sent(reply: FastifyReply, reference: string | undefined): Answer;
+  refused(reply: FastifyReply, failed: FailedPost): Answer;
+}
+
+type Answer = FastifyReply | Promise<FastifyReply>;
 
 export interface InquiryEndpointOptions {
   reception: Reception;
-  renderPage: RenderPage;
+  pages: AnswerPages;
   /** The site's own origin, for the cross-site check. */
   siteUrl: string;
   /** Posts per client (an IPv4 address or an IPv6 /64) and minute; 0 is off. */
@@ -55,7 +55,7 @@ const bodyLimit = 65_536;
 const countedClients = 10_000;
 
 export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
-  const { reception, renderPage, siteUrl, rateLimitPerMinute, rateCounter } = options;
+  const { reception, pages, siteUrl, rateLimitPerMinute, rateCounter } = options;
 
   app.removeContentTypeParser('text/plain');
   await app.register(formbody);
@@ -76,10 +76,11 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   // For visitors who reload or bookmark the address of a failed post.
   app.get('/inquiries', (_request, reply) => reply.redirect('/contact', 303));
 
-  // Where a browser without script ends up; the page takes the reference from its address.
-  app.get('/contact/sent', async (request, reply) => {
-    await renderPage(reply, request.url);
-    return reply;
+  // Where a browser without script ends up. Anybody can make up an address: only what has the form
+  // of a reference is shown.
+  app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', (request, reply) => {
+    const { reference } = request.query;
+    return pages.sent(reply, typeof reference === 'string' ? readReference(reference) : undefined);
   });
 
   app.get(tokenPath, (_request, reply) => reply.send(reception.issueToken()));
@@ -130,8 +131,6 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       return reply.code(status).send({ error: reasons[status], fields });
     }
     const values = readValues(request.body);
-    const contactForm: FailedPost = { status, values, errors: fields ?? {} };
-    await renderPage(reply, '/inquiries', { contactForm });
-    return reply;
+    return pages.refused(reply, { status, values, errors: fields ?? {} });
   });
 };
