@@ -1,36 +1,53 @@
-/** Starts the site: `npm run serve`. */
+/** The server: one process that serves the site until it is asked to stop; see serve.ts. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { openInquiries } from '../inquiry/assembly.ts';
 import { createHost } from '../server/host.ts';
-import { createPageRenderer } from '../server/render.ts';
+import { standardOutput } from '../server/logs.ts';
 import { readEnvironment } from './environment.ts';
+import { portIsTaken } from './port.ts';
+import { retire } from './retire.ts';
 
 /** When asked to stop, the process ends after this time at the latest, in milliseconds. */
 const stopLimit = 10_000;
+/** How long idle connections are kept at the end, in milliseconds. */
+const patience = {
+  stopping: 300,
+  /** A new server has taken the port over: visitors' connections may end by themselves. */
+  retiring: 30_000,
+} as const;
 
 async function start(): Promise<void> {
   const settings = readEnvironment();
   const dist = resolve('dist');
   const inquiries = await openInquiries(settings, () => stop(1));
   const { store, reception, rateCounter } = inquiries;
-  const renderPage = createPageRenderer(dist);
-  const host = await createHost({ settings, dist, store, reception, rateCounter, renderPage });
+  const logTo = standardOutput();
+  let ending: keyof typeof patience | undefined;
+  const host = await createHost({
+    settings,
+    dist,
+    store,
+    reception,
+    rateCounter,
+    logTo,
+    patience: () => patience[ending ?? 'stopping'],
+  });
 
-  let stopping = false;
   /** Stops accepting connections, finishes requests and deliveries under way, closes the store. */
-  async function stop(exitCode: number): Promise<void> {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), stopLimit).unref();
-    // A connection becomes idle only after its answer, when the host no longer closes idle ones.
-    setInterval(() => host.server.closeIdleConnections(), 100).unref();
+  async function stop(exitCode: number, how: keyof typeof patience = 'stopping'): Promise<void> {
+    if (ending) return;
+    ending = how;
+    setTimeout(() => process.exit(1), patience[how] + stopLimit).unref();
     await host.close();
     await inquiries.close();
     process.exit(exitCode);
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(0));
+  process.on('message', (message) => {
+    if (message === retire) stop(0, 'retiring');
+  });
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (err) => {
       host.log.fatal({ err }, 'unexpected error; stopping');
@@ -56,7 +73,8 @@ function addressOf(server: Server, host: string): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-await start().catch((error: Error) => {
-  console.error(error.message);
+await start().catch((error: NodeJS.ErrnoException & { port?: number }) => {
+  const { code, port = 0, message } = error;
+  console.error(code === 'EADDRINUSE' ? portIsTaken(port) : message);
   process.exit(1);
 });

@@ -6,8 +6,11 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { writeFixtureSite } from '../fixtures/host.ts';
 
-/** The real entry, and the one with short leases and mutants. */
+/**
+ * What `npm run serve` runs, the server alone, and one with short leases and mutants.
+ */
 export const entries = {
+  serve: resolve('src/entry/serve.ts'),
   main: resolve('src/entry/server.ts'),
   quick: resolve('tests/durability/server.ts'),
 } as const;
@@ -96,6 +99,11 @@ export class ServerProcess {
   async kill(): Promise<void> {
     this.#signal('SIGKILL');
     await this.ended;
+  }
+
+  /** Ends at once the first process alone, not those that it has started. */
+  killFirst(): void {
+    this.#child.kill('SIGKILL');
   }
 
   /** Asks it to stop. @returns how it ended */

@@ -1,0 +1,16 @@
+/** Before `npm start` builds anything: ends with a sentence when the port is taken. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { readEnvironment } from './environment.ts';
+import { portIsTaken } from './port.ts';
+
+const { port, host } = readEnvironment();
+const probe = createServer().listen({ port, host });
+try {
+  await once(probe, 'listening');
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  console.error(code === 'EADDRINUSE' ? portIsTaken(port) : message);
+  process.exitCode = 1;
+}
+probe.close();
