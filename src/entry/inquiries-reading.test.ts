@@ -71,17 +71,19 @@ describe('show', () => {
 });
 
 describe('export', () => {
-  it('writes JSON with the six fields and the id, unchanged', () => {
+  it('writes JSON with the six fields and the id, without controls', () => {
     const { stdout } = staff.run(['export', '--format', 'json']);
+    const message = 'First ]0;titleline\nSecond line';
+    const harmless = { ...hostile, name: '[2JAnn31m', message };
     expect(JSON.parse(stdout)).toEqual([
-      { id: newer, ...hostile, timestamp: later.toISOString() },
-      { id: older, ...hostile, timestamp: first.toISOString() },
+      { id: newer, ...harmless, timestamp: later.toISOString() },
+      { id: older, ...harmless, timestamp: first.toISOString() },
     ]);
   });
 
-  it('writes CSV with formulas guarded', () => {
+  it('writes CSV for a spreadsheet, with formulas guarded', () => {
     const { stdout } = staff.run(['export', '--format=csv']);
-    expect(stdout.split('\r\n')[0]).toMatch(/^"id","name",.*"timestamp"$/);
+    expect(stdout.split('\r\n')[0]).toMatch(/^\ufeff"id","name",.*"timestamp"$/);
     expect(stdout).toContain(`,"'=cmd()",`);
   });
 });

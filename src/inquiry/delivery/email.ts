@@ -1,4 +1,5 @@
 /** The mail that tells staff. */
+import { oneLine } from '../core/plain-text.ts';
 import type { Channel, Company, Message } from './channel.ts';
 import { deliveryIdOf, type Row, rowsOf, titleOf } from './notification.ts';
 import { createMailer, type MailSettings, type MailTimeouts } from './smtp.ts';
@@ -19,7 +20,7 @@ export function createEmailChannel(
       return mailer({
         id: deliveryIdOf(message),
         to: recipientOf(settings, company.inboxOf(inquiry.service)),
-        replyTo: { name: displayName(inquiry.name), address: inquiry.email },
+        replyTo: { name: oneLine(inquiry.name), address: inquiry.email },
         subject: titleOf(message),
         text: textPart(message, rows),
         html: htmlPart(message, rows),
@@ -31,11 +32,6 @@ export function createEmailChannel(
 /** The address of the service's inbox if that has one of its own, otherwise the common one. */
 function recipientOf({ to, toInbox }: MailSettings, inbox = ''): string {
   return new Map(Object.entries(toInbox)).get(inbox) ?? to;
-}
-
-/** Without characters that change the writing direction, which could disguise the address. */
-function displayName(name: string): string {
-  return name.toWellFormed().replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
 /** The visitor's message comes last: text that imitates our lines can't precede them. */

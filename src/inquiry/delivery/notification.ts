@@ -1,5 +1,6 @@
 /** What staff are told about an inquiry, in words that every staff channel shares. */
 import { fieldNames, type InquiryField, inquiryFields } from '../core/fields.ts';
+import { oneLine } from '../core/plain-text.ts';
 import type { DeliveryKind } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
 import { sourceFields } from '../core/source.ts';
@@ -28,13 +29,14 @@ export function deliveryIdOf({ kind, inquiry }: Message): string {
 export type Row = [label: string, value: string];
 
 /**
- * Label and value of everything but the message itself; the values may hold a visitor's raw text.
+ * Label and value of everything but the message itself. A value is one line, but may hold what has a
+ * meaning in HTML or in Slack's format.
  */
 export function rowsOf({ kind, inquiry, record }: Message, { labels, hours }: Company): Row[] {
   const fields = fieldNames.filter((field) => field !== 'message');
   const rows: Row[] = [
     ['Reference', referenceOf(inquiry.id)],
-    ...fields.map((field): Row => [labels[field], inquiry[field] || emptyWord(field)]),
+    ...fields.map((field): Row => [labels[field], oneLine(inquiry[field]) || emptyWord(field)]),
     ['Received', describeTime(inquiry.timestamp, hours.timeZone)],
     ['Answer due', describeTime(record.dueAt, hours.timeZone)],
   ];
@@ -42,7 +44,7 @@ export function rowsOf({ kind, inquiry, record }: Message, { labels, hours }: Co
     rows.unshift(['Note', 'This is a test. No visitor is waiting for an answer.']);
   for (const field of sourceFields) {
     const value = record.source[field];
-    if (value) rows.push([`Source: ${field}`, value]);
+    if (value) rows.push([`Source: ${field}`, oneLine(value)]);
   }
   return rows;
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guardCell, toCsv } from './csv.ts';
@@ -16,8 +16,7 @@ describe('a cell', () => {
     '  =1+1',
     '\u00a0=1+1',
     '\u200b=1+1',
-    '\0=1+1',
-    '\n=1+1',
+    '"=1+1',
     '＝1+1',
     '＋1',
     '－1',
@@ -30,16 +29,28 @@ describe('a cell', () => {
     expect(guardCell(cell)).toBe(`'${cell}`);
   });
 
-  it.each(['Ann', 'a=b', 'ann@example.com', '1-2', "'=1", '', '  indented'])(
+  it.each([
+    ['Hello;=1+1;-2', "Hello;'=1+1;'-2"],
+    ['Hello\t=1+1\t @x', "Hello\t'=1+1\t' @x"],
+    ['Hello\n=1+1\r\n＝2', "Hello\n'=1+1\r\n'＝2"],
+    // There the doubled quotes are an empty cell, and what follows them belongs to it.
+    ['Hello;"=1+1;', `Hello;'"=1+1;`],
+    ['\n=1+1', "'\n'=1+1"],
+  ])('%j is text also where a spreadsheet splits it', (cell, guarded) => {
+    expect(guardCell(cell)).toBe(guarded);
+  });
+
+  it.each(['Ann', 'a=b', 'ann@example.com', '1-2', "'=1", '', '  indented', 'a; b\tc\nd', 'a,=b'])(
     '%j stays as it is',
     (cell) => expect(guardCell(cell)).toBe(cell),
   );
 });
 
 describe('the file', () => {
-  it('has a header even without inquiries', async () => {
+  it('has a byte order mark and a header even without inquiries', async () => {
     const header = exportedColumns.map((column) => `"${column}"`).join(',');
-    expect(await text(toCsv(Readable.from([])))).toBe(`${header}\r\n`);
+    // Not by text(), which drops the mark.
+    expect(String(await buffer(toCsv(Readable.from([]))))).toBe(`\ufeff${header}\r\n`);
   });
 
   it('quotes every filled cell and doubles quotes', async () => {
@@ -80,6 +91,8 @@ it('leaves no cell that a spreadsheet would evaluate, and loses none of its text
     '\n',
     '＝',
     '＋',
+    ';',
+    '"',
     ' ',
     '\u200b',
     'a',
@@ -90,8 +103,10 @@ it('leaves no cell that a spreadsheet would evaluate, and loses none of its text
       fc.array(risky).map((parts) => parts.join('')),
       (cell) => {
         const guarded = guardCell(cell);
-        expect(guarded.replace(/^'/, '')).toBe(cell.replace(/^'/, ''));
-        expect(guarded).not.toMatch(/^[\s\u200b]*[=+\-@＝＋]/);
+        expect(guarded.replaceAll("'", '')).toBe(cell);
+        for (const part of guarded.split(/[;\t\r\n]/)) {
+          expect(part).not.toMatch(/^[\s\u200b"]*[=+\-@＝＋]/);
+        }
         expect(guarded).not.toMatch(/^[\t\r\n]/);
       },
     ),

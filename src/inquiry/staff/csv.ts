@@ -4,20 +4,27 @@ import { stringify } from 'csv-stringify';
 import { exportedColumns } from './exported.ts';
 
 /**
- * Cells that a spreadsheet would take for a formula or split: after spaces and invisible characters
- * one of `= + - @` or their full-width forms; or a tab or line break after spaces.
+ * Where a spreadsheet would take what follows for a formula: before one of `= + - @` or their
+ * full-width forms, after spaces, quotes and invisible characters, at the start of the cell. Also
+ * after a semicolon, a tab or a line break: one that splits at semicolons or tabs heeds none of our
+ * quotes but the first. Or before a tab or line break that starts the cell.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
-const dangerousStart = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]| *[\t\r\n])/u;
+const dangerousStart =
+  /(?<=^|[;\t\r\n])(?=[[\s\p{Cf}"]--[\t\r\n]]*[=+\-@＝＋－＠])|^(?= *[\t\r\n])/gv;
 
-/** Puts an apostrophe before a cell that a spreadsheet would evaluate; it shows the rest as text. */
+/** Puts an apostrophe before all that a spreadsheet would evaluate; it shows the rest as text. */
 export function guardCell(cell: string): string {
-  return dangerousStart.test(cell) ? `'${cell}` : cell;
+  return cell.replace(dangerousStart, "'");
 }
 
-/** Streams a header row and one row for each inquiry, every filled cell quoted. */
+/**
+ * Streams a header row and one row for each inquiry, every filled cell quoted, after the byte order
+ * mark by which spreadsheets know UTF-8.
+ */
 export function toCsv(inquiries: Readable): Readable {
   const rows = stringify({
+    bom: true,
     header: true,
     columns: exportedColumns,
     quoted: true,

@@ -1,5 +1,9 @@
-/** An inquiry as other programs get it: every field as text, the time as ISO 8601 in UTC. */
+/**
+ * An inquiry as other programs get it: every field as text without control characters, which would
+ * act where the file is shown, the time as ISO 8601 in UTC.
+ */
 import { fieldNames, type InquiryField, mapFields } from '../core/fields.ts';
+import { withoutControls } from '../core/plain-text.ts';
 import type { StoredInquiry } from '../core/record.ts';
 
 export type ExportedInquiry = Record<InquiryField | 'id' | 'timestamp', string>;
@@ -9,5 +13,9 @@ export const exportedColumns: (keyof ExportedInquiry)[] = ['id', ...fieldNames, 
 
 export function toExported(inquiry: StoredInquiry): ExportedInquiry {
   const { id, timestamp } = inquiry;
-  return { id, ...mapFields((field) => inquiry[field]), timestamp: timestamp.toISOString() };
+  return {
+    id,
+    ...mapFields((field) => withoutControls(inquiry[field])),
+    timestamp: timestamp.toISOString(),
+  };
 }

@@ -1,5 +1,6 @@
 /** Inquiries as text for a terminal. */
 
+import { oneLine } from '../core/plain-text.ts';
 import type { Attempt, Delivery, InquiryFile } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
 
@@ -8,11 +9,16 @@ export function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
 }
 
-/** One line per inquiry: time, reference, state, id, name, email, service. */
+/** A value in a line of ours: it can't look like further columns, or be wrapped to further lines. */
+function cell(value: string): string {
+  return oneLine(value.replace(/\p{Cf}/gu, ''));
+}
+
+/** One line per inquiry: time, reference, state, id, name, email, service; two spaces between. */
 export function listLine(file: InquiryFile): string {
   const { timestamp, id, name, email, service } = file.inquiry;
-  const cells = [timestamp.toISOString(), referenceOf(id), stateOf(file), id, name, email];
-  return `${[...cells, service || '-'].map(plain).join('  ')}\n`;
+  const cells = [timestamp.toISOString(), referenceOf(id), stateOf(file), id, name, email, service];
+  return `${cells.map((value) => cell(value) || '-').join('  ')}\n`;
 }
 
 /** The state in a word: what staff have to do about it, if anything. */
@@ -39,7 +45,7 @@ export function describeFile(file: InquiryFile, attempts: Attempt[]): string {
   for (const suspicion of record.suspicions) head.push(['suspicion', suspicion]);
   for (const delivery of deliveries) head.push(['delivery', describeDelivery(delivery)]);
   for (const attempt of attempts) head.push(['attempt', describeAttempt(attempt)]);
-  const lines = head.map(([name, value]) => `${`${name}:`.padEnd(13)}${plain(value)}\n`);
+  const lines = head.map(([name, value]) => `${`${name}:`.padEnd(13)}${cell(value)}\n`);
   const text = message.split(/\r\n?|\n/).map((line) => `${plain(line)}\n`);
   return [...lines, '\n', ...text].join('');
 }

@@ -1,0 +1,28 @@
+/** A visitor's text where others read it: as text, and nothing that acts on what stands around it. */
+
+/**
+ * Control characters but tab and line breaks, and those that turn the direction of writing:
+ * https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters
+ */
+const controls = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}/gu;
+
+/**
+ * White space, and what shows as white space (blank Braille, the fillers of Hangul), with whatever is
+ * invisible after it; and what is invisible at the start.
+ */
+const gaps =
+  /(?:^|[\s\u2800\u115f\u1160\u3164\uffa0])[\s\u2800\p{Default_Ignorable_Code_Point}]*/gu;
+
+/** The text with its tabs and line breaks, without what may control a terminal or hide other text. */
+export function withoutControls(text: string): string {
+  return text.replace(controls, '');
+}
+
+/**
+ * The text as a part of one line, to stand between words of ours: each gap is a single space, so it
+ * can't look like further lines or columns. `''` when nothing is left to see. Well-formed, for
+ * software that takes no half of a surrogate pair.
+ */
+export function oneLine(text: string): string {
+  return withoutControls(text.toWellFormed()).replace(gaps, ' ').trim();
+}

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { messageOf } from '../../../tests/fixtures/channels.ts';
+import type { Reading } from '../store/store.ts';
+import { exportParts } from './export.ts';
+
+const hostile = 'One\u001b[2J\u009b31m\0\u007f\u0085\u202e\ttwo\r\nthree\u2028four';
+const cleaned = 'One[2J31m\ttwo\r\nthree\u2028four';
+const { inquiry, record } = messageOf({ name: hostile, message: hostile });
+
+/** The export of one inquiry. */
+async function exported(format: 'json' | 'csv'): Promise<string> {
+  const list = () => Readable.from([{ inquiry, record, deliveries: [] }]);
+  const parts = await Array.fromAsync(exportParts({ list } as unknown as Reading, format));
+  return parts.map(String).join('');
+}
+
+it('JSON has every field without controls but tabs and line breaks, and no byte order mark', async () => {
+  const json = await exported('json');
+  expect(json).toMatch(/^\[/);
+  const timestamp = inquiry.timestamp.toISOString();
+  expect(JSON.parse(json)).toEqual([{ ...inquiry, name: cleaned, message: cleaned, timestamp }]);
+});
+
+it('CSV has the same texts, after a byte order mark', async () => {
+  const csv = await exported('csv');
+  expect(csv).toMatch(/^\ufeff"id"/);
+  expect(csv.split(`"${cleaned}"`)).toHaveLength(3);
+});

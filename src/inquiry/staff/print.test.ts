@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { messageOf } from '../../../tests/fixtures/channels.ts';
+import { describeFile, listLine } from './print.ts';
+
+function fileOf(name: string) {
+  const { inquiry, record } = messageOf({ name, service: '' });
+  return { inquiry, record: { ...record, dueAt: new Date('2100-01-01') }, deliveries: [] };
+}
+const columns = (name: string) => listLine(fileOf(name)).trimEnd().split('  ');
+
+it.each([
+  ['spaces', '  '],
+  ['wide spaces', '\u3000\u3000'],
+  ['unbreakable spaces', '\u00a0\u00a0'],
+  ['blank Braille', '\u2800\u2800'],
+  ['Hangul fillers', '\u3164\u3164'],
+  ['something invisible between spaces', ' \u034f '],
+  ['a format character between spaces', ' \ufff9 '],
+  ['a separator of lines', '\u2028'],
+])('a name with %s does not look like further columns', (_, gap) => {
+  const name = ['Bob', 'bob@real.example', 'Consultation'];
+  expect(columns(name.join(gap)).slice(4)).toEqual([name.join(' '), 'ann@visitor.example', '-']);
+});
+
+it('a name that shows nothing does not move the columns', () => {
+  expect(columns('\u200b\u2800').slice(4)).toEqual(['-', 'ann@visitor.example', '-']);
+});
+
+it('spaces in a name do not push a line of their own into a narrow terminal', () => {
+  const name = `Bob${' '.repeat(64)}state:       answered`;
+  expect(describeFile(fileOf(name), [])).toContain('\nname:        Bob state: answered\n');
+});
