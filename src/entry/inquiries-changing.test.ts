@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { inquiry, later, older, StaffFixture } from '../../tests/fixtures/staff-command.ts';
+import {
+  hostile,
+  inquiry,
+  later,
+  older,
+  StaffFixture,
+} from '../../tests/fixtures/staff-command.ts';
 
 const staff = new StaffFixture();
 
@@ -43,11 +49,39 @@ describe('work on an inquiry', () => {
 });
 
 describe('forgetting', () => {
-  it('erases a person by address, whatever its case', () => {
-    expect(staff.run(['erase', '--email', 'ANN@example.com']).stdout).toMatch(
-      /^2 inquiries erased/,
-    );
+  it('erases a person by address, whatever its case and the spaces around it', () => {
+    const { stdout, status } = staff.run(['erase', '--email', ' ANN@example.com\t']);
+    expect({ stdout, status }).toEqual({
+      stdout: '2 inquiries erased, with all records.\n',
+      status: 0,
+    });
     expect(staff.lines()).toEqual([]);
+  });
+
+  it('fails when there is nothing of an address to erase', () => {
+    const { stdout, stderr, status } = staff.run(['erase', '--email', 'nobody@example.com']);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 1 });
+    expect(stderr).toBe('There is no inquiry of this address.\n');
+    expect(staff.lines()).toHaveLength(2);
+  });
+
+  it('erases exactly the address, and names others of the same mailbox', async () => {
+    const tagged = { ...hostile, email: 'ann+shop@example.com' };
+    await staff.withStore(later, async (store) => {
+      await store.add(inquiry('c'.repeat(32), { inquiry: tagged }));
+      await store.add(inquiry('d'.repeat(32), { inquiry: tagged }));
+    });
+    const others = 'The same mailbox has inquiries under another address: ann+shop@example.com\n';
+    expect(staff.run(['erase', '--email', 'ann@example.com']).stdout).toBe(
+      `2 inquiries erased, with all records.\n${others}`,
+    );
+    expect(staff.run(['erase', '--email', 'ann@example.com'])).toMatchObject({
+      stdout: others,
+      status: 1,
+    });
+    expect(staff.run(['erase', '--email', 'ann+shop@example.com']).stdout).toBe(
+      '2 inquiries erased, with all records.\n',
+    );
   });
 
   it('deletes what is older than the given days', () => {

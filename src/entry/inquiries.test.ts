@@ -30,6 +30,7 @@ it.each([
   ['list', '--format', 'json'],
   ['erase'],
   ['erase', 'ann@example.com'],
+  ['erase', '--email', ' '],
   ['purge', '--older-than', '1y'],
   ['list', '--what'],
 ])('explains itself when it does not understand %j %j %j', (...args) => {

@@ -101,6 +101,20 @@ function describeAcknowledgements(fixture: Fixture): void {
       expect(await fixture.channelsOf('b')).toEqual(['acknowledgement', 'email']);
     });
 
+    it('goes to a mailbox once in 24 hours, whatever tag its address has', async () => {
+      await add('a', 'ann+1@example.com', 0);
+      await add('b', 'ann+2@example.com', second);
+      await add('c', 'ann@example.com', 2 * second);
+      await add('d', 'an.n@gmail.com', 0);
+      await add('e', 'ann+x@gmail.com', second);
+      expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
+      expect(await fixture.channelsOf('b')).toEqual(['email']);
+      expect(await fixture.channelsOf('c')).toEqual(['email']);
+      expect(await fixture.channelsOf('d')).toEqual(['acknowledgement', 'email']);
+      expect(await fixture.channelsOf('e')).toEqual(['email']);
+      expect((await fixture.file('a')).inquiry.email).toBe('ann+1@example.com');
+    });
+
     it('is not used up by an inquiry in quarantine or one that asks for none', async () => {
       await fixture.add('a', { suspicions: ['odd'], recipients: recipients('acknowledgement') });
       await fixture.add('b', { recipients: recipients('email') });

@@ -30,6 +30,16 @@ export function describeRemoval(fixture: Fixture): void {
       expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
     });
 
+    it('removes exactly that address, and forgets that its mailbox was acknowledged', async () => {
+      await fixture.add('a', { ...everywhere, ...from('ann+1@example.com') });
+      await fixture.add('b', { ...everywhere, ...from('ann+2@example.com') });
+      expect(await fixture.store.erase('ann@example.com')).toBe(0);
+      expect(await fixture.store.erase('ann+1@example.com')).toBe(1);
+      expect(await fixture.ids()).toEqual(['b']);
+      await fixture.add('c', { ...everywhere, ...from('ann+3@example.com') });
+      expect(await fixture.channelsOf('c')).toEqual(['acknowledgement', 'email']);
+    });
+
     it('leaves other addresses untouched', async () => {
       await fixture.add('a', everywhere);
       await fixture.add('b', { ...everywhere, ...from('joann@example.com') });

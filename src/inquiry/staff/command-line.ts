@@ -44,8 +44,9 @@ export function readCommand(args: string[]): Run | 'check' {
   if (command === 'export' && options === 1 && (format === 'json' || format === 'csv')) {
     return (context) => commands.exportAs(context, format);
   }
-  if (command === 'erase' && options === 1 && email) {
-    return (context) => commands.erase(context, email);
+  const address = email?.trim();
+  if (command === 'erase' && options === 1 && address) {
+    return (context) => commands.erase(context, address);
   }
   const days = /^(\d{1,5})d$/.exec(age ?? '')?.[1];
   if (command === 'purge' && options === 1 && days) {

@@ -1,5 +1,6 @@
 /** What staff can do with inquiries. Each command yields what it prints, in parts. */
 import type { OpeningHours } from '../../content/hours.ts';
+import { mailboxOf } from '../core/mailbox.ts';
 import type { InquiryFile, Recipient } from '../core/record.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
 import { dueAt } from '../promises/business-hours.ts';
@@ -63,8 +64,19 @@ export async function* answered(context: StaffContext, asked: string): Output {
   yield `Answered ${referenceOf(inquiry.id)}.\n`;
 }
 
+/** Names the other addresses of the mailbox too: only a person can say whether they are asked for. */
 export async function* erase({ store }: StaffContext, email: string): Output {
-  yield `${counted(await store.erase(email), 'inquiry', 'inquiries')} erased, with all records.\n`;
+  const erased = await store.erase(email);
+  if (erased > 0) yield `${counted(erased, 'inquiry', 'inquiries')} erased, with all records.\n`;
+  const mailbox = mailboxOf(email);
+  const others = new Set<string>();
+  for await (const { inquiry } of store.list()) {
+    if (mailboxOf(inquiry.email) === mailbox) others.add(inquiry.email);
+  }
+  for (const other of others) {
+    yield `The same mailbox has inquiries under another address: ${plain(other)}\n`;
+  }
+  if (erased === 0) throw new StaffError('There is no inquiry of this address.');
 }
 
 export async function* purge({ store, now }: StaffContext, days: number): Output {

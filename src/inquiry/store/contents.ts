@@ -7,7 +7,7 @@ import type { Delivery, Recipient, StoredInquiry } from '../core/record.ts';
 export const contactFields = [...fieldNames, 'timestamp'] as const;
 
 /**
- * A visitor's address gets at most one message in this time, in milliseconds: it can't be flooded.
+ * A visitor's mailbox gets at most one message in this time, in milliseconds: it can't be flooded.
  */
 export const visitorPauseMs = 24 * 60 * 60 * 1000;
 

@@ -31,7 +31,7 @@ export interface NewInquiry {
   dueAt: Date;
   /**
    * Whom to tell; nobody is told of one with suspicions. Channels to the visitor are left out when
-   * one was queued for the same e-mail address (compared without case) within the last 24 hours.
+   * one was queued for the same mailbox within the last 24 hours.
    */
   recipients: Recipient[];
 }
@@ -113,7 +113,7 @@ export interface Desk {
   /** Makes the failed deliveries of an inquiry pending again, due at `now`. @returns how many */
   resend(id: string, now: Date): Promise<number>;
   /**
-   * Removes every inquiry of an e-mail address (compared without case) with all records of it, so
+   * Removes every inquiry of exactly this address (compared without case) with all records of it, so
    * that no byte stays in the store's files. When it throws, the rows may be gone already but not
    * their traces: run it again. @returns how many inquiries
    */

@@ -1,5 +1,6 @@
 /** What staff (and the daily clean-up) change in Firestore. */
 
+import { mailboxOf } from '../../core/mailbox.ts';
 import { addressDigest } from '../contents.ts';
 import type { Desk } from '../store.ts';
 import {
@@ -70,7 +71,8 @@ export function desk(session: Session): Desk {
 
     async erase(email) {
       const emailKey = addressDigest(email);
-      const mark = firestore.collection(collections.acknowledgements).doc(emailKey);
+      const mailbox = addressDigest(mailboxOf(email));
+      const mark = firestore.collection(collections.acknowledgements).doc(mailbox);
       const own = records.where('emailKey', '==', emailKey);
       const erased = await forEachFound(session, own, (id) => remove(session, id));
       await run(() => mark.delete());

@@ -88,10 +88,10 @@ export interface AttemptDocument {
   error: string | null;
 }
 
-/** The key is the emailKey. */
+/** The key is the digest of the mailbox. */
 export interface AcknowledgementDocument {
   inquiryId: string;
-  /** Until then the address gets no other. The database deletes it some time later. */
+  /** Until then the mailbox gets no other. The database deletes it some time later. */
   expiresAt: Timestamp;
 }
 

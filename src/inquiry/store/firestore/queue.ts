@@ -1,5 +1,6 @@
 /** Queues deliveries in Firestore; always a step of the caller's transaction. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { mailboxOf } from '../../core/mailbox.ts';
 import type { DeliveryKind, Recipient } from '../../core/record.ts';
 import { addressDigest, channelsFor, visitorPauseMs } from '../contents.ts';
 import {
@@ -51,13 +52,13 @@ interface InquiryDeliveries {
 
 /** The steps that queue the deliveries of an inquiry, to be taken after all reads. */
 export interface PreparedQueue {
-  /** Marks the address as told. Comes before every other write: see the store's docstring. */
+  /** Marks the mailbox as told. Comes before every other write: see the store's docstring. */
   mark(): void;
   put(): void;
 }
 
 /**
- * Reads whether the visitor may be told; leaves that out when the address was told within 24 hours.
+ * Reads whether the visitor may be told; leaves that out when the mailbox was told within 24 hours.
  */
 export async function prepareQueue(
   transaction: Transaction,
@@ -70,7 +71,8 @@ export async function prepareQueue(
     queueDeliveries(transaction, firestore, { id, kind: 'inquiry', channels, now });
   if (visitor.length === 0) return { mark: () => {}, put: put(staff) };
 
-  const reference = firestore.collection(collections.acknowledgements).doc(addressDigest(email));
+  const mailbox = addressDigest(mailboxOf(email));
+  const reference = firestore.collection(collections.acknowledgements).doc(mailbox);
   const marked = await transaction.get(reference);
   const { expiresAt } = (marked.data() ?? {}) as Partial<AcknowledgementDocument>;
   if (expiresAt && expiresAt.toDate() > now) return { mark: () => {}, put: put(staff) };

@@ -1,4 +1,5 @@
 /** What staff (and the daily clean-up) change in the embedded store. */
+import { mailboxOf } from '../../core/mailbox.ts';
 import { addressDigest } from '../contents.ts';
 import { type Desk, StoreUnavailable } from '../store.ts';
 import { scrub } from './database.ts';
@@ -75,7 +76,7 @@ export function desk({ database, run, transact }: Session, queue: Queue): Desk {
       return remove(() => {
         // The digest of the address leaves bytes too, also where no inquiry of it is left.
         noteTraces.run();
-        unmark.run(addressDigest(email));
+        unmark.run(addressDigest(mailboxOf(email)));
         return deleteAddress.run(email);
       });
     },

@@ -1,4 +1,5 @@
 /** Queues deliveries; always a step of the caller's transaction. */
+import { mailboxOf } from '../../core/mailbox.ts';
 import type { DeliveryKind, Recipient } from '../../core/record.ts';
 import { addressDigest, channelsFor, visitorPauseMs } from '../contents.ts';
 import type { Database } from './database.ts';
@@ -6,7 +7,7 @@ import type { Database } from './database.ts';
 export interface Queue {
   /** Queues deliveries of one kind, due at `now`; existing ones stay as they are. */
   put(id: string, kind: DeliveryKind, channels: string[], now: Date): void;
-  /** Those of an inquiry; leaves the visitor's out when the address had one within 24 hours. */
+  /** Those of an inquiry; leaves the visitor's out when the mailbox had one within 24 hours. */
   putInquiry(id: string, email: string, recipients: Recipient[], now: Date): void;
 }
 
@@ -20,7 +21,7 @@ export function createQueue(database: Database): Queue {
 
   function mayTellVisitor(email: string, now: Date): boolean {
     forget.run(new Date(now.getTime() - visitorPauseMs).toISOString());
-    return mark.run(addressDigest(email), now.toISOString()).changes === 1;
+    return mark.run(addressDigest(mailboxOf(email)), now.toISOString()).changes === 1;
   }
 
   const queue: Queue = {
