@@ -7,6 +7,7 @@ const defaults = {
   port: 3000,
   host: '0.0.0.0',
   siteUrl: 'http://localhost:3000',
+  hstsIncludeSubdomains: false,
   database: { kind: 'sqlite', file: './data/site.db' },
   rateLimitPerMinute: 10,
   trustedProxyHops: 0,
@@ -36,6 +37,7 @@ describe('the environment', () => {
       PORT: '0',
       HOST: '127.0.0.1',
       SITE_URL: 'https://example.com/',
+      HSTS_INCLUDE_SUBDOMAINS: 'yes',
       DATABASE_URL: 'file:///var/lib/site/site.db',
       RATE_LIMIT_PER_MINUTE: '0',
       TRUSTED_PROXY_HOPS: '2',
@@ -44,6 +46,7 @@ describe('the environment', () => {
       port: 0,
       host: '127.0.0.1',
       siteUrl: 'https://example.com',
+      hstsIncludeSubdomains: true,
       database: { kind: 'sqlite', file: '/var/lib/site/site.db' },
       rateLimitPerMinute: 0,
       trustedProxyHops: 2,
@@ -100,6 +103,7 @@ describe('the environment', () => {
       parseEnvironment({
         PORT: '70000',
         SITE_URL: 'https://example.com/site',
+        HSTS_INCLUDE_SUBDOMAINS: 'true',
         DATABASE_URL: 'mysql://x',
         RATE_LIMIT_PER_MINUTE: '-1',
         TRUSTED_PROXY_HOPS: 'one',
@@ -108,6 +112,7 @@ describe('the environment', () => {
     expect(parse).toThrow(EnvironmentError);
     expect(parse).toThrow(/PORT must be at most 65535/);
     expect(parse).toThrow(/SITE_URL must be an http or https address without a path/);
+    expect(parse).toThrow(/HSTS_INCLUDE_SUBDOMAINS must be yes or no/);
     expect(parse).toThrow(/DATABASE_URL must be file: and a path/);
     expect(parse).toThrow(/RATE_LIMIT_PER_MINUTE must be a whole number/);
     expect(parse).toThrow(/MAIL_TO_WAREHOUSE must be one e-mail address/);

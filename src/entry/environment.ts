@@ -49,6 +49,7 @@ const database = z
     return z.NEVER;
   });
 
+const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no').default('no');
 const mailAddress = z.email('must be one e-mail address');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -57,7 +58,7 @@ const channelVariables = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
-  ACKNOWLEDGE_VISITORS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  ACKNOWLEDGE_VISITORS: yesOrNo,
   SLACK_WEBHOOK_URL: webAddress.optional(),
   WEBHOOK_URL: webAddress.optional(),
   WEBHOOK_SECRET: z
@@ -71,6 +72,7 @@ const environmentSchema = z.object({
   PORT: wholeNumber(3000, 65535),
   HOST: z.string().default('0.0.0.0'),
   SITE_URL: siteUrl.optional(),
+  HSTS_INCLUDE_SUBDOMAINS: yesOrNo,
   DATABASE_URL: database,
   RATE_LIMIT_PER_MINUTE: wholeNumber(10, 1_000_000),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 100),
@@ -128,6 +130,7 @@ function toSettings(env: Environment, inboxes: Record<string, string>): Settings
     port: env.PORT,
     host: env.HOST,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === 'yes',
     database,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,

@@ -35,6 +35,8 @@ const defaultLimits = { total: 2000, perClient: 100, waiting: 32 };
 export interface HostSettings {
   /** The site's public origin, without a trailing slash: `https://example.com`. */
   siteUrl: string;
+  /** Whether browsers that came by HTTPS insist on it for the site's subdomains too. */
+  hstsIncludeSubdomains: boolean;
   /** Inquiries per client and minute; 0 is off. */
   rateLimitPerMinute: number;
   /** How many proxies append to X-Forwarded-For; 0 trusts none. */
@@ -72,7 +74,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     patience = () => 300,
   } = options;
   const site = await readBuiltSite(options.dist);
-  const everyAnswer = securityHeaders(settings.siteUrl);
+  const everyAnswer = securityHeaders(settings);
 
   const app = Fastify({
     logger: { ...loggerOptions, ...(logTo && { stream: logTo }) },

@@ -23,6 +23,12 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
   });
 
+  it('insist on HTTPS for subdomains only when that is set', async () => {
+    await using whole = await startFixtureHost({ settings: { hstsIncludeSubdomains: true } });
+    const { headers } = await whole.host.inject('/');
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  });
+
   it('insist on HTTPS only where it is served', async () => {
     await using plain = await startFixtureHost({ settings: { siteUrl: 'http://localhost:3000' } });
     const { headers } = await plain.host.inject('/');

@@ -9,11 +9,16 @@ const strictPolicy =
 
 const twoYears = 63_072_000;
 
-/**
- * Names in lower case; a page replaces `content-security-policy` with its own.
- * @param siteUrl the site's origin: only a site served by HTTPS tells browsers to insist on it
- */
-export function securityHeaders(siteUrl: string): Record<string, string> {
+interface HttpsSettings {
+  /** The site's origin: only a site served by HTTPS tells browsers to insist on it. */
+  siteUrl: string;
+  /** Whether they insist on it for every subdomain too. */
+  hstsIncludeSubdomains: boolean;
+}
+
+/** Names in lower case; a page replaces `content-security-policy` with its own. */
+export function securityHeaders(settings: HttpsSettings): Record<string, string> {
+  const { siteUrl, hstsIncludeSubdomains } = settings;
   return {
     'content-security-policy': strictPolicy,
     'cross-origin-opener-policy': 'same-origin',
@@ -22,7 +27,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     ...(siteUrl.startsWith('https:') && {
-      'strict-transport-security': `max-age=${twoYears}; includeSubDomains`,
+      'strict-transport-security': `max-age=${twoYears}${hstsIncludeSubdomains ? '; includeSubDomains' : ''}`,
     }),
   };
 }
