@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { form } from '../../../tests/fixtures/company.ts';
+import { expectSent, field, fill, send, show } from '../../../tests/fixtures/contact-form.tsx';
 import { toasts } from '../../toast/store.ts';
 import { trapName } from '../core/evidence.ts';
 import { fieldNames } from '../core/fields.ts';
@@ -39,20 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = () => render(<ContactForm form={form} />);
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const trap = () => document.querySelector<HTMLInputElement>(`[name="${trapName}"]`);
-const send = () => userEvent.click(screen.getByRole('button'));
-
-async function fill() {
-  await userEvent.type(field('Name'), 'Ann');
-  await userEvent.type(field('Email'), 'ann@example.com');
-  await userEvent.type(field('Message'), 'Hello');
-}
-
-async function expectSent() {
-  await waitFor(() => expect(toasts.current()).toMatchObject({ title: 'Message Sent!' }));
-}
 
 describe('the time token', () => {
   it('is not fetched before the first touch', async () => {
