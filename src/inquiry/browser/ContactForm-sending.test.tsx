@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** What becomes of the form, its key and its second submits while an inquiry is sent, and after. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { form } from '../../../tests/fixtures/company.ts';
 import { expectSent, field, fill, send, show } from '../../../tests/fixtures/contact-form.tsx';
@@ -62,7 +63,7 @@ describe('after a success', () => {
     answer = accept;
     show();
     await fill();
-    await send();
+    await userEvent.type(field('Name'), '{Enter}');
     await expectSent();
     expect(['Name', 'Email', 'Message'].map((name) => field(name).value)).toEqual(['', '', '']);
     await waitFor(() => expect(document.activeElement).toBe(button()));
@@ -104,7 +105,7 @@ describe('after a failure', () => {
     answer = refuse;
     show();
     await fill();
-    await send();
+    await userEvent.type(field('Name'), '{Enter}');
     await expectFailed();
     expect(toasts.current()).toMatchObject({ ...form.failed, kind: 'destructive' });
     expect(screen.getByText(form.failed.title)).toBeTruthy();
