@@ -5,6 +5,7 @@ import { ann, type Fixture, from, hour, moment, sample, second, start } from './
 
 export function describeIntake(fixture: Fixture): void {
   describeAdding(fixture);
+  describeCleanRepeats(fixture);
   describeAcknowledgements(fixture);
 }
 
@@ -79,6 +80,63 @@ function describeAdding(fixture: Fixture): void {
   });
 }
 
+function describeCleanRepeats(fixture: Fixture): void {
+  const clean = { dueAt: moment(9 * hour), recipients: recipients('email', 'acknowledgement') };
+
+  describe('an inquiry in quarantine that comes again without suspicions', () => {
+    it('is accepted, delivered, and due from now on', async () => {
+      await fixture.add('a', { suspicions: ['too fast'], source: { utm_source: 'first' } });
+      fixture.at(hour);
+      expect(await fixture.store.add(sample('a', clean))).toBe('released');
+      const { inquiry, record, deliveries } = await fixture.file('a');
+      expect(inquiry).toEqual({ id: 'a', ...ann, timestamp: start });
+      expect(record).toEqual({
+        standing: 'accepted',
+        // Why it was held stays on record.
+        suspicions: ['too fast'],
+        source: { utm_source: 'first' },
+        dueAt: clean.dueAt,
+        answeredAt: undefined,
+      });
+      expect(deliveries).toMatchObject([
+        { channel: 'acknowledgement', state: 'pending', nextAttemptAt: moment(hour) },
+        { channel: 'email', state: 'pending', nextAttemptAt: moment(hour) },
+      ]);
+      const alert = { now: moment(9 * hour), dueBefore: moment(10 * hour), channels: ['email'] };
+      expect(await fixture.store.queueDueAlerts(alert)).toBe(1);
+    });
+
+    it('is released once, also by many at the same moment', async () => {
+      await fixture.add('a', { suspicions: ['too fast'] });
+      const stores = [fixture.store, fixture.other];
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => stores[index % 2]?.add(sample('a', clean))),
+      );
+      expect(outcomes.toSorted()).toEqual(['released', ...Array(19).fill('repeated')].toSorted());
+      expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
+      expect(await fixture.store.release('a', { now: start, ...clean })).toBe(false);
+    });
+
+    it('stays where it is when something is suspicious again, or the content is another', async () => {
+      await fixture.add('a', { suspicions: ['four links'] });
+      const again = sample('a', { ...clean, suspicions: ['four links'] });
+      expect(await fixture.store.add(again)).toBe('repeated');
+      const other = sample('a', { ...clean, ...from('eve@example.com') });
+      expect(await fixture.store.add(other)).toBe('conflict');
+      expect((await fixture.file('a')).record.standing).toBe('quarantined');
+      expect(await fixture.channelsOf('a')).toEqual([]);
+    });
+
+    it('stays where it is when staff have discarded it', async () => {
+      await fixture.add('a', { suspicions: ['odd'] });
+      await fixture.store.discard('a');
+      expect(await fixture.store.add(sample('a'))).toBe('repeated');
+      expect((await fixture.file('a')).record.standing).toBe('discarded');
+      expect(await fixture.channelsOf('a')).toEqual([]);
+    });
+  });
+}
+
 function describeAcknowledgements(fixture: Fixture): void {
   describe('an acknowledgement', () => {
     const acknowledged = recipients('email', 'acknowledgement');
@@ -113,6 +171,13 @@ function describeAcknowledgements(fixture: Fixture): void {
       expect(await fixture.channelsOf('d')).toEqual(['acknowledgement', 'email']);
       expect(await fixture.channelsOf('e')).toEqual(['email']);
       expect((await fixture.file('a')).inquiry.email).toBe('ann+1@example.com');
+    });
+
+    it('goes again to an address that was erased', async () => {
+      await add('a', 'ann@example.com', 0);
+      await fixture.other.erase('Ann@example.com');
+      await add('b', 'ann@example.com', second);
+      expect(await fixture.channelsOf('b')).toEqual(['acknowledgement', 'email']);
     });
 
     it('is not used up by an inquiry in quarantine or one that asks for none', async () => {

@@ -61,6 +61,12 @@ describe('the reception', () => {
     },
   );
 
+  it('wakes the dispatcher for one that is released from quarantine', async () => {
+    add.mockResolvedValue('released');
+    expect(await reception.receive(submission)).toBe('released');
+    expect(wake).toHaveBeenCalledOnce();
+  });
+
   it('passes on the error when nothing could be stored', async () => {
     add.mockRejectedValue(new StoreUnavailable('full'));
     await expect(reception.receive(submission)).rejects.toThrow(StoreUnavailable);

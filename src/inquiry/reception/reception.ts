@@ -48,7 +48,9 @@ export function createReception(options: ReceptionOptions): Reception {
       const due = dueAt(now(), hours);
       const added = { id, inquiry, source, suspicions, dueAt: due, recipients };
       const outcome = await store.add(added);
-      if (outcome === 'stored' && suspicions.length === 0) wake();
+      const isAccepted =
+        outcome === 'released' || (outcome === 'stored' && suspicions.length === 0);
+      if (isAccepted) wake();
       return outcome;
     },
     issueToken: spam.issueToken,

@@ -39,13 +39,18 @@ export interface NewInquiry {
 /**
  * - `stored`: written and durable, with its record and deliveries
  * - `repeated`: the same id with the same content was there already; nothing was written
+ * - `released`: it was there in quarantine, and this time nothing is suspicious: accepted now, as by
+ *   Desk.release
  * - `conflict`: the id is taken by other content; nothing was written
  */
-export type AddOutcome = 'stored' | 'repeated' | 'conflict';
+export type AddOutcome = 'stored' | 'repeated' | 'released' | 'conflict';
 
 /** Taking inquiries in. */
 export interface Intake {
-  /** Writes inquiry, record and deliveries together, only if `id` is absent. */
+  /**
+   * Writes inquiry, record and deliveries together, only if `id` is absent. Repeated without
+   * suspicions, it releases what is in quarantine; what staff have discarded stays discarded.
+   */
   add(inquiry: NewInquiry): Promise<AddOutcome>;
 }
 
@@ -99,15 +104,18 @@ export interface Reading {
   list(filter?: ListFilter): AsyncIterable<InquiryFile>;
 }
 
+export interface ReleaseOptions {
+  now: Date;
+  dueAt: Date;
+  recipients: Recipient[];
+}
+
 /** What staff, and the daily clean-up, change. */
 export interface Desk {
   /** @returns false when there is no such inquiry */
   markAnswered(id: string, now: Date): Promise<boolean>;
   /** Accepts a quarantined inquiry and queues its deliveries. @returns false if it isn't quarantined */
-  release(
-    id: string,
-    options: { now: Date; dueAt: Date; recipients: Recipient[] },
-  ): Promise<boolean>;
+  release(id: string, options: ReleaseOptions): Promise<boolean>;
   /** @returns false if it isn't quarantined */
   discard(id: string): Promise<boolean>;
   /** Makes the failed deliveries of an inquiry pending again, due at `now`. @returns how many */

@@ -1,16 +1,9 @@
 /** What staff (and the daily clean-up) change in Firestore. */
-
 import { mailboxOf } from '../../core/mailbox.ts';
 import { addressDigest } from '../contents.ts';
 import type { Desk } from '../store.ts';
-import {
-  type ContactDocument,
-  collections,
-  documentsOf,
-  never,
-  type RecordDocument,
-} from './documents.ts';
-import { prepareQueue } from './queue.ts';
+import { collections, documentsOf, never, type RecordDocument } from './documents.ts';
+import { release } from './release.ts';
 import { forEachFound, type Session } from './session.ts';
 
 export function desk(session: Session): Desk {
@@ -29,22 +22,11 @@ export function desk(session: Session): Desk {
       });
     },
 
-    async release(id, { now, dueAt, recipients }) {
+    async release(id, options) {
       const { contact, record } = documentsOf(firestore, id);
-      return transact(async (transaction) => {
-        const [inquiry, beside] = await transaction.getAll(contact, record);
-        const found = beside?.data() as RecordDocument | undefined;
-        if (!inquiry?.exists || found?.standing !== 'quarantined') return false;
-        const { email } = inquiry.data() as ContactDocument;
-        const deliveries = { id, email, recipients, now };
-        const queue = await prepareQueue(transaction, firestore, deliveries);
-        queue.mark();
-        queue.put();
-        const awaitsAnswer = found.answeredAt === null;
-        const alertAt = awaitsAnswer ? dueAt : never;
-        transaction.update(record, { standing: 'accepted', dueAt, awaitsAnswer, alertAt });
-        return true;
-      });
+      return transact(async (transaction) =>
+        release(transaction, firestore, await transaction.getAll(contact, record), options),
+      );
     },
 
     async discard(id) {

@@ -5,6 +5,7 @@ import { addressDigest, sameContent, storable } from '../contents.ts';
 import type { Intake } from '../store.ts';
 import { documentsOf, never, type RecordDocument, type Written } from './documents.ts';
 import { prepareQueue } from './queue.ts';
+import { release } from './release.ts';
 import type { Session } from './session.ts';
 
 export function intake({ firestore, now, transact }: Session): Intake {
@@ -16,14 +17,19 @@ export function intake({ firestore, now, transact }: Session): Intake {
       const { contact, record } = documentsOf(firestore, id);
 
       return transact(async (transaction) => {
-        const [known, knownRecord] = await transaction.getAll(contact, record);
+        const found = await transaction.getAll(contact, record);
+        const [known, knownRecord] = found;
+        const moment = now();
         if (known?.exists) {
           // An earlier run's commit arrived and its answer was lost: still this call's own work.
           if (knownRecord?.get('addedBy') === addedBy) return 'stored';
-          return sameContent((field) => known.get(field), content) ? 'repeated' : 'conflict';
+          if (!sameContent((field) => known.get(field), content)) return 'conflict';
+          const options = { now: moment, dueAt, recipients };
+          const isReleased = accepted && (await release(transaction, firestore, found, options));
+          return isReleased ? 'released' : 'repeated';
         }
         const { email } = content;
-        const deliveries = { id, email, recipients: accepted ? recipients : [], now: now() };
+        const deliveries = { id, email, recipients: accepted ? recipients : [], now: moment };
         const queue = await prepareQueue(transaction, firestore, deliveries);
         const document: Written<Omit<RecordDocument, 'savedAt'>> = {
           standing: accepted ? 'accepted' : 'quarantined',

@@ -3,22 +3,18 @@ import { mailboxOf } from '../../core/mailbox.ts';
 import { addressDigest } from '../contents.ts';
 import { type Desk, StoreUnavailable } from '../store.ts';
 import { scrub } from './database.ts';
-import type { Queue } from './queue.ts';
+import type { Release } from './release.ts';
 import type { Session } from './session.ts';
 
-export function desk({ database, run, transact }: Session, queue: Queue): Desk {
+export function desk({ database, run, transact }: Session, release: Release): Desk {
   const answer = database.prepare(`
     UPDATE inquiry_records SET answered_at = coalesce(answered_at, ?) WHERE inquiry_id = ?`);
-  const accept = database.prepare(`
-    UPDATE inquiry_records SET standing = 'accepted', due_at = ?
-    WHERE inquiry_id = ? AND standing = 'quarantined'`);
   const discard = database.prepare(`
     UPDATE inquiry_records SET standing = 'discarded'
     WHERE inquiry_id = ? AND standing = 'quarantined'`);
   const resend = database.prepare(`
     UPDATE deliveries SET state = 'pending', next_attempt_at = ?
     WHERE inquiry_id = ? AND state = 'failed'`);
-  const selectEmail = database.prepare('SELECT email FROM contacts WHERE id = ?');
   // Everything else goes with these: see ON DELETE CASCADE in the migrations.
   const deleteAddress = database.prepare('DELETE FROM contacts WHERE email = ? COLLATE NOCASE');
   const deleteOld = database.prepare('DELETE FROM contacts WHERE timestamp < ?');
@@ -56,12 +52,8 @@ export function desk({ database, run, transact }: Session, queue: Queue): Desk {
       return transact(() => answer.run(now.toISOString(), id)).changes === 1;
     },
 
-    async release(id, { now, dueAt, recipients }) {
-      return transact(() => {
-        if (accept.run(dueAt.toISOString(), id).changes === 0) return false;
-        queue.putInquiry(id, String(selectEmail.get(id)?.email), recipients, now);
-        return true;
-      });
+    async release(id, options) {
+      return transact(() => release(id, options));
     },
 
     async discard(id) {

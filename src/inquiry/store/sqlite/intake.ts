@@ -4,13 +4,18 @@ import { sameContent, storable } from '../contents.ts';
 import type { Intake } from '../store.ts';
 import { contactColumns } from './documents.ts';
 import type { Queue } from './queue.ts';
+import type { Release } from './release.ts';
 import type { Session } from './session.ts';
 
 const insertContact = `
   INSERT INTO contacts (${contactColumns.join(', ')})
   VALUES (${contactColumns.map(() => '?').join(', ')}) ON CONFLICT (id) DO NOTHING`;
 
-export function intake({ database, now, transact }: Session, queue: Queue): Intake {
+export function intake(
+  { database, now, transact }: Session,
+  queue: Queue,
+  release: Release,
+): Intake {
   const insert = database.prepare(insertContact);
   const insertRecord = database.prepare(`
     INSERT INTO inquiry_records (inquiry_id, standing, suspicions, source, due_at)
@@ -21,13 +26,17 @@ export function intake({ database, now, transact }: Session, queue: Queue): Inta
     async add({ id, inquiry, suspicions, source, dueAt, recipients }) {
       const content = storable(inquiry);
       const values = fieldNames.map((field) => content[field]);
+      const standing = suspicions.length > 0 ? 'quarantined' : 'accepted';
       return transact(() => {
         const moment = now();
         if (insert.run(id, ...values, moment.toISOString()).changes === 0) {
           const known = select.get(id);
-          return sameContent((field) => known?.[field], content) ? 'repeated' : 'conflict';
+          if (!sameContent((field) => known?.[field], content)) return 'conflict';
+          const isClean = standing === 'accepted';
+          return isClean && release(id, { now: moment, dueAt, recipients })
+            ? 'released'
+            : 'repeated';
         }
-        const standing = suspicions.length > 0 ? 'quarantined' : 'accepted';
         const beside = [JSON.stringify(suspicions), JSON.stringify(source), dueAt.toISOString()];
         insertRecord.run(id, standing, ...beside);
         if (standing === 'accepted') queue.putInquiry(id, content.email, recipients, moment);

@@ -7,6 +7,7 @@ import { intake } from './intake.ts';
 import { outbox } from './outbox.ts';
 import { createQueue } from './queue.ts';
 import { reading } from './reading.ts';
+import { createRelease } from './release.ts';
 import { createSession } from './session.ts';
 
 export interface SqliteStoreOptions {
@@ -39,11 +40,12 @@ export function createSqliteStore(
 ): InquiryStore {
   const session = createSession(database, { now, onDiskFailure });
   const queue = createQueue(database);
+  const release = createRelease(database, queue);
   return {
-    ...intake(session, queue),
+    ...intake(session, queue, release),
     ...outbox(session, queue),
     ...reading(session),
-    ...desk(session, queue),
+    ...desk(session, release),
     ...health(session),
     async close() {
       database.close();
