@@ -18,7 +18,7 @@ const defaults = {
     webhook: undefined,
   },
   notificationsPerHour: 60,
-  formTokenSecret: undefined,
+  secretKey: undefined,
   retentionDays: 365,
 };
 
@@ -80,6 +80,13 @@ describe('the environment', () => {
     });
   });
 
+  it('takes the secret key under its earlier name too', () => {
+    const [key, earlier] = ['k'.repeat(32), 'e'.repeat(32)];
+    const both = { SECRET_KEY: key, FORM_TOKEN_SECRET: earlier };
+    expect(parseEnvironment({ FORM_TOKEN_SECRET: earlier }).secretKey).toBe(earlier);
+    expect(parseEnvironment(both).secretKey).toBe(key);
+  });
+
   it('names what a half-configured channel still needs', () => {
     const parse = () => parseEnvironment({ SMTP_URL: 'smtp://x', WEBHOOK_URL: 'https://x.y/z' });
     expect(parse).toThrow(/MAIL_FROM is needed with SMTP_URL/);
@@ -108,6 +115,7 @@ describe('the environment', () => {
         RATE_LIMIT_PER_MINUTE: '-1',
         TRUSTED_PROXY_HOPS: 'one',
         MAIL_TO_WAREHOUSE: 'the dock',
+        SECRET_KEY: 'k'.repeat(31),
       });
     expect(parse).toThrow(EnvironmentError);
     expect(parse).toThrow(/PORT must be at most 65535/);
@@ -116,6 +124,7 @@ describe('the environment', () => {
     expect(parse).toThrow(/DATABASE_URL must be file: and a path/);
     expect(parse).toThrow(/RATE_LIMIT_PER_MINUTE must be a whole number/);
     expect(parse).toThrow(/MAIL_TO_WAREHOUSE must be one e-mail address/);
+    expect(parse).toThrow(/SECRET_KEY must have 32 characters or more/);
     expect(parse).toThrow(/TRUSTED_PROXY_HOPS must be a whole number/);
   });
 

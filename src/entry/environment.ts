@@ -6,6 +6,7 @@ import type { InquirySettings } from '../inquiry/assembly.ts';
 import type { ChannelSettings } from '../inquiry/delivery/channels.ts';
 import type { MailSettings } from '../inquiry/delivery/smtp.ts';
 import type { DatabaseSettings } from '../inquiry/open-store.ts';
+import { shortestSecretKey } from '../inquiry/secret-key.ts';
 import type { HostSettings } from '../server/host.ts';
 
 export interface Settings extends HostSettings, InquirySettings {
@@ -53,6 +54,11 @@ const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no').default('no');
 const mailAddress = z.email('must be one e-mail address');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const secretKey = z
+  .string()
+  .min(shortestSecretKey, `must have ${shortestSecretKey} characters or more`)
+  .optional();
+
 /** The variables of the delivery channels; a channel without its variables is off. */
 const channelVariables = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
@@ -77,7 +83,9 @@ const environmentSchema = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(10, 1_000_000),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 100),
   RETENTION_DAYS: wholeNumber(365, 36_500),
-  FORM_TOKEN_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  SECRET_KEY: secretKey,
+  /** The earlier name of SECRET_KEY. */
+  FORM_TOKEN_SECRET: secretKey,
   FIREBASE_STORAGE_BUCKET: z.string().optional(),
   NOTIFICATIONS_PER_HOUR: wholeNumber(60, 1_000_000),
   ...channelVariables,
@@ -136,7 +144,7 @@ function toSettings(env: Environment, inboxes: Record<string, string>): Settings
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     channels: channelSettings(env, inboxes),
     notificationsPerHour: env.NOTIFICATIONS_PER_HOUR,
-    formTokenSecret: env.FORM_TOKEN_SECRET,
+    secretKey: env.SECRET_KEY ?? env.FORM_TOKEN_SECRET,
     retentionDays: env.RETENTION_DAYS,
   };
 }

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { recipients } from '../../tests/fixtures/company.ts';
 import {
   hostile,
   inquiry,
@@ -6,6 +8,11 @@ import {
   older,
   StaffFixture,
 } from '../../tests/fixtures/staff-command.ts';
+
+import { deriveKeys } from '../inquiry/core/keys.ts';
+import { openStore } from '../inquiry/open-store.ts';
+import { findSecretKey } from '../inquiry/secret-key.ts';
+import { openDatabase } from '../inquiry/store/sqlite/database.ts';
 
 const staff = new StaffFixture();
 
@@ -82,6 +89,23 @@ describe('forgetting', () => {
     expect(staff.run(['erase', '--email', 'ann+shop@example.com']).stdout).toBe(
       '2 inquiries erased, with all records.\n',
     );
+  });
+
+  it('erases that an address was sent an acknowledgement, which the server has marked', async () => {
+    const database = { kind: 'sqlite', file: join(staff.folder, 'site.db') } as const;
+    const keys = deriveKeys(findSecretKey({ database, secretKey: undefined }));
+    const server = await openStore(database, keys);
+    await server.add(inquiry('c'.repeat(32), { recipients: recipients('acknowledgement') }));
+    await server.close();
+    const marks = () => {
+      const file = openDatabase(database.file);
+      const { count } = file.prepare('SELECT count(*) AS count FROM acknowledgements').get() ?? {};
+      file.close();
+      return count;
+    };
+    expect(marks()).toBe(1);
+    expect(staff.run(['erase', '--email', 'ann@example.com']).status).toBe(0);
+    expect(marks()).toBe(0);
   });
 
   it('deletes what is older than the given days', () => {

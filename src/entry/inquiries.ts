@@ -1,9 +1,11 @@
 /** `npm run inquiries -- <command>`: the staff's command. Only data goes to standard output. */
 import { once } from 'node:events';
 import { readContent } from '../content/read-content.ts';
+import { deriveKeys } from '../inquiry/core/keys.ts';
 import { createChannels } from '../inquiry/delivery/channels.ts';
 import { companyOf, unusedInboxVariables } from '../inquiry/delivery/company.ts';
 import { openStore } from '../inquiry/open-store.ts';
+import { findSecretKey } from '../inquiry/secret-key.ts';
 import { readCommand, UsageError, usage } from '../inquiry/staff/command-line.ts';
 import type { Output } from '../inquiry/staff/commands.ts';
 import { selfTest } from '../inquiry/staff/self-test.ts';
@@ -22,7 +24,7 @@ async function main(args: string[]): Promise<void> {
   const { site, services } = await readContent();
   const channels = createChannels(settings.channels, companyOf(site, services));
   // A fresh installation has no database yet: an empty one is created.
-  const store = await openStore(settings.database);
+  const store = await openStore(settings.database, deriveKeys(findSecretKey(settings)));
   try {
     if (run === 'check') {
       const unusedVariables = unusedInboxVariables(settings.channels.mail, site, services);

@@ -1,4 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { blank } from '../../tests/fixtures/company.ts';
+import { startEmulator } from '../../tests/fixtures/emulator.ts';
 import { parseEnvironment } from '../entry/environment.ts';
 import { openInquiries } from './assembly.ts';
 
@@ -16,6 +21,7 @@ vi.mock(import('../content/read-content.ts'), async (original) => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 describe('the start', () => {
@@ -48,5 +54,68 @@ describe('the start', () => {
     await inquiries.close();
     const variables = log.warn.mock.calls.map(([fields]) => Object(fields).variable);
     expect(variables.filter(Boolean)).toEqual(['MAIL_TO_NOBODY']);
+  });
+});
+
+describe('after a restart', () => {
+  const ann = { ...blank, name: 'Ann', email: 'ann@example.com', message: 'Hello' };
+  const evidence = { client: '192.0.2.1', trap: '', token: undefined, source: {} };
+
+  /** A folder with a database, and what starts a server on it. */
+  function installation() {
+    const folder = mkdtempSync(join(tmpdir(), 'restart-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const settings = parseEnvironment({
+      DATABASE_URL: `file:${join(folder, 'site.db')}`,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'site@us.example',
+      MAIL_TO: 'office@us.example',
+      ACKNOWLEDGE_VISITORS: 'yes',
+    });
+    return () => openInquiries(settings);
+  }
+
+  it('the second click of a double click without script is still the same inquiry', async () => {
+    const start = installation();
+    const before = await start();
+    const id = before.reception.keyFor(ann);
+    expect(await before.reception.receive({ ...evidence, id, inquiry: ann })).toBe('stored');
+    await before.close();
+    const after = await start();
+    expect(after.reception.keyFor(ann)).toBe(id);
+    await after.close();
+  });
+
+  it('an address that was sent an acknowledgement gets no second one', async () => {
+    const start = installation();
+    for (const message of ['Hello', 'Hello again']) {
+      const { reception, store, close } = await start();
+      const inquiry = { ...ann, message };
+      const id = reception.keyFor(inquiry);
+      await reception.receive({ ...evidence, id, inquiry });
+      const deliveries = (await store.find(id))?.deliveries.map(({ channel }) => channel);
+      const told = message === 'Hello' ? ['acknowledgement', 'email'] : ['email'];
+      expect(deliveries).toEqual(told);
+      await close();
+    }
+  });
+});
+
+describe('without SECRET_KEY', () => {
+  it.each([
+    ['firestore://test-random', {}, 1],
+    ['firestore://test-set', { SECRET_KEY: 'k'.repeat(32) }, 0],
+    ['file::memory:', {}, 0],
+  ])('a warning says so only where no file keeps one: %s %j', async (url, env, count) => {
+    const emulator = await startEmulator();
+    onTestFinished(() => emulator.stop());
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.address);
+    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+    const inquiries = await openInquiries(parseEnvironment({ DATABASE_URL: url, ...env }));
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    inquiries.startWork(log);
+    await inquiries.close();
+    const told = log.warn.mock.calls.filter(([, text]) => text.startsWith('SECRET_KEY'));
+    expect(told).toHaveLength(count);
   });
 });

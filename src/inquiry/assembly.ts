@@ -3,24 +3,23 @@ import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { readContent } from '../content/read-content.ts';
 import { lastHolidayNear, placeholderChannels } from '../content/warnings.ts';
 import { inquiryForm } from './core/form.ts';
+import { deriveKeys } from './core/keys.ts';
 import type { DeliveryLog } from './delivery/attempt.ts';
 import { type ChannelSettings, createChannels } from './delivery/channels.ts';
 import { companyOf, unusedInboxVariables } from './delivery/company.ts';
 import { createDispatcher } from './delivery/dispatcher.ts';
-import { type DatabaseSettings, openRateCounter, openStore } from './open-store.ts';
+import { openRateCounter, openStore } from './open-store.ts';
 import { watchDueInquiries } from './promises/due-watch.ts';
 import { keepRetention } from './promises/retention.ts';
 import { createReception, type Reception } from './reception/reception.ts';
+import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
 import { createSpamFilter } from './spam/verdict.ts';
 import type { InquiryStore } from './store/store.ts';
 
-export interface InquirySettings {
-  database: DatabaseSettings;
+export interface InquirySettings extends SecretKeySettings {
   channels: ChannelSettings;
   /** The most messages sent to staff in an hour; the rest wait, none is dropped. */
   notificationsPerHour: number;
-  /** Signs the form's time tokens; several servers share one. Undefined: random for each process. */
-  formTokenSecret: string | undefined;
   /** Inquiries older than this are deleted daily; 0 keeps them until `purge` is run. */
   retentionDays: number;
 }
@@ -40,7 +39,7 @@ export interface Inquiries {
  * @param onDiskFailure called once when the disk of the embedded store has failed; the process
  *   should end
  * @throws StoreUnavailable when the store can't be opened, and an error that names what is wrong in
- *   `content/`
+ *   `content/` or with the file of the secret key
  */
 export async function openInquiries(
   settings: InquirySettings,
@@ -50,12 +49,12 @@ export async function openInquiries(
   const { hours } = site.contact;
   const form = inquiryForm(site, services);
   const channels = createChannels(settings.channels, companyOf(site, services));
-  const store = await openStore(settings.database, { onDiskFailure });
+  const { database, secretKey } = settings;
+  const keys = deriveKeys(findSecretKey(settings));
+  const store = await openStore(database, keys, { onDiskFailure });
   const staffChannels = channels.filter(({ audience }) => audience === 'staff');
   const { notificationsPerHour } = settings;
-  const rateCounter = settings.formTokenSecret
-    ? await openRateCounter(settings.database, settings.formTokenSecret)
-    : undefined;
+  const rateCounter = secretKey ? await openRateCounter(database, keys) : undefined;
   let endWork = async () => {};
   let wake = () => {};
 
@@ -64,7 +63,8 @@ export async function openInquiries(
     rateCounter,
     reception: createReception({
       store,
-      spam: createSpamFilter({ tokenSecret: settings.formTokenSecret }),
+      spam: createSpamFilter({ keys }),
+      inquiryKey: keys.inquiryKeys,
       form,
       hours,
       recipients: channels,
@@ -86,6 +86,12 @@ export async function openInquiries(
       }
       for (const variable of unusedInboxVariables(settings.channels.mail, site, services)) {
         log.warn({ variable }, 'no service in content/ has this inbox: its address is not used');
+      }
+      if (database.kind === 'firestore' && !secretKey) {
+        log.warn(
+          {},
+          'SECRET_KEY is not set: each server counts clients on its own, and a restart forgets which posts without script and which visitors it knows',
+        );
       }
       if (staffChannels.length === 0) {
         log.warn({}, 'no channel is configured: inquiries are stored, but staff are not notified');

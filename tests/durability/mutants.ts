@@ -1,4 +1,5 @@
 /** Stores that break one promise each: a check that passes them would check nothing. */
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../src/inquiry/store/sqlite/database.ts';
 import { createQueue } from '../../src/inquiry/store/sqlite/queue.ts';
@@ -21,7 +22,7 @@ export function isMutantName(name: string | undefined): name is MutantName {
 export function openMutant(name: MutantName, file: string): InquiryStore {
   const database = openDatabase(file);
   const store = createSqliteStore(database);
-  const queue = createQueue(database);
+  const queue = createQueue(database, randomBytes(32));
 
   /** Resolves before the commit. */
   async function answerEarly(inquiry: NewInquiry) {

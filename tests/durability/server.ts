@@ -5,10 +5,12 @@
  */
 import { resolve } from 'node:path';
 import { readEnvironment } from '../../src/entry/environment.ts';
+import { deriveKeys } from '../../src/inquiry/core/keys.ts';
 import { createChannels } from '../../src/inquiry/delivery/channels.ts';
 import { createDispatcher } from '../../src/inquiry/delivery/dispatcher.ts';
 import { openStore } from '../../src/inquiry/open-store.ts';
 import { createReception } from '../../src/inquiry/reception/reception.ts';
+import { findSecretKey } from '../../src/inquiry/secret-key.ts';
 import { createSpamFilter } from '../../src/inquiry/spam/verdict.ts';
 import { createHost } from '../../src/server/host.ts';
 import { company, form, hours } from '../fixtures/company.ts';
@@ -18,14 +20,16 @@ const timing = { lease: 3000, queueLimit: 900, sendLimit: 2000, poll: 200, busy:
 
 const settings = readEnvironment();
 if (settings.database.kind !== 'sqlite') throw new Error('The durability tests need SQLite.');
+const keys = deriveKeys(findSecretKey(settings));
 const { MUTANT: mutant } = process.env;
 const store = isMutantName(mutant)
   ? openMutant(mutant, settings.database.file)
-  : await openStore(settings.database, { onDiskFailure: () => process.exit(1) });
+  : await openStore(settings.database, keys, { onDiskFailure: () => process.exit(1) });
 const channels = createChannels(settings.channels, company);
 const reception = createReception({
   store,
-  spam: createSpamFilter({ tokenSecret: undefined }),
+  spam: createSpamFilter({ keys }),
+  inquiryKey: keys.inquiryKeys,
   form,
   hours,
   recipients: channels,

@@ -16,8 +16,16 @@ export interface OpenStores {
   remove?(): Promise<void>;
 }
 
-/** Opens an empty store for one test. `now` is the clock that both connections must use. */
-export type OpenStoresForTest = (now: () => Date) => Promise<OpenStores>;
+/** What both connections must use. */
+export interface CommonOptions {
+  now: () => Date;
+  markKey: Buffer;
+}
+
+/** Opens an empty store for one test. */
+export type OpenStoresForTest = (common: CommonOptions) => Promise<OpenStores>;
+
+const markKey = Buffer.alloc(32, 'k');
 
 export const start = new Date('2026-02-03T04:05:06.789Z');
 export const leaseMs = 60_000;
@@ -66,7 +74,7 @@ export class Fixture {
 
   async #begin(): Promise<void> {
     this.#time = start;
-    const { store, other, remove } = await this.#open(() => this.#time);
+    const { store, other, remove } = await this.#open({ now: () => this.#time, markKey });
     Object.assign(this, { store, other });
     this.#remove = remove;
   }

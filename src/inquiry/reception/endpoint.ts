@@ -13,7 +13,6 @@ import { clientOf } from './client.ts';
 import { isCrossSite } from './cross-site.ts';
 import { drain } from './drain.ts';
 import {
-  keyOfContent,
   Refused,
   readEvidence,
   readFields,
@@ -108,7 +107,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const parsed = reception.parse(readFields(request.body));
       if (!parsed.ok) throw new Refused(422, parsed.errors);
       const { inquiry } = parsed;
-      const id = key ?? keyOfContent(inquiry);
+      const id = key ?? reception.keyFor(inquiry);
       const client = clientOf(request.ip);
       const evidence = readEvidence(request.body);
       const outcome = await reception.receive({ id, client, inquiry, ...evidence });
@@ -116,7 +115,9 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       if (wantsPage(request.headers)) {
         return reply.redirect(`/contact/sent?reference=${referenceOf(id)}`, 303);
       }
-      return reply.code(outcome === 'stored' ? 201 : 200).send({ status: 'sent' });
+      // Without a key of one's own, nobody learns whether somebody has sent the same text today.
+      const isNew = key === undefined || outcome === 'stored';
+      return reply.code(isNew ? 201 : 200).send({ status: 'sent' });
     },
   });
 

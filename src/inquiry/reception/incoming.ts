@@ -1,5 +1,4 @@
 /** Reading a post from a client that may send anything. */
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Evidence, evidenceKeys, idempotencyKeyPattern } from '../core/evidence.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type InquiryField,
   mapFields,
 } from '../core/fields.ts';
+import { keyedDigest } from '../core/keys.ts';
 import { parseSource } from '../core/source.ts';
 
 /** Why a post was not accepted, in words for its sender. */
@@ -77,11 +77,12 @@ export function readKey(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /**
- * The key of a post without one. A double click in a browser without script sends the same text
- * twice: the same text on the same day (UTC) is one inquiry.
+ * The idempotency key of a post without one. A double click in a browser without script sends the
+ * same text twice: the same text on the same day (UTC) is one inquiry. It is a keyed digest: whoever
+ * knows or guesses what somebody will write can't take its key first.
  */
-export function keyOfContent(inquiry: Inquiry): string {
-  const day = new Date().toISOString().slice(0, 10);
+export function keyOfContent(inquiry: Inquiry, digestKey: Buffer, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
   const content = JSON.stringify([day, ...fieldNames.map((field) => inquiry[field])]);
-  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+  return keyedDigest(digestKey, content).slice(0, 32);
 }

@@ -18,6 +18,7 @@ const suspicionsOf = vi.fn<() => string[]>();
 const reception = createReception({
   store: { add },
   spam: { suspicionsOf, issueToken: () => 'token' },
+  inquiryKey: Buffer.alloc(32),
   form,
   hours: { ...hours, holidays: [{ date: '2026-03-02', name: 'A holiday' }] },
   recipients: recipients('email', 'webhook'),

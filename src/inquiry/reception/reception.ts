@@ -8,6 +8,7 @@ import { createInquiryParser, type ParsedInquiry } from '../core/schema.ts';
 import { dueAt } from '../promises/business-hours.ts';
 import type { SpamFilter } from '../spam/verdict.ts';
 import type { AddOutcome, Intake } from '../store/store.ts';
+import { keyOfContent } from './incoming.ts';
 
 /** A valid inquiry with everything that came beside it. */
 export interface Submission extends Evidence {
@@ -21,6 +22,8 @@ export interface Submission extends Evidence {
 export interface Reception {
   /** Reads an inquiry from untrusted input; see createInquiryParser. */
   parse(input: unknown): ParsedInquiry;
+  /** The idempotency key of an inquiry that came without one; see keyOfContent. */
+  keyFor(inquiry: Inquiry): string;
   /** Resolves after the commit. @throws StoreUnavailable when nothing could be saved */
   receive(submission: Submission): Promise<AddOutcome>;
   issueToken(): string;
@@ -29,6 +32,8 @@ export interface Reception {
 interface ReceptionOptions {
   store: Intake;
   spam: SpamFilter;
+  /** For the digests that are the keys of inquiries without one. */
+  inquiryKey: Buffer;
   form: InquiryForm;
   hours: OpeningHours;
   /** The channels that are configured. */
@@ -39,9 +44,11 @@ interface ReceptionOptions {
 }
 
 export function createReception(options: ReceptionOptions): Reception {
-  const { store, spam, form, hours, recipients, wake, now = () => new Date() } = options;
+  const { store, spam, inquiryKey, form, hours, recipients, wake } = options;
+  const { now = () => new Date() } = options;
   return {
     parse: createInquiryParser(form),
+    keyFor: (inquiry) => keyOfContent(inquiry, inquiryKey, now()),
     async receive(submission) {
       const { id, inquiry, source } = submission;
       const suspicions = spam.suspicionsOf(submission);

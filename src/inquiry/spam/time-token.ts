@@ -13,20 +13,17 @@ export interface TimeTokens {
   issue(): string;
   /**
    * @returns why its age is suspicious, in words for staff. A token that is absent or not ours is
-   * no evidence: scripts fail, and a restart changes the random secret.
+   * no evidence: scripts fail, and the key may have changed since.
    */
   judge(token: unknown): string | undefined;
 }
 
 /**
- * @param secret shared by several servers; without one it is random for this process
+ * @param key signs the tokens; several servers share it
  * @param now the time in milliseconds
  */
-export function createTimeTokens(
-  secret: string | Buffer = randomBytes(32),
-  now: () => number = Date.now,
-): TimeTokens {
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+export function createTimeTokens(key: Buffer, now: () => number): TimeTokens {
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
   const readIssueTime = (token: unknown): number | undefined => {
     if (typeof token !== 'string') return undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blank } from '../../../tests/fixtures/company.ts';
+import { deriveKeys } from '../core/keys.ts';
 import { createSpamFilter } from './verdict.ts';
 
 const canary = 'Canary';
@@ -12,7 +13,8 @@ const inquiry = {
 };
 const ordinary = { id: 'a', client: '192.0.2.1', inquiry, trap: '', token: undefined };
 const clock = { now: 1_790_000_000_000 };
-const newFilter = () => createSpamFilter({ tokenSecret: undefined, now: () => clock.now });
+const keys = deriveKeys('a secret of thirty-two characters');
+const newFilter = () => createSpamFilter({ keys, now: () => clock.now });
 
 describe('the spam filter', () => {
   it.each(['', undefined, null])('has nothing against an empty hidden field: %j', (trap) => {

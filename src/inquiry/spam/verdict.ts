@@ -4,6 +4,7 @@
  */
 import type { Evidence } from '../core/evidence.ts';
 import type { Inquiry } from '../core/fields.ts';
+import type { Keys } from '../core/keys.ts';
 import { createRepetitionWatch, judgeLinks } from './heuristics.ts';
 import { createTimeTokens } from './time-token.ts';
 
@@ -22,14 +23,13 @@ export interface SpamFilter {
 }
 
 export interface SpamFilterOptions {
-  /** Signs the time tokens; several servers share one. Undefined: random for this process. */
-  tokenSecret: string | undefined;
+  keys: Pick<Keys, 'formTokens'>;
   /** The time in milliseconds. */
   now?: () => number;
 }
 
-export function createSpamFilter({ tokenSecret, now = Date.now }: SpamFilterOptions): SpamFilter {
-  const tokens = createTimeTokens(tokenSecret, now);
+export function createSpamFilter({ keys, now = Date.now }: SpamFilterOptions): SpamFilter {
+  const tokens = createTimeTokens(keys.formTokens, now);
   const repetitions = createRepetitionWatch(now);
   return {
     issueToken: tokens.issue,

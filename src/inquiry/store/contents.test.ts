@@ -1,11 +1,26 @@
 import { expect, it } from 'vitest';
 import { mapFields } from '../core/fields.ts';
 import type { Delivery } from '../core/record.ts';
-import { addressDigest, inOrder, sameContent, storedInquiry } from './contents.ts';
+import {
+  acknowledgementMark,
+  addressDigest,
+  inOrder,
+  sameContent,
+  storedInquiry,
+} from './contents.ts';
 
 it('an address is kept as a digest that is the same in whatever case it is written', () => {
   expect(addressDigest('Ann@Example.com')).toBe(addressDigest('ann@example.com'));
   expect(addressDigest('ann@example.com')).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it('an address that was told is marked by a digest that needs the key, whatever its case', () => {
+  const [key, other] = [Buffer.alloc(32, 'k'), Buffer.alloc(32, 'o')];
+  const mark = acknowledgementMark(key, 'ann@example.com');
+  expect(mark).toMatch(/^[0-9a-f]{64}$/);
+  expect(acknowledgementMark(key, 'Ann@Example.com')).toBe(mark);
+  expect(acknowledgementMark(other, 'ann@example.com')).not.toBe(mark);
+  expect(addressDigest('ann@example.com')).not.toBe(mark);
 });
 
 it('what was stored before a field existed has it empty, and is the same content', () => {

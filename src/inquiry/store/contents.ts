@@ -1,6 +1,8 @@
 /** What both stores do in the same way. */
 import { createHash } from 'node:crypto';
 import { fieldNames, type Inquiry, type InquiryField, mapFields } from '../core/fields.ts';
+import { keyedDigest } from '../core/keys.ts';
+import { mailboxOf } from '../core/mailbox.ts';
 import type { Delivery, Recipient, StoredInquiry } from '../core/record.ts';
 
 /** What is stored under an inquiry's key: its fields and the time of saving. */
@@ -11,7 +13,18 @@ export const contactFields = [...fieldNames, 'timestamp'] as const;
  */
 export const visitorPauseMs = 24 * 60 * 60 * 1000;
 
-/** Replaces an address where it is only compared, so that no address is kept there. */
+/**
+ * Marks a mailbox that was told of its inquiry, for `visitorPauseMs`. It can outlive the inquiry, so
+ * without the key it does not tell whether somebody's address was here.
+ */
+export function acknowledgementMark(key: Buffer, email: string): string {
+  return keyedDigest(key, mailboxOf(email));
+}
+
+/**
+ * Finds the inquiries of an address, whatever the case it was written in. It stands and goes with the
+ * address itself, so it needs no key, and `erase` works whatever the secret is.
+ */
 export function addressDigest(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }

@@ -1,13 +1,12 @@
 /** What staff (and the daily clean-up) change in Firestore. */
-import { mailboxOf } from '../../core/mailbox.ts';
-import { addressDigest } from '../contents.ts';
+import { acknowledgementMark, addressDigest } from '../contents.ts';
 import type { Desk } from '../store.ts';
 import { collections, documentsOf, never, type RecordDocument } from './documents.ts';
 import { release } from './release.ts';
 import { forEachFound, type Session } from './session.ts';
 
 export function desk(session: Session): Desk {
-  const { firestore, run, transact } = session;
+  const { firestore, markKey, run, transact } = session;
   const records = firestore.collection(collections.records);
 
   return {
@@ -25,7 +24,7 @@ export function desk(session: Session): Desk {
     async release(id, options) {
       const { contact, record } = documentsOf(firestore, id);
       return transact(async (transaction) =>
-        release(transaction, firestore, await transaction.getAll(contact, record), options),
+        release(transaction, session, await transaction.getAll(contact, record), options),
       );
     },
 
@@ -52,10 +51,9 @@ export function desk(session: Session): Desk {
     },
 
     async erase(email) {
-      const emailKey = addressDigest(email);
-      const mailbox = addressDigest(mailboxOf(email));
-      const mark = firestore.collection(collections.acknowledgements).doc(mailbox);
-      const own = records.where('emailKey', '==', emailKey);
+      const own = records.where('emailKey', '==', addressDigest(email));
+      const marks = firestore.collection(collections.acknowledgements);
+      const mark = marks.doc(acknowledgementMark(markKey, email));
       const erased = await forEachFound(session, own, (id) => remove(session, id));
       await run(() => mark.delete());
       return erased;

@@ -88,7 +88,7 @@ export interface AttemptDocument {
   error: string | null;
 }
 
-/** The key is the digest of the mailbox. */
+/** The key is the mailbox's acknowledgementMark. */
 export interface AcknowledgementDocument {
   inquiryId: string;
   /** Until then the mailbox gets no other. The database deletes it some time later. */

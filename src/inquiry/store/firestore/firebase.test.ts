@@ -9,6 +9,7 @@ const emulated = {
 };
 
 const open = new URL('../../open-store.ts', import.meta.url).href;
+const keys = new URL('../../core/keys.ts', import.meta.url).href;
 
 /** Opens and closes a store in a process of its own and lists the packages that it loaded. */
 function packagesLoadedBy(database: object): string[] {
@@ -22,9 +23,11 @@ function packagesLoadedBy(database: object): string[] {
       },
     });
     const { openRateCounter, openStore } = await import(${JSON.stringify(open)});
+    const { deriveKeys } = await import(${JSON.stringify(keys)});
     const database = ${JSON.stringify(database)};
-    const store = await openStore(database);
-    await openRateCounter(database, 'secret');
+    const keys = deriveKeys('a secret of thirty-two characters');
+    const store = await openStore(database, keys);
+    await openRateCounter(database, keys);
     await store.close();
     console.log(JSON.stringify([...loaded].filter(Boolean)));`;
   const { stdout, stderr, status } = spawnSync(

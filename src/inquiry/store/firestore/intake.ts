@@ -8,7 +8,8 @@ import { prepareQueue } from './queue.ts';
 import { release } from './release.ts';
 import type { Session } from './session.ts';
 
-export function intake({ firestore, now, transact }: Session): Intake {
+export function intake(session: Session): Intake {
+  const { firestore, now, transact } = session;
   return {
     async add({ id, inquiry, suspicions, source, dueAt, recipients }) {
       const content = storable(inquiry);
@@ -25,12 +26,12 @@ export function intake({ firestore, now, transact }: Session): Intake {
           if (knownRecord?.get('addedBy') === addedBy) return 'stored';
           if (!sameContent((field) => known.get(field), content)) return 'conflict';
           const options = { now: moment, dueAt, recipients };
-          const isReleased = accepted && (await release(transaction, firestore, found, options));
+          const isReleased = accepted && (await release(transaction, session, found, options));
           return isReleased ? 'released' : 'repeated';
         }
         const { email } = content;
         const deliveries = { id, email, recipients: accepted ? recipients : [], now: moment };
-        const queue = await prepareQueue(transaction, firestore, deliveries);
+        const queue = await prepareQueue(transaction, session, deliveries);
         const document: Written<Omit<RecordDocument, 'savedAt'>> = {
           standing: accepted ? 'accepted' : 'quarantined',
           suspicions,

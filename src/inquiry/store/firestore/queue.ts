@@ -1,8 +1,7 @@
 /** Queues deliveries in Firestore; always a step of the caller's transaction. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { mailboxOf } from '../../core/mailbox.ts';
 import type { DeliveryKind, Recipient } from '../../core/record.ts';
-import { addressDigest, channelsFor, visitorPauseMs } from '../contents.ts';
+import { acknowledgementMark, channelsFor, visitorPauseMs } from '../contents.ts';
 import {
   type AcknowledgementDocument,
   collections,
@@ -10,6 +9,7 @@ import {
   deliveryKey,
   type Written,
 } from './documents.ts';
+import type { Session } from './session.ts';
 
 interface Deliveries {
   id: string;
@@ -62,7 +62,7 @@ export interface PreparedQueue {
  */
 export async function prepareQueue(
   transaction: Transaction,
-  firestore: Firestore,
+  { firestore, markKey }: Session,
   { id, email, recipients, now }: InquiryDeliveries,
 ): Promise<PreparedQueue> {
   const staff = channelsFor('staff', recipients);
@@ -71,8 +71,8 @@ export async function prepareQueue(
     queueDeliveries(transaction, firestore, { id, kind: 'inquiry', channels, now });
   if (visitor.length === 0) return { mark: () => {}, put: put(staff) };
 
-  const mailbox = addressDigest(mailboxOf(email));
-  const reference = firestore.collection(collections.acknowledgements).doc(mailbox);
+  const marks = firestore.collection(collections.acknowledgements);
+  const reference = marks.doc(acknowledgementMark(markKey, email));
   const marked = await transaction.get(reference);
   const { expiresAt } = (marked.data() ?? {}) as Partial<AcknowledgementDocument>;
   if (expiresAt && expiresAt.toDate() > now) return { mark: () => {}, put: put(staff) };

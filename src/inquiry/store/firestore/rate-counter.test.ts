@@ -4,9 +4,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectTo, type Emulator, startEmulator } from '../../../../tests/fixtures/emulator.ts';
+import { deriveKeys } from '../../core/keys.ts';
 import { counterCollection, createRateCounter } from './rate-counter.ts';
 
-const secret = 'a secret of thirty-two characters';
+const { clients: key } = deriveKeys('a secret of thirty-two characters');
 const client = '203.0.113.7';
 
 let emulator: Emulator;
@@ -39,7 +40,7 @@ async function startServer(store: FastifyRateLimitStoreCtor): Promise<FastifyIns
 }
 
 const counter = (changes: object = {}) =>
-  createRateCounter(firestore, { secret, now: () => time, ...changes });
+  createRateCounter(firestore, { key, now: () => time, ...changes });
 
 async function post(server: FastifyInstance, remoteAddress = client) {
   const answer = await server.inject({ method: 'POST', url: '/', remoteAddress });
@@ -86,7 +87,7 @@ describe('without a database', () => {
   it('counts in memory and says so', async () => {
     const nowhere = connectTo('127.0.0.1:1', 'test');
     const onFailure = vi.fn();
-    const options = { secret, now: () => time, deadlineMs: 50, onFailure };
+    const options = { key, now: () => time, deadlineMs: 50, onFailure };
     const server = await startServer(createRateCounter(nowhere, options));
     const counts = [await post(server), await post(server), await post(server), await post(server)];
     expect(counts.map((count) => count.isExceeded)).toEqual([false, false, false, true]);

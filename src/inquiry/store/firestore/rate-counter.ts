@@ -3,11 +3,11 @@
  * Each server counts in memory as well, and relies on that when the database doesn't answer in
  * time: a broken counter must not stop inquiries.
  */
-import { createHmac } from 'node:crypto';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { LRUCache } from 'lru-cache';
 import pTimeout from 'p-timeout';
+import { keyedDigest } from '../../core/keys.ts';
 
 export const counterCollection = 'rate_counters';
 
@@ -15,7 +15,7 @@ export interface RateCounterOptions {
   /**
    * Keys the digests that replace clients' addresses, so that none is stored; all servers share it.
    */
-  secret: string;
+  key: Buffer;
   now?: () => number;
   /** How long a post waits for the common count, in milliseconds. */
   deadlineMs?: number;
@@ -32,7 +32,7 @@ export function createRateCounter(
   firestore: Firestore,
   options: RateCounterOptions,
 ): FastifyRateLimitStoreCtor {
-  const { secret, now = Date.now, deadlineMs = 1000, onFailure = () => {} } = options;
+  const { key, now = Date.now, deadlineMs = 1000, onFailure = () => {} } = options;
   const counters = firestore.collection(counterCollection);
   /** What this server knows of each client in its window. */
   const known = new LRUCache<string, number>({ max: countedClients });
@@ -50,7 +50,7 @@ export function createRateCounter(
     const window = Math.floor(time / timeWindow);
     const end = (window + 1) * timeWindow;
     const ttl = end - time;
-    const id = `${createHmac('sha256', secret).update(client).digest('hex')}-${window}`;
+    const id = `${keyedDigest(key, client)}-${window}`;
     const own = (known.get(id) ?? 0) + 1;
     known.set(id, own);
     // Known to be over the limit: a flood causes no further requests to the database.

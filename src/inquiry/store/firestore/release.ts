@@ -1,8 +1,9 @@
 /** Takes an inquiry out of quarantine in Firestore; always a step of the caller's transaction. */
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { ReleaseOptions } from '../store.ts';
 import { type ContactDocument, never, type RecordDocument } from './documents.ts';
 import { prepareQueue } from './queue.ts';
+import type { Session } from './session.ts';
 
 /**
  * Reads once more and then writes, so nothing may be written before in this transaction.
@@ -11,7 +12,7 @@ import { prepareQueue } from './queue.ts';
  */
 export async function release(
   transaction: Transaction,
-  firestore: Firestore,
+  session: Session,
   [contact, record]: (DocumentSnapshot | undefined)[],
   { now, dueAt, recipients }: ReleaseOptions,
 ): Promise<boolean> {
@@ -19,7 +20,7 @@ export async function release(
   if (!contact?.exists || !record || found?.standing !== 'quarantined') return false;
   const { email } = contact.data() as ContactDocument;
   const deliveries = { id: contact.id, email, recipients, now };
-  const queue = await prepareQueue(transaction, firestore, deliveries);
+  const queue = await prepareQueue(transaction, session, deliveries);
   queue.mark();
   queue.put();
   const awaitsAnswer = found.answeredAt === null;

@@ -7,6 +7,8 @@ import { StoreUnavailable } from '../store.ts';
 export interface Session {
   firestore: Firestore;
   now: () => Date;
+  /** Keys the marks of addresses that were told. */
+  markKey: Buffer;
   /**
    * Runs one piece of work, again if need be; it must therefore be repeatable.
    * @throws StoreUnavailable when it fails for good or the deadline passes
@@ -16,8 +18,7 @@ export interface Session {
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }
 
-interface SessionOptions {
-  now: () => Date;
+interface SessionOptions extends Pick<Session, 'now' | 'markKey'> {
   /** How long one piece of work may take in all, with its repetitions. */
   deadlineMs: number;
 }
@@ -44,7 +45,7 @@ const passing: readonly unknown[] = [
 ];
 
 export function createSession(firestore: Firestore, options: SessionOptions): Session {
-  const { now, deadlineMs } = options;
+  const { now, markKey, deadlineMs } = options;
 
   async function run<T>(work: () => Promise<T>): Promise<T> {
     const over = new AbortController();
@@ -83,6 +84,7 @@ export function createSession(firestore: Firestore, options: SessionOptions): Se
   return {
     firestore,
     now,
+    markKey,
     run,
     // The library's own repetitions start after a second and don't know our deadline.
     transact: (work) => run(() => firestore.runTransaction(work, { maxAttempts: 1 })),

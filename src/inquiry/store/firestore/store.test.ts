@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.stop());
 
-describeStoreContract('firestore', async (now) => {
-  emulator.setClock(now);
+describeStoreContract('firestore', async (common) => {
+  emulator.setClock(common.now);
   const project = `test-${randomUUID()}`;
-  const open = () => createFirestoreStore(emulator.connect(project), { now });
+  const open = () => createFirestoreStore(emulator.connect(project), common);
   return { store: open(), other: open() };
 });
 

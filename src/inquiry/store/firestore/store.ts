@@ -5,6 +5,7 @@
  * nor does it undo the first writes of a commit when a later one fails. So wherever two commits
  * could collide, each begins with a create, which fails on both if the other was faster.
  */
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { InquiryStore } from '../store.ts';
@@ -18,6 +19,8 @@ import { createSession } from './session.ts';
 export interface FirestoreStoreOptions {
   /** The server's clock, for everything but an inquiry's timestamp, which the database sets. */
   now?: (() => Date) | undefined;
+  /** Keys the marks of addresses that were told; random for this connection if not given. */
+  markKey?: Buffer | undefined;
   /** Ends the connections when the store is closed. */
   stop?: () => Promise<void>;
   /** How long any call may take, repetitions included. */
@@ -33,9 +36,9 @@ export function createFirestoreStore(
   firestore: Firestore,
   options: FirestoreStoreOptions = {},
 ): InquiryStore {
-  const { now = () => new Date(), deadlineMs = longestWaitMs } = options;
-  const { stop = () => firestore.terminate() } = options;
-  const session = createSession(firestore, { now, deadlineMs });
+  const { now = () => new Date(), markKey = randomBytes(32) } = options;
+  const { deadlineMs = longestWaitMs, stop = () => firestore.terminate() } = options;
+  const session = createSession(firestore, { now, markKey, deadlineMs });
   return {
     ...intake(session),
     ...outbox(session),

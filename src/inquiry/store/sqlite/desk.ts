@@ -1,12 +1,11 @@
 /** What staff (and the daily clean-up) change in the embedded store. */
-import { mailboxOf } from '../../core/mailbox.ts';
-import { addressDigest } from '../contents.ts';
 import { type Desk, StoreUnavailable } from '../store.ts';
 import { scrub } from './database.ts';
+import type { Queue } from './queue.ts';
 import type { Release } from './release.ts';
 import type { Session } from './session.ts';
 
-export function desk({ database, run, transact }: Session, release: Release): Desk {
+export function desk({ database, run, transact }: Session, queue: Queue, release: Release): Desk {
   const answer = database.prepare(`
     UPDATE inquiry_records SET answered_at = coalesce(answered_at, ?) WHERE inquiry_id = ?`);
   const discard = database.prepare(`
@@ -18,7 +17,6 @@ export function desk({ database, run, transact }: Session, release: Release): De
   // Everything else goes with these: see ON DELETE CASCADE in the migrations.
   const deleteAddress = database.prepare('DELETE FROM contacts WHERE email = ? COLLATE NOCASE');
   const deleteOld = database.prepare('DELETE FROM contacts WHERE timestamp < ?');
-  const unmark = database.prepare('DELETE FROM acknowledgements WHERE address_hash = ?');
   const unmarkOld = database.prepare('DELETE FROM acknowledgements WHERE queued_at < ?');
 
   const noteTraces = database.prepare('INSERT INTO traces_left DEFAULT VALUES');
@@ -68,7 +66,7 @@ export function desk({ database, run, transact }: Session, release: Release): De
       return remove(() => {
         // The digest of the address leaves bytes too, also where no inquiry of it is left.
         noteTraces.run();
-        unmark.run(addressDigest(mailboxOf(email)));
+        queue.forgetVisitor(email);
         return deleteAddress.run(email);
       });
     },

@@ -1,7 +1,6 @@
 /** Queues deliveries; always a step of the caller's transaction. */
-import { mailboxOf } from '../../core/mailbox.ts';
 import type { DeliveryKind, Recipient } from '../../core/record.ts';
-import { addressDigest, channelsFor, visitorPauseMs } from '../contents.ts';
+import { acknowledgementMark, channelsFor, visitorPauseMs } from '../contents.ts';
 import type { Database } from './database.ts';
 
 export interface Queue {
@@ -9,19 +8,23 @@ export interface Queue {
   put(id: string, kind: DeliveryKind, channels: string[], now: Date): void;
   /** Those of an inquiry; leaves the visitor's out when the mailbox had one within 24 hours. */
   putInquiry(id: string, email: string, recipients: Recipient[], now: Date): void;
+  /** Removes the mark of an address that was told. */
+  forgetVisitor(email: string): void;
 }
 
-export function createQueue(database: Database): Queue {
+/** @param markKey keys the marks of addresses */
+export function createQueue(database: Database, markKey: Buffer): Queue {
   const insert = database.prepare(`
     INSERT INTO deliveries (inquiry_id, kind, channel, state, next_attempt_at)
     VALUES (?, ?, ?, 'pending', ?) ON CONFLICT DO NOTHING`);
   const forget = database.prepare('DELETE FROM acknowledgements WHERE queued_at <= ?');
   const mark = database.prepare(`
     INSERT INTO acknowledgements (address_hash, queued_at) VALUES (?, ?) ON CONFLICT DO NOTHING`);
+  const unmark = database.prepare('DELETE FROM acknowledgements WHERE address_hash = ?');
 
   function mayTellVisitor(email: string, now: Date): boolean {
     forget.run(new Date(now.getTime() - visitorPauseMs).toISOString());
-    return mark.run(addressDigest(mailboxOf(email)), now.toISOString()).changes === 1;
+    return mark.run(acknowledgementMark(markKey, email), now.toISOString()).changes === 1;
   }
 
   const queue: Queue = {
@@ -34,6 +37,10 @@ export function createQueue(database: Database): Queue {
       const visitors = channelsFor('visitor', recipients);
       if (visitors.length > 0 && mayTellVisitor(email, now))
         queue.put(id, 'inquiry', visitors, now);
+    },
+
+    forgetVisitor(email) {
+      unmark.run(acknowledgementMark(markKey, email));
     },
   };
   return queue;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,12 +14,12 @@ import { migrate } from './database.ts';
 import { contactColumns } from './documents.ts';
 import { openSqliteStore } from './store.ts';
 
-describeStoreContract('The embedded store', async (now) => {
+describeStoreContract('The embedded store', async (common) => {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const file = join(folder, 'site.db');
   return {
-    store: openSqliteStore(file, { now }),
-    other: openSqliteStore(file, { now }),
+    store: openSqliteStore(file, common),
+    other: openSqliteStore(file, common),
     remove: async () => rmSync(folder, { recursive: true }),
   };
 });
@@ -136,6 +137,16 @@ describe('the file', () => {
     expect(await store.queueDueAlerts(alert)).toBe(0);
     expect(await store.add(sample('a'))).toBe('repeated');
     await store.close();
+  });
+
+  it('of an earlier version is migrated: no mark made without a key is left', async () => {
+    const { database } = fixture;
+    const unkeyed = createHash('sha256').update(ann.email).digest('hex');
+    const mark = 'INSERT INTO acknowledgements (address_hash, queued_at) VALUES (?, ?)';
+    database.prepare(mark).run(unkeyed, start.toISOString());
+    database.exec('PRAGMA user_version = 4');
+    migrate(database);
+    expect(fixture.count('acknowledgements')).toBe(0);
   });
 
   it('is refused when a newer version wrote it', () => {

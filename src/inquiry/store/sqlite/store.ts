@@ -1,4 +1,5 @@
 /** The embedded store: one SQLite file. */
+import { randomBytes } from 'node:crypto';
 import { type InquiryStore, StoreUnavailable } from '../store.ts';
 import { type Database, describeSqliteError, openDatabase } from './database.ts';
 import { desk } from './desk.ts';
@@ -11,6 +12,8 @@ import { createRelease } from './release.ts';
 import { createSession } from './session.ts';
 
 export interface SqliteStoreOptions {
+  /** Keys the marks of addresses that were told; random for this connection if not given. */
+  markKey?: Buffer | undefined;
   /** The server's clock. */
   now?: (() => Date) | undefined;
   /**
@@ -36,16 +39,17 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
 /** The store over an open database. Takes the database over: closing the store closes it. */
 export function createSqliteStore(
   database: Database,
-  { now = () => new Date(), onDiskFailure }: SqliteStoreOptions = {},
+  options: SqliteStoreOptions = {},
 ): InquiryStore {
+  const { markKey = randomBytes(32), now = () => new Date(), onDiskFailure } = options;
   const session = createSession(database, { now, onDiskFailure });
-  const queue = createQueue(database);
+  const queue = createQueue(database, markKey);
   const release = createRelease(database, queue);
   return {
     ...intake(session, queue, release),
     ...outbox(session, queue),
     ...reading(session),
-    ...desk(session, release),
+    ...desk(session, queue, release),
     ...health(session),
     async close() {
       database.close();
