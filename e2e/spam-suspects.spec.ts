@@ -110,5 +110,5 @@ test('a message with four links is confirmed, and put in quarantine', async ({ p
   await contactForm(page).send(message);
   await expectSent(page);
   const id = storedId(message);
-  expect(staff('show', id)).toContain('has 4 links in the message');
+  expect(staff('show', id)).toContain('has 4 links to other sites in the message');
 });

@@ -7,6 +7,8 @@ const labels = {
   formTokens: 'form tokens',
   /** Makes the idempotency keys of inquiries that came without one. */
   inquiryKeys: 'inquiry keys',
+  /** Stands for texts and addresses in the memory of the spam filter. */
+  repetitions: 'repetitions',
   /** Stands for addresses that were sent an acknowledgement. */
   acknowledgements: 'acknowledgements',
   /** Stands for clients in the counters that several servers share. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blank, form, hours, recipients } from '../../../tests/fixtures/company.ts';
-import { type Intake, type NewInquiry, StoreUnavailable } from '../store/store.ts';
+import type { SpamFilter } from '../spam/verdict.ts';
+import { type AddOutcome, type Intake, type NewInquiry, StoreUnavailable } from '../store/store.ts';
 import { createReception, type Submission } from './reception.ts';
 
 const submission: Submission = {
@@ -14,10 +15,11 @@ const submission: Submission = {
 
 const add = vi.fn<Intake['add']>();
 const wake = vi.fn();
-const suspicionsOf = vi.fn<() => string[]>();
+const judge = vi.fn<SpamFilter['judge']>();
+const settle = vi.fn();
 const reception = createReception({
   store: { add },
-  spam: { suspicionsOf, issueToken: () => 'token' },
+  spam: { judge, issueToken: () => 'token' },
   inquiryKey: Buffer.alloc(32),
   form,
   hours: { ...hours, holidays: [{ date: '2026-03-02', name: 'A holiday' }] },
@@ -29,7 +31,8 @@ const reception = createReception({
 beforeEach(() => {
   add.mockReset().mockResolvedValue('stored');
   wake.mockReset();
-  suspicionsOf.mockReset().mockReturnValue([]);
+  settle.mockReset();
+  judge.mockReset().mockReturnValue({ suspicions: [], settle });
 });
 
 describe('the reception', () => {
@@ -47,9 +50,9 @@ describe('the reception', () => {
   });
 
   it('stores a suspicious one without waking the dispatcher', async () => {
-    suspicionsOf.mockReturnValue(['has 9 links in the message']);
+    judge.mockReturnValue({ suspicions: ['has 9 links'], settle });
     expect(await reception.receive(submission)).toBe('stored');
-    expect(add.mock.calls[0]?.[0].suspicions).toEqual(['has 9 links in the message']);
+    expect(add.mock.calls[0]?.[0].suspicions).toEqual(['has 9 links']);
     expect(wake).not.toHaveBeenCalled();
   });
 
@@ -72,5 +75,22 @@ describe('the reception', () => {
     add.mockRejectedValue(new StoreUnavailable('full'));
     await expect(reception.receive(submission)).rejects.toThrow(StoreUnavailable);
     expect(wake).not.toHaveBeenCalled();
+    expect(settle).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it.each([
+    ['stored', true],
+    ['released', true],
+    ['repeated', true],
+    ['conflict', false],
+  ] as const)('settles the verdict once the store has answered %s', async (outcome, isKept) => {
+    const { promise, resolve } = Promise.withResolvers<AddOutcome>();
+    add.mockReturnValue(promise);
+    const received = reception.receive(submission);
+    expect(judge).toHaveBeenCalledOnce();
+    expect(settle).not.toHaveBeenCalled();
+    resolve(outcome);
+    await received;
+    expect(settle).toHaveBeenCalledExactlyOnceWith(isKept);
   });
 });

@@ -51,10 +51,15 @@ export function createReception(options: ReceptionOptions): Reception {
     keyFor: (inquiry) => keyOfContent(inquiry, inquiryKey, now()),
     async receive(submission) {
       const { id, inquiry, source } = submission;
-      const suspicions = spam.suspicionsOf(submission);
       const due = dueAt(now(), hours);
+      const { suspicions, settle } = spam.judge(submission);
       const added = { id, inquiry, source, suspicions, dueAt: due, recipients };
-      const outcome = await store.add(added);
+      let outcome: AddOutcome | undefined;
+      try {
+        outcome = await store.add(added);
+      } finally {
+        settle(outcome !== undefined && outcome !== 'conflict');
+      }
       const isAccepted =
         outcome === 'released' || (outcome === 'stored' && suspicions.length === 0);
       if (isAccepted) wake();

@@ -5,42 +5,50 @@
 import type { Evidence } from '../core/evidence.ts';
 import type { Inquiry } from '../core/fields.ts';
 import type { Keys } from '../core/keys.ts';
-import { createRepetitionWatch, judgeLinks } from './heuristics.ts';
+import { judgeLinks } from './links.ts';
+import { createRepetitionWatch, type RepetitionVerdict } from './repetition.ts';
 import { createTimeTokens } from './time-token.ts';
 
 /** A valid inquiry with what came beside it. */
 export interface Suspect extends Pick<Evidence, 'trap' | 'token'> {
-  id: string;
   client: string;
   inquiry: Inquiry;
+}
+
+export interface Verdict extends Pick<RepetitionVerdict, 'settle'> {
+  /** In words for staff, quoting nothing that the visitor wrote; empty for an ordinary inquiry. */
+  suspicions: string[];
 }
 
 export interface SpamFilter {
   /** A time token for a form that has just been touched. */
   issueToken(): string;
-  /** In words for staff, quoting nothing that the visitor wrote; empty for an ordinary inquiry. */
-  suspicionsOf(suspect: Suspect): string[];
+  /** The verdict must be settled, whatever becomes of the inquiry. */
+  judge(suspect: Suspect): Verdict;
 }
 
 export interface SpamFilterOptions {
-  keys: Pick<Keys, 'formTokens'>;
+  keys: Pick<Keys, 'formTokens' | 'repetitions'>;
   /** The time in milliseconds. */
   now?: () => number;
 }
 
 export function createSpamFilter({ keys, now = Date.now }: SpamFilterOptions): SpamFilter {
   const tokens = createTimeTokens(keys.formTokens, now);
-  const repetitions = createRepetitionWatch(now);
+  const repetitions = createRepetitionWatch(keys.repetitions, now);
   return {
     issueToken: tokens.issue,
 
-    suspicionsOf({ id, inquiry, trap, token }) {
-      return [
+    judge({ client, inquiry, trap, token }) {
+      const { email, message: text } = inquiry;
+      const { suspicion, settle } = repetitions.judge({ text, email, client });
+      const suspicions = [
         isFilled(trap) ? 'filled the hidden field' : undefined,
         tokens.judge(token),
-        judgeLinks(inquiry.message),
-        repetitions.judge(id, inquiry.message),
-      ].filter((suspicion) => suspicion !== undefined);
+        judgeLinks(inquiry),
+        suspicion,
+      ].filter((one) => one !== undefined);
+      return { suspicions, settle };
     },
   };
 }

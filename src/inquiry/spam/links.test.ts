@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { hasLink, judgeLinks } from './links.ts';
+
+const judge = (message: string, email = 'ann@gmail.com') => judgeLinks({ email, message });
+const four = 'has 4 links to other sites in the message';
+
+describe('links in a message', () => {
+  it.each([
+    ['none at all', undefined],
+    ['https://a.example http://b.example www.c.example', undefined],
+    ['https://www.a.example https://www.b.example https://www.c.example', undefined],
+    ['a www.b, HTTPS://C, http://d and Www.e', four],
+    ['<a href="http://a">http://a</a> [url=http://b]http://b[/url]', four],
+    ['http://a,http://b;http://c|www.d', four],
+    ['http://a?u=http://b and www.c?u=https://www.d', four],
+    ['our shop is awww.example, wwww. and http:/ are no links; www is none', undefined],
+    ['http://[ https://%% http://a..b:x/ www.', four],
+  ])('are judged: %s', (message, suspicion) => {
+    expect(judge(message)).toBe(suspicion);
+  });
+
+  it.each([
+    'https://www.amazon.com/dp/B0ABC',
+    'HTTPS://WWW.AMAZON.CO.UK/dp/B0ABC?th=1',
+    'www.amazon.de/gp/product/B0ABC',
+    '(https://amzn.to/3xyz).',
+    'https://amazon.com, ',
+    '„https://amazon.de“',
+    "'www.amazon.co.jp'",
+    'https://amazon.com.au:443/x',
+    '[url=https://a.co/d/1]https://a.co/d/1[/url]',
+    'https://amazon.com./dp/B0ABC',
+  ])("don't count to Amazon's own hosts: %s", (link) => {
+    expect(judge(`${link} `.repeat(20))).toBeUndefined();
+  });
+
+  it.each([
+    'https://amazon.com.evil.example/',
+    'https://evil-amazon.com/',
+    'https://amazon.com@evil.example/',
+    'https://amazon.com,x@evil.example/',
+    'https://amazon.com)x@evil.example/',
+    'https://evil.example/amazon.com',
+    'https://evil.example\\@amazon.com',
+    'https://evil.example?amazon.com',
+    'https://evil.example#.amazon.com',
+    'https://ämazon.com/',
+    'https://amazon.com%2eevil.example/',
+  ])('count to hosts that only look like Amazon: %s', (link) => {
+    expect(judge(`${link} `.repeat(4))).toBe(four);
+  });
+
+  it('count behind a link of Amazon that holds them', () => {
+    expect(judge('https://amazon.com/x?u=https://evil.example '.repeat(4))).toBe(four);
+    expect(judge('https://amazon.com@www.evil.example '.repeat(4))).toBe(four);
+  });
+
+  it("don't count to the sender's own site, but to that of others", () => {
+    const message = 'https://shop.lamps.example/1 www.lamps.example '.repeat(2);
+    expect(judge(message, 'ann@lamps.example')).toBeUndefined();
+    expect(judge(message, 'bob@shades.example')).toBe(four);
+  });
+
+  // A search that starts again at every character would take minutes for these.
+  it.each([
+    'https://'.padEnd(400_000, '!'),
+    `https://${'!'.repeat(400_000)}a`,
+    `https://${'a.'.repeat(200_000)}`,
+    'www.'.repeat(100_000),
+  ])('are judged in one pass, whatever they are (case %#)', (message) => {
+    expect(() => judge(message, `ann@${'a.'.repeat(120)}b`)).not.toThrow();
+  });
+});
+
+it.each([
+  ['see WWW.lamps.example', true],
+  ['see http://lamps.example', true],
+  ['see the www or http', false],
+])('a message has a link or not: %s', (message, expected) => {
+  expect(hasLink(message)).toBe(expected);
+});
