@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const rounds = Number(process.env.ROUNDS ?? 3);
+const rounds = 3;
 const seconds = 4;
 const connections = 32;
 /** Of Linux' process times: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
