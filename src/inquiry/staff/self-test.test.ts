@@ -6,7 +6,7 @@ import { selfTest } from './self-test.ts';
 
 const { site } = await readContent();
 const rest = { unusedVariables: [], now: new Date('2026-11-21T12:00:00Z') };
-const store = { checkWritable: async () => {}, countFailedDeliveries: async () => 0 };
+const store = { checkWritable: async () => {} };
 const channels = site.channels.map((channel) => ({ ...channel, href: 'https://example.com/' }));
 
 /** A site without placeholders whose list of holidays ends on a day. */

@@ -34,6 +34,8 @@ export interface NewInquiry {
    * one was queued for the same e-mail address (compared without case) within the last 24 hours.
    */
   recipients: Recipient[];
+  /** When staff are told, if not at once; a message to the visitor never waits. */
+  notifyAt?: Date;
 }
 
 /**
@@ -63,6 +65,15 @@ export type Settlement =
   | { state: 'pending'; nextAttemptAt: Date; error: string }
   | { state: 'failed'; error: string };
 
+/** A channel to staff whose last attempt failed. */
+export interface FailingChannel {
+  channel: string;
+  /** Its first failed attempt after its last success. */
+  since: Date;
+  /** How many inquiries it has not delivered: those that wait, and those that failed for good. */
+  inquiries: number;
+}
+
 /** Delivering what is queued. */
 export interface Outbox {
   /**
@@ -80,6 +91,8 @@ export interface Outbox {
    * that has none yet. @returns for how many inquiries
    */
   queueDueAlerts(options: { now: Date; dueBefore: Date; channels: string[] }): Promise<number>;
+  /** Known from the store, so after a restart and by every server. */
+  failingChannels(): Promise<FailingChannel[]>;
 }
 
 export interface ListFilter {
@@ -110,8 +123,15 @@ export interface Desk {
   ): Promise<boolean>;
   /** @returns false if it isn't quarantined */
   discard(id: string): Promise<boolean>;
-  /** Makes the failed deliveries of an inquiry pending again, due at `now`. @returns how many */
+  /**
+   * Makes the deliveries of an inquiry that failed or were dismissed pending again, due at `now`.
+   * @returns how many
+   */
   resend(id: string, now: Date): Promise<number>;
+  /** The same for every failed delivery, or for those of one channel. */
+  resendAll(options: { now: Date; channel?: string | undefined }): Promise<number>;
+  /** Sets the failed deliveries of an inquiry aside. @returns how many */
+  dismiss(id: string): Promise<number>;
   /**
    * Removes every inquiry of an e-mail address (compared without case) with all records of it, so
    * that no byte stays in the store's files. When it throws, the rows may be gone already but not
@@ -126,7 +146,17 @@ export interface Desk {
 export interface Health {
   /** Proves by a real write that inquiries can be saved now. */
   checkWritable(): Promise<void>;
-  countFailedDeliveries(): Promise<number>;
+  deliveryState(): Promise<DeliveriesToStaff>;
+}
+
+/** How the deliveries to staff stand now, by all channels together. */
+export interface DeliveriesToStaff {
+  /** How many should have been sent by now and are still tried. */
+  pending: number;
+  /** Since when the oldest of them is owed. */
+  owedSince: Date | undefined;
+  /** How many have failed for good and are not dismissed. */
+  failed: number;
 }
 
 /** The store can't be read or written now: disk full, not writable, locked, unreachable, broken. */

@@ -10,6 +10,7 @@ import {
   type RecordDocument,
 } from './documents.ts';
 import { prepareQueue } from './queue.ts';
+import { resending } from './resending.ts';
 import { forEachFound, type Session } from './session.ts';
 
 export function desk(session: Session): Desk {
@@ -56,17 +57,7 @@ export function desk(session: Session): Desk {
       });
     },
 
-    async resend(id, now) {
-      const { record, deliveries: own } = documentsOf(firestore, id);
-      return transact(async (transaction) => {
-        const { docs } = await transaction.get(own);
-        const failed = docs.filter((document) => document.get('state') === 'failed');
-        const pending = { state: 'pending', nextAttemptAt: now, availableAt: now };
-        for (const { ref } of failed) transaction.update(ref, pending);
-        if (failed.length > 0) transaction.update(record, { hasFailure: false });
-        return failed.length;
-      });
-    },
+    ...resending(session),
 
     async erase(email) {
       const emailKey = addressDigest(email);

@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 
 export function intake({ firestore, now, transact }: Session): Intake {
   return {
-    async add({ id, inquiry, suspicions, source, dueAt, recipients }) {
+    async add({ id, inquiry, suspicions, source, dueAt, recipients, notifyAt }) {
       const content = storable(inquiry);
       const accepted = suspicions.length === 0;
       const addedBy = randomUUID();
@@ -23,7 +23,8 @@ export function intake({ firestore, now, transact }: Session): Intake {
           return sameContent((field) => known.get(field), content) ? 'repeated' : 'conflict';
         }
         const { email } = content;
-        const deliveries = { id, email, recipients: accepted ? recipients : [], now: now() };
+        const told = accepted ? recipients : [];
+        const deliveries = { id, email, recipients: told, now: now(), notifyAt };
         const queue = await prepareQueue(transaction, firestore, deliveries);
         const document: Written<Omit<RecordDocument, 'savedAt'>> = {
           standing: accepted ? 'accepted' : 'quarantined',

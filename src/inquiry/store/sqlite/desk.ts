@@ -5,6 +5,9 @@ import { scrub } from './database.ts';
 import type { Queue } from './queue.ts';
 import type { Session } from './session.ts';
 
+const makePending =
+  "UPDATE deliveries SET state = 'pending', owed_since = :now, next_attempt_at = :now";
+
 export function desk({ database, run, transact }: Session, queue: Queue): Desk {
   const answer = database.prepare(`
     UPDATE inquiry_records SET answered_at = coalesce(answered_at, ?) WHERE inquiry_id = ?`);
@@ -15,8 +18,11 @@ export function desk({ database, run, transact }: Session, queue: Queue): Desk {
     UPDATE inquiry_records SET standing = 'discarded'
     WHERE inquiry_id = ? AND standing = 'quarantined'`);
   const resend = database.prepare(`
-    UPDATE deliveries SET state = 'pending', next_attempt_at = ?
-    WHERE inquiry_id = ? AND state = 'failed'`);
+    ${makePending} WHERE inquiry_id = :id AND state IN ('failed', 'dismissed')`);
+  const resendAll = database.prepare(`
+    ${makePending} WHERE state = 'failed' AND (:channel IS NULL OR channel = :channel)`);
+  const dismiss = database.prepare(`
+    UPDATE deliveries SET state = 'dismissed' WHERE inquiry_id = ? AND state = 'failed'`);
   const selectEmail = database.prepare('SELECT email FROM contacts WHERE id = ?');
   // Everything else goes with these: see ON DELETE CASCADE in the migrations.
   const deleteAddress = database.prepare('DELETE FROM contacts WHERE email = ? COLLATE NOCASE');
@@ -68,7 +74,15 @@ export function desk({ database, run, transact }: Session, queue: Queue): Desk {
     },
 
     async resend(id, now) {
-      return Number(transact(() => resend.run(now.toISOString(), id)).changes);
+      return Number(transact(() => resend.run({ id, now: now.toISOString() })).changes);
+    },
+
+    async resendAll({ now, channel = null }) {
+      return Number(transact(() => resendAll.run({ now: now.toISOString(), channel })).changes);
+    },
+
+    async dismiss(id) {
+      return Number(transact(() => dismiss.run(id)).changes);
     },
 
     async erase(email) {

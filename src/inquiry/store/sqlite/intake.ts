@@ -18,7 +18,7 @@ export function intake({ database, now, transact }: Session, queue: Queue): Inta
   const select = database.prepare('SELECT * FROM contacts WHERE id = ?');
 
   return {
-    async add({ id, inquiry, suspicions, source, dueAt, recipients }) {
+    async add({ id, inquiry, suspicions, source, dueAt, recipients, notifyAt }) {
       const content = storable(inquiry);
       const values = fieldNames.map((field) => content[field]);
       return transact(() => {
@@ -30,7 +30,9 @@ export function intake({ database, now, transact }: Session, queue: Queue): Inta
         const standing = suspicions.length > 0 ? 'quarantined' : 'accepted';
         const beside = [JSON.stringify(suspicions), JSON.stringify(source), dueAt.toISOString()];
         insertRecord.run(id, standing, ...beside);
-        if (standing === 'accepted') queue.putInquiry(id, content.email, recipients, moment);
+        if (standing === 'accepted') {
+          queue.putInquiry(id, content.email, recipients, moment, notifyAt);
+        }
         return 'stored';
       });
     },
