@@ -1,5 +1,5 @@
 /** The mail that tells staff. */
-import type { Channel, Company, Message } from './channel.ts';
+import type { Company, Message, StaffChannel } from './channel.ts';
 import { deliveryIdOf, type Row, rowsOf, titleOf } from './notification.ts';
 import { createMailer, type MailSettings, type MailTimeouts } from './smtp.ts';
 
@@ -7,7 +7,7 @@ export function createEmailChannel(
   settings: MailSettings,
   company: Company,
   timeouts?: MailTimeouts,
-): Channel {
+): StaffChannel {
   const mailer = createMailer(settings, company.name, timeouts);
   return {
     name: 'email',
@@ -24,6 +24,9 @@ export function createEmailChannel(
         text: textPart(message, rows),
         html: htmlPart(message, rows),
       });
+    },
+    notify({ id, title, text }) {
+      return mailer({ id, to: settings.to, subject: title, text: `${title}\n\n${text}\n` });
     },
   };
 }
