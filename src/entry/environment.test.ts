@@ -17,6 +17,7 @@ const defaults = {
     webhook: undefined,
   },
   notificationsPerHour: 60,
+  quarantineAbovePerHour: 20,
   formTokenSecret: undefined,
   retentionDays: 365,
 };
@@ -67,6 +68,7 @@ describe('the environment', () => {
     expect(channels).toEqual({
       mail: {
         smtpUrl: 'smtp://mail.example.com:587',
+        insecure: false,
         from: 'site@example.com',
         to: 'staff@example.com',
         toInbox: { warehouse: 'dock@example.com' },

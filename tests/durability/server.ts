@@ -8,6 +8,7 @@ import { readEnvironment } from '../../src/entry/environment.ts';
 import { createChannels } from '../../src/inquiry/delivery/channels.ts';
 import { createDispatcher } from '../../src/inquiry/delivery/dispatcher.ts';
 import { openStore } from '../../src/inquiry/open-store.ts';
+import { createAnnouncements } from '../../src/inquiry/reception/announcements.ts';
 import { createReception } from '../../src/inquiry/reception/reception.ts';
 import { createSpamFilter } from '../../src/inquiry/spam/verdict.ts';
 import { createHost } from '../../src/server/host.ts';
@@ -27,6 +28,7 @@ const channels = createChannels(settings.channels, company);
 const reception = createReception({
   store,
   spam: createSpamFilter({ tokenSecret: undefined }),
+  announcements: createAnnouncements({ notificationsPerHour: 0, quarantineAbovePerHour: 0 }),
   form,
   hours,
   recipients: channels,
@@ -36,7 +38,7 @@ const dist = resolve('dist');
 const renderPage = createPageRenderer(dist);
 const host = await createHost({ settings, dist, store, reception, renderPage });
 const { log } = host;
-const dispatcher = createDispatcher({ store, channels, log, notificationsPerHour: 0, timing });
+const dispatcher = createDispatcher({ store, channels, log, timing, onFailure: () => {} });
 log.level = 'silent';
 const origin = await host.listen({ port: settings.port, host: settings.host });
 dispatcher.start();

@@ -8,6 +8,7 @@ import { createInquiryParser, type ParsedInquiry } from '../core/schema.ts';
 import { dueAt } from '../promises/business-hours.ts';
 import type { SpamFilter } from '../spam/verdict.ts';
 import type { AddOutcome, Intake } from '../store/store.ts';
+import type { Announcements } from './announcements.ts';
 
 /** A valid inquiry with everything that came beside it. */
 export interface Submission extends Evidence {
@@ -29,6 +30,7 @@ export interface Reception {
 interface ReceptionOptions {
   store: Intake;
   spam: SpamFilter;
+  announcements: Announcements;
   form: InquiryForm;
   hours: OpeningHours;
   /** The channels that are configured. */
@@ -39,15 +41,35 @@ interface ReceptionOptions {
 }
 
 export function createReception(options: ReceptionOptions): Reception {
-  const { store, spam, form, hours, recipients, wake, now = () => new Date() } = options;
+  const { store, spam, announcements, form, hours, recipients, wake } = options;
+  const { now = () => new Date() } = options;
+
+  /** What looks like spam is announced to nobody, so it takes no other's place. */
+  function judge(submission: Submission) {
+    const suspicions = spam.suspicionsOf(submission);
+    if (suspicions.length > 0) return { suspicions };
+    const announcement = announcements.plan(submission.client);
+    const { suspicion, delay } = announcement;
+    return {
+      suspicions: suspicion ? [suspicion] : [],
+      notifyAt: delay > 0 ? new Date(now().getTime() + delay) : undefined,
+      announcement,
+    };
+  }
+
   return {
     parse: createInquiryParser(form),
     async receive(submission) {
       const { id, inquiry, source } = submission;
-      const suspicions = spam.suspicionsOf(submission);
+      const { suspicions, notifyAt, announcement } = judge(submission);
       const due = dueAt(now(), hours);
-      const added = { id, inquiry, source, suspicions, dueAt: due, recipients };
-      const outcome = await store.add(added);
+      const added = { id, inquiry, source, suspicions, dueAt: due, recipients, notifyAt };
+      let outcome: AddOutcome | undefined;
+      try {
+        outcome = await store.add(added);
+      } finally {
+        if (outcome !== 'stored') announcement?.cancel();
+      }
       if (outcome === 'stored' && suspicions.length === 0) wake();
       return outcome;
     },

@@ -35,7 +35,7 @@ export interface NewInquiry {
    */
   recipients: Recipient[];
   /** When staff are told, if not at once; a message to the visitor never waits. */
-  notifyAt?: Date;
+  notifyAt?: Date | undefined;
 }
 
 /**

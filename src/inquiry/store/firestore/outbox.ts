@@ -58,7 +58,8 @@ export function outbox(session: Session): Outbox {
           attempts: found.attempts + 1,
           nextAttemptAt: next ?? now,
           availableAt: next ?? never,
-          owedSince: next ? found.owedSince : never,
+          // Deliveries of earlier versions have no such moment.
+          owedSince: (next && found.owedSince) ?? never,
           lastError: error ?? found.lastError,
           lease: null,
           settledBy,

@@ -74,15 +74,18 @@ export function desk({ database, run, transact }: Session, queue: Queue): Desk {
     },
 
     async resend(id, now) {
-      return Number(transact(() => resend.run({ id, now: now.toISOString() })).changes);
+      const { changes } = await transact(() => resend.run({ id, now: now.toISOString() }));
+      return Number(changes);
     },
 
     async resendAll({ now, channel = null }) {
-      return Number(transact(() => resendAll.run({ now: now.toISOString(), channel })).changes);
+      const { changes } = await transact(() => resendAll.run({ now: now.toISOString(), channel }));
+      return Number(changes);
     },
 
     async dismiss(id) {
-      return Number(transact(() => dismiss.run(id)).changes);
+      const { changes } = await transact(() => dismiss.run(id));
+      return Number(changes);
     },
 
     async erase(email) {

@@ -103,7 +103,8 @@ export function outbox({ database, run, transact }: Session, queue: Queue): Outb
     },
 
     async failingChannels() {
-      return run(() => failing.all()).map(({ channel, since, inquiries }) => ({
+      const rows = await run(() => failing.all());
+      return rows.map(({ channel, since, inquiries }) => ({
         channel: String(channel),
         since: new Date(String(since)),
         inquiries: Number(inquiries),
