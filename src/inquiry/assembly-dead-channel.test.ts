@@ -41,7 +41,7 @@ it('after 15 minutes, with how many inquiries wait, and with one error in the lo
   expect(slack.titles()).not.toContain(down);
   vi.advanceTimersByTime(minute);
   await vi.waitFor(() => expect(slack.titles()).toContain(down), 10_000);
-  expect(slack.posts.at(-1)?.body).toContain('2 inquiries were not delivered by it.');
+  expect(slack.posts.at(-1)?.body).toContain('Not delivered by it so far: 2 inquiries.');
   expect(slack.posts.at(-1)?.body).toContain('nothing listens on this port');
   expect(running.log.error).toHaveBeenCalledOnce();
 });

@@ -100,13 +100,15 @@ function describeFailingChannels(fixture: Fixture): void {
       await fixture.add('b', {}, second);
       await attempt('b', 'email', second, { state: 'failed', error: 'refused' });
       await fixture.add('c', { recipients: recipients('slack') }, second);
-      expect(await failing()).toEqual([{ channel: 'email', since: moment(0), inquiries: 2 }]);
+      expect(await failing()).toEqual([
+        { channel: 'email', since: moment(0), inquiries: 2, alerts: 0 },
+      ]);
 
       await attempt('a', 'email', hour, { state: 'delivered' });
       expect(await failing()).toEqual([]);
       await fixture.store.resend('b', moment(2 * hour));
       await attempt('b', 'email', 2 * hour, refused(3 * hour));
-      const again = { channel: 'email', since: moment(2 * hour), inquiries: 1 };
+      const again = { channel: 'email', since: moment(2 * hour), inquiries: 1, alerts: 0 };
       expect(await failing()).toEqual([again]);
       expect(await fixture.other.failingChannels()).toEqual([again]);
     });
@@ -119,7 +121,16 @@ function describeFailingChannels(fixture: Fixture): void {
       expect(await failing()).toMatchObject([{ channel: 'email', inquiries: 2 }]);
       await fixture.store.dismiss('a');
       await fixture.store.erase('bob@example.com');
-      expect(await failing()).toMatchObject([{ channel: 'email', inquiries: 0 }]);
+      expect(await failing()).toMatchObject([{ channel: 'email', inquiries: 0, alerts: 0 }]);
+    });
+
+    it('owes alerts too', async () => {
+      await fixture.add('a', { recipients: recipients(), dueAt: moment(0) });
+      const alert = { now: moment(hour), dueBefore: moment(hour), channels: ['email'] };
+      await fixture.store.queueDueAlerts(alert);
+      await fixture.fail(hour);
+      const expected = { channel: 'email', since: moment(hour), inquiries: 0, alerts: 1 };
+      expect(await failing()).toEqual([expected]);
     });
 
     it('is one to staff: a visitor can mistype an address', async () => {
@@ -137,7 +148,7 @@ function describeFailingChannels(fixture: Fixture): void {
         stores[index]?.settle(claim, refused(hour), moment(second)),
       );
       expect(await Promise.all(settled)).toEqual([true, true]);
-      const expected = { channel: 'email', since: moment(second), inquiries: 2 };
+      const expected = { channel: 'email', since: moment(second), inquiries: 2, alerts: 0 };
       expect(await failing()).toEqual([expected]);
       expect(await fixture.store.attempts('a')).toHaveLength(1);
       expect(await fixture.store.attempts('b')).toHaveLength(1);

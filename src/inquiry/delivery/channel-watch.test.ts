@@ -10,6 +10,7 @@ const since = (ms: number): FailingChannel => ({
   channel: 'email',
   since: new Date(start.getTime() + ms),
   inquiries: 3,
+  alerts: 1,
 });
 const visitors: Channel = { name: 'acknowledgement', audience: 'visitor', send: async () => {} };
 
@@ -45,7 +46,9 @@ it('tells staff through the others, once, when a channel has failed for 15 minut
     type: 'channel.down',
     title: 'The channel "email" does not work',
   });
-  expect(notice?.text).toContain('3 inquiries were not delivered by it.');
+  expect(notice?.text).toContain(
+    'Not delivered by it so far: 3 inquiries, 1 alert that an answer is due.',
+  );
   expect(notice?.text).toContain('Mon, Mar 2, 2026, 10:00 AM EST');
   expect(except).toEqual(['email']);
   await vi.advanceTimersByTimeAsync(60 * minute);
@@ -104,11 +107,21 @@ it('says that it works again, and reports it anew when it fails again', async ()
 });
 
 it('is silent while nothing waits for the channel', async () => {
-  failingChannels.mockResolvedValue([{ ...since(0), inquiries: 0 }]);
+  failingChannels.mockResolvedValue([{ ...since(0), inquiries: 0, alerts: 0 }]);
   const watching = watch();
   await vi.advanceTimersByTimeAsync(60 * minute);
   expect(notify).not.toHaveBeenCalled();
   expect(log.error).not.toHaveBeenCalled();
+  watching.stop();
+});
+
+it('notices a channel that owes an alert alone', async () => {
+  failingChannels.mockResolvedValue([{ ...since(0), inquiries: 0 }]);
+  const watching = watch();
+  await vi.advanceTimersByTimeAsync(15 * minute);
+  expect(notify.mock.calls[0]?.[0].text).toContain(
+    'Not delivered by it so far: 1 alert that an answer is due.',
+  );
   watching.stop();
 });
 

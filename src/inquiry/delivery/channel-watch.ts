@@ -45,7 +45,7 @@ export function watchChannels(options: ChannelWatchOptions) {
   const lastFailures = new Map<string, DeliveryError>();
 
   async function report(failing: FailingChannel, failingNames: string[]): Promise<void> {
-    const { channel, since, inquiries } = failing;
+    const { channel, since, inquiries, alerts } = failing;
     const at = now();
     const before = reports.get(channel);
     const isNew = !before || at.getTime() - before.at.getTime() >= times.repeat;
@@ -55,7 +55,7 @@ export function watchChannels(options: ChannelWatchOptions) {
     const failure = lastFailures.get(channel);
     if (isNew) {
       log.error(
-        { channel, since, inquiries, error: failure?.message },
+        { channel, since, inquiries, alerts, error: failure?.message },
         'a channel to staff does not work: the command "check" says what to do',
       );
     }
@@ -84,7 +84,8 @@ export function watchChannels(options: ChannelWatchOptions) {
       const failingNames = failing.map(({ channel }) => channel);
       await reportRecovered(failingNames);
       for (const one of failing) {
-        if (one.inquiries > 0 && isWorthTelling(one)) await report(one, failingNames);
+        const owes = one.inquiries + one.alerts > 0;
+        if (owes && isWorthTelling(one)) await report(one, failingNames);
       }
     } catch (err) {
       log.warn({ err }, 'the channels could not be looked at; trying again in a minute');
@@ -98,7 +99,8 @@ export function watchChannels(options: ChannelWatchOptions) {
       if (!isStaffChannel(channel)) return;
       lastFailures.set(channel.name, failure);
       const isOurs = failure.final || failure.needsStaff;
-      if (isOurs) void check((failing) => failing.channel === channel.name);
+      if (!isOurs || reports.get(channel.name)?.told) return;
+      void check((failing) => failing.channel === channel.name);
     },
     look,
     stop: () => clearInterval(timer),

@@ -12,14 +12,17 @@ const counted = (count: number, one: string, more: string) =>
  * @param failure the last one, if this process has seen it
  */
 export function channelDown(
-  { channel, since, inquiries }: FailingChannel,
+  { channel, since, inquiries, alerts }: FailingChannel,
   failure: DeliveryError | undefined,
   at: Date,
   timeZone: string,
 ): Notice {
-  const waiting = counted(inquiries, 'inquiry was', 'inquiries were');
+  const undelivered = [
+    inquiries > 0 && counted(inquiries, 'inquiry', 'inquiries'),
+    alerts > 0 && counted(alerts, 'alert that an answer is due', 'alerts that an answer is due'),
+  ].filter(Boolean);
   const sentences = [
-    `The channel "${channel}" has failed since ${describeTime(since, timeZone)}: ${waiting} not delivered by it.`,
+    `The channel "${channel}" has failed since ${describeTime(since, timeZone)}. Not delivered by it so far: ${undelivered.join(', ')}.`,
     failure &&
       `The last failure: ${failure.message}${failure.advice ? ` (${failure.advice})` : ''}.`,
     'Nothing is lost: "npm run inquiries -- list" shows every inquiry, and "npm run inquiries -- check" says what to do.',

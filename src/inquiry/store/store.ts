@@ -72,6 +72,8 @@ export interface FailingChannel {
   since: Date;
   /** How many inquiries it has not delivered: those that wait, and those that failed for good. */
   inquiries: number;
+  /** The same for the alerts that an answer is due. */
+  alerts: number;
 }
 
 /** Delivering what is queued. */

@@ -1,6 +1,6 @@
 /** The queue of deliveries in Firestore, as the dispatchers of several servers process it. */
 import { randomUUID } from 'node:crypto';
-import type { Delivery } from '../../core/record.ts';
+import type { Delivery, DeliveryKind } from '../../core/record.ts';
 import type { Claim, Outbox } from '../store.ts';
 import {
   type AttemptDocument,
@@ -104,11 +104,17 @@ export function outbox(session: Session): Outbox {
           docs.map(async (document) => {
             const undelivered = deliveries
               .where('channel', '==', document.id)
-              .where('kind', '==', 'inquiry')
               .where('state', 'in', ['pending', 'failed']);
+            const count = (kind: DeliveryKind) =>
+              undelivered.where('kind', '==', kind).count().get();
+            const [inquiries, alerts] = await Promise.all([count('inquiry'), count('due-alert')]);
             const { since } = document.data() as FailingChannelDocument;
-            const inquiries = (await undelivered.count().get()).data().count;
-            return { channel: document.id, since: since.toDate(), inquiries };
+            return {
+              channel: document.id,
+              since: since.toDate(),
+              inquiries: inquiries.data().count,
+              alerts: alerts.data().count,
+            };
           }),
         );
       });

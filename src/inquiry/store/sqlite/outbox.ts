@@ -30,12 +30,12 @@ const noteFailure = `
 
 /** The states stand apart, each written as in its partial index. */
 const selectFailing = `
-  SELECT channel, since,
-    (SELECT count(*) FROM deliveries AS d
-      WHERE d.state = 'pending' AND d.channel = f.channel AND d.kind = 'inquiry')
-    + (SELECT count(*) FROM deliveries AS d
-      WHERE d.state = 'failed' AND d.channel = f.channel AND d.kind = 'inquiry') AS inquiries
-  FROM failing_channels AS f ORDER BY channel`;
+  SELECT channel, since, count(iif(kind = 'inquiry', 1, NULL)) AS inquiries,
+    count(iif(kind = 'due-alert', 1, NULL)) AS alerts
+  FROM failing_channels LEFT JOIN (
+    SELECT channel, kind FROM deliveries WHERE state = 'pending'
+    UNION ALL SELECT channel, kind FROM deliveries WHERE state = 'failed') USING (channel)
+  GROUP BY channel ORDER BY channel`;
 
 /** The conditions are written as in the partial index, which is used only then. */
 const takeUnalerted = `
@@ -104,10 +104,11 @@ export function outbox({ database, run, transact }: Session, queue: Queue): Outb
 
     async failingChannels() {
       const rows = await run(() => failing.all());
-      return rows.map(({ channel, since, inquiries }) => ({
+      return rows.map(({ channel, since, inquiries, alerts }) => ({
         channel: String(channel),
         since: new Date(String(since)),
         inquiries: Number(inquiries),
+        alerts: Number(alerts),
       }));
     },
   };
