@@ -23,6 +23,7 @@ const environment = {
   HOST: '127.0.0.1',
   DATABASE_URL: databaseUrl,
   RATE_LIMIT_PER_MINUTE: '0',
+  QUARANTINE_ABOVE_PER_HOUR: '0',
 };
 
 /** Inserts one by one as the store does, without HTTP or anything else. */

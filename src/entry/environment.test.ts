@@ -18,6 +18,7 @@ const defaults = {
     webhook: undefined,
   },
   notificationsPerHour: 60,
+  quarantineAbovePerHour: 20,
   secretKey: undefined,
   retentionDays: 365,
 };
@@ -70,6 +71,7 @@ describe('the environment', () => {
     expect(channels).toEqual({
       mail: {
         smtpUrl: 'smtp://mail.example.com:587',
+        insecure: false,
         from: 'site@example.com',
         to: 'staff@example.com',
         toInbox: { warehouse: 'dock@example.com' },

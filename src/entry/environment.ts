@@ -8,6 +8,7 @@ import type { MailSettings } from '../inquiry/delivery/smtp.ts';
 import type { DatabaseSettings } from '../inquiry/open-store.ts';
 import { shortestSecretKey } from '../inquiry/secret-key.ts';
 import type { HostSettings } from '../server/host.ts';
+import { smtpUrl } from './smtp-url.ts';
 
 export interface Settings extends HostSettings, InquirySettings {
   /** 0 means any free port. */
@@ -61,7 +62,7 @@ const secretKey = z
 
 /** The variables of the delivery channels; a channel without its variables is off. */
 const channelVariables = {
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
   ACKNOWLEDGE_VISITORS: yesOrNo,
@@ -88,6 +89,7 @@ const environmentSchema = z.object({
   FORM_TOKEN_SECRET: secretKey,
   FIREBASE_STORAGE_BUCKET: z.string().optional(),
   NOTIFICATIONS_PER_HOUR: wholeNumber(60, 1_000_000),
+  QUARANTINE_ABOVE_PER_HOUR: wholeNumber(20, 1_000_000),
   ...channelVariables,
 });
 
@@ -144,6 +146,7 @@ function toSettings(env: Environment, inboxes: Record<string, string>): Settings
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     channels: channelSettings(env, inboxes),
     notificationsPerHour: env.NOTIFICATIONS_PER_HOUR,
+    quarantineAbovePerHour: env.QUARANTINE_ABOVE_PER_HOUR,
     secretKey: env.SECRET_KEY ?? env.FORM_TOKEN_SECRET,
     retentionDays: env.RETENTION_DAYS,
   };
@@ -164,7 +167,7 @@ function mailSettings(env: Environment, inboxes: Record<string, string>): MailSe
   const toInbox = Object.fromEntries(
     Object.entries(inboxes).map(([name, to]) => [name.slice('MAIL_TO_'.length).toLowerCase(), to]),
   );
-  return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO, toInbox };
+  return { ...env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO, toInbox };
 }
 
 /** The settings of this process; a `.env` file in the working directory fills in what is unset. */

@@ -5,6 +5,7 @@ import {
   hostile,
   inquiry,
   later,
+  newer,
   older,
   StaffFixture,
 } from '../../tests/fixtures/staff-command.ts';
@@ -13,8 +14,16 @@ import { deriveKeys } from '../inquiry/core/keys.ts';
 import { openStore } from '../inquiry/open-store.ts';
 import { findSecretKey } from '../inquiry/secret-key.ts';
 import { openDatabase } from '../inquiry/store/sqlite/database.ts';
+import type { InquiryStore } from '../inquiry/store/store.ts';
 
 const staff = new StaffFixture();
+
+/** The receiver refuses whatever is due. */
+async function failAll(store: InquiryStore): Promise<void> {
+  for (const claim of await store.claimDeliveries({ now: later, leaseMs: 1000, limit: 10 })) {
+    await store.settle(claim, { state: 'failed', error: 'refused (550)' }, later);
+  }
+}
 
 describe('work on an inquiry', () => {
   it('marks it as answered', () => {
@@ -45,13 +54,36 @@ describe('work on an inquiry', () => {
 
   it('sends a failed delivery again, and says when none has failed', async () => {
     expect(staff.run(['resend', older]).stderr).toBe('No delivery of this inquiry has failed.\n');
-    await staff.withStore(later, async (store) => {
-      const [claim] = await store.claimDeliveries({ now: later, leaseMs: 1000, limit: 1 });
-      if (claim) await store.settle(claim, { state: 'failed', error: 'refused (550)' }, later);
-    });
+    await staff.withStore(later, failAll);
     expect(staff.run(['show', older]).stdout).toContain('failed after 1 attempt (refused (550))');
     expect(staff.run(['resend', older]).stdout).toBe('1 delivery will be sent again.\n');
-    expect(staff.run(['list', '--failed']).stdout).toBe('');
+    expect(staff.lines('--failed')).toEqual([expect.stringContaining(newer)]);
+  });
+
+  it('sends all that failed again, or what one channel has not delivered', async () => {
+    const env = { ...staff.environment, SLACK_WEBHOOK_URL: 'https://hooks.slack.com/x' };
+    expect(staff.run(['resend', '--all']).stderr).toBe('No delivery has failed.\n');
+    await staff.withStore(later, failAll);
+    expect(staff.run(['resend', '--all', '--channel', 'mail'], env)).toMatchObject({
+      status: 1,
+      stderr: 'mail is no configured channel (slack).\n',
+    });
+    expect(staff.run(['resend', '--all', '--channel', 'slack'], env).status).toBe(1);
+    expect(staff.lines('--failed')).toHaveLength(2);
+    expect(staff.run(['resend', '--all']).stdout).toBe('2 deliveries will be sent again.\n');
+    expect(staff.lines('--failed')).toEqual([]);
+  });
+
+  it('dismisses what failed, so that it is listed no longer, and keeps that on record', async () => {
+    expect(staff.run(['dismiss', older]).stderr).toBe('No delivery of this inquiry has failed.\n');
+    await staff.withStore(later, failAll);
+    expect(staff.run(['dismiss', older]).stdout).toBe('1 failed delivery dismissed.\n');
+    expect(staff.lines('--failed')).toEqual([expect.stringContaining(newer)]);
+    expect(staff.lines()[1]).toContain('open');
+    expect(staff.run(['show', older]).stdout).toContain(
+      'inquiry by email: dismissed after 1 attempt (refused (550))',
+    );
+    expect(staff.run(['resend', older]).stdout).toBe('1 delivery will be sent again.\n');
   });
 });
 

@@ -13,8 +13,10 @@ describe('check', () => {
 
   it('tries a configured channel with a marked message', () => {
     // Nothing listens there.
-    const env = { ...staff.environment, SLACK_WEBHOOK_URL: 'http://127.0.0.1:9/' };
-    expect(staff.run(['check'], env).stdout).toMatch(/^FAILED {2}slack: /m);
+    const env = { ...staff.environment, SLACK_WEBHOOK_URL: 'http://127.0.0.1:2/' };
+    expect(staff.run(['check'], env).stdout).toMatch(
+      /^FAILED {2}slack: Slack ECONNREFUSED: nothing listens on this port: check /m,
+    );
   });
 });
 
@@ -25,6 +27,12 @@ it.each([
   ['list', '--failed', '--overdue'],
   ['show'],
   ['show', 'a', 'b'],
+  ['resend'],
+  ['resend', 'a', '--all'],
+  ['resend', '--channel', 'email'],
+  ['resend', '--all', '--failed'],
+  ['dismiss'],
+  ['dismiss', '--all'],
   ['export'],
   ['export', '--format', 'xml'],
   ['list', '--format', 'json'],

@@ -5,21 +5,24 @@ import { lastHolidayNear, placeholderChannels } from '../content/warnings.ts';
 import { inquiryForm } from './core/form.ts';
 import { deriveKeys } from './core/keys.ts';
 import type { DeliveryLog } from './delivery/attempt.ts';
+import { isStaffChannel } from './delivery/channel.ts';
+import { watchChannels } from './delivery/channel-watch.ts';
 import { type ChannelSettings, createChannels } from './delivery/channels.ts';
 import { companyOf, unusedInboxVariables } from './delivery/company.ts';
 import { createDispatcher } from './delivery/dispatcher.ts';
+import { watchHeldBack } from './delivery/held-back-watch.ts';
+import { createNotifier } from './delivery/notifier.ts';
 import { openRateCounter, openStore } from './open-store.ts';
 import { watchDueInquiries } from './promises/due-watch.ts';
 import { keepRetention } from './promises/retention.ts';
+import { type AnnouncementLimits, createAnnouncements } from './reception/announcements.ts';
 import { createReception, type Reception } from './reception/reception.ts';
 import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
 import { createSpamFilter } from './spam/verdict.ts';
 import type { InquiryStore } from './store/store.ts';
 
-export interface InquirySettings extends SecretKeySettings {
+export interface InquirySettings extends SecretKeySettings, AnnouncementLimits {
   channels: ChannelSettings;
-  /** The most messages sent to staff in an hour; the rest wait, none is dropped. */
-  notificationsPerHour: number;
   /** Inquiries older than this are deleted daily; 0 keeps them until `purge` is run. */
   retentionDays: number;
 }
@@ -52,8 +55,8 @@ export async function openInquiries(
   const { database, secretKey } = settings;
   const keys = deriveKeys(findSecretKey(settings));
   const store = await openStore(database, keys, { onDiskFailure });
-  const staffChannels = channels.filter(({ audience }) => audience === 'staff');
-  const { notificationsPerHour } = settings;
+  const staffChannels = channels.filter(isStaffChannel);
+  const announcements = createAnnouncements(settings);
   const rateCounter = secretKey ? await openRateCounter(database, keys) : undefined;
   let endWork = async () => {};
   let wake = () => {};
@@ -65,6 +68,7 @@ export async function openInquiries(
       store,
       spam: createSpamFilter({ keys }),
       inquiryKey: keys.inquiryKeys,
+      announcements,
       form,
       hours,
       recipients: channels,
@@ -96,15 +100,20 @@ export async function openInquiries(
       if (staffChannels.length === 0) {
         log.warn({}, 'no channel is configured: inquiries are stored, but staff are not notified');
       }
-      const dispatcher = createDispatcher({ store, channels, log, notificationsPerHour });
+      const notify = createNotifier(staffChannels, log);
+      const { timeZone } = hours;
+      const channelWatch = watchChannels({ store, channels, notify, log, timeZone });
+      const { onFailure } = channelWatch;
+      const dispatcher = createDispatcher({ store, channels, log, onFailure });
+      const { heldBack } = announcements;
+      const heldBackWatch = watchHeldBack({ heldBack, notify, log, timeZone });
       wake = () => dispatcher.wake();
       dispatcher.start();
       const names = staffChannels.map(({ name }) => name);
-      const watch = watchDueInquiries({ store, channels: names, wake, log });
+      const dueWatch = watchDueInquiries({ store, channels: names, wake, log });
       const retention = keepRetention({ store, days: settings.retentionDays, log });
       endWork = async () => {
-        watch.stop();
-        retention.stop();
+        for (const { stop } of [channelWatch, heldBackWatch, dueWatch, retention]) stop();
         await Promise.all([dispatcher.stop(), retention.first]);
       };
     },

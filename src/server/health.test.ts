@@ -19,14 +19,20 @@ describe('health', () => {
     }
   });
 
-  it('counts the failed deliveries, and is ready nevertheless', async () => {
-    const countFailedDeliveries = async () => 3;
+  it('tells how the deliveries to staff stand, and is ready nevertheless', async () => {
+    const owedSince = new Date(Date.now() - 90_000);
+    const deliveryState = async () => ({ pending: 2, owedSince, failed: 3 });
     await using other = await startFixtureHost({
-      store: { ...site.store, countFailedDeliveries, close: async () => {} },
+      store: { ...site.store, deliveryState, close: async () => {} },
     });
     const ready = await other.host.inject('/readyz');
     expect(ready.statusCode).toBe(200);
-    expect(ready.json()).toEqual({ status: 'ok', failedDeliveries: 3 });
+    expect(ready.json()).toEqual({
+      status: 'ok',
+      pendingDeliveries: 2,
+      oldestPendingSeconds: 90,
+      failedDeliveries: 3,
+    });
   });
 
   it('is not ready while the store cannot be written', async () => {

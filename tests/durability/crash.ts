@@ -42,7 +42,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   const mails = await startMailServer();
   const hook = await startReceiver((response) => response.end());
   const env = {
-    SMTP_URL: mails.url,
+    SMTP_URL: `${mails.url}?insecure=yes`,
     MAIL_FROM: 'site@example.com',
     MAIL_TO: 'staff@example.com',
     WEBHOOK_URL: hook.url,

@@ -9,6 +9,7 @@ import { deriveKeys } from '../../src/inquiry/core/keys.ts';
 import { createChannels } from '../../src/inquiry/delivery/channels.ts';
 import { createDispatcher } from '../../src/inquiry/delivery/dispatcher.ts';
 import { openStore } from '../../src/inquiry/open-store.ts';
+import { createAnnouncements } from '../../src/inquiry/reception/announcements.ts';
 import { createReception } from '../../src/inquiry/reception/reception.ts';
 import { findSecretKey } from '../../src/inquiry/secret-key.ts';
 import { createSpamFilter } from '../../src/inquiry/spam/verdict.ts';
@@ -30,6 +31,7 @@ const reception = createReception({
   store,
   spam: createSpamFilter({ keys }),
   inquiryKey: keys.inquiryKeys,
+  announcements: createAnnouncements({ notificationsPerHour: 0, quarantineAbovePerHour: 0 }),
   form,
   hours,
   recipients: channels,
@@ -38,7 +40,7 @@ const reception = createReception({
 const dist = resolve('dist');
 const host = await createHost({ settings, dist, store, reception });
 const { log } = host;
-const dispatcher = createDispatcher({ store, channels, log, notificationsPerHour: 0, timing });
+const dispatcher = createDispatcher({ store, channels, log, timing, onFailure: () => {} });
 log.level = 'silent';
 const origin = await host.listen({ port: settings.port, host: settings.host });
 dispatcher.start();

@@ -4,6 +4,7 @@ import { describeDesk } from './desk.ts';
 import { Fixture, type OpenStoresForTest } from './fixture.ts';
 import { describeIntake } from './intake.ts';
 import { describeOutbox } from './outbox.ts';
+import { describeOwed } from './owed.ts';
 import { describeReading } from './reading.ts';
 import { describeRemoval } from './removal.ts';
 import { describeSettling } from './settling.ts';
@@ -17,6 +18,7 @@ export function describeStoreContract(name: string, open: OpenStoresForTest): vo
     describeIntake(fixture);
     describeOutbox(fixture);
     describeSettling(fixture);
+    describeOwed(fixture);
     describeReading(fixture);
     describeDesk(fixture);
     describeRemoval(fixture);

@@ -7,6 +7,7 @@ export function describeDesk(fixture: Fixture): void {
   describeAnswers(fixture);
   describeQuarantine(fixture);
   describeResending(fixture);
+  describeDismissing(fixture);
 }
 
 function describeAnswers(fixture: Fixture): void {
@@ -104,7 +105,7 @@ function describeResending(fixture: Fixture): void {
       await fixture.add('b', {}, second);
       for (const ms of [0, 0, second]) await fixture.fail(ms);
       expect(await fixture.store.resend('a', moment(hour))).toBe(2);
-      expect(await fixture.store.countFailedDeliveries()).toBe(1);
+      expect(await fixture.store.deliveryState()).toMatchObject({ failed: 1 });
       expect(await fixture.store.nextDeliveryAt()).toEqual(moment(hour));
       const claims = await fixture.claim(hour);
       expect(claims.map(({ delivery }) => delivery.inquiryId)).toEqual(['a', 'a']);
@@ -119,6 +120,44 @@ function describeResending(fixture: Fixture): void {
       expect(await fixture.store.resend('a', moment(hour))).toBe(0);
       expect(await fixture.store.resend('nothing', moment(hour))).toBe(0);
       expect(await fixture.file('a')).toEqual(before);
+    });
+
+    it('takes all that failed, or those of one channel', async () => {
+      const ids = Array.from({ length: 25 }, (_, index) => `i${index}`);
+      for (const id of ids) await fixture.add(id, { recipients: recipients('email', 'slack') });
+      await fixture.add('b', {}, second);
+      for (const claim of await fixture.claim(0)) {
+        await fixture.store.settle(claim, { state: 'failed', error: 'refused' }, moment(0));
+      }
+      const resendAll = (channel?: string) =>
+        fixture.store.resendAll({ now: moment(hour), channel });
+      expect(await resendAll('webhook')).toBe(0);
+      expect(await resendAll('slack')).toBe(25);
+      expect(await fixture.ids({ failed: true })).toHaveLength(25);
+      expect(await resendAll()).toBe(25);
+      expect(await fixture.ids({ failed: true })).toEqual([]);
+      expect(await fixture.claim(hour)).toHaveLength(51);
+    });
+  });
+}
+
+function describeDismissing(fixture: Fixture): void {
+  describe('dismissing', () => {
+    it('sets the failed deliveries of one inquiry aside, until they are sent again', async () => {
+      await fixture.add('a', { recipients: recipients('email', 'slack') });
+      await fixture.fail(0);
+      expect(await fixture.store.dismiss('a')).toBe(1);
+      expect(await fixture.store.dismiss('a')).toBe(0);
+      expect(await fixture.store.dismiss('nothing')).toBe(0);
+      expect(await fixture.store.deliveryState()).toMatchObject({ failed: 0 });
+      expect(await fixture.ids({ failed: true })).toEqual([]);
+      const states = (await fixture.file('a')).deliveries.map(({ state }) => state);
+      expect(states.toSorted()).toEqual(['dismissed', 'pending']);
+
+      expect(await fixture.store.resendAll({ now: moment(hour) })).toBe(0);
+      expect(await fixture.claim(hour)).toHaveLength(1);
+      expect(await fixture.store.resend('a', moment(hour))).toBe(1);
+      expect(await fixture.claim(hour)).toHaveLength(1);
     });
   });
 }

@@ -20,7 +20,8 @@ export function describeRemoval(fixture: Fixture): void {
       }
       expect(await fixture.claim(1000 * hour)).toEqual([]);
       expect(await fixture.store.nextDeliveryAt()).toBeUndefined();
-      expect(await fixture.store.countFailedDeliveries()).toBe(0);
+      const nothing = { pending: 0, owedSince: undefined, failed: 0 };
+      expect(await fixture.store.deliveryState()).toEqual(nothing);
     });
 
     it('forgets that it was acknowledged', async () => {

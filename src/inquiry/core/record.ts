@@ -43,8 +43,11 @@ export interface Recipient {
  */
 export type DeliveryKind = 'inquiry' | 'due-alert' | 'test';
 
-/** `failed`: no further attempt is made unless staff ask for it (`resend`). */
-export type DeliveryState = 'pending' | 'delivered' | 'failed';
+/**
+ * - `failed`: no further attempt is made unless staff ask for it (`resend`)
+ * - `dismissed`: it had failed, and staff have set it aside
+ */
+export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dismissed';
 
 /** One message for one channel. Its key is inquiry, kind and channel together. */
 export interface Delivery {

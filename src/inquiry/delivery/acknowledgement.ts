@@ -4,7 +4,7 @@
  */
 import { hoursInWords } from '../../content/hours.ts';
 import { referenceOf } from '../core/reference.ts';
-import type { Channel, Company } from './channel.ts';
+import type { Company, VisitorChannel } from './channel.ts';
 import { deliveryIdOf } from './notification.ts';
 import { createMailer, type MailSettings, type MailTimeouts } from './smtp.ts';
 
@@ -17,7 +17,7 @@ export function createAcknowledgementChannel(
   settings: MailSettings,
   company: Company,
   timeouts?: MailTimeouts,
-): Channel {
+): VisitorChannel {
   const mailer = createMailer(settings, company.name, timeouts);
   return {
     name: 'acknowledgement',

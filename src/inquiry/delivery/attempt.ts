@@ -21,19 +21,21 @@ export interface AttemptOptions {
   /** From 0 up to 1, for the jitter of delays. */
   random: () => number;
   timing: Timing;
+  /** Called when a failed attempt was recorded. */
+  onFailure(channel: Channel, failure: DeliveryError): void;
   /**
    * Aborted when deliveries under way are abandoned: from then on nothing is written to the store.
    */
   abandoned: AbortSignal;
 }
 
-/** @returns whether the channel accepted the message; never rejects */
+/** Never rejects. */
 export async function attemptDelivery(
   claim: Claim,
   channel: Channel,
   options: AttemptOptions,
-): Promise<boolean> {
-  const { log, timing } = options;
+): Promise<void> {
+  const { log, timing, onFailure } = options;
   const failure = await send(channel, claim, timing.sendLimit);
   const settlement = settlementOf(claim, failure, options);
   const outcome = await settle(claim, settlement, options);
@@ -50,14 +52,15 @@ export async function attemptDelivery(
     log.info(fields, 'delivered');
   } else {
     log.info({ ...fields, error: settlement.error }, 'delivery failed');
-    if (settlement.state === 'failed') {
+    // A visitor's mistyped address is no error of ours.
+    if (settlement.state === 'failed' && channel.audience === 'staff') {
       log.error(
         { reference, channel: channel.name },
         'delivery failed for good: send it again with the command "resend"',
       );
     }
+    if (failure) onFailure(channel, failure);
   }
-  return !failure;
 }
 
 /** @returns what went wrong; undefined when the channel accepted the message */

@@ -5,7 +5,7 @@ import { company } from '../../../tests/fixtures/company.ts';
 import { createEmailChannel } from './email.ts';
 import { createSlackChannel } from './slack.ts';
 
-const settings = { from: 'site@us.example', to: 'office@us.example', toInbox: {} };
+const settings = { from: 'site@us.example', to: 'office@us.example', toInbox: {}, insecure: true };
 
 /** Each with a sign for what should be left of it. */
 const breaks = ['\n', '\r', '\u2028', '\u2029', '\u3000'].map((character) => [character, ' ']);

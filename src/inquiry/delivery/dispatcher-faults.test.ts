@@ -54,6 +54,39 @@ it('stops after a final failure, with one error line, and sends again when staff
   await vi.waitFor(() => expect(email.sent).toEqual(['a']));
 });
 
+it("logs no error when a visitor's address is refused", async () => {
+  const store = openStore();
+  const { notify, ...channel } = fakeChannel('acknowledgement', () =>
+    Promise.reject(refusal(true)),
+  );
+  await add(store, 'a', ['acknowledgement']);
+  const { log } = begin(store, { channels: [{ ...channel, audience: 'visitor' }] });
+  await vi.waitFor(async () =>
+    expect((await delivery(store, 'a', 'acknowledgement'))?.state).toBe('failed'),
+  );
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce());
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+it('passes on each failure once it is recorded', async () => {
+  const store = openStore();
+  const failure = refusal();
+  const email = fakeChannel('email');
+  email.send.mockRejectedValueOnce(failure);
+  const failing: number[] = [];
+  const onFailure = vi.fn(async () => {
+    failing.push((await store.failingChannels()).length);
+  });
+  await add(store, 'a');
+  begin(store, { channels: [email], onFailure });
+  await vi.waitFor(() => expect(failing).toEqual([1]));
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(email, failure);
+  clock.ahead += hour;
+  await vi.waitFor(() => expect(email.sent).toEqual(['a']));
+  await vi.waitFor(async () => expect(await store.failingChannels()).toEqual([]));
+  expect(onFailure).toHaveBeenCalledOnce();
+});
+
 it('after a process has died while sending, the next one delivers when the lease has ended', async () => {
   const store = openStore();
   const dead = fakeChannel('email', () => new Promise(() => undefined));

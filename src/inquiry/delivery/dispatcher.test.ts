@@ -66,22 +66,6 @@ it('keeps what belongs to a channel that is not configured, without spending att
   await vi.waitFor(() => expect(email.sent).toHaveLength(30));
 });
 
-it('lets what exceeds the hourly limit wait until the hour is over, with one warning', async () => {
-  const store = openStore();
-  const email = fakeChannel();
-  for (let count = 0; count < 7; count++) await add(store, `${count}`);
-  const { log } = begin(store, { channels: [email], notificationsPerHour: 3 });
-  const polls = vi.spyOn(store, 'nextDeliveryAt');
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce());
-  const before = polls.mock.calls.length;
-  await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThan(before + 3));
-  expect(email.sent).toHaveLength(3);
-  expect(await delivery(store, '6')).toMatchObject({ state: 'pending', attempts: 0 });
-  clock.ahead = hour;
-  await vi.waitFor(() => expect(email.sent).toHaveLength(6));
-  expect(log.warn).toHaveBeenCalledOnce();
-});
-
 it('when stopped, waits for what is under way', async () => {
   const store = openStore();
   const gate = Promise.withResolvers<void>();

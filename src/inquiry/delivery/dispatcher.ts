@@ -4,9 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Outbox, StoreUnavailable } from '../store/store.ts';
-import { attemptDelivery, type DeliveryLog } from './attempt.ts';
+import { type AttemptOptions, attemptDelivery, type DeliveryLog } from './attempt.ts';
 import type { Channel } from './channel.ts';
-import { createHourlyLimit } from './hourly-limit.ts';
 import { defaultTiming, type Timing } from './timing.ts';
 import { createUnderWay } from './under-way.ts';
 
@@ -21,10 +20,7 @@ export interface DispatcherOptions {
   now?: () => Date;
   /** From 0 up to 1, for the jitter of delays. */
   random?: () => number;
-  /**
-   * The most messages to staff that this process sends within an hour; the rest wait. 0: no limit.
-   */
-  notificationsPerHour: number;
+  onFailure: AttemptOptions['onFailure'];
   timing?: Partial<Timing>;
 }
 
@@ -37,28 +33,24 @@ export interface Dispatcher {
 }
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { store, log, now = () => new Date(), random = Math.random } = options;
+  const { store, log, onFailure, now = () => new Date(), random = Math.random } = options;
   const timing = { ...defaultTiming, ...options.timing };
-  const hourly = createHourlyLimit(options.notificationsPerHour);
   const stopping = new AbortController();
   const abandoning = new AbortController();
-  const attempting = { store, log, now, random, timing, abandoned: abandoning.signal };
+  const abandoned = abandoning.signal;
+  const attempting = { store, log, now, random, timing, onFailure, abandoned };
 
   const underWay = createUnderWay({
     channels: options.channels,
     log,
     queueLimit: timing.queueLimit,
     stopping: stopping.signal,
-    async attempt(claim, channel) {
-      const taken = await attemptDelivery(claim, channel, attempting);
-      if (taken && channel.audience === 'staff') hourly.count(now());
-    },
+    attempt: (claim, channel) => attemptDelivery(claim, channel, attempting),
     onEnd: wake,
   });
   let sleeper: AbortController | undefined;
   let woken = false;
   let storeFails = false;
-  let limitReported = false;
 
   function wake(): void {
     woken = true;
@@ -68,35 +60,16 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   /** Claims what is due, up to the limits. @returns how long to sleep, in milliseconds */
   async function round(): Promise<number> {
     while (!stopping.signal.aborted) {
-      const at = now();
-      const limit = Math.min(
-        largestBatch,
-        mostUnderWay - underWay.size(),
-        hourly.room(at) - underWay.staffSize(),
-      );
+      const limit = Math.min(largestBatch, mostUnderWay - underWay.size());
       if (limit <= 0) break;
-      const claims = await store.claimDeliveries({ now: at, leaseMs: timing.lease, limit });
+      const claims = await store.claimDeliveries({ now: now(), leaseMs: timing.lease, limit });
       claims.forEach(underWay.begin);
-      if (claims.length < limit) {
-        limitReported = false;
-        break;
-      }
+      if (claims.length < limit) break;
     }
     const next = await store.nextDeliveryAt();
-    const at = now();
-    const due = next !== undefined && next <= at;
-    if (hourly.room(at) <= 0) {
-      if (due && !limitReported) {
-        limitReported = true;
-        log.warn(
-          { perHour: options.notificationsPerHour },
-          'the hourly limit of notifications is reached: the rest wait',
-        );
-      }
-      return Math.min(timing.poll, Math.max(timing.busy, hourly.freeIn(at)));
-    }
-    if (due) return timing.busy;
-    return Math.min(timing.poll, next ? next.getTime() - at.getTime() : timing.poll);
+    if (!next) return timing.poll;
+    const ms = next.getTime() - now().getTime();
+    return ms <= 0 ? timing.busy : Math.min(timing.poll, ms);
   }
 
   /** A round that survives a failing store. The first failure and the recovery are logged. */

@@ -1,6 +1,6 @@
 /** The mail that tells staff. */
 import { oneLine } from '../core/plain-text.ts';
-import type { Channel, Company, Message } from './channel.ts';
+import type { Company, Message, StaffChannel } from './channel.ts';
 import { deliveryIdOf, type Row, rowsOf, titleOf } from './notification.ts';
 import { createMailer, type MailSettings, type MailTimeouts } from './smtp.ts';
 
@@ -8,7 +8,7 @@ export function createEmailChannel(
   settings: MailSettings,
   company: Company,
   timeouts?: MailTimeouts,
-): Channel {
+): StaffChannel {
   const mailer = createMailer(settings, company.name, timeouts);
   return {
     name: 'email',
@@ -25,6 +25,9 @@ export function createEmailChannel(
         text: textPart(message, rows),
         html: htmlPart(message, rows),
       });
+    },
+    notify({ id, title, text }) {
+      return mailer({ id, to: settings.to, subject: title, text: `${title}\n\n${text}\n` });
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Posts JSON to a fixed address, in bounded time and with errors that are safe to log. */
 import { DeliveryError } from './channel.ts';
+import { adviceOnConnection } from './connection-advice.ts';
 
 /** Milliseconds for the whole request, name resolution included. */
 const defaultLimit = 15_000;
@@ -29,7 +30,9 @@ export async function postJson(
       signal: AbortSignal.timeout(limitMs),
     });
   } catch (error) {
-    throw new DeliveryError(`${label} ${failureOf(error)}`, { final: false });
+    const failure = failureOf(error);
+    const advice = adviceOnConnection(failure);
+    throw new DeliveryError(`${label} ${failure}`, { final: false, advice });
   }
   // The status is all that counts; a body that never ends must not keep the connection open.
   await response.body?.cancel().catch(() => undefined);

@@ -1,5 +1,5 @@
 /** Tells staff through a Slack incoming webhook. */
-import type { Channel, Company, Message } from './channel.ts';
+import type { Company, Message, StaffChannel } from './channel.ts';
 import { rowsOf, titleOf } from './notification.ts';
 import { postJson } from './post.ts';
 
@@ -8,32 +8,39 @@ import { postJson } from './post.ts';
  */
 const longestSection = 2_900;
 
-export function createSlackChannel(url: string, company: Company, limitMs?: number): Channel {
+export function createSlackChannel(url: string, company: Company, limitMs?: number): StaffChannel {
+  const post = (title: string, texts: string[]) =>
+    postJson('Slack', url, JSON.stringify(payloadOf(title, texts)), { limitMs });
   return {
     name: 'slack',
     audience: 'staff',
     send(message) {
-      const body = JSON.stringify(payloadOf(message, company));
-      return postJson('Slack', url, body, { limitMs });
+      return post(titleOf(message), textsOf(message, company));
+    },
+    notify({ title, text }) {
+      return post(title, [text]);
     },
   };
 }
 
-/** Plain text throughout: Slack finds no mention, link or formatting in what a visitor wrote. */
-function payloadOf(message: Message, company: Company) {
+function textsOf(message: Message, company: Company): string[] {
   const rows = rowsOf(message, company).map(([label, value]) => `${label}: ${value}`);
-  const texts = [...sections(rows.join('\n')), ...sections(message.inquiry.message)];
+  return [rows.join('\n'), message.inquiry.message];
+}
+
+/** Plain text throughout: Slack finds no mention, link or formatting in what a visitor wrote. */
+function payloadOf(title: string, texts: string[]) {
   return {
     // What Slack's notifications show.
-    text: titleOf(message),
+    text: title,
     mrkdwn: false,
     link_names: false,
     parse: 'none',
     unfurl_links: false,
     unfurl_media: false,
     blocks: [
-      { type: 'header', text: plain(titleOf(message)) },
-      ...texts.map((text) => ({ type: 'section', text: plain(text) })),
+      { type: 'header', text: plain(title) },
+      ...texts.flatMap(sections).map((text) => ({ type: 'section', text: plain(text) })),
     ],
   };
 }

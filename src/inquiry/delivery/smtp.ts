@@ -1,10 +1,12 @@
 /** Sends one mail over SMTP, in bounded time and with errors that are safe to log. */
 import nodemailer, { type NodemailerError } from 'nodemailer';
-import { DeliveryError } from './channel.ts';
+import { toDeliveryError } from './smtp-failure.ts';
 
 export interface MailSettings {
-  /** smtp:// or smtps:// with user and password if needed. */
+  /** smtp:// (TLS by STARTTLS) or smtps:// (TLS from the start), user and password if needed. */
   smtpUrl: string;
+  /** Whether mail may go out unencrypted where the server offers no STARTTLS. */
+  insecure: boolean;
   /** An address of the site's own domain. */
   from: string;
   /** Where staff read inquiries. */
@@ -44,12 +46,13 @@ export interface Mail {
 export type Mailer = (mail: Mail) => Promise<void>;
 
 export function createMailer(
-  settings: Pick<MailSettings, 'smtpUrl' | 'from'>,
+  settings: Pick<MailSettings, 'smtpUrl' | 'insecure' | 'from'>,
   senderName: string,
   timeouts: MailTimeouts = defaultTimeouts,
 ): Mailer {
   const transport = nodemailer.createTransport({
     url: settings.smtpUrl,
+    requireTLS: !settings.insecure,
     connectionTimeout: timeouts.connect,
     dnsTimeout: timeouts.connect,
     greetingTimeout: timeouts.greeting,
@@ -74,27 +77,4 @@ export function createMailer(
       throw toDeliveryError(error as NodemailerError);
     }
   };
-}
-
-/** Replies and messages may quote addresses; only codes and our own command's name are kept. */
-function toDeliveryError(error: NodemailerError): DeliveryError {
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(error.response ?? '')?.[1];
-  const parts = [
-    error.responseCode ?? (error.code === 'EABORT' ? 'time-out' : error.code),
-    enhanced,
-    error.command && /^[A-Z ]{4,10}$/.test(error.command) && `at ${error.command}`,
-  ];
-  const text = parts.filter(Boolean).join(' ') || error.name;
-  return new DeliveryError(`SMTP ${text}`, { final: isFinal(error, enhanced) });
-}
-
-/**
- * Only a 5xx reply to the recipient's address is final, or an address that can't be written in
- * SMTP. A refused login, sender or message may be our own mistake, which someone corrects; so may a
- * policy (5.7.x), and a full mailbox (552, x.2.2) is emptied.
- */
-function isFinal({ code, command, responseCode = 0 }: NodemailerError, enhanced = ''): boolean {
-  if (code === 'EENVELOPE' && command === 'API') return true;
-  const passing = responseCode === 552 || /^5\.(?:2\.2|7\.\d+)$/.test(enhanced);
-  return command === 'RCPT TO' && responseCode >= 550 && !passing;
 }

@@ -25,7 +25,7 @@ export function createUnderWay(options: UnderWayOptions) {
   const known = new Map(
     channels.map((channel) => [channel.name, { channel, inTurn: pLimit(atOncePerChannel) }]),
   );
-  const underWay = new Map<Promise<void>, Channel>();
+  const underWay = new Set<Promise<void>>();
   const unknown = new Set<string>();
 
   function reportUnknown(channel: string): void {
@@ -56,12 +56,10 @@ export function createUnderWay(options: UnderWayOptions) {
           underWay.delete(delivery);
           onEnd();
         });
-      underWay.set(delivery, found.channel);
+      underWay.add(delivery);
     },
     size: () => underWay.size,
-    /** How many of them are for staff. */
-    staffSize: () => [...underWay.values()].filter(({ audience }) => audience === 'staff').length,
     /** Resolves when all that is under way now has ended. */
-    ended: () => Promise.all(underWay.keys()),
+    ended: () => Promise.all(underWay),
   };
 }

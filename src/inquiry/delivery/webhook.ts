@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { mapFields } from '../core/fields.ts';
 import type { DeliveryKind } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
-import type { Channel, Message } from './channel.ts';
+import type { Message, StaffChannel } from './channel.ts';
 import { deliveryIdOf } from './notification.ts';
 import { postJson } from './post.ts';
 
@@ -22,23 +22,30 @@ export interface WebhookSettings {
 export function createWebhookChannel(
   settings: WebhookSettings,
   options: { now?: () => Date; limitMs?: number } = {},
-): Channel {
+): StaffChannel {
   const { now = () => new Date(), limitMs } = options;
   const signer = new Webhook(settings.secret);
+
+  async function post(id: string, payload: object): Promise<void> {
+    const body = JSON.stringify(payload);
+    // The time of this attempt: receivers refuse old ones as replays.
+    const sentAt = now();
+    const headers = {
+      'webhook-id': id,
+      'webhook-timestamp': Math.floor(sentAt.getTime() / 1000).toString(),
+      'webhook-signature': signer.sign(id, sentAt, body),
+    };
+    await postJson('Webhook', settings.url, body, { headers, limitMs });
+  }
+
   return {
     name: 'webhook',
     audience: 'staff',
-    async send(message) {
-      const body = JSON.stringify(payloadOf(message, now()));
-      const id = deliveryIdOf(message);
-      // The time of this attempt: receivers refuse old ones as replays.
-      const sentAt = now();
-      const headers = {
-        'webhook-id': id,
-        'webhook-timestamp': Math.floor(sentAt.getTime() / 1000).toString(),
-        'webhook-signature': signer.sign(id, sentAt, body),
-      };
-      await postJson('Webhook', settings.url, body, { headers, limitMs });
+    send(message) {
+      return post(deliveryIdOf(message), payloadOf(message, now()));
+    },
+    notify({ id, type, at, title, text }) {
+      return post(id, { type, timestamp: at, data: { title, text } });
     },
   };
 }

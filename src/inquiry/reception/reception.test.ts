@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blank, form, hours, recipients } from '../../../tests/fixtures/company.ts';
 import type { SpamFilter } from '../spam/verdict.ts';
 import { type AddOutcome, type Intake, type NewInquiry, StoreUnavailable } from '../store/store.ts';
+import type { Announcements } from './announcements.ts';
 import { createReception, type Submission } from './reception.ts';
 
 const submission: Submission = {
@@ -17,10 +18,13 @@ const add = vi.fn<Intake['add']>();
 const wake = vi.fn();
 const judge = vi.fn<SpamFilter['judge']>();
 const settle = vi.fn();
+const plan = vi.fn<Announcements['plan']>();
+const cancel = vi.fn();
 const reception = createReception({
   store: { add },
   spam: { judge, issueToken: () => 'token' },
   inquiryKey: Buffer.alloc(32),
+  announcements: { plan, heldBack: () => expect.fail('not asked for') },
   form,
   hours: { ...hours, holidays: [{ date: '2026-03-02', name: 'A holiday' }] },
   recipients: recipients('email', 'webhook'),
@@ -33,6 +37,8 @@ beforeEach(() => {
   wake.mockReset();
   settle.mockReset();
   judge.mockReset().mockReturnValue({ suspicions: [], settle });
+  cancel.mockReset();
+  plan.mockReset().mockReturnValue({ suspicion: undefined, delay: 0, cancel });
 });
 
 describe('the reception', () => {
@@ -47,6 +53,21 @@ describe('the reception', () => {
       dueAt: new Date('2026-03-03T16:00:00Z'),
     } satisfies NewInquiry);
     expect(wake).toHaveBeenCalledOnce();
+    expect(plan).toHaveBeenCalledExactlyOnceWith('192.0.2.1');
+    expect(cancel).not.toHaveBeenCalled();
+  });
+
+  it('names the moment of a later announcement', async () => {
+    plan.mockReturnValue({ suspicion: undefined, delay: 60_000, cancel });
+    await reception.receive(submission);
+    expect(add.mock.calls[0]?.[0].notifyAt).toEqual(new Date('2026-03-02T15:01:00Z'));
+  });
+
+  it('stores what exceeds the limit of its client as suspicious', async () => {
+    plan.mockReturnValue({ suspicion: 'one of many', delay: 0, cancel });
+    expect(await reception.receive(submission)).toBe('stored');
+    expect(add.mock.calls[0]?.[0].suspicions).toEqual(['one of many']);
+    expect(wake).not.toHaveBeenCalled();
   });
 
   it('stores a suspicious one without waking the dispatcher', async () => {
@@ -54,14 +75,17 @@ describe('the reception', () => {
     expect(await reception.receive(submission)).toBe('stored');
     expect(add.mock.calls[0]?.[0].suspicions).toEqual(['has 9 links']);
     expect(wake).not.toHaveBeenCalled();
+    // What nobody is told of takes no other's place.
+    expect(plan).not.toHaveBeenCalled();
   });
 
   it.each(['repeated', 'conflict'] as const)(
-    'does not wake the dispatcher for a %s one',
+    'neither counts a %s one nor wakes the dispatcher for it',
     async (outcome) => {
       add.mockResolvedValue(outcome);
       expect(await reception.receive(submission)).toBe(outcome);
       expect(wake).not.toHaveBeenCalled();
+      expect(cancel).toHaveBeenCalledOnce();
     },
   );
 
@@ -71,11 +95,12 @@ describe('the reception', () => {
     expect(wake).toHaveBeenCalledOnce();
   });
 
-  it('passes on the error when nothing could be stored', async () => {
+  it('passes on the error when nothing could be stored, and counts nothing', async () => {
     add.mockRejectedValue(new StoreUnavailable('full'));
     await expect(reception.receive(submission)).rejects.toThrow(StoreUnavailable);
     expect(wake).not.toHaveBeenCalled();
     expect(settle).toHaveBeenCalledExactlyOnceWith(false);
+    expect(cancel).toHaveBeenCalledOnce();
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { createInquiryParser, type ParsedInquiry } from '../core/schema.ts';
 import { dueAt } from '../promises/business-hours.ts';
 import type { SpamFilter } from '../spam/verdict.ts';
 import type { AddOutcome, Intake } from '../store/store.ts';
+import type { Announcements } from './announcements.ts';
 import { keyOfContent } from './incoming.ts';
 
 /** A valid inquiry with everything that came beside it. */
@@ -34,6 +35,7 @@ interface ReceptionOptions {
   spam: SpamFilter;
   /** For the digests that are the keys of inquiries without one. */
   inquiryKey: Buffer;
+  announcements: Announcements;
   form: InquiryForm;
   hours: OpeningHours;
   /** The channels that are configured. */
@@ -44,21 +46,37 @@ interface ReceptionOptions {
 }
 
 export function createReception(options: ReceptionOptions): Reception {
-  const { store, spam, inquiryKey, form, hours, recipients, wake } = options;
+  const { store, spam, inquiryKey, announcements, form, hours, recipients, wake } = options;
   const { now = () => new Date() } = options;
+
+  /** What looks like spam is announced to nobody, so it takes no other's place. */
+  function judge(submission: Submission) {
+    const { suspicions, settle } = spam.judge(submission);
+    if (suspicions.length > 0) return { suspicions, settle };
+    const announcement = announcements.plan(submission.client);
+    const { suspicion, delay } = announcement;
+    return {
+      suspicions: suspicion ? [suspicion] : [],
+      notifyAt: delay > 0 ? new Date(now().getTime() + delay) : undefined,
+      settle,
+      announcement,
+    };
+  }
+
   return {
     parse: createInquiryParser(form),
     keyFor: (inquiry) => keyOfContent(inquiry, inquiryKey, now()),
     async receive(submission) {
       const { id, inquiry, source } = submission;
+      const { suspicions, notifyAt, settle, announcement } = judge(submission);
       const due = dueAt(now(), hours);
-      const { suspicions, settle } = spam.judge(submission);
-      const added = { id, inquiry, source, suspicions, dueAt: due, recipients };
+      const added = { id, inquiry, source, suspicions, dueAt: due, recipients, notifyAt };
       let outcome: AddOutcome | undefined;
       try {
         outcome = await store.add(added);
       } finally {
         settle(outcome !== undefined && outcome !== 'conflict');
+        if (outcome !== 'stored' && outcome !== 'released') announcement?.cancel();
       }
       const isAccepted =
         outcome === 'released' || (outcome === 'stored' && suspicions.length === 0);

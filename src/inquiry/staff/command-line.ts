@@ -9,6 +9,9 @@ export const usage = `Usage: npm run inquiries -- <command>
   export --format json|csv  all inquiries, newest first
   answered ID               marks an inquiry as answered: its promise is kept
   resend ID                 sends failed deliveries again
+  resend --all [--channel CHANNEL]
+                            the same for all inquiries, or what one channel has not delivered
+  dismiss ID                sets failed deliveries aside: nothing is done about them
   release ID                takes an inquiry out of quarantine and delivers it
   discard ID                leaves a quarantined inquiry undelivered for good
   erase --email ADDRESS     removes all inquiries of an address
@@ -26,18 +29,22 @@ type Run = (context: commands.StaffContext) => commands.Output;
 export function readCommand(args: string[]): Run | 'check' {
   const { values, positionals } = parse(args);
   const [command = '', id, ...rest] = positionals;
-  const { format, email, 'older-than': age, ...filters } = values;
+  const { format, email, all, channel, 'older-than': age, ...filters } = values;
   const chosen = Object.keys(filters);
   const options = Object.keys(values).length;
   if (rest.length > 0) throw new UsageError('Too many arguments.');
 
-  const onOne = { show: commands.show, answered: commands.answered, resend: commands.resend };
+  const { show, answered, resend, dismiss } = commands;
+  const onOne = { show, answered, resend, dismiss };
   const onQuarantined = { release: commands.release, discard: commands.discard };
   const byId = new Map(Object.entries({ ...onOne, ...onQuarantined })).get(command);
   if (byId && id && options === 0) return (context) => byId(context, id);
   if (id !== undefined) throw new UsageError('Unknown command.');
 
   if (command === 'check' && options === 0) return 'check';
+  if (command === 'resend' && all && options === (channel === undefined ? 1 : 2)) {
+    return (context) => commands.resendAll(context, channel);
+  }
   if (command === 'list' && chosen.length === options && chosen.length <= 1) {
     return (context) => commands.list(context, filterOf(chosen[0], context.now()));
   }
@@ -63,6 +70,8 @@ function parse(args: string[]) {
       options: {
         format: { type: 'string' },
         email: { type: 'string' },
+        all: { type: 'boolean' },
+        channel: { type: 'string' },
         'older-than': { type: 'string' },
         failed: { type: 'boolean' },
         quarantined: { type: 'boolean' },

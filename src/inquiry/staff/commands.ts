@@ -40,7 +40,26 @@ export async function* resend(context: StaffContext, asked: string): Output {
   const { inquiry } = await findFile(context, asked);
   const count = await context.store.resend(inquiry.id, context.now());
   if (count === 0) throw new StaffError('No delivery of this inquiry has failed.');
-  yield `${counted(count, 'delivery', 'deliveries')} will be sent again.\n`;
+  yield willBeSent(count);
+}
+
+/** @param channel limits it to what this channel has not delivered */
+export async function* resendAll(context: StaffContext, channel?: string): Output {
+  const { store, recipients, now } = context;
+  if (channel !== undefined && !recipients.some(({ name }) => name === channel)) {
+    const known = recipients.map(({ name }) => name).join(', ') || 'none';
+    throw new StaffError(`${plain(channel)} is no configured channel (${known}).`);
+  }
+  const count = await store.resendAll({ now: now(), channel });
+  if (count === 0) throw new StaffError('No delivery has failed.');
+  yield willBeSent(count);
+}
+
+export async function* dismiss(context: StaffContext, asked: string): Output {
+  const { inquiry } = await findFile(context, asked);
+  const count = await context.store.dismiss(inquiry.id);
+  if (count === 0) throw new StaffError('No delivery of this inquiry has failed.');
+  yield `${counted(count, 'failed delivery', 'failed deliveries')} dismissed.\n`;
 }
 
 export async function* release(context: StaffContext, asked: string): Output {
@@ -86,6 +105,9 @@ export async function* purge({ store, now }: StaffContext, days: number): Output
 
 const counted = (count: number, one: string, more: string) =>
   `${count} ${count === 1 ? one : more}`;
+
+const willBeSent = (count: number) =>
+  `${counted(count, 'delivery', 'deliveries')} will be sent again.\n`;
 
 const notQuarantined = 'This inquiry is not quarantined.';
 

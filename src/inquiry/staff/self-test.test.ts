@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { recipients } from '../../../tests/fixtures/company.ts';
+import { fakeChannel } from '../../../tests/fixtures/dispatcher.ts';
 import { readContent } from '../../content/read-content.ts';
-import type { Message } from '../delivery/channel.ts';
+import type { Channel, Message } from '../delivery/channel.ts';
 import { selfTest } from './self-test.ts';
 
 const { site } = await readContent();
 const rest = { unusedVariables: [], now: new Date('2026-11-21T12:00:00Z') };
-const store = { checkWritable: async () => {}, countFailedDeliveries: async () => 0 };
+const store = { checkWritable: async () => {} };
 const channels = site.channels.map((channel) => ({ ...channel, href: 'https://example.com/' }));
 
 /** A site without placeholders whose list of holidays ends on a day. */
@@ -18,12 +18,13 @@ function siteUntil(date: string) {
 describe('the self-test', () => {
   it('sends a marked message to staff, and none to a visitor', async () => {
     const sent: [string, Message][] = [];
-    const told = recipients('email', 'acknowledgement').map((recipient) => ({
-      ...recipient,
-      send: async (message: Message) => {
-        sent.push([recipient.name, message]);
-      },
-    }));
+    const send = (name: string) => async (message: Message) => {
+      sent.push([name, message]);
+    };
+    const told: Channel[] = [
+      { name: 'email', audience: 'staff', send: send('email'), notify: async () => {} },
+      { name: 'acknowledgement', audience: 'visitor', send: send('acknowledgement') },
+    ];
     const outcome = await selfTest({
       store,
       channels: told,
@@ -35,7 +36,7 @@ describe('the self-test', () => {
   });
 
   it('warns of a list of holidays that ends within 90 days, without failing', async () => {
-    const told = recipients('email').map((recipient) => ({ ...recipient, send: async () => {} }));
+    const told = [fakeChannel('email')];
     const outcome = await selfTest({
       store,
       channels: told,
@@ -49,7 +50,7 @@ describe('the self-test', () => {
   });
 
   it('warns of an address for an inbox that no service has', async () => {
-    const told = recipients('email').map((recipient) => ({ ...recipient, send: async () => {} }));
+    const told = [fakeChannel('email')];
     const outcome = await selfTest({
       store,
       channels: told,

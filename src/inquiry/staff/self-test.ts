@@ -3,11 +3,11 @@
 import type { Site } from '../../content/schemas.ts';
 import { lastHolidayNear, placeholderChannels } from '../../content/warnings.ts';
 import { mapFields } from '../core/fields.ts';
-import type { Channel, Message } from '../delivery/channel.ts';
+import { type Channel, DeliveryError, isStaffChannel, type Message } from '../delivery/channel.ts';
 import type { Health } from '../store/store.ts';
 
 interface SelfTestOptions {
-  store: Health;
+  store: Pick<Health, 'checkWritable'>;
   channels: Channel[];
   site: Site;
   /** Variables that nothing uses. */
@@ -21,7 +21,7 @@ interface SelfTestOptions {
  * @returns one line for each, and whether nothing failed
  */
 export async function selfTest({ store, channels, site, unusedVariables, now }: SelfTestOptions) {
-  const staffChannels = channels.filter(({ audience }) => audience === 'staff');
+  const staffChannels = channels.filter(isStaffChannel);
   const lastHoliday = lastHolidayNear(site.contact.hours, now);
   const results = [
     ...placeholderChannels(site).map((kind) =>
@@ -52,7 +52,9 @@ async function attempt(name: string, action: () => Promise<void>) {
     await action();
     return { line: `ok      ${name}\n`, passed: true };
   } catch (error) {
-    return failure(name, (error as Error).message);
+    const { message } = error as Error;
+    const advice = error instanceof DeliveryError ? error.advice : undefined;
+    return failure(name, advice ? `${message}: ${advice}` : message);
   }
 }
 

@@ -51,9 +51,9 @@ export function storedInquiry(
   return { id, ...mapFields((field) => String(read(field) ?? '')), timestamp };
 }
 
-/** The names of the channels that address an audience. */
-export function channelsFor(audience: Recipient['audience'], recipients: Recipient[]): string[] {
-  return recipients.filter((one) => one.audience === audience).map(({ name }) => name);
+/** Those of an audience. */
+export function audienceOf(audience: Recipient['audience'], recipients: Recipient[]): Recipient[] {
+  return recipients.filter((one) => one.audience === audience);
 }
 
 /** Those of the inquiry itself first, each kind by channel. */

@@ -34,6 +34,8 @@ export interface NewInquiry {
    * one was queued for the same mailbox within the last 24 hours.
    */
   recipients: Recipient[];
+  /** When staff are told, if not at once; a message to the visitor never waits. */
+  notifyAt?: Date | undefined;
 }
 
 /**
@@ -68,6 +70,17 @@ export type Settlement =
   | { state: 'pending'; nextAttemptAt: Date; error: string }
   | { state: 'failed'; error: string };
 
+/** A channel to staff whose last attempt failed. */
+export interface FailingChannel {
+  channel: string;
+  /** Its first failed attempt after its last success. */
+  since: Date;
+  /** How many inquiries it has not delivered: those that wait, and those that failed for good. */
+  inquiries: number;
+  /** The same for the alerts that an answer is due. */
+  alerts: number;
+}
+
 /** Delivering what is queued. */
 export interface Outbox {
   /**
@@ -85,6 +98,8 @@ export interface Outbox {
    * that has none yet. @returns for how many inquiries
    */
   queueDueAlerts(options: { now: Date; dueBefore: Date; channels: string[] }): Promise<number>;
+  /** Known from the store, so after a restart and by every server. */
+  failingChannels(): Promise<FailingChannel[]>;
 }
 
 export interface ListFilter {
@@ -104,10 +119,8 @@ export interface Reading {
   list(filter?: ListFilter): AsyncIterable<InquiryFile>;
 }
 
-export interface ReleaseOptions {
+export interface ReleaseOptions extends Pick<NewInquiry, 'dueAt' | 'recipients' | 'notifyAt'> {
   now: Date;
-  dueAt: Date;
-  recipients: Recipient[];
 }
 
 /** What staff, and the daily clean-up, change. */
@@ -118,8 +131,15 @@ export interface Desk {
   release(id: string, options: ReleaseOptions): Promise<boolean>;
   /** @returns false if it isn't quarantined */
   discard(id: string): Promise<boolean>;
-  /** Makes the failed deliveries of an inquiry pending again, due at `now`. @returns how many */
+  /**
+   * Makes the deliveries of an inquiry that failed or were dismissed pending again, due at `now`.
+   * @returns how many
+   */
   resend(id: string, now: Date): Promise<number>;
+  /** The same for every failed delivery, or for those of one channel. */
+  resendAll(options: { now: Date; channel?: string | undefined }): Promise<number>;
+  /** Sets the failed deliveries of an inquiry aside. @returns how many */
+  dismiss(id: string): Promise<number>;
   /**
    * Removes every inquiry of exactly this address (compared without case) with all records of it, so
    * that no byte stays in the store's files. When it throws, the rows may be gone already but not
@@ -134,7 +154,17 @@ export interface Desk {
 export interface Health {
   /** Proves by a real write that inquiries can be saved now. */
   checkWritable(): Promise<void>;
-  countFailedDeliveries(): Promise<number>;
+  deliveryState(): Promise<DeliveriesToStaff>;
+}
+
+/** How the deliveries to staff stand now, by all channels together. */
+export interface DeliveriesToStaff {
+  /** How many should have been sent by now and are still tried. */
+  pending: number;
+  /** Since when the oldest of them is owed. */
+  owedSince: Date | undefined;
+  /** How many have failed for good and are not dismissed. */
+  failed: number;
 }
 
 /** The store can't be read or written now: disk full, not writable, locked, unreachable, broken. */

@@ -3,6 +3,7 @@ import { acknowledgementMark, addressDigest } from '../contents.ts';
 import type { Desk } from '../store.ts';
 import { collections, documentsOf, never, type RecordDocument } from './documents.ts';
 import { release } from './release.ts';
+import { resending } from './resending.ts';
 import { forEachFound, type Session } from './session.ts';
 
 export function desk(session: Session): Desk {
@@ -38,17 +39,7 @@ export function desk(session: Session): Desk {
       });
     },
 
-    async resend(id, now) {
-      const { record, deliveries: own } = documentsOf(firestore, id);
-      return transact(async (transaction) => {
-        const { docs } = await transaction.get(own);
-        const failed = docs.filter((document) => document.get('state') === 'failed');
-        const pending = { state: 'pending', nextAttemptAt: now, availableAt: now };
-        for (const { ref } of failed) transaction.update(ref, pending);
-        if (failed.length > 0) transaction.update(record, { hasFailure: false });
-        return failed.length;
-      });
-    },
+    ...resending(session),
 
     async erase(email) {
       const own = records.where('emailKey', '==', addressDigest(email));

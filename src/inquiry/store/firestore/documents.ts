@@ -11,6 +11,7 @@ import type {
   DeliveryState,
   InquiryFile,
   InquiryRecord,
+  Recipient,
   Standing,
   StoredInquiry,
 } from '../../core/record.ts';
@@ -23,6 +24,7 @@ export const collections = {
   deliveries: 'deliveries',
   attempts: 'delivery_attempts',
   acknowledgements: 'acknowledgements',
+  failingChannels: 'failing_channels',
   writeChecks: 'write_checks',
 } as const;
 
@@ -64,9 +66,15 @@ export interface DeliveryDocument {
   inquiryId: string;
   kind: DeliveryKind;
   channel: string;
+  audience: Recipient['audience'];
   state: DeliveryState;
   attempts: number;
   nextAttemptAt: Timestamp;
+  /**
+   * Since when staff are owed it: its first moment, or that of a resend. `never` unless it is
+   * pending, and for what goes to visitors.
+   */
+  owedSince: Timestamp;
   /** When it may be claimed: nextAttemptAt, the end of a lease, or `never` unless it is pending. */
   availableAt: Timestamp;
   lastError: string | null;
@@ -93,6 +101,11 @@ export interface AcknowledgementDocument {
   inquiryId: string;
   /** Until then the mailbox gets no other. The database deletes it some time later. */
   expiresAt: Timestamp;
+}
+
+/** The key is the channel's name. Made by a first failed attempt, deleted by the next success. */
+export interface FailingChannelDocument {
+  since: Timestamp;
 }
 
 export function deliveryKey(id: string, kind: DeliveryKind, channel: string): string {

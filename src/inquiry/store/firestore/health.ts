@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Health } from '../store.ts';
-import { collections } from './documents.ts';
+import { collections, type DeliveryDocument } from './documents.ts';
 import type { Session } from './session.ts';
 
 /** The write checks expire after a day; the database deletes them. */
@@ -16,10 +16,24 @@ export function health({ firestore, now, run }: Session): Health {
       await run(() => document.set({ checkedAt, expiresAt }));
     },
 
-    async countFailedDeliveries() {
+    async deliveryState() {
       const deliveries = firestore.collection(collections.deliveries);
-      const failed = deliveries.where('state', '==', 'failed').count();
-      return (await run(() => failed.get())).data().count;
+      const owed = deliveries.where('owedSince', '<=', now());
+      const oldest = owed.orderBy('owedSince').limit(1);
+      const failed = deliveries.where('audience', '==', 'staff').where('state', '==', 'failed');
+      return run(async () => {
+        const [owedCount, { docs }, failedCount] = await Promise.all([
+          owed.count().get(),
+          oldest.get(),
+          failed.count().get(),
+        ]);
+        const [first] = docs.map((document) => document.data() as DeliveryDocument);
+        return {
+          pending: owedCount.data().count,
+          owedSince: first?.owedSince.toDate(),
+          failed: failedCount.data().count,
+        };
+      });
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Session } from './session.ts';
 export function intake(session: Session): Intake {
   const { firestore, now, transact } = session;
   return {
-    async add({ id, inquiry, suspicions, source, dueAt, recipients }) {
+    async add({ id, inquiry, suspicions, source, dueAt, recipients, notifyAt }) {
       const content = storable(inquiry);
       const accepted = suspicions.length === 0;
       const addedBy = randomUUID();
@@ -25,12 +25,13 @@ export function intake(session: Session): Intake {
           // An earlier run's commit arrived and its answer was lost: still this call's own work.
           if (knownRecord?.get('addedBy') === addedBy) return 'stored';
           if (!sameContent((field) => known.get(field), content)) return 'conflict';
-          const options = { now: moment, dueAt, recipients };
+          const options = { now: moment, dueAt, recipients, notifyAt };
           const isReleased = accepted && (await release(transaction, session, found, options));
           return isReleased ? 'released' : 'repeated';
         }
         const { email } = content;
-        const deliveries = { id, email, recipients: accepted ? recipients : [], now: moment };
+        const told = accepted ? recipients : [];
+        const deliveries = { id, email, recipients: told, now: moment, notifyAt };
         const queue = await prepareQueue(transaction, session, deliveries);
         const document: Written<Omit<RecordDocument, 'savedAt'>> = {
           standing: accepted ? 'accepted' : 'quarantined',

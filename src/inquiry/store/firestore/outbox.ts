@@ -1,6 +1,6 @@
 /** The queue of deliveries in Firestore, as the dispatchers of several servers process it. */
 import { randomUUID } from 'node:crypto';
-import type { Delivery } from '../../core/record.ts';
+import type { Delivery, DeliveryKind } from '../../core/record.ts';
 import type { Claim, Outbox } from '../store.ts';
 import {
   type AttemptDocument,
@@ -8,6 +8,7 @@ import {
   type DeliveryDocument,
   deliveryKey,
   documentsOf,
+  type FailingChannelDocument,
   never,
   type RecordDocument,
   toDelivery,
@@ -21,6 +22,7 @@ import { forEachFound, type Session } from './session.ts';
 export function outbox(session: Session): Outbox {
   const { firestore, run, transact } = session;
   const deliveries = firestore.collection(collections.deliveries);
+  const failingChannels = firestore.collection(collections.failingChannels);
 
   return {
     async claimDeliveries({ now, leaseMs, limit }) {
@@ -35,19 +37,29 @@ export function outbox(session: Session): Outbox {
     async settle({ delivery, lease }, settlement, now) {
       const { inquiryId, kind, channel } = delivery;
       const reference = deliveries.doc(deliveryKey(inquiryId, kind, channel));
+      const failing = failingChannels.doc(channel);
       const settledBy = randomUUID();
       const error = settlement.state === 'delivered' ? null : settlement.error;
       const next = settlement.state === 'pending' ? settlement.nextAttemptAt : undefined;
       return transact(async (transaction) => {
-        const found = (await transaction.get(reference)).data() as DeliveryDocument | undefined;
+        const [known, noted] = await transaction.getAll(reference, failing);
+        const found = known?.data() as DeliveryDocument | undefined;
         // An earlier run's commit arrived and its answer was lost.
         if (found?.settledBy === settledBy) return true;
         if (found?.lease !== lease) return false;
+        const failed = settlement.state !== 'delivered';
+        if (!failed && noted?.exists) transaction.delete(failing);
+        // Comes before every other write: see the store's docstring.
+        if (failed && found.audience === 'staff' && !noted?.exists) {
+          transaction.create(failing, { since: now } satisfies Written<FailingChannelDocument>);
+        }
         transaction.update(reference, {
           state: settlement.state,
           attempts: found.attempts + 1,
           nextAttemptAt: next ?? now,
           availableAt: next ?? never,
+          // Deliveries of earlier versions have no such moment.
+          owedSince: (next && found.owedSince) ?? never,
           lastError: error ?? found.lastError,
           lease: null,
           settledBy,
@@ -76,10 +88,35 @@ export function outbox(session: Session): Outbox {
         return transact(async (transaction) => {
           const found = (await transaction.get(record)).data() as RecordDocument | undefined;
           if (!found || found.alertAt.toDate() >= dueBefore) return false;
-          queueDeliveries(transaction, firestore, { id, kind: 'due-alert', channels, now });
+          const recipients = channels.map((name) => ({ name, audience: 'staff' as const }));
+          const alerts = { id, kind: 'due-alert', recipients, due: now } as const;
+          queueDeliveries(transaction, firestore, alerts);
           transaction.update(record, { alertAt: never });
           return true;
         });
+      });
+    },
+
+    async failingChannels() {
+      return run(async () => {
+        const { docs } = await failingChannels.get();
+        return Promise.all(
+          docs.map(async (document) => {
+            const undelivered = deliveries
+              .where('channel', '==', document.id)
+              .where('state', 'in', ['pending', 'failed']);
+            const count = (kind: DeliveryKind) =>
+              undelivered.where('kind', '==', kind).count().get();
+            const [inquiries, alerts] = await Promise.all([count('inquiry'), count('due-alert')]);
+            const { since } = document.data() as FailingChannelDocument;
+            return {
+              channel: document.id,
+              since: since.toDate(),
+              inquiries: inquiries.data().count,
+              alerts: alerts.data().count,
+            };
+          }),
+        );
       });
     },
   };

@@ -1,12 +1,13 @@
 /** Queues deliveries in Firestore; always a step of the caller's transaction. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { DeliveryKind, Recipient } from '../../core/record.ts';
-import { acknowledgementMark, channelsFor, visitorPauseMs } from '../contents.ts';
+import { acknowledgementMark, audienceOf, visitorPauseMs } from '../contents.ts';
 import {
   type AcknowledgementDocument,
   collections,
   type DeliveryDocument,
   deliveryKey,
+  never,
   type Written,
 } from './documents.ts';
 import type { Session } from './session.ts';
@@ -14,25 +15,27 @@ import type { Session } from './session.ts';
 interface Deliveries {
   id: string;
   kind: DeliveryKind;
-  channels: string[];
-  now: Date;
+  recipients: Recipient[];
+  due: Date;
 }
 
 /** Creates deliveries; the commit fails when one of them exists already. */
 export function queueDeliveries(
   transaction: Transaction,
   firestore: Firestore,
-  { id, kind, channels, now }: Deliveries,
+  { id, kind, recipients, due }: Deliveries,
 ): void {
-  for (const channel of channels) {
+  for (const { name: channel, audience } of recipients) {
     const delivery: Written<DeliveryDocument> = {
       inquiryId: id,
       kind,
       channel,
+      audience,
       state: 'pending',
       attempts: 0,
-      nextAttemptAt: now,
-      availableAt: now,
+      nextAttemptAt: due,
+      owedSince: audience === 'staff' ? due : never,
+      availableAt: due,
       lastError: null,
       lease: null,
       settledBy: null,
@@ -48,6 +51,8 @@ interface InquiryDeliveries {
   email: string;
   recipients: Recipient[];
   now: Date;
+  /** When staff are told, if not at once. */
+  notifyAt?: Date | undefined;
 }
 
 /** The steps that queue the deliveries of an inquiry, to be taken after all reads. */
@@ -63,25 +68,28 @@ export interface PreparedQueue {
 export async function prepareQueue(
   transaction: Transaction,
   { firestore, markKey }: Session,
-  { id, email, recipients, now }: InquiryDeliveries,
+  { id, email, recipients, now, notifyAt = now }: InquiryDeliveries,
 ): Promise<PreparedQueue> {
-  const staff = channelsFor('staff', recipients);
-  const visitor = channelsFor('visitor', recipients);
-  const put = (channels: string[]) => () =>
-    queueDeliveries(transaction, firestore, { id, kind: 'inquiry', channels, now });
-  if (visitor.length === 0) return { mark: () => {}, put: put(staff) };
+  const visitors = audienceOf('visitor', recipients);
+  const put = (told: Recipient[], due: Date) =>
+    queueDeliveries(transaction, firestore, { id, kind: 'inquiry', recipients: told, due });
+  const putStaff = () => put(audienceOf('staff', recipients), notifyAt);
+  if (visitors.length === 0) return { mark: () => {}, put: putStaff };
 
   const marks = firestore.collection(collections.acknowledgements);
   const reference = marks.doc(acknowledgementMark(markKey, email));
   const marked = await transaction.get(reference);
   const { expiresAt } = (marked.data() ?? {}) as Partial<AcknowledgementDocument>;
-  if (expiresAt && expiresAt.toDate() > now) return { mark: () => {}, put: put(staff) };
+  if (expiresAt && expiresAt.toDate() > now) return { mark: () => {}, put: putStaff };
   const mark = { inquiryId: id, expiresAt: new Date(now.getTime() + visitorPauseMs) };
   return {
     mark() {
       if (marked.exists) transaction.set(reference, mark);
       else transaction.create(reference, mark);
     },
-    put: put([...staff, ...visitor]),
+    put() {
+      putStaff();
+      put(visitors, now);
+    },
   };
 }

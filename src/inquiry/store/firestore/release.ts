@@ -14,12 +14,12 @@ export async function release(
   transaction: Transaction,
   session: Session,
   [contact, record]: (DocumentSnapshot | undefined)[],
-  { now, dueAt, recipients }: ReleaseOptions,
+  { now, dueAt, recipients, notifyAt }: ReleaseOptions,
 ): Promise<boolean> {
   const found = record?.data() as RecordDocument | undefined;
   if (!contact?.exists || !record || found?.standing !== 'quarantined') return false;
   const { email } = contact.data() as ContactDocument;
-  const deliveries = { id: contact.id, email, recipients, now };
+  const deliveries = { id: contact.id, email, recipients, now, notifyAt };
   const queue = await prepareQueue(transaction, session, deliveries);
   queue.mark();
   queue.put();

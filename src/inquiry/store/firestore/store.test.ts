@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recipients } from '../../../../tests/fixtures/company.ts';
 import { connectTo, type Emulator, startEmulator } from '../../../../tests/fixtures/emulator.ts';
@@ -78,6 +78,18 @@ describe('in Firestore', () => {
     expect((await store.find('a'))?.inquiry.message).toBe('a\0b \ufffd c');
   });
 
+  it('settles a delivery of an earlier version, which says neither whom it is for nor since when', async () => {
+    await store.add(sample('a'));
+    const [delivery] = (await firestore.collection(collections.deliveries).get()).docs;
+    const missing = { audience: FieldValue.delete(), owedSince: FieldValue.delete() };
+    await delivery?.ref.update(missing);
+    const [claim] = await store.claimDeliveries({ now: moment(0), leaseMs, limit: 1 });
+    if (!claim) throw new Error('Nothing was claimed.');
+    const again = { state: 'pending', nextAttemptAt: moment(5), error: 'busy' } as const;
+    expect(await store.settle(claim, again, moment(1))).toBe(true);
+    expect((await store.find('a'))?.deliveries).toMatchObject([{ attempts: 1 }]);
+  });
+
   it('erases more than are read at once', async () => {
     const ids = Array.from({ length: 45 }, (_, index) => `i${index}`);
     await Promise.all(ids.map((id) => store.add(sample(id))));
@@ -126,8 +138,11 @@ describe('without an answer', () => {
     ['list', (store) => Array.fromAsync(store.list())],
     ['claim', (store) => store.claimDeliveries({ now: moment(0), leaseMs, limit: 1 })],
     ['next', (store) => store.nextDeliveryAt()],
-    ['count', (store) => store.countFailedDeliveries()],
+    ['state', (store) => store.deliveryState()],
+    ['failing', (store) => store.failingChannels()],
     ['resend', (store) => store.resend('a', moment(0))],
+    ['resend all', (store) => store.resendAll({ now: moment(0) })],
+    ['dismiss', (store) => store.dismiss('a')],
     ['answered', (store) => store.markAnswered('a', moment(0))],
     ['discard', (store) => store.discard('a')],
     ['erase', (store) => store.erase(ann.email)],

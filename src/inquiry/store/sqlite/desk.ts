@@ -5,6 +5,9 @@ import type { Queue } from './queue.ts';
 import type { Release } from './release.ts';
 import type { Session } from './session.ts';
 
+const makePending =
+  "UPDATE deliveries SET state = 'pending', owed_since = :now, next_attempt_at = :now";
+
 export function desk({ database, run, transact }: Session, queue: Queue, release: Release): Desk {
   const answer = database.prepare(`
     UPDATE inquiry_records SET answered_at = coalesce(answered_at, ?) WHERE inquiry_id = ?`);
@@ -12,8 +15,11 @@ export function desk({ database, run, transact }: Session, queue: Queue, release
     UPDATE inquiry_records SET standing = 'discarded'
     WHERE inquiry_id = ? AND standing = 'quarantined'`);
   const resend = database.prepare(`
-    UPDATE deliveries SET state = 'pending', next_attempt_at = ?
-    WHERE inquiry_id = ? AND state = 'failed'`);
+    ${makePending} WHERE inquiry_id = :id AND state IN ('failed', 'dismissed')`);
+  const resendAll = database.prepare(`
+    ${makePending} WHERE state = 'failed' AND (:channel IS NULL OR channel = :channel)`);
+  const dismiss = database.prepare(`
+    UPDATE deliveries SET state = 'dismissed' WHERE inquiry_id = ? AND state = 'failed'`);
   // Everything else goes with these: see ON DELETE CASCADE in the migrations.
   const deleteAddress = database.prepare('DELETE FROM contacts WHERE email = ? COLLATE NOCASE');
   const deleteOld = database.prepare('DELETE FROM contacts WHERE timestamp < ?');
@@ -59,7 +65,18 @@ export function desk({ database, run, transact }: Session, queue: Queue, release
     },
 
     async resend(id, now) {
-      return Number(transact(() => resend.run(now.toISOString(), id)).changes);
+      const { changes } = await transact(() => resend.run({ id, now: now.toISOString() }));
+      return Number(changes);
+    },
+
+    async resendAll({ now, channel = null }) {
+      const { changes } = await transact(() => resendAll.run({ now: now.toISOString(), channel }));
+      return Number(changes);
+    },
+
+    async dismiss(id) {
+      const { changes } = await transact(() => dismiss.run(id));
+      return Number(changes);
     },
 
     async erase(email) {

@@ -7,17 +7,27 @@ const rewriteCheck = `
 
 export function health({ database, now, run }: Session): Health {
   const check = database.prepare(rewriteCheck);
-  // `state = 'failed'` is written as in the partial index, which is used only then.
+  // The conditions are written as in the partial indexes, which are used only then.
+  const selectOwed = database.prepare(`
+    SELECT count(*) AS pending, min(owed_since) AS since FROM deliveries
+    WHERE state = 'pending' AND audience = 'staff' AND owed_since <= ?`);
   const countFailed = database.prepare(`
-    SELECT count(*) AS count FROM deliveries WHERE state = 'failed'`);
+    SELECT count(*) AS failed FROM deliveries WHERE state = 'failed' AND audience = 'staff'`);
 
   return {
     async checkWritable() {
       run(() => check.run(now().toISOString()));
     },
 
-    async countFailedDeliveries() {
-      return Number(run(() => countFailed.get())?.count);
+    async deliveryState() {
+      return run(() => {
+        const { pending, since } = selectOwed.get(now().toISOString()) ?? {};
+        return {
+          pending: Number(pending),
+          owedSince: typeof since === 'string' ? new Date(since) : undefined,
+          failed: Number(countFailed.get()?.failed),
+        };
+      });
     },
   };
 }

@@ -23,7 +23,7 @@ export function intake(
   const select = database.prepare('SELECT * FROM contacts WHERE id = ?');
 
   return {
-    async add({ id, inquiry, suspicions, source, dueAt, recipients }) {
+    async add({ id, inquiry, suspicions, source, dueAt, recipients, notifyAt }) {
       const content = storable(inquiry);
       const values = fieldNames.map((field) => content[field]);
       const standing = suspicions.length > 0 ? 'quarantined' : 'accepted';
@@ -33,13 +33,15 @@ export function intake(
           const known = select.get(id);
           if (!sameContent((field) => known?.[field], content)) return 'conflict';
           const isClean = standing === 'accepted';
-          return isClean && release(id, { now: moment, dueAt, recipients })
+          return isClean && release(id, { now: moment, dueAt, recipients, notifyAt })
             ? 'released'
             : 'repeated';
         }
         const beside = [JSON.stringify(suspicions), JSON.stringify(source), dueAt.toISOString()];
         insertRecord.run(id, standing, ...beside);
-        if (standing === 'accepted') queue.putInquiry(id, content.email, recipients, moment);
+        if (standing === 'accepted') {
+          queue.putInquiry(id, content.email, recipients, moment, notifyAt);
+        }
         return 'stored';
       });
     },

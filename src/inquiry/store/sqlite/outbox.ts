@@ -21,6 +21,22 @@ const settleDelivery = `
     last_error = coalesce(?, last_error), lease = NULL
   WHERE inquiry_id = ? AND kind = ? AND channel = ? AND lease = ?`;
 
+/** Only the first failure since the last success is kept, and only of channels to staff. */
+const noteFailure = `
+  INSERT INTO failing_channels (channel, since)
+  SELECT channel, ? FROM deliveries
+  WHERE inquiry_id = ? AND kind = ? AND channel = ? AND audience = 'staff'
+  ON CONFLICT DO NOTHING`;
+
+/** The states stand apart, each written as in its partial index. */
+const selectFailing = `
+  SELECT channel, since, count(iif(kind = 'inquiry', 1, NULL)) AS inquiries,
+    count(iif(kind = 'due-alert', 1, NULL)) AS alerts
+  FROM failing_channels LEFT JOIN (
+    SELECT channel, kind FROM deliveries WHERE state = 'pending'
+    UNION ALL SELECT channel, kind FROM deliveries WHERE state = 'failed') USING (channel)
+  GROUP BY channel ORDER BY channel`;
+
 /** The conditions are written as in the partial index, which is used only then. */
 const takeUnalerted = `
   UPDATE inquiry_records SET alerts_queued = 1
@@ -36,6 +52,9 @@ export function outbox({ database, run, transact }: Session, queue: Queue): Outb
   const next = database.prepare(`
     SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'pending'`);
   const takeDue = database.prepare(takeUnalerted);
+  const fails = database.prepare(noteFailure);
+  const works = database.prepare('DELETE FROM failing_channels WHERE channel = ?');
+  const failing = database.prepare(selectFailing);
 
   return {
     async claimDeliveries({ now, leaseMs, limit }) {
@@ -63,6 +82,8 @@ export function outbox({ database, run, transact }: Session, queue: Queue): Outb
         const { changes } = settle.run(...outcome, inquiryId, kind, channel, held);
         if (changes === 0) return false;
         insertAttempt.run(inquiryId, kind, channel, now.toISOString(), error);
+        if (settlement.state === 'delivered') works.run(channel);
+        else fails.run(now.toISOString(), inquiryId, kind, channel);
         return true;
       });
     },
@@ -76,9 +97,19 @@ export function outbox({ database, run, transact }: Session, queue: Queue): Outb
       if (channels.length === 0) return 0;
       return transact(() => {
         const due = takeDue.all(dueBefore.toISOString());
-        for (const row of due) queue.put(String(row.inquiry_id), 'due-alert', channels, now);
+        for (const row of due) queue.putAlerts(String(row.inquiry_id), channels, now);
         return due.length;
       });
+    },
+
+    async failingChannels() {
+      const rows = await run(() => failing.all());
+      return rows.map(({ channel, since, inquiries, alerts }) => ({
+        channel: String(channel),
+        since: new Date(String(since)),
+        inquiries: Number(inquiries),
+        alerts: Number(alerts),
+      }));
     },
   };
 }

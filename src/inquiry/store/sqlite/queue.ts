@@ -1,13 +1,17 @@
 /** Queues deliveries; always a step of the caller's transaction. */
 import type { DeliveryKind, Recipient } from '../../core/record.ts';
-import { acknowledgementMark, channelsFor, visitorPauseMs } from '../contents.ts';
+import { acknowledgementMark, audienceOf, visitorPauseMs } from '../contents.ts';
 import type { Database } from './database.ts';
 
 export interface Queue {
-  /** Queues deliveries of one kind, due at `now`; existing ones stay as they are. */
-  put(id: string, kind: DeliveryKind, channels: string[], now: Date): void;
-  /** Those of an inquiry; leaves the visitor's out when the mailbox had one within 24 hours. */
-  putInquiry(id: string, email: string, recipients: Recipient[], now: Date): void;
+  /** Queues alerts to staff, due at `now`; existing ones stay as they are. */
+  putAlerts(id: string, channels: string[], now: Date): void;
+  /**
+   * Queues the deliveries of an inquiry; leaves the visitor's out when the mailbox had one within 24
+   * hours.
+   * @param notifyAt when staff are told, if not at once
+   */
+  putInquiry(id: string, email: string, recipients: Recipient[], now: Date, notifyAt?: Date): void;
   /** Removes the mark of an address that was told. */
   forgetVisitor(email: string): void;
 }
@@ -15,8 +19,8 @@ export interface Queue {
 /** @param markKey keys the marks of addresses */
 export function createQueue(database: Database, markKey: Buffer): Queue {
   const insert = database.prepare(`
-    INSERT INTO deliveries (inquiry_id, kind, channel, state, next_attempt_at)
-    VALUES (?, ?, ?, 'pending', ?) ON CONFLICT DO NOTHING`);
+    INSERT INTO deliveries (inquiry_id, kind, channel, audience, state, owed_since, next_attempt_at)
+    VALUES (:id, :kind, :name, :audience, 'pending', :at, :at) ON CONFLICT DO NOTHING`);
   const forget = database.prepare('DELETE FROM acknowledgements WHERE queued_at <= ?');
   const mark = database.prepare(`
     INSERT INTO acknowledgements (address_hash, queued_at) VALUES (?, ?) ON CONFLICT DO NOTHING`);
@@ -27,21 +31,25 @@ export function createQueue(database: Database, markKey: Buffer): Queue {
     return mark.run(acknowledgementMark(markKey, email), now.toISOString()).changes === 1;
   }
 
-  const queue: Queue = {
-    put(id, kind, channels, now) {
-      for (const channel of channels) insert.run(id, kind, channel, now.toISOString());
+  function put(id: string, kind: DeliveryKind, recipients: Recipient[], due: Date): void {
+    const at = due.toISOString();
+    for (const { name, audience } of recipients) insert.run({ id, kind, name, audience, at });
+  }
+
+  return {
+    putAlerts(id, channels, now) {
+      const staff = channels.map((name) => ({ name, audience: 'staff' as const }));
+      put(id, 'due-alert', staff, now);
     },
 
-    putInquiry(id, email, recipients, now) {
-      queue.put(id, 'inquiry', channelsFor('staff', recipients), now);
-      const visitors = channelsFor('visitor', recipients);
-      if (visitors.length > 0 && mayTellVisitor(email, now))
-        queue.put(id, 'inquiry', visitors, now);
+    putInquiry(id, email, recipients, now, notifyAt = now) {
+      put(id, 'inquiry', audienceOf('staff', recipients), notifyAt);
+      const visitors = audienceOf('visitor', recipients);
+      if (visitors.length > 0 && mayTellVisitor(email, now)) put(id, 'inquiry', visitors, now);
     },
 
     forgetVisitor(email) {
       unmark.run(acknowledgementMark(markKey, email));
     },
   };
-  return queue;
 }

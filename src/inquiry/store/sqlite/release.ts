@@ -12,9 +12,9 @@ export function createRelease(database: Database, queue: Queue): Release {
     WHERE inquiry_id = ? AND standing = 'quarantined'`);
   const selectEmail = database.prepare('SELECT email FROM contacts WHERE id = ?');
 
-  return (id, { now, dueAt, recipients }) => {
+  return (id, { now, dueAt, recipients, notifyAt }) => {
     if (accept.run(dueAt.toISOString(), id).changes === 0) return false;
-    queue.putInquiry(id, String(selectEmail.get(id)?.email), recipients, now);
+    queue.putInquiry(id, String(selectEmail.get(id)?.email), recipients, now, notifyAt);
     return true;
   };
 }

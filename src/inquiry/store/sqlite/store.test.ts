@@ -81,7 +81,11 @@ it('lets a slow reader block nobody and be disturbed by nobody', async () => {
 
 it.each([
   ["SELECT min(next_attempt_at) FROM deliveries WHERE state = 'pending'", 'deliveries_pending'],
-  ["SELECT count(*) FROM deliveries WHERE state = 'failed'", 'deliveries_failed'],
+  ["SELECT count(*) FROM deliveries WHERE state = 'failed' AND audience = 'staff'", 'failed'],
+  [
+    "SELECT min(owed_since) FROM deliveries WHERE state = 'pending' AND audience = 'staff' AND owed_since <= ''",
+    'deliveries_owed',
+  ],
   ['SELECT * FROM contacts ORDER BY timestamp DESC, rowid DESC', 'contacts_by_timestamp'],
 ])('answers %s with an index', (query, index) => {
   const [plan] = fixture.database.prepare(`EXPLAIN QUERY PLAN ${query}`).all();

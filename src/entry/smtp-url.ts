@@ -1,0 +1,44 @@
+/** SMTP_URL, read strictly: what is wrong with it is named here and not by a mail server. */
+import * as z from 'zod';
+import type { MailSettings } from '../inquiry/delivery/smtp.ts';
+
+type SmtpAddress = Pick<MailSettings, 'smtpUrl' | 'insecure'>;
+
+/** The login ends at the last @, so that one in a password is found. */
+const parts =
+  /^(?<scheme>smtps?):\/\/(?:(?<login>.*)@)?(?<server>[^@/?#]+)\/?(?:\?(?<options>.*))?$/;
+
+/** What has a meaning of its own in an address: https://www.rfc-editor.org/rfc/rfc3986#section-2.2 */
+const unencoded = /[@/?#[\]\s]|%(?![0-9A-Fa-f]{2})/;
+
+/** @throws an error that says what to write instead, and repeats nothing of the value */
+function readSmtpUrl(value: string): SmtpAddress {
+  const { scheme, login = '', server, options = '' } = parts.exec(value)?.groups ?? {};
+  if (unencoded.test(login)) {
+    throw new Error(
+      'has a reserved character in user or password: write @ as %40, : as %3A, / as %2F, ? as %3F, # as %23, % as %25',
+    );
+  }
+  const smtpUrl = `${scheme}://${login && `${login}@`}${server}`;
+  if (!scheme || !URL.canParse(smtpUrl)) {
+    throw new Error(
+      'must be an smtp or smtps address, like smtps://user:password@mail.example.com',
+    );
+  }
+  if (options !== '' && options !== 'insecure=yes') {
+    throw new Error('takes no option but ?insecure=yes');
+  }
+  if (options && scheme === 'smtps') {
+    throw new Error('takes ?insecure=yes with smtp:// alone: smtps:// is always encrypted');
+  }
+  return { smtpUrl, insecure: options !== '' };
+}
+
+export const smtpUrl = z.string().transform((value, context): SmtpAddress => {
+  try {
+    return readSmtpUrl(value);
+  } catch (error) {
+    context.addIssue((error as Error).message);
+    return z.NEVER;
+  }
+});

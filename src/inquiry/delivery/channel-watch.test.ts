@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeChannel } from '../../../tests/fixtures/dispatcher.ts';
+import { type FailingChannel, StoreUnavailable } from '../store/store.ts';
+import { type Channel, DeliveryError, type Notice } from './channel.ts';
+import { watchChannels } from './channel-watch.ts';
+
+const minute = 60_000;
+const start = new Date('2026-03-02T15:00:00Z');
+const since = (ms: number): FailingChannel => ({
+  channel: 'email',
+  since: new Date(start.getTime() + ms),
+  inquiries: 3,
+  alerts: 1,
+});
+const visitors: Channel = { name: 'acknowledgement', audience: 'visitor', send: async () => {} };
+
+const failingChannels = vi.fn<() => Promise<FailingChannel[]>>();
+const notify = vi.fn(async (_notice: Notice, _except?: string[]) => true);
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const email = fakeChannel('email');
+
+function watch() {
+  const channels = [email, fakeChannel('slack'), visitors];
+  const store = { failingChannels };
+  return watchChannels({ store, channels, notify, log, timeZone: 'America/New_York' });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  vi.clearAllMocks();
+  failingChannels.mockResolvedValue([since(0)]);
+  notify.mockResolvedValue(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('tells staff through the others, once, when a channel has failed for 15 minutes', async () => {
+  const watching = watch();
+  await vi.advanceTimersByTimeAsync(14 * minute);
+  expect(notify).not.toHaveBeenCalled();
+  expect(log.error).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(minute);
+  const [notice, except] = notify.mock.calls[0] ?? [];
+  expect(notice).toMatchObject({
+    type: 'channel.down',
+    title: 'The channel "email" does not work',
+  });
+  expect(notice?.text).toContain(
+    'Not delivered by it so far: 3 inquiries, 1 alert that an answer is due.',
+  );
+  expect(notice?.text).toContain('Mon, Mar 2, 2026, 10:00 AM EST');
+  expect(except).toEqual(['email']);
+  await vi.advanceTimersByTimeAsync(60 * minute);
+  expect(notify).toHaveBeenCalledOnce();
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ channel: 'email', since: start, inquiries: 3 }),
+    'a channel to staff does not work: the command "check" says what to do',
+  );
+  watching.stop();
+});
+
+it('repeats it after a day, as another notice', async () => {
+  const watching = watch();
+  await vi.advanceTimersByTimeAsync(25 * 60 * minute);
+  expect(notify).toHaveBeenCalledTimes(2);
+  expect(log.error).toHaveBeenCalledTimes(2);
+  expect(new Set(notify.mock.calls.map(([{ id }]) => id)).size).toBe(2);
+  watching.stop();
+});
+
+it('notices what began to fail before this process started, as the same notice', async () => {
+  failingChannels.mockResolvedValue([since(-60 * minute)]);
+  const watching = watch();
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(notify).toHaveBeenCalledOnce();
+  watching.stop();
+  const restarted = watch();
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(notify.mock.calls[1]?.[0].id).toBe(notify.mock.calls[0]?.[0].id);
+  restarted.stop();
+});
+
+it('notices it although the clock was ahead when it began', async () => {
+  failingChannels.mockResolvedValue([since(60 * minute)]);
+  const watching = watch();
+  await watching.look();
+  expect(notify).toHaveBeenCalledOnce();
+  watching.stop();
+});
+
+it('says that it works again, and reports it anew when it fails again', async () => {
+  const watching = watch();
+  await vi.advanceTimersByTimeAsync(15 * minute);
+  failingChannels.mockResolvedValue([]);
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(log.info).toHaveBeenCalledExactlyOnceWith(
+    { channel: 'email' },
+    'the channel to staff works again',
+  );
+  expect(notify.mock.calls[1]).toMatchObject([{ type: 'channel.up' }, []]);
+  failingChannels.mockResolvedValue([since(20 * minute)]);
+  await vi.advanceTimersByTimeAsync(30 * minute);
+  expect(notify).toHaveBeenCalledTimes(3);
+  expect(log.error).toHaveBeenCalledTimes(2);
+  watching.stop();
+});
+
+it('is silent while nothing waits for the channel', async () => {
+  failingChannels.mockResolvedValue([{ ...since(0), inquiries: 0, alerts: 0 }]);
+  const watching = watch();
+  await vi.advanceTimersByTimeAsync(60 * minute);
+  expect(notify).not.toHaveBeenCalled();
+  expect(log.error).not.toHaveBeenCalled();
+  watching.stop();
+});
+
+it('notices a channel that owes an alert alone', async () => {
+  failingChannels.mockResolvedValue([{ ...since(0), inquiries: 0 }]);
+  const watching = watch();
+  await vi.advanceTimersByTimeAsync(15 * minute);
+  expect(notify.mock.calls[0]?.[0].text).toContain(
+    'Not delivered by it so far: 1 alert that an answer is due.',
+  );
+  watching.stop();
+});
+
+it.each([
+  ['a refused password', new DeliveryError('SMTP 535', { final: false, needsStaff: true })],
+  ['an unknown recipient of ours', new DeliveryError('SMTP 550 at RCPT TO', { final: true })],
+])('reports %s at once, and once', async (_, failure) => {
+  const watching = watch();
+  for (let count = 0; count < 5; count++) watching.onFailure(email, failure);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(notify).toHaveBeenCalledOnce();
+  expect(notify.mock.calls[0]?.[0].text).toContain(`The last failure: ${failure.message}.`);
+  expect(log.error.mock.calls).toMatchObject([[{ error: failure.message }, /does not work/]]);
+  watching.stop();
+});
+
+it('waits with other failures, and takes no notice of a visitor who mistyped', async () => {
+  const watching = watch();
+  watching.onFailure(email, new DeliveryError('SMTP 451', { final: false }));
+  watching.onFailure(visitors, new DeliveryError('SMTP 550 at RCPT TO', { final: true }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(failingChannels).not.toHaveBeenCalled();
+  watching.stop();
+});
+
+it('tries again to tell when no channel took the notice, with one error in the log', async () => {
+  notify.mockResolvedValueOnce(false).mockResolvedValueOnce(false);
+  const watching = watch();
+  await vi.advanceTimersByTimeAsync(30 * minute);
+  expect(notify).toHaveBeenCalledTimes(3);
+  expect(log.error).toHaveBeenCalledOnce();
+  watching.stop();
+});
+
+it('survives a store that fails, and ends when it is stopped', async () => {
+  failingChannels.mockRejectedValueOnce(new StoreUnavailable('locked'));
+  const watching = watch();
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(log.warn).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(20 * minute);
+  expect(notify).toHaveBeenCalledOnce();
+  watching.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});

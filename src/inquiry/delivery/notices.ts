@@ -1,0 +1,68 @@
+/** The notices to staff, in words. */
+import type { HeldBack } from '../core/held-back.ts';
+import type { FailingChannel } from '../store/store.ts';
+import type { DeliveryError, Notice } from './channel.ts';
+import { describeTime } from './notification.ts';
+
+const counted = (count: number, one: string, more: string) =>
+  `${count} ${count === 1 ? one : more}`;
+
+/**
+ * The same for every server on one day.
+ * @param failure the last one, if this process has seen it
+ */
+export function channelDown(
+  { channel, since, inquiries, alerts }: FailingChannel,
+  failure: DeliveryError | undefined,
+  at: Date,
+  timeZone: string,
+): Notice {
+  const undelivered = [
+    inquiries > 0 && counted(inquiries, 'inquiry', 'inquiries'),
+    alerts > 0 && counted(alerts, 'alert that an answer is due', 'alerts that an answer is due'),
+  ].filter(Boolean);
+  const sentences = [
+    `The channel "${channel}" has failed since ${describeTime(since, timeZone)}. Not delivered by it so far: ${undelivered.join(', ')}.`,
+    failure &&
+      `The last failure: ${failure.message}${failure.advice ? ` (${failure.advice})` : ''}.`,
+    'Nothing is lost: "npm run inquiries -- list" shows every inquiry, and "npm run inquiries -- check" says what to do.',
+    'What waits is delivered when the channel works again; "npm run inquiries -- resend --all" sends again what has failed for good.',
+  ];
+  return {
+    type: 'channel.down',
+    id: `channel-down-${channel}-${since.getTime()}-${at.toISOString().slice(0, 10)}`,
+    at,
+    title: `The channel "${channel}" does not work`,
+    text: sentences.filter(Boolean).join('\n'),
+  };
+}
+
+/** @param since when it began to fail */
+export function channelUp(channel: string, since: Date, at: Date): Notice {
+  return {
+    type: 'channel.up',
+    id: `channel-up-${channel}-${since.getTime()}`,
+    at,
+    title: `The channel "${channel}" works again`,
+    text: `What waited for the channel "${channel}" is being delivered.`,
+  };
+}
+
+export function inquiriesHeldBack(held: HeldBack, at: Date, timeZone: string): Notice {
+  const { waiting, until, quarantined } = held;
+  const sentences = [
+    'More inquiries have come within an hour than are announced one by one.',
+    until &&
+      `${counted(waiting, 'inquiry waits and is', 'inquiries wait and are')} announced later, the last one at ${describeTime(until, timeZone)}. "npm run inquiries -- list" shows them now.`,
+    quarantined > 0 &&
+      `${counted(quarantined, 'inquiry is', 'inquiries are')} in quarantine because one sender had sent many within the hour: "npm run inquiries -- list --quarantined" shows them, "release ID" delivers one. If the senders are many, TRUSTED_PROXY_HOPS is wrong: all visitors count as one.`,
+    'The first inquiry of each sender is announced at once.',
+  ];
+  return {
+    type: 'inquiries.held_back',
+    id: `inquiries-held-back-${at.getTime()}`,
+    at,
+    title: 'Many inquiries: not all are announced at once',
+    text: sentences.filter(Boolean).join('\n'),
+  };
+}
