@@ -7,7 +7,7 @@ import type { Channel, Message } from '../delivery/channel.ts';
 import type { Health } from '../store/store.ts';
 
 interface SelfTestOptions {
-  store: Health;
+  store: Pick<Health, 'checkWritable'>;
   channels: Channel[];
   site: Site;
   /** Variables that nothing uses. */

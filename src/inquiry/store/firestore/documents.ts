@@ -24,6 +24,7 @@ export const collections = {
   attempts: 'delivery_attempts',
   acknowledgements: 'acknowledgements',
   writeChecks: 'write_checks',
+  clock: 'clock',
 } as const;
 
 /**

@@ -7,6 +7,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
+import { rememberFailedSaves } from '../failed-saves.ts';
 import type { InquiryStore } from '../store.ts';
 import { desk } from './desk.ts';
 import { health } from './health.ts';
@@ -37,7 +38,7 @@ export function createFirestoreStore(
   const { stop = () => firestore.terminate() } = options;
   const session = createSession(firestore, { now, deadlineMs });
   return {
-    ...intake(session),
+    ...rememberFailedSaves(intake(session)),
     ...outbox(session),
     ...reading(session),
     ...desk(session),

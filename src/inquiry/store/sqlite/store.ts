@@ -1,4 +1,5 @@
 /** The embedded store: one SQLite file. */
+import { rememberFailedSaves } from '../failed-saves.ts';
 import { type InquiryStore, StoreUnavailable } from '../store.ts';
 import { type Database, describeSqliteError, openDatabase } from './database.ts';
 import { desk } from './desk.ts';
@@ -17,7 +18,12 @@ export interface SqliteStoreOptions {
    * store refuses everything; the process should end, and the next one recover from the file.
    */
   onDiskFailure?: (() => void) | undefined;
+  /** How long a call waits for the locks of other processes, in milliseconds. */
+  deadlineMs?: number;
 }
+
+/** Shorter than the 15 seconds that a browser waits for the answer to a post. */
+const longestWaitMs = 5000;
 
 /**
  * Opens (and if needed creates) the store.
@@ -35,12 +41,13 @@ export function openSqliteStore(file: string, options: SqliteStoreOptions = {}):
 /** The store over an open database. Takes the database over: closing the store closes it. */
 export function createSqliteStore(
   database: Database,
-  { now = () => new Date(), onDiskFailure }: SqliteStoreOptions = {},
+  options: SqliteStoreOptions = {},
 ): InquiryStore {
-  const session = createSession(database, { now, onDiskFailure });
+  const { now = () => new Date(), onDiskFailure, deadlineMs = longestWaitMs } = options;
+  const session = createSession(database, { now, onDiskFailure, deadlineMs });
   const queue = createQueue(database);
   return {
-    ...intake(session, queue),
+    ...rememberFailedSaves(intake(session, queue)),
     ...outbox(session, queue),
     ...reading(session),
     ...desk(session, queue),
