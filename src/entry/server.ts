@@ -5,7 +5,11 @@ import { resolve } from 'node:path';
 import { openInquiries } from '../inquiry/assembly.ts';
 import { createHost } from '../server/host.ts';
 import { createPageRenderer } from '../server/render.ts';
+import { readBuildDate } from './build-date.ts';
 import { readEnvironment } from './environment.ts';
+
+// Whatever this process writes, the inquiries above all, is its owner's alone.
+process.umask(0o077);
 
 /** When asked to stop, the process ends after this time at the latest, in milliseconds. */
 const stopLimit = 10_000;
@@ -13,7 +17,10 @@ const stopLimit = 10_000;
 async function start(): Promise<void> {
   const settings = readEnvironment();
   const dist = resolve('dist');
-  const inquiries = await openInquiries(settings, () => stop(1));
+  const inquiries = await openInquiries(settings, {
+    onDiskFailure: () => stop(1),
+    builtAt: readBuildDate(dist),
+  });
   const { store, reception, rateCounter } = inquiries;
   const renderPage = createPageRenderer(dist);
   const host = await createHost({ settings, dist, store, reception, rateCounter, renderPage });

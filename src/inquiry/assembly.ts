@@ -36,15 +36,20 @@ export interface Inquiries {
   close(): Promise<void>;
 }
 
+export interface InquiryOptions {
+  /** Called once when the disk of the embedded store has failed; the process should end. */
+  onDiskFailure?: () => void;
+  /** When the site was built, if that is known: nothing is deleted while the clock is before it. */
+  builtAt?: Date | undefined;
+}
+
 /**
- * @param onDiskFailure called once when the disk of the embedded store has failed; the process
- *   should end
  * @throws StoreUnavailable when the store can't be opened, and an error that names what is wrong in
  *   `content/`
  */
 export async function openInquiries(
   settings: InquirySettings,
-  onDiskFailure?: () => void,
+  { onDiskFailure, builtAt }: InquiryOptions = {},
 ): Promise<Inquiries> {
   const { site, services } = await readContent();
   const { hours } = site.contact;
@@ -95,7 +100,7 @@ export async function openInquiries(
       dispatcher.start();
       const names = staffChannels.map(({ name }) => name);
       const watch = watchDueInquiries({ store, channels: names, wake, log });
-      const retention = keepRetention({ store, days: settings.retentionDays, log });
+      const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
       endWork = async () => {
         watch.stop();
         retention.stop();
