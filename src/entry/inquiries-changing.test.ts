@@ -1,7 +1,9 @@
+import { mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recipients } from '../../tests/fixtures/company.ts';
 import {
+  future,
   hostile,
   inquiry,
   later,
@@ -140,8 +142,24 @@ describe('forgetting', () => {
     expect(marks()).toBe(0);
   });
 
-  it('deletes what is older than the given days', () => {
-    expect(staff.run(['purge', '--older-than', '36500d']).stdout).toMatch(/^0 inquiries deleted/);
-    expect(staff.run(['purge', '--older-than', '1d']).stdout).toMatch(/^2 inquiries deleted/);
+  it('deletes what is older than the given days, once the clock is said to be right', () => {
+    const purge = (...args: string[]) => staff.run(['purge', '--older-than', ...args]);
+    const { stdout, stderr, status } = purge('1d');
+    expect({ stdout, status }).toEqual({ stdout: '', status: 1 });
+    expect(stderr).toContain('beyond the newest moment in the store, 2026-01-02T00:00:00.000Z');
+    expect(staff.lines()).toHaveLength(2);
+    expect(purge('36500d', '--clock-is-right').stdout).toMatch(/^0 inquiries deleted/);
+    // From now on the store knows a moment.
+    expect(purge('1d').stdout).toMatch(/^2 inquiries deleted/);
+  });
+
+  it('deletes nothing by a clock that is before the build', () => {
+    const dist = join(staff.folder, 'dist');
+    mkdirSync(dist);
+    utimesSync(dist, future, future);
+    const { stderr, status } = staff.run(['purge', '--older-than', '1d']);
+    expect(status).toBe(1);
+    expect(stderr).toContain('but the site was built 2100-01-01T00:00:00.000Z');
+    expect(staff.lines()).toHaveLength(2);
   });
 });

@@ -41,6 +41,9 @@ it.each([
   ['erase', '--email', ' '],
   ['purge', '--older-than', '1y'],
   ['list', '--what'],
+  ['purge', '--clock-is-right'],
+  ['backup'],
+  ['restore', 'a', 'b'],
 ])('explains itself when it does not understand %j %j %j', (...args) => {
   const { stdout, stderr, status } = staff.run(args);
   expect({ stdout, status }).toEqual({ stdout: '', status: 2 });

@@ -1,6 +1,7 @@
 /** `npm run inquiries -- <command>`: the staff's command. Only data goes to standard output. */
 import { once } from 'node:events';
 import { readContent } from '../content/read-content.ts';
+import { backUp, restore } from '../inquiry/backup.ts';
 import { deriveKeys } from '../inquiry/core/keys.ts';
 import { createChannels } from '../inquiry/delivery/channels.ts';
 import { companyOf, unusedInboxVariables } from '../inquiry/delivery/company.ts';
@@ -9,7 +10,11 @@ import { findSecretKey } from '../inquiry/secret-key.ts';
 import { readCommand, UsageError, usage } from '../inquiry/staff/command-line.ts';
 import type { Output } from '../inquiry/staff/commands.ts';
 import { selfTest } from '../inquiry/staff/self-test.ts';
+import { readBuildDate } from './build-date.ts';
 import { readEnvironment } from './environment.ts';
+
+// A database or backup made here is its owner's alone.
+process.umask(0o077);
 
 /** Waits while the reader is slow, so that an export of any size needs little memory. */
 async function write(parts: Output): Promise<void> {
@@ -21,6 +26,15 @@ async function write(parts: Output): Promise<void> {
 async function main(args: string[]): Promise<void> {
   const run = readCommand(args);
   const settings = readEnvironment();
+  if (typeof run === 'object') {
+    const { name, file } = run;
+    const done =
+      name === 'backup'
+        ? backUp(settings.database, file)
+        : restore(settings.database, file, new Date());
+    process.stdout.write(done);
+    return;
+  }
   const { site, services } = await readContent();
   const channels = createChannels(settings.channels, companyOf(site, services));
   // A fresh installation has no database yet: an empty one is created.
@@ -40,7 +54,8 @@ async function main(args: string[]): Promise<void> {
       return;
     }
     const { hours } = site.contact;
-    await write(run({ store, recipients: channels, hours, now: () => new Date() }));
+    const builtAt = readBuildDate('dist');
+    await write(run({ store, recipients: channels, hours, now: () => new Date(), builtAt }));
   } finally {
     await store.close();
   }

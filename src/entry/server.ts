@@ -5,9 +5,13 @@ import { resolve } from 'node:path';
 import { openInquiries } from '../inquiry/assembly.ts';
 import { createHost } from '../server/host.ts';
 import { standardOutput } from '../server/logs.ts';
+import { readBuildDate } from './build-date.ts';
 import { readEnvironment } from './environment.ts';
 import { portIsTaken } from './port.ts';
 import { retire } from './retire.ts';
+
+// Whatever this process writes, the inquiries above all, is its owner's alone.
+process.umask(0o077);
 
 /** When asked to stop, the process ends after this time at the latest, in milliseconds. */
 const stopLimit = 10_000;
@@ -21,7 +25,10 @@ const patience = {
 async function start(): Promise<void> {
   const settings = readEnvironment();
   const dist = resolve('dist');
-  const inquiries = await openInquiries(settings, () => stop(1));
+  const inquiries = await openInquiries(settings, {
+    onDiskFailure: () => stop(1),
+    builtAt: readBuildDate(dist),
+  });
   const { store, reception, rateCounter } = inquiries;
   const logTo = standardOutput();
   let ending: keyof typeof patience | undefined;

@@ -41,8 +41,8 @@ it('after 15 minutes, with how many inquiries wait, and with one error in the lo
   expect(slack.titles()).not.toContain(down);
   vi.advanceTimersByTime(minute);
   await vi.waitFor(() => expect(slack.titles()).toContain(down), 10_000);
-  expect(slack.posts.at(-1)?.body).toContain('Not delivered by it so far: 2 inquiries.');
-  expect(slack.posts.at(-1)?.body).toContain('nothing listens on this port');
+  expect(slack.titled(down)).toContain('Not delivered by it so far: 2 inquiries.');
+  expect(slack.titled(down)).toContain('nothing listens on this port');
   expect(running.log.error).toHaveBeenCalledOnce();
 });
 
@@ -85,7 +85,7 @@ it('at once when it refuses our password, and again when it works', async () => 
   });
   await running.post('one');
   await vi.waitFor(() => expect(slack.titles()).toContain(down), 10_000);
-  expect(slack.posts.at(-1)?.body).toContain('correct them in SMTP_URL');
+  expect(slack.titled(down)).toContain('correct them in SMTP_URL');
   expect(running.log.error).toHaveBeenCalledOnce();
 
   password = 'old';
@@ -108,5 +108,5 @@ it('at once when it does not know our recipient', async () => {
   });
   await running.post('one');
   await vi.waitFor(() => expect(slack.titles()).toContain(down), 10_000);
-  expect(slack.posts.at(-1)?.body).toContain('check MAIL_TO');
+  expect(slack.titled(down)).toContain('check MAIL_TO');
 });

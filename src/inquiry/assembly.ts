@@ -38,15 +38,20 @@ export interface Inquiries {
   close(): Promise<void>;
 }
 
+export interface InquiryOptions {
+  /** Called once when the disk of the embedded store has failed; the process should end. */
+  onDiskFailure?: () => void;
+  /** When the site was built, if that is known: nothing is deleted while the clock is before it. */
+  builtAt?: Date | undefined;
+}
+
 /**
- * @param onDiskFailure called once when the disk of the embedded store has failed; the process
- *   should end
  * @throws StoreUnavailable when the store can't be opened, and an error that names what is wrong in
  *   `content/` or with the file of the secret key
  */
 export async function openInquiries(
   settings: InquirySettings,
-  onDiskFailure?: () => void,
+  { onDiskFailure, builtAt }: InquiryOptions = {},
 ): Promise<Inquiries> {
   const { site, services } = await readContent();
   const { hours } = site.contact;
@@ -111,7 +116,7 @@ export async function openInquiries(
       dispatcher.start();
       const names = staffChannels.map(({ name }) => name);
       const dueWatch = watchDueInquiries({ store, channels: names, wake, log });
-      const retention = keepRetention({ store, days: settings.retentionDays, log });
+      const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
       endWork = async () => {
         for (const { stop } of [channelWatch, heldBackWatch, dueWatch, retention]) stop();
         await Promise.all([dispatcher.stop(), retention.first]);

@@ -1,11 +1,12 @@
 import Fastify from 'fastify';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startEmulator } from '../../tests/fixtures/emulator.ts';
 import { startFixtureHost } from '../../tests/fixtures/host.ts';
 import { ServedSite } from '../../tests/fixtures/served-site.ts';
-import { openDatabase } from '../inquiry/store/sqlite/database.ts';
-import { createSqliteStore } from '../inquiry/store/sqlite/store.ts';
+import { createFirestoreStore } from '../inquiry/store/firestore/store.ts';
 import { StoreUnavailable } from '../inquiry/store/store.ts';
 import { addHealthRoutes } from './health.ts';
+import { reuse } from './reuse.ts';
 
 const site = new ServedSite();
 
@@ -44,24 +45,71 @@ describe('health', () => {
     expect(ready).toMatchObject({ statusCode: 503, body: '{"status":"unavailable"}' });
     expect((await broken.host.inject('/healthz')).statusCode).toBe(200);
   });
+
+  it('is not ready after an inquiry could not be saved, though the check still can', async () => {
+    await using failing = await startFixtureHost({
+      store: { ...site.store, hasFailedToSave: () => true, close: async () => {} },
+    });
+    expect((await failing.host.inject('/readyz')).statusCode).toBe(503);
+    expect(failing.logs.join('')).toContain('could not be saved within the last minute');
+  });
 });
 
-it('a flood of readiness checks writes once a second, and recovery shows', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const store = createSqliteStore(openDatabase(':memory:'));
-  const checkWritable = vi.spyOn(store, 'checkWritable');
-  checkWritable.mockRejectedValueOnce(new StoreUnavailable('full'));
+it('a flood of readiness checks asks the store once at a time and once in its lifetime, and recovery shows', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const store = {
+    checkLifetimeMs: 20_000,
+    hasFailedToSave: () => false,
+    checkWritable: vi.fn(async () => {}),
+    deliveryState: vi.fn(async () => ({ pending: 0, owedSince: undefined, failed: 0 })),
+  };
+  store.checkWritable.mockRejectedValueOnce(new StoreUnavailable('full'));
   const app = Fastify();
   addHealthRoutes(app, store);
 
   const ready = async () => (await app.inject('/readyz')).statusCode;
   expect(await Promise.all([ready(), ready(), ready()])).toEqual([503, 503, 503]);
-  expect(checkWritable).toHaveBeenCalledOnce();
-  vi.setSystemTime(Date.now() + 1000);
+  vi.advanceTimersByTime(19_999);
+  expect(await ready()).toBe(503);
+  expect(store.checkWritable).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1);
   expect(await ready()).toBe(200);
-  expect(checkWritable).toHaveBeenCalledTimes(2);
+  expect(await ready()).toBe(200);
+  expect(store.checkWritable).toHaveBeenCalledTimes(2);
+  expect(store.deliveryState).toHaveBeenCalledOnce();
+  await app.close();
+});
 
-  vi.useRealTimers();
+it('a check that takes longer than its lifetime is not repeated beside itself', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ask = vi.fn(() => promise);
+  const asked = reuse(ask, 1000);
+  const first = asked();
+  vi.advanceTimersByTime(5000);
+  const second = asked();
+  expect(ask).toHaveBeenCalledOnce();
+  resolve();
+  await Promise.all([first, second]);
+});
+
+it('with Firestore, a hundred readiness checks cost one write and three small queries', async () => {
+  const emulator = await startEmulator();
+  const firestore = emulator.connect('readiness');
+  const [request, stream] = (['request', 'requestStream'] as const).map((name) =>
+    vi.spyOn(firestore as unknown as Record<typeof name, () => unknown>, name),
+  );
+  const store = createFirestoreStore(firestore);
+  const app = Fastify();
+  addHealthRoutes(app, store);
+  for (let turn = 0; turn < 100; turn++) {
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+  }
+  expect(request).toHaveBeenCalledOnce();
+  expect(stream).toHaveBeenCalledTimes(3);
   await app.close();
   await store.close();
+  emulator.stop();
 });

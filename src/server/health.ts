@@ -1,25 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { DeliveriesToStaff, Health } from '../inquiry/store/store.ts';
-
-/** Anyone can ask for a check, so its result is reused for this long, in milliseconds. */
-const checkLifetime = 1000;
+import { type Health, StoreUnavailable } from '../inquiry/store/store.ts';
+import { reuse } from './reuse.ts';
 
 /**
- * `GET /healthz`: the process lives. `GET /readyz`: inquiries can be saved now, proved by a write;
- * 503 otherwise. It also says how the deliveries to staff stand: how many are late, for how many
- * seconds the oldest, and how many have failed. They don't make it 503: staff must look at them, and
- * another server would not help.
+ * `GET /healthz`: the process lives. `GET /readyz`: inquiries can be saved now, proved by a write and
+ * by none having failed within the last minute; 503 otherwise. It also says how the deliveries to staff
+ * stand: how many are late, for how many seconds the oldest, and how many have failed. They don't make
+ * it 503: staff must look at them, and another server would not help.
  */
 export function addHealthRoutes(app: FastifyInstance, store: Health): void {
-  let check: Promise<DeliveriesToStaff> | undefined;
-  let checkedAt = 0;
-  const checkStore = (): Promise<DeliveriesToStaff> => {
-    if (!check || Date.now() - checkedAt >= checkLifetime) {
-      checkedAt = Date.now();
-      check = store.checkWritable().then(() => store.deliveryState());
-    }
-    return check;
-  };
+  const check = reuse(async () => {
+    await store.checkWritable();
+    return store.deliveryState();
+  }, store.checkLifetimeMs);
 
   app.get('/healthz', (_request, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'ok' });
@@ -28,7 +21,10 @@ export function addHealthRoutes(app: FastifyInstance, store: Health): void {
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      const { pending, owedSince, failed } = await checkStore();
+      if (store.hasFailedToSave()) {
+        throw new StoreUnavailable('An inquiry could not be saved within the last minute.');
+      }
+      const { pending, owedSince, failed } = await check();
       const oldest = owedSince ? Math.max(0, Date.now() - owedSince.getTime()) : 0;
       return {
         status: 'ok',
@@ -37,7 +33,7 @@ export function addHealthRoutes(app: FastifyInstance, store: Health): void {
         failedDeliveries: failed,
       };
     } catch (error) {
-      request.log.error({ err: error }, 'the store cannot be written to');
+      request.log.error({ err: error }, 'inquiries may not be saved now');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });

@@ -1,15 +1,19 @@
 /** A backup that an operator makes while visitors send inquiries is complete. */
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/inquiry/store/sqlite/database.ts';
 import { makeSite, ServerProcess } from './server-process.ts';
 import { missingFrom, readStored } from './stored.ts';
 import { newInquiry, post, type Sent } from './visitor.ts';
 
 const backups = 5;
 
-function vacuumInto(database: Database, file: string): void {
-  database.prepare('VACUUM INTO ?').run(file);
+/** Runs the staff's command; rejects when it fails. */
+function runCommand(database: string, ...args: string[]) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: `file:${database}` };
+  const command = [resolve('src/entry/inquiries.ts'), ...args];
+  return promisify(execFile)(process.execPath, command, { env });
 }
 
 it('a backup during writes holds everything that was acknowledged before it began', async () => {
@@ -28,14 +32,13 @@ it('a backup during writes holds everything that was acknowledged before it bega
     }
   }
   const visitors = Promise.all([visit(), visit(), visit()]);
-  const operator = openDatabase(site.database);
   for (let number = 1; number <= backups; number++) {
     // Takes part in the traffic, so that some of it lies between two backups.
     const own = newInquiry();
     expect(await post(origin, own)).toBe(201);
     const before = [...acknowledged, own];
     const file = join(site.folder, `backup-${number}.db`);
-    vacuumInto(operator, file);
+    await runCommand(site.database, 'backup', file);
     const copy = readStored(file);
     expect(copy.integrity).toBe('ok');
     expect(missingFrom(copy, before)).toEqual([]);
@@ -45,7 +48,18 @@ it('a backup during writes holds everything that was acknowledged before it bega
   }
   done = true;
   await visitors;
-  operator.close();
   expect(acknowledged.length).toBeGreaterThan(0);
+
+  const backup = join(site.folder, `backup-${backups}.db`);
+  const { inquiries: saved } = readStored(backup);
+  await expect(runCommand(site.database, 'restore', backup)).rejects.toThrow(/stop the server/);
   expect(await server.stop()).toBe(0);
+  await runCommand(site.database, 'restore', backup);
+  expect(readStored(site.database).inquiries).toEqual(saved);
+  // And a server serves it.
+  const next = new ServerProcess(site);
+  const last = newInquiry();
+  expect(await post(await next.listening(), last)).toBe(201);
+  await next.stop();
+  expect(missingFrom(readStored(site.database), [last])).toEqual([]);
 });

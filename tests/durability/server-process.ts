@@ -80,6 +80,11 @@ export class ServerProcess {
     onTestFinished(() => this.kill());
   }
 
+  /** Of the server, or of the command that runs it. */
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   get output(): string {
     return this.#output;
   }

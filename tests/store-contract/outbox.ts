@@ -1,10 +1,12 @@
 /** The store's role Outbox: due-alerts are queued, deliveries are claimed. */
 import { describe, expect, it } from 'vitest';
+import { furthestAttemptMs } from '../../src/inquiry/store/store.ts';
 import { recipients } from '../fixtures/company.ts';
 import { ann, type Fixture, hour, leaseMs, moment, second } from './fixture.ts';
 
 export function describeOutbox(fixture: Fixture): void {
   describeClaiming(fixture);
+  describeWrongClocks(fixture);
   describeAlerts(fixture);
 }
 
@@ -67,6 +69,43 @@ function describeClaiming(fixture: Fixture): void {
       expect(await fixture.store.nextDeliveryAt()).toEqual(moment(second + leaseMs));
       await fixture.store.settle(claim, { state: 'delivered' }, moment(2 * second));
       expect(await fixture.store.nextDeliveryAt()).toEqual(moment(2 * second + leaseMs));
+    });
+  });
+}
+
+function describeWrongClocks(fixture: Fixture): void {
+  describe('a delivery that a wrong clock scheduled', () => {
+    const far = furthestAttemptMs + 1;
+
+    it('is due at once, after those whose time has come', async () => {
+      await fixture.add('wrong', {}, far);
+      await fixture.add('right', {}, 0);
+      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(0));
+      const [first] = await fixture.claim(0, 1);
+      expect(first?.delivery.inquiryId).toBe('right');
+      fixture.at(0);
+      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(0));
+      const [second] = await fixture.claim(0);
+      expect(second?.delivery.inquiryId).toBe('wrong');
+      expect(await fixture.claim(0)).toEqual([]);
+      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(leaseMs));
+    });
+
+    it('is due at once after a failed attempt too, and given to one of two that claim', async () => {
+      await fixture.add('a');
+      const wrong = { nextAttemptAt: moment(9000 * hour), error: 'timed out' };
+      const claim = await fixture.claimOne(0);
+      await fixture.store.settle(claim, { state: 'pending', ...wrong }, moment(0));
+      const stores = [fixture.store, fixture.other];
+      const claims = await Promise.all(stores.map((store) => fixture.claim(second, 100, store)));
+      expect(claims.flat()).toHaveLength(1);
+    });
+
+    it('is not one that waits for its time', async () => {
+      await fixture.add('a', {}, furthestAttemptMs);
+      expect(await fixture.claim(0)).toEqual([]);
+      fixture.at(0);
+      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(furthestAttemptMs));
     });
   });
 }

@@ -70,4 +70,21 @@ export function describeRemoval(fixture: Fixture): void {
       expect(claims.map(({ delivery }) => delivery.inquiryId)).toEqual(['c']);
     });
   });
+
+  describe('the newest moment', () => {
+    it('is unknown at first, then when the newest inquiry was saved', async () => {
+      expect(await fixture.store.newestMoment()).toBeUndefined();
+      await fixture.add('b', {}, hour);
+      await fixture.add('a', { suspicions: ['odd'] }, second);
+      expect(await fixture.store.newestMoment()).toEqual(moment(hour));
+    });
+
+    it('is the one that was noted last, whatever is saved by another clock', async () => {
+      await fixture.store.noteMoment(moment(hour));
+      await fixture.add('a', {}, 1000 * hour);
+      expect(await fixture.store.newestMoment()).toEqual(moment(hour));
+      await fixture.store.noteMoment(moment(second));
+      expect(await fixture.other.newestMoment()).toEqual(moment(second));
+    });
+  });
 }

@@ -5,13 +5,16 @@ import { type InquiryStore, StoreUnavailable } from '../store/store.ts';
 import { keepRetention } from './retention.ts';
 
 const purge = vi.fn<InquiryStore['purge']>();
-const store = { purge } as unknown as InquiryStore;
+const newestMoment = vi.fn<InquiryStore['newestMoment']>();
+const noteMoment = async () => {};
+const store = { purge, newestMoment, noteMoment } as unknown as InquiryStore;
 const log = { info: vi.fn(), error: vi.fn() };
 const now = () => new Date('2026-06-01T00:00:00Z');
 
 beforeEach(() => {
   vi.useFakeTimers();
   purge.mockReset().mockResolvedValue(0);
+  newestMoment.mockReset().mockResolvedValue(undefined);
   log.error.mockReset();
 });
 afterEach(() => {
@@ -43,6 +46,20 @@ describe('retention', () => {
     expect(log.error).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(24 * 3600 * 1000);
     expect(purge).toHaveBeenCalledTimes(2);
+    retention.stop();
+  });
+
+  it('deletes nothing while the clock may be wrong, says why, and looks again in a day', async () => {
+    newestMoment.mockResolvedValueOnce(new Date('2026-04-01T00:00:00Z'));
+    const retention = keepRetention({ store, days: 30, log, now });
+    await retention.first;
+    expect(purge).not.toHaveBeenCalled();
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+      { reason: expect.stringContaining('the clock may be wrong') },
+      expect.stringContaining('could not be deleted'),
+    );
+    await vi.advanceTimersByTimeAsync(24 * 3600 * 1000);
+    expect(purge).toHaveBeenCalledOnce();
     retention.stop();
   });
 

@@ -1,4 +1,5 @@
 import type { Desk } from '../store/store.ts';
+import { DoubtfulClock, purge } from './purge.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -6,6 +7,8 @@ interface RetentionOptions {
   store: Desk;
   /** Inquiries older than this are deleted; 0 keeps all. */
   days: number;
+  /** When the site was built, if that is known. */
+  builtAt?: Date | undefined;
   log: {
     info(fields: object, message: string): void;
     error(fields: object, message: string): void;
@@ -14,22 +17,25 @@ interface RetentionOptions {
 }
 
 /**
- * Deletes inquiries past their retention, at once and then daily, as the privacy page promises.
+ * Deletes inquiries past their retention, at once and then daily, as the privacy page promises; none
+ * while the clock may be wrong.
  * @returns `first`, the deletion at the start, to be awaited, and `stop`, which ends the daily ones
  */
-export function keepRetention({ store, days, log, now = () => new Date() }: RetentionOptions) {
-  const purge = async () => {
+export function keepRetention(options: RetentionOptions) {
+  const { store, days, builtAt, log, now = () => new Date() } = options;
+  const look = async () => {
     try {
-      const deleted = await store.purge(new Date(now().getTime() - days * day));
+      const deleted = await purge({ store, days, now: now(), builtAt });
       if (deleted > 0) log.info({ deleted }, 'inquiries past their retention were deleted');
     } catch (err) {
+      const reason = err instanceof DoubtfulClock ? { reason: err.message } : { err };
       log.error(
-        { err },
+        reason,
         'inquiries past their retention could not be deleted; trying again in a day',
       );
     }
   };
   if (days === 0) return { first: Promise.resolve(), stop: () => {} };
-  const timer = setInterval(purge, day);
-  return { first: purge(), stop: () => clearInterval(timer) };
+  const timer = setInterval(look, day);
+  return { first: look(), stop: () => clearInterval(timer) };
 }

@@ -15,7 +15,11 @@ export const usage = `Usage: npm run inquiries -- <command>
   release ID                takes an inquiry out of quarantine and delivers it
   discard ID                leaves a quarantined inquiry undelivered for good
   erase --email ADDRESS     removes all inquiries of an address
-  purge --older-than 365d   removes inquiries that are older
+  purge --older-than 365d [--clock-is-right]
+                            removes inquiries that are older; the option says that the clock was
+                            looked at, where the command doubts it
+  backup FILE               copies the database, also while the server runs
+  restore FILE              puts a backup in the database's place; the server must be stopped
   check                     tests the store and every channel to staff
 ID is an inquiry's id or its reference.
 `;
@@ -25,11 +29,18 @@ export class UsageError extends Error {}
 
 type Run = (context: commands.StaffContext) => commands.Output;
 
+/** What works on the database's file as a whole. */
+export interface FileCommand {
+  name: 'backup' | 'restore';
+  file: string;
+}
+
 /** @returns the command that the arguments ask for @throws UsageError */
-export function readCommand(args: string[]): Run | 'check' {
+export function readCommand(args: string[]): Run | FileCommand | 'check' {
   const { values, positionals } = parse(args);
   const [command = '', id, ...rest] = positionals;
-  const { format, email, all, channel, 'older-than': age, ...filters } = values;
+  const { format, email, all, channel, 'older-than': age, ...others } = values;
+  const { 'clock-is-right': clockIsRight, ...filters } = others;
   const chosen = Object.keys(filters);
   const options = Object.keys(values).length;
   if (rest.length > 0) throw new UsageError('Too many arguments.');
@@ -39,6 +50,9 @@ export function readCommand(args: string[]): Run | 'check' {
   const onQuarantined = { release: commands.release, discard: commands.discard };
   const byId = new Map(Object.entries({ ...onOne, ...onQuarantined })).get(command);
   if (byId && id && options === 0) return (context) => byId(context, id);
+  if ((command === 'backup' || command === 'restore') && id && options === 0) {
+    return { name: command, file: id };
+  }
   if (id !== undefined) throw new UsageError('Unknown command.');
 
   if (command === 'check' && options === 0) return 'check';
@@ -56,8 +70,8 @@ export function readCommand(args: string[]): Run | 'check' {
     return (context) => commands.erase(context, address);
   }
   const days = /^(\d{1,5})d$/.exec(age ?? '')?.[1];
-  if (command === 'purge' && options === 1 && days) {
-    return (context) => commands.purge(context, Number(days));
+  if (command === 'purge' && options === (clockIsRight ? 2 : 1) && days) {
+    return (context) => commands.purge(context, Number(days), clockIsRight ?? false);
   }
   throw new UsageError('Unknown command.');
 }
@@ -73,6 +87,7 @@ function parse(args: string[]) {
         all: { type: 'boolean' },
         channel: { type: 'string' },
         'older-than': { type: 'string' },
+        'clock-is-right': { type: 'boolean' },
         failed: { type: 'boolean' },
         quarantined: { type: 'boolean' },
         overdue: { type: 'boolean' },

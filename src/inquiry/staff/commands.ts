@@ -4,6 +4,7 @@ import { mailboxOf } from '../core/mailbox.ts';
 import type { InquiryFile, Recipient } from '../core/record.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
 import { dueAt } from '../promises/business-hours.ts';
+import { purge as deleteOld } from '../promises/purge.ts';
 import type { InquiryStore, ListFilter } from '../store/store.ts';
 import { exportParts } from './export.ts';
 import { describeFile, listLine, plain } from './print.ts';
@@ -16,6 +17,8 @@ export interface StaffContext {
   recipients: Recipient[];
   hours: OpeningHours;
   now: () => Date;
+  /** When the site was built, if that is known. */
+  builtAt: Date | undefined;
 }
 
 /** Something the command can't do, in words for staff. */
@@ -98,9 +101,14 @@ export async function* erase({ store }: StaffContext, email: string): Output {
   if (erased === 0) throw new StaffError('There is no inquiry of this address.');
 }
 
-export async function* purge({ store, now }: StaffContext, days: number): Output {
-  const before = new Date(now().getTime() - days * 24 * 3600 * 1000);
-  yield `${counted(await store.purge(before), 'inquiry', 'inquiries')} deleted, with all records.\n`;
+/** @param clockIsRight staff have looked at it @throws DoubtfulClock */
+export async function* purge(
+  { store, now, builtAt }: StaffContext,
+  days: number,
+  clockIsRight: boolean,
+): Output {
+  const deleted = await deleteOld({ store, days, now: now(), builtAt, clockIsRight });
+  yield `${counted(deleted, 'inquiry', 'inquiries')} deleted, with all records.\n`;
 }
 
 const counted = (count: number, one: string, more: string) =>

@@ -81,17 +81,26 @@ export interface FailingChannel {
   alerts: number;
 }
 
+/**
+ * No delivery is scheduled further ahead than this, in milliseconds: neither by the longest backoff nor
+ * to be held back. One that is was scheduled by a clock that was wrong, and counts as due.
+ */
+export const furthestAttemptMs = 24 * 60 * 60_000;
+
 /** Delivering what is queued. */
 export interface Outbox {
   /**
-   * Leases up to `limit` pending deliveries whose time has come, oldest first, to the caller. One
-   * whose lease ended without being settled comes again.
+   * Leases up to `limit` pending deliveries whose time has come, oldest first, to the caller; then
+   * those beyond `furthestAttemptMs`. One whose lease ended without being settled comes again.
    * @param leaseMs how long no other process may claim them
    */
   claimDeliveries(options: { now: Date; leaseMs: number; limit: number }): Promise<Claim[]>;
   /** Records the attempt and its outcome. @returns false when the lease was lost: nothing written */
   settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
-  /** When the next pending delivery is due; undefined when none waits. */
+  /**
+   * When the next pending delivery is due: now, if one is beyond `furthestAttemptMs`. Undefined when
+   * none waits.
+   */
   nextDeliveryAt(): Promise<Date | undefined>;
   /**
    * Queues one `due-alert` per channel for each accepted, unanswered inquiry due before `dueBefore`
@@ -148,11 +157,28 @@ export interface Desk {
   erase(email: string): Promise<number>;
   /** Removes inquiries saved before a moment, with all records. @returns how many */
   purge(before: Date): Promise<number>;
+  /**
+   * The newest moment that the store knows of, to which a clock can be compared: the last one noted,
+   * or else when the newest inquiry was saved. Undefined when it knows none.
+   */
+  newestMoment(): Promise<Date | undefined>;
+  /** Notes a moment of a clock that is right. */
+  noteMoment(now: Date): Promise<void>;
 }
 
 /** What the health check asks. */
 export interface Health {
-  /** Proves by a real write that inquiries can be saved now. */
+  /**
+   * For how long an answer may be reused, in milliseconds: anyone may ask, and each answer costs a
+   * write, which the cloud charges for.
+   */
+  readonly checkLifetimeMs: number;
+  /**
+   * Whether an inquiry could not be saved within the last minute. The write of `checkWritable` is
+   * small: a full disk may still have room for it.
+   */
+  hasFailedToSave(): boolean;
+  /** Proves by a real write that the store can be written to now. */
   checkWritable(): Promise<void>;
   deliveryState(): Promise<DeliveriesToStaff>;
 }

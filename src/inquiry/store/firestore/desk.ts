@@ -1,4 +1,5 @@
 /** What staff (and the daily clean-up) change in Firestore. */
+import type { Timestamp } from 'firebase-admin/firestore';
 import { acknowledgementMark, addressDigest } from '../contents.ts';
 import type { Desk } from '../store.ts';
 import { collections, documentsOf, never, type RecordDocument } from './documents.ts';
@@ -9,6 +10,7 @@ import { forEachFound, type Session } from './session.ts';
 export function desk(session: Session): Desk {
   const { firestore, markKey, run, transact } = session;
   const records = firestore.collection(collections.records);
+  const noted = firestore.collection(collections.clock).doc('noted');
 
   return {
     async markAnswered(id, now) {
@@ -53,6 +55,18 @@ export function desk(session: Session): Desk {
     async purge(before) {
       const old = records.where('savedAt', '<', before).orderBy('savedAt');
       return forEachFound(session, old, (id) => remove(session, id));
+    },
+
+    async newestMoment() {
+      const at = (await run(() => noted.get())).get('at') as Timestamp | undefined;
+      if (at) return at.toDate();
+      const { docs } = await run(() => records.orderBy('savedAt', 'desc').limit(1).get());
+      const [newest] = docs.map((document) => document.data() as RecordDocument);
+      return newest?.savedAt.toDate();
+    },
+
+    async noteMoment(now) {
+      await run(() => noted.set({ at: now }));
     },
   };
 }

@@ -26,6 +26,7 @@ export const collections = {
   acknowledgements: 'acknowledgements',
   failingChannels: 'failing_channels',
   writeChecks: 'write_checks',
+  clock: 'clock',
 } as const;
 
 /**

@@ -1,7 +1,7 @@
 /** The queue of deliveries in Firestore, as the dispatchers of several servers process it. */
 import { randomUUID } from 'node:crypto';
 import type { Delivery, DeliveryKind } from '../../core/record.ts';
-import type { Claim, Outbox } from '../store.ts';
+import { type Claim, furthestAttemptMs, type Outbox } from '../store.ts';
 import {
   type AttemptDocument,
   collections,
@@ -20,14 +20,20 @@ import { queueDeliveries } from './queue.ts';
 import { forEachFound, type Session } from './session.ts';
 
 export function outbox(session: Session): Outbox {
-  const { firestore, run, transact } = session;
+  const { firestore, now: clock, run, transact } = session;
   const deliveries = firestore.collection(collections.deliveries);
   const failingChannels = firestore.collection(collections.failingChannels);
+  const inOrder = deliveries.orderBy('availableAt');
+  const tooFar = (now: Date) =>
+    inOrder.where('availableAt', '>', furthestFrom(now)).where('availableAt', '<', never);
 
   return {
     async claimDeliveries({ now, leaseMs, limit }) {
-      const due = deliveries.where('availableAt', '<=', now).orderBy('availableAt').limit(limit);
-      const { docs } = await run(() => due.get());
+      const { docs } = await run(() => inOrder.where('availableAt', '<=', now).limit(limit).get());
+      if (docs.length < limit) {
+        const rest = tooFar(now).limit(limit - docs.length);
+        docs.push(...(await run(() => rest.get())).docs);
+      }
       const until = new Date(now.getTime() + leaseMs);
       // One transaction each: a delivery that another server is claiming fails alone.
       const claims = await Promise.all(docs.map(({ id }) => claim(session, id, now, until)));
@@ -73,8 +79,12 @@ export function outbox(session: Session): Outbox {
     },
 
     async nextDeliveryAt() {
-      const { docs } = await run(() => deliveries.orderBy('availableAt').limit(1).get());
-      const [first] = docs.map((document) => document.data() as DeliveryDocument);
+      const now = clock();
+      const [early, far] = await run(() =>
+        Promise.all([inOrder.limit(1).get(), tooFar(now).limit(1).get()]),
+      );
+      if (!far.empty) return now;
+      const [first] = early.docs.map((document) => document.data() as DeliveryDocument);
       const at = first?.availableAt.toDate();
       return at && at < never ? at : undefined;
     },
@@ -122,6 +132,15 @@ export function outbox(session: Session): Outbox {
   };
 }
 
+/** What is scheduled later than this was scheduled by a clock that was wrong. */
+function furthestFrom(now: Date): Date {
+  return new Date(now.getTime() + furthestAttemptMs);
+}
+
+function isDue(availableAt: Date, now: Date): boolean {
+  return availableAt <= now || (availableAt > furthestFrom(now) && availableAt < never);
+}
+
 /** Leases one delivery, unless another process was faster or its inquiry was removed. */
 async function claim(
   session: Session,
@@ -136,7 +155,7 @@ async function claim(
     const found = (await transaction.get(reference)).data() as DeliveryDocument | undefined;
     // Its own lease: an earlier run's commit arrived and its answer was lost.
     const held = found?.lease === lease;
-    if (!found || (!held && found.availableAt.toDate() > now)) return undefined;
+    if (!found || (!held && !isDue(found.availableAt.toDate(), now))) return undefined;
     const { inquiryId } = found;
     const { contact, record } = documentsOf(firestore, inquiryId);
     const [inquiry, beside] = await transaction.getAll(contact, record);

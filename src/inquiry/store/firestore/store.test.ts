@@ -147,6 +147,8 @@ describe('without an answer', () => {
     ['discard', (store) => store.discard('a')],
     ['erase', (store) => store.erase(ann.email)],
     ['purge', (store) => store.purge(moment(0))],
+    ['newest', (store) => store.newestMoment()],
+    ['note', (store) => store.noteMoment(moment(0))],
     ['check', (store) => store.checkWritable()],
   ];
 

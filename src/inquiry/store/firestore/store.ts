@@ -8,6 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
+import { rememberFailedSaves } from '../failed-saves.ts';
 import type { InquiryStore } from '../store.ts';
 import { desk } from './desk.ts';
 import { health } from './health.ts';
@@ -40,7 +41,7 @@ export function createFirestoreStore(
   const { deadlineMs = longestWaitMs, stop = () => firestore.terminate() } = options;
   const session = createSession(firestore, { now, markKey, deadlineMs });
   return {
-    ...intake(session),
+    ...rememberFailedSaves(intake(session)),
     ...outbox(session),
     ...reading(session),
     ...desk(session),

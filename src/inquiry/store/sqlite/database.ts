@@ -1,12 +1,15 @@
 /** The only file that touches `node:sqlite`, whose class is being renamed upstream. */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { makeForOwner } from './files.ts';
 
 export type Database = DatabaseSync;
 
-/** How long a statement waits for another process's lock before it fails. */
-const busyTimeoutMs = 2000;
+/**
+ * How long opening waits for another process's lock, in milliseconds. Nothing else runs meanwhile:
+ * what comes later waits between turns instead (session.ts).
+ */
+const openingPatienceMs = 2000;
 
 /**
  * Set explicitly: defaults differ between builds, and what visitors are promised depends on these.
@@ -23,12 +26,12 @@ const ownMigrations = new URL('./migrations/', import.meta.url);
 
 /** Opens the database file, creates it and its folder if missing, and brings its tables up to date. */
 export function openDatabase(file: string): Database {
-  // Inquiries are personal data: a folder made here is closed to other users.
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  if (file !== ':memory:') makeForOwner(file);
+  const database = new DatabaseSync(file, { timeout: openingPatienceMs });
   try {
     database.exec(pragmas);
     migrate(database);
+    database.exec('PRAGMA busy_timeout = 0');
     return database;
   } catch (error) {
     database.close();
@@ -36,22 +39,37 @@ export function openDatabase(file: string): Database {
   }
 }
 
+/** Opens an existing file as it is; if it is no database, its first use fails. */
+export function openAsItIs(file: string, options: { readOnly: boolean }): Database {
+  return new DatabaseSync(file, { ...options, timeout: openingPatienceMs });
+}
+
 /**
  * Applies the numbered SQL files that the database hasn't seen, each in a transaction.
  * @throws when the database was written by a newer version of this software
  */
 export function migrate(database: Database, folder: URL = ownMigrations): void {
-  const files = readdirSync(folder)
-    .filter((name) => /^\d{3}-.+\.sql$/.test(name))
-    .sort();
-  const newest = Number.parseInt(files.at(-1) ?? '0', 10);
+  refuseNewer(database, folder);
+  for (const file of migrationsIn(folder)) {
+    apply(database, Number.parseInt(file, 10), new URL(file, folder));
+  }
+}
+
+/** @throws when the database was written by a newer version of this software */
+export function refuseNewer(database: Database, folder: URL = ownMigrations): void {
+  const newest = Number.parseInt(migrationsIn(folder).at(-1) ?? '0', 10);
   const current = versionOf(database);
   if (current > newest) {
     throw new Error(
       `The database has version ${current}, but this software knows only versions up to ${newest}: run the newer software.`,
     );
   }
-  for (const file of files) apply(database, Number.parseInt(file, 10), new URL(file, folder));
+}
+
+function migrationsIn(folder: URL): string[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{3}-.+\.sql$/.test(name))
+    .sort();
 }
 
 function apply(database: Database, version: number, file: URL): void {
@@ -85,14 +103,16 @@ export function inTransaction<T>(database: Database, step: () => T): T {
 }
 
 /**
- * Rewrites the file and empties the log, so that no byte of a deleted row is left in them.
- * `secure_delete` alone does not do that: pages whose rows moved to a neighbour keep a copy. Needs
- * memory and free space as large as the database, and locks it for writing: 100,000 inquiries (145
- * MB) took 0.9 seconds.
- * @returns false when another process was reading, and the log may still hold old bytes
+ * Rewrites the file, so that no byte of a deleted row is left in it. `secure_delete` alone does not do
+ * that: pages whose rows moved to a neighbour keep a copy. Needs memory and free space as large as the
+ * database, and locks it for writing: 100,000 inquiries (145 MB) took 0.9 seconds.
  */
-export function scrub(database: Database): boolean {
+export function rewrite(database: Database): void {
   database.exec('VACUUM');
+}
+
+/** Empties the log, which holds old bytes too. @returns false while another process is reading it */
+export function emptyLog(database: Database): boolean {
   return Number(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0;
 }
 
@@ -104,3 +124,8 @@ export function describeSqliteError(error: unknown): { code: number; text: strin
 
 /** Extended result codes of a failed fsync: https://sqlite.org/rescode.html#ioerr_fsync */
 export const fsyncFailures: readonly number[] = [1034, 1290];
+
+/** Whether another process's lock was the reason: https://sqlite.org/rescode.html#busy */
+export function isLocked({ code }: { code: number }): boolean {
+  return (code & 0xff) === 5;
+}

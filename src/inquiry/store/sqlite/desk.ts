@@ -1,9 +1,9 @@
 /** What staff (and the daily clean-up) change in the embedded store. */
-import { type Desk, StoreUnavailable } from '../store.ts';
-import { scrub } from './database.ts';
+import type { Desk } from '../store.ts';
+import { emptyLog, rewrite } from './database.ts';
 import type { Queue } from './queue.ts';
 import type { Release } from './release.ts';
-import type { Session } from './session.ts';
+import { type Session, StoreLocked } from './session.ts';
 
 const makePending =
   "UPDATE deliveries SET state = 'pending', owed_since = :now, next_attempt_at = :now";
@@ -25,6 +25,12 @@ export function desk({ database, run, transact }: Session, queue: Queue, release
   const deleteOld = database.prepare('DELETE FROM contacts WHERE timestamp < ?');
   const unmarkOld = database.prepare('DELETE FROM acknowledgements WHERE queued_at < ?');
 
+  const selectMoment = database.prepare(`
+    SELECT coalesce((SELECT noted_at FROM clock), (SELECT max(timestamp) FROM contacts)) AS at`);
+  const noteMoment = database.prepare(`
+    INSERT INTO clock (id, noted_at) VALUES (1, ?)
+    ON CONFLICT (id) DO UPDATE SET noted_at = excluded.noted_at`);
+
   const noteTraces = database.prepare('INSERT INTO traces_left DEFAULT VALUES');
   const findTraces = database.prepare('SELECT max(id) AS last FROM traces_left');
   const forgetTraces = database.prepare('DELETE FROM traces_left WHERE id <= ?');
@@ -33,27 +39,30 @@ export function desk({ database, run, transact }: Session, queue: Queue, release
    * Deletes inquiries, then every byte of them. What a failure or a crash in between leaves is noted
    * with the deletion, so that the next removal takes it away, in whatever process.
    */
-  function remove(deleteRows: () => { changes: number | bigint }): number {
-    const changes = transact(() => {
+  async function remove(deleteRows: () => { changes: number | bigint }): Promise<number> {
+    const changes = await transact(() => {
       const deleted = Number(deleteRows().changes);
       if (deleted > 0) noteTraces.run();
       return deleted;
     });
-    const last = run(() => findTraces.get())?.last;
+    const last = (await run(() => findTraces.get()))?.last;
     if (typeof last !== 'number') return changes;
-    if (!run(() => scrub(database))) {
-      throw new StoreUnavailable(
+    await run(() => rewrite(database));
+    await run(() => {
+      if (emptyLog(database)) return;
+      throw new StoreLocked(
         'The inquiries are removed, but another process is reading: old bytes may be left in the log. Run the command again.',
       );
-    }
+    });
     // Not those of a removal that another process made meanwhile: its bytes may have come later.
-    transact(() => forgetTraces.run(last));
+    await transact(() => forgetTraces.run(last));
     return changes;
   }
 
   return {
     async markAnswered(id, now) {
-      return transact(() => answer.run(now.toISOString(), id)).changes === 1;
+      const { changes } = await transact(() => answer.run(now.toISOString(), id));
+      return changes === 1;
     },
 
     async release(id, options) {
@@ -61,7 +70,7 @@ export function desk({ database, run, transact }: Session, queue: Queue, release
     },
 
     async discard(id) {
-      return transact(() => discard.run(id)).changes === 1;
+      return (await transact(() => discard.run(id))).changes === 1;
     },
 
     async resend(id, now) {
@@ -93,6 +102,15 @@ export function desk({ database, run, transact }: Session, queue: Queue, release
         unmarkOld.run(before.toISOString());
         return deleteOld.run(before.toISOString());
       });
+    },
+
+    async newestMoment() {
+      const at = (await run(() => selectMoment.get()))?.at;
+      return typeof at === 'string' ? new Date(at) : undefined;
+    },
+
+    async noteMoment(now) {
+      await transact(() => noteMoment.run(now.toISOString()));
     },
   };
 }

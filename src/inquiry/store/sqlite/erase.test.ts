@@ -85,7 +85,6 @@ describe('an erased inquiry', () => {
       await fixture.store.add(person(1));
       const reader = openDatabase(fixture.file);
       reader.exec('BEGIN; SELECT * FROM contacts');
-      fixture.database.exec('PRAGMA busy_timeout = 10');
       const removed = remove(fixture.store);
       await expect(removed).rejects.toThrow(StoreUnavailable);
       await expect(removed).rejects.toThrow(/another process is reading/);

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { recipients } from '../../../../tests/fixtures/company.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
@@ -51,13 +52,34 @@ describe('a failure', () => {
 
   it('of a file that another process has locked', async () => {
     const other = openDatabase(fixture.file);
-    fixture.database.exec('PRAGMA busy_timeout = 10');
     other.exec('BEGIN IMMEDIATE');
     await expectUnavailable(/locked/);
     await expect(fixture.store.checkWritable()).rejects.toThrow(StoreUnavailable);
     other.exec('ROLLBACK');
     other.close();
     expect(await fixture.store.add(sample('new'))).toBe('stored');
+  });
+
+  it('for the lock of another process is none when it ends in time, and stops nothing else', async () => {
+    const store = openSqliteStore(fixture.file, { deadlineMs: 60_000 });
+    const other = openDatabase(fixture.file);
+    other.exec('BEGIN IMMEDIATE');
+    const ids = ['a', 'b', 'c'];
+    const outcomes = ids.map((id) => store.add(sample(id)));
+    let answered = false;
+    Promise.race(outcomes).then(() => {
+      answered = true;
+    });
+    // Each turn of the event loop comes while the posts wait; several tries lie between.
+    for (let turn = 0; turn < 10; turn++) await sleep(10);
+    expect(await store.find('a')).toBeUndefined();
+    expect(answered).toBe(false);
+    other.exec('ROLLBACK');
+    other.close();
+    expect(await Promise.all(outcomes)).toEqual(['stored', 'stored', 'stored']);
+    const inOrder = fixture.database.prepare('SELECT id FROM contacts ORDER BY rowid').all();
+    expect(inOrder.map(({ id }) => id)).toEqual(ids);
+    await store.close();
   });
 
   it('to sync the disk ends all writing and is reported once', async () => {
@@ -67,7 +89,8 @@ describe('a failure', () => {
     });
     const prepare = () => ({ run: () => ({ changes: 1 }) });
     const onDiskFailure = vi.fn();
-    const broken = { prepare, exec, isTransaction: false } as unknown as Database;
+    const inMemory = { location: () => null, isTransaction: false };
+    const broken = { prepare, exec, ...inMemory } as unknown as Database;
     const failing = createSqliteStore(broken, { onDiskFailure });
     await expect(failing.add(sample('a'))).rejects.toThrow(StoreUnavailable);
     await expect(failing.add(sample('a'))).rejects.toThrow(StoreUnavailable);

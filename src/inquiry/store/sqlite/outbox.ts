@@ -1,6 +1,6 @@
 /** The embedded store's queue of deliveries, as the dispatcher processes it. */
 import { randomUUID } from 'node:crypto';
-import type { Outbox } from '../store.ts';
+import { furthestAttemptMs, type Outbox } from '../store.ts';
 import { toDelivery, toInquiry, toRecord } from './documents.ts';
 import type { Queue } from './queue.ts';
 import type { Session } from './session.ts';
@@ -10,8 +10,11 @@ const dueQuery = `
   SELECT d.rowid AS number, d.*, c.*, r.* FROM deliveries AS d
   JOIN contacts AS c ON c.id = d.inquiry_id
   JOIN inquiry_records AS r ON r.inquiry_id = d.inquiry_id
-  WHERE d.state = 'pending' AND d.next_attempt_at <= ?
+  WHERE d.state = 'pending' AND d.next_attempt_at > ? AND d.next_attempt_at <= ?
   ORDER BY d.next_attempt_at, d.rowid LIMIT ?`;
+
+/** Before and after every moment, which starts with a digit. */
+const [earliest, latest] = ['', '~'];
 
 /** A lease that has ended makes the delivery due again: nothing has to clean up after a crash. */
 const leaseDelivery = 'UPDATE deliveries SET lease = ?, next_attempt_at = ? WHERE rowid = ?';
@@ -43,14 +46,19 @@ const takeUnalerted = `
   WHERE standing = 'accepted' AND answered_at IS NULL AND alerts_queued = 0 AND due_at < ?
   RETURNING inquiry_id`;
 
-export function outbox({ database, run, transact }: Session, queue: Queue): Outbox {
+/** What is scheduled later than this was scheduled by a clock that was wrong. */
+const furthestFrom = (now: Date) => new Date(now.getTime() + furthestAttemptMs).toISOString();
+
+export function outbox({ database, now: clock, run, transact }: Session, queue: Queue): Outbox {
   const selectDue = database.prepare(dueQuery);
   const lease = database.prepare(leaseDelivery);
   const settle = database.prepare(settleDelivery);
   const insertAttempt = database.prepare(`
     INSERT INTO delivery_attempts (inquiry_id, kind, channel, at, error) VALUES (?, ?, ?, ?, ?)`);
   const next = database.prepare(`
-    SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = 'pending'`);
+    SELECT min(next_attempt_at) AS first,
+      (SELECT max(next_attempt_at) FROM deliveries WHERE state = 'pending') AS last
+    FROM deliveries WHERE state = 'pending'`);
   const takeDue = database.prepare(takeUnalerted);
   const fails = database.prepare(noteFailure);
   const works = database.prepare('DELETE FROM failing_channels WHERE channel = ?');
@@ -60,8 +68,9 @@ export function outbox({ database, run, transact }: Session, queue: Queue): Outb
     async claimDeliveries({ now, leaseMs, limit }) {
       const held = randomUUID();
       const end = new Date(now.getTime() + leaseMs).toISOString();
-      const rows = transact(() => {
-        const due = selectDue.all(now.toISOString(), limit);
+      const rows = await transact(() => {
+        const due = selectDue.all(earliest, now.toISOString(), limit);
+        due.push(...selectDue.all(furthestFrom(now), latest, limit - due.length));
         for (const { number } of due) lease.run(held, end, Number(number));
         return due;
       });
@@ -89,8 +98,10 @@ export function outbox({ database, run, transact }: Session, queue: Queue): Outb
     },
 
     async nextDeliveryAt() {
-      const at = run(() => next.get())?.at;
-      return typeof at === 'string' ? new Date(at) : undefined;
+      const { first, last } = (await run(() => next.get())) ?? {};
+      if (typeof first !== 'string') return undefined;
+      const now = clock();
+      return String(last) > furthestFrom(now) ? now : new Date(first);
     },
 
     async queueDueAlerts({ now, dueBefore, channels }) {

@@ -33,12 +33,12 @@ export function reading({ database, run }: Session): Reading {
 
   return {
     async find(id) {
-      const row = run(() => selectFile.get(id));
+      const row = await run(() => selectFile.get(id));
       return row && toFile(row);
     },
 
     async attempts(id) {
-      return run(() => selectAttempts.all(id)).map(toAttempt);
+      return (await run(() => selectAttempts.all(id))).map(toAttempt);
     },
 
     async *list(filter: ListFilter = {}): AsyncGenerator<InquiryFile> {
@@ -50,7 +50,7 @@ export function reading({ database, run }: Session): Reading {
       let last = newest;
       let page: Row[];
       do {
-        page = run(() => selectPage.all({ ...last, ...wanted }));
+        page = await run(() => selectPage.all({ ...last, ...wanted }));
         yield* page.map(toFile);
         last = position(page.at(-1)) ?? last;
       } while (page.length === pageSize);

@@ -1,5 +1,6 @@
 /** The embedded store: one SQLite file. */
 import { randomBytes } from 'node:crypto';
+import { rememberFailedSaves } from '../failed-saves.ts';
 import { type InquiryStore, StoreUnavailable } from '../store.ts';
 import { type Database, describeSqliteError, openDatabase } from './database.ts';
 import { desk } from './desk.ts';
@@ -21,7 +22,12 @@ export interface SqliteStoreOptions {
    * store refuses everything; the process should end, and the next one recover from the file.
    */
   onDiskFailure?: (() => void) | undefined;
+  /** How long a call waits for the locks of other processes, in milliseconds. */
+  deadlineMs?: number;
 }
+
+/** Shorter than the 15 seconds that a browser waits for the answer to a post. */
+const longestWaitMs = 5000;
 
 /**
  * Opens (and if needed creates) the store.
@@ -42,11 +48,12 @@ export function createSqliteStore(
   options: SqliteStoreOptions = {},
 ): InquiryStore {
   const { markKey = randomBytes(32), now = () => new Date(), onDiskFailure } = options;
-  const session = createSession(database, { now, onDiskFailure });
+  const { deadlineMs = longestWaitMs } = options;
+  const session = createSession(database, { now, onDiskFailure, deadlineMs });
   const queue = createQueue(database, markKey);
   const release = createRelease(database, queue);
   return {
-    ...intake(session, queue, release),
+    ...rememberFailedSaves(intake(session, queue, release)),
     ...outbox(session, queue),
     ...reading(session),
     ...desk(session, queue, release),

@@ -1,0 +1,61 @@
+import { copyFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
+import { sample } from '../../../../tests/store-contract/fixture.ts';
+import { StoreUnavailable } from '../store.ts';
+import { openSqliteStore } from './store.ts';
+
+const fixture = new SqliteFixture();
+const suffixes = ['', '-wal', '-shm'];
+
+it("the files and their folder are their owner's alone, whatever the umask", async () => {
+  const umask = process.umask(0);
+  onTestFinished(() => void process.umask(umask));
+  const file = fixture.file.replace('on-demand', 'again');
+  const store = openSqliteStore(file);
+  await store.add(sample('a'));
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  expect(suffixes.map((suffix) => modeOf(file + suffix))).toEqual(['600', '600', '600']);
+  expect(modeOf(dirname(file))).toBe('700');
+  await store.close();
+});
+
+describe.each(suffixes)('when the file with the suffix "%s"', (suffix) => {
+  it.each<[string, (path: string) => void]>([
+    ['is deleted', (path) => rmSync(path)],
+    [
+      'is replaced',
+      (path) => {
+        copyFileSync(path, `${path}.new`);
+        renameSync(`${path}.new`, path);
+      },
+    ],
+  ])('%s, nothing more is saved, and the reason names it', async (_, harm) => {
+    const path = fixture.file + suffix;
+    await fixture.store.add(sample('a'));
+    harm(path);
+    const added = fixture.store.add(sample('b'));
+    await expect(added).rejects.toThrow(StoreUnavailable);
+    await expect(added).rejects.toThrow(`${path} was deleted or replaced`);
+    await expect(fixture.store.checkWritable()).rejects.toThrow(StoreUnavailable);
+    expect(await fixture.store.find('b')).toBeUndefined();
+  });
+
+  it('is deleted during the commit, that is not acknowledged either', async () => {
+    const exec = fixture.database.exec.bind(fixture.database);
+    vi.spyOn(fixture.database, 'exec').mockImplementation((sql) => {
+      exec(sql);
+      if (sql === 'COMMIT') rmSync(fixture.file + suffix);
+    });
+    await expect(fixture.store.add(sample('a'))).rejects.toThrow(/deleted or replaced/);
+  });
+
+  it('is moved away and back, saving works again', async () => {
+    const path = fixture.file + suffix;
+    renameSync(path, `${path}.away`);
+    await expect(fixture.store.add(sample('a'))).rejects.toThrow(StoreUnavailable);
+    renameSync(`${path}.away`, path);
+    expect(await fixture.store.add(sample('a'))).toBe('stored');
+  });
+});

@@ -1,0 +1,118 @@
+import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
+import { from, sample, start } from '../../../../tests/store-contract/fixture.ts';
+import { copyDatabase } from './backup.ts';
+import { openAsItIs } from './database.ts';
+import { restoreDatabase } from './restore.ts';
+import { openSqliteStore } from './store.ts';
+
+const fixture = new SqliteFixture();
+const path = (name: string) => join(fixture.folder, name);
+
+async function idsIn(file: string): Promise<string[]> {
+  const store = openSqliteStore(file);
+  const ids = await Array.fromAsync(store.list(), ({ inquiry }) => inquiry.id);
+  await store.close();
+  return ids;
+}
+
+/** A backup with the inquiry `a`, and a database of its own that holds `b` as well. */
+async function prepare() {
+  const [file, backup] = [path('site.db'), path('backup.db')];
+  const store = openSqliteStore(file);
+  await store.add(sample('a'));
+  copyDatabase(file, backup);
+  await store.add(sample('b', from('bob@example.com')));
+  return { file, backup, store };
+}
+
+describe('restoring', () => {
+  it('puts the backup in place and keeps the replaced database aside', async () => {
+    const { file, backup, store } = await prepare();
+    await store.close();
+    const keptAt = `${file}.replaced-2026-02-03T04-05-06-789Z`;
+    expect(restoreDatabase(file, backup, start)).toEqual({ inquiries: 1, keptAt });
+    expect(await idsIn(file)).toEqual(['a']);
+    expect((await idsIn(keptAt)).toSorted()).toEqual(['a', 'b']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(existsSync(backup)).toBe(true);
+  });
+
+  it('works where there is no database yet', async () => {
+    const { backup, store } = await prepare();
+    await store.close();
+    const file = path('elsewhere/site.db');
+    expect(restoreDatabase(file, backup, start)).toEqual({ inquiries: 1, keptAt: undefined });
+    expect(await idsIn(file)).toEqual(['a']);
+  });
+
+  it('is refused while a server has the database open, and changes nothing', async () => {
+    const { file, backup, store } = await prepare();
+    expect(() => restoreDatabase(file, backup, start)).toThrow(/stop the server first/);
+    expect(existsSync(`${file}.restoring`)).toBe(false);
+    expect(await store.add(sample('c', from('cy@example.com')))).toBe('stored');
+    await store.close();
+    expect(await idsIn(file)).toHaveLength(3);
+  });
+
+  it('keeps what a killed server left in the log', async () => {
+    const { file, backup, store } = await prepare();
+    const killed = path('killed.db');
+    for (const suffix of ['', '-wal']) copyFileSync(file + suffix, killed + suffix);
+    await store.close();
+    const { keptAt = '' } = restoreDatabase(killed, backup, start);
+    expect(await idsIn(keptAt)).toHaveLength(2);
+    expect(await idsIn(killed)).toEqual(['a']);
+  });
+
+  it('replaces a damaged database and keeps it; a server that has it open notices', async () => {
+    const { file, backup, store } = await prepare();
+    // Empties the log, which would hide the damage.
+    await store.erase('bob@example.com');
+    const letter = 'Dear Sir or Madam, '.repeat(1000);
+    writeFileSync(file, letter);
+    const { keptAt = '' } = restoreDatabase(file, backup, start);
+    expect(await idsIn(file)).toEqual(['a']);
+    expect(readFileSync(keptAt, 'utf8')).toBe(letter);
+    expect(existsSync(`${keptAt}-wal`)).toBe(true);
+    await expect(store.add(sample('c'))).rejects.toThrow(/deleted or replaced/);
+    await store.close();
+    expect(await idsIn(file)).toEqual(['a']);
+  });
+
+  it.each<[string, (backup: string) => void, RegExp]>([
+    [
+      'is damaged',
+      (backup) => writeFileSync(backup, readFileSync(backup).fill(7, 4096, 3 * 4096)),
+      /backup.db is not a sound database/,
+    ],
+    [
+      'is no database',
+      (backup) => writeFileSync(backup, 'Dear Sir'.repeat(1000)),
+      /not a database/,
+    ],
+    ['is empty', (backup) => writeFileSync(backup, ''), /no such table/],
+    [
+      'was written by a newer version',
+      (backup) => {
+        const database = openAsItIs(backup, { readOnly: false });
+        database.exec('PRAGMA user_version = 99');
+        database.close();
+      },
+      /version 99.*newer software/,
+    ],
+  ])('is refused when the backup %s', async (_, harm, reason) => {
+    const { file, backup, store } = await prepare();
+    await store.close();
+    harm(backup);
+    expect(() => restoreDatabase(file, backup, start)).toThrow(reason);
+    expect(await idsIn(file)).toHaveLength(2);
+  });
+
+  it('is refused when there is no backup', () => {
+    const nowhere = path('nowhere.db');
+    expect(() => restoreDatabase(path('site.db'), nowhere, start)).toThrow(/There is no file/);
+  });
+});
