@@ -46,6 +46,7 @@ async function main(args: string[]): Promise<void> {
         store,
         channels,
         site,
+        siteUrl: settings.siteUrl,
         unusedVariables,
         now: new Date(),
       });

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { type Health, StoreUnavailable } from '../inquiry/store/store.ts';
+import { isForwarded } from './forwarded.ts';
 import { reuse } from './reuse.ts';
 
 /**
  * `GET /healthz`: the process lives. `GET /readyz`: inquiries can be saved now, proved by a write and
  * by none having failed within the last minute; 503 otherwise. It also says how the deliveries to staff
  * stand: how many are late, for how many seconds the oldest, and how many have failed. They don't make
- * it 503: staff must look at them, and another server would not help.
+ * it 503: staff must look at them, and another server would not help. `untrustedProxy` says to whoever
+ * asks through a proxy that it is not counted.
  */
-export function addHealthRoutes(app: FastifyInstance, store: Health): void {
+export function addHealthRoutes(app: FastifyInstance, store: Health, trustsProxies = false): void {
   const check = reuse(async () => {
     await store.checkWritable();
     return store.deliveryState();
@@ -31,6 +33,7 @@ export function addHealthRoutes(app: FastifyInstance, store: Health): void {
         pendingDeliveries: pending,
         oldestPendingSeconds: Math.round(oldest / 1000),
         failedDeliveries: failed,
+        ...(!trustsProxies && isForwarded(request) && { untrustedProxy: true }),
       };
     } catch (error) {
       request.log.error({ err: error }, 'inquiries may not be saved now');

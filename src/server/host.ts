@@ -7,6 +7,7 @@ import type { Health } from '../inquiry/store/store.ts';
 import { answerPages } from './answer-pages.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { limitConnections } from './connections.ts';
+import { warnOfForwarding } from './forwarded.ts';
 import { addHealthRoutes } from './health.ts';
 import { loggerOptions, RequestLog } from './logs.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -108,6 +109,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   // All visitors come through the connections of a proxy.
   const perClient = settings.trustedProxyHops > 0 ? Number.POSITIVE_INFINITY : limits.perClient;
   limitConnections(app, { ...limits, perClient }, patience);
+  if (settings.trustedProxyHops === 0) warnOfForwarding(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode: status = 500 } = error;
     if (status < 500) return reply.code(status).send({ error: error.name });
@@ -122,7 +124,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   for (const [route, file] of site.files) {
     app.get(route, (request, reply) => sendFile(request, reply, file));
   }
-  addHealthRoutes(app, store);
+  addHealthRoutes(app, store, settings.trustedProxyHops > 0);
   await app.register(inquiryEndpoint, {
     ...settings,
     reception,

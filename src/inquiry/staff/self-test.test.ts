@@ -5,7 +5,8 @@ import type { Channel, Message } from '../delivery/channel.ts';
 import { selfTest } from './self-test.ts';
 
 const { site } = await readContent();
-const rest = { unusedVariables: [], now: new Date('2026-11-21T12:00:00Z') };
+const siteUrl = 'http://127.0.0.1:9';
+const rest = { siteUrl, unusedVariables: [], now: new Date('2026-11-21T12:00:00Z') };
 const store = { checkWritable: async () => {} };
 const channels = site.channels.map((channel) => ({ ...channel, href: 'https://example.com/' }));
 
@@ -31,7 +32,10 @@ describe('the self-test', () => {
       site: siteUntil('2027-12-24'),
       ...rest,
     });
-    expect(outcome).toEqual({ lines: ['ok      store\n', 'ok      email\n'], passed: true });
+    expect(outcome).toEqual({
+      lines: ['ok      store\n', expect.stringMatching(/^WARNING site: /), 'ok      email\n'],
+      passed: true,
+    });
     expect(sent).toMatchObject([['email', { kind: 'test', inquiry: { name: 'Self-test' } }]]);
   });
 

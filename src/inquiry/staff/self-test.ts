@@ -5,11 +5,14 @@ import { lastHolidayNear, placeholderChannels } from '../../content/warnings.ts'
 import { mapFields } from '../core/fields.ts';
 import { type Channel, DeliveryError, isStaffChannel, type Message } from '../delivery/channel.ts';
 import type { Health } from '../store/store.ts';
+import { testSite } from './site-test.ts';
 
 interface SelfTestOptions {
   store: Pick<Health, 'checkWritable'>;
   channels: Channel[];
   site: Site;
+  /** The site's public origin. */
+  siteUrl: string;
   /** Variables that nothing uses. */
   unusedVariables: string[];
   now: Date;
@@ -20,7 +23,8 @@ interface SelfTestOptions {
  * Channels to visitors are left out: there is no address that a test may use.
  * @returns one line for each, and whether nothing failed
  */
-export async function selfTest({ store, channels, site, unusedVariables, now }: SelfTestOptions) {
+export async function selfTest(options: SelfTestOptions) {
+  const { store, channels, site, siteUrl, unusedVariables, now } = options;
   const staffChannels = channels.filter(isStaffChannel);
   const lastHoliday = lastHolidayNear(site.contact.hours, now);
   const results = [
@@ -37,6 +41,7 @@ export async function selfTest({ store, channels, site, unusedVariables, now }: 
       : []),
     ...unusedVariables.map((name) => warning(name, 'no service in content/ has this inbox')),
     await attempt('store', () => store.checkWritable()),
+    await reached(siteUrl),
     ...(staffChannels.length === 0
       ? [failure('channels', 'none is configured: inquiries are only stored')]
       : []),
@@ -47,15 +52,25 @@ export async function selfTest({ store, channels, site, unusedVariables, now }: 
   return { lines: results.map(({ line }) => line), passed: results.every(({ passed }) => passed) };
 }
 
+/** A site that is not started yet is no failure of its channels. */
+async function reached(siteUrl: string) {
+  const problem = await testSite(siteUrl);
+  return problem ? warning('site', problem) : ok('site');
+}
+
 async function attempt(name: string, action: () => Promise<void>) {
   try {
     await action();
-    return { line: `ok      ${name}\n`, passed: true };
+    return ok(name);
   } catch (error) {
     const { message } = error as Error;
     const advice = error instanceof DeliveryError ? error.advice : undefined;
     return failure(name, advice ? `${message}: ${advice}` : message);
   }
+}
+
+function ok(name: string) {
+  return { line: `ok      ${name}\n`, passed: true };
 }
 
 function failure(name: string, reason: string) {
