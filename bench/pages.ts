@@ -8,8 +8,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const rounds = 3;
-const seconds = 4;
+/** Many short rounds: a machine that slows down for a while slows all in the same rounds. */
+const rounds = 11;
+const seconds = 1;
 const connections = 32;
 /** Of Linux' process times: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 const ticksPerSecond = 100;
@@ -104,17 +105,23 @@ const targets: Target[] = [
   { name: 'not found', server: host, path: '/nothing' },
   { name: 'refused post', server: host, path: '/inquiries', script: refusedPost },
 ];
-const results = new Map(targets.map(({ name }) => [name, [] as { rate: number; each: number }[]]));
+/** Requests a second beside those of the first target in the same round. */
+const rates = targets.map((): { rate: number; share: number; each: number }[] => []);
 for (let round = 0; round < rounds; round++) {
-  for (const target of targets) results.get(target.name)?.push(await load(target));
+  let bareRate = 0;
+  for (const [index, target] of targets.entries()) {
+    const { rate, each } = await load(target);
+    if (index === 0) bareRate = rate;
+    rates[index]?.push({ rate, share: rate / bareRate, each });
+  }
 }
-const rateOf = (name: string) => median((results.get(name) ?? []).map(({ rate }) => rate));
-const bareRate = rateOf('bare node:http, the bytes of /');
-for (const { name } of targets) {
-  const cpu = median((results.get(name) ?? []).map(({ each }) => each));
+for (const [index, { name }] of targets.entries()) {
+  const of = (read: (one: { rate: number; share: number; each: number }) => number) =>
+    median((rates[index] ?? []).map(read));
   console.log(
-    `${name}: ${Math.round(rateOf(name))} requests a second, ` +
-      `${Math.round((rateOf(name) / bareRate) * 100)} % of the bare server, ${cpu.toFixed(0)} µs of CPU each`,
+    `${name}: ${of(({ rate }) => rate).toFixed(0)} requests a second, ` +
+      `${(of(({ share }) => share) * 100).toFixed(0)} % of the bare server, ` +
+      `${of(({ each }) => each).toFixed(0)} µs of CPU each`,
   );
 }
 bare.process.kill();

@@ -100,11 +100,10 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   // An Expect header that we don't know is ignored; Node's own 417 would lack the security headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everyAnswer);
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      return reply.code(400).send({ error: 'Bad Request' });
-    }
+    if (request.headers.host !== undefined || request.raw.httpVersion !== '1.1') return done();
+    reply.code(400).send({ error: 'Bad Request' });
   });
   // All visitors come through the connections of a proxy.
   const perClient = settings.trustedProxyHops > 0 ? Number.POSITIVE_INFINITY : limits.perClient;

@@ -1,5 +1,5 @@
 /** What the host answers where no route matches: redirects, refused methods, the not-found page. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type SiteFile, sendInstead } from './site-file.ts';
 
 /** An address that no route has; see routableUrl. */
@@ -31,8 +31,13 @@ export function answerUnmatched(app: FastifyInstance, notFound: SiteFile): void 
     methodsOf.set(url, methods);
   });
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return;
+  // Called for every request: a promise for each would cost more than sending a page.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) answer(request, reply);
+    else done();
+  });
+
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const url = request.raw.url ?? '';
     const path = pathOf(url);
 
@@ -48,7 +53,7 @@ export function answerUnmatched(app: FastifyInstance, notFound: SiteFile): void 
       return reply.redirect(withoutSlash + url.slice(path.length), 308);
     }
     return sendInstead(request, reply, 404, notFound);
-  });
+  }
 }
 
 function isRead({ method }: FastifyRequest): boolean {
