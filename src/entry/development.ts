@@ -4,14 +4,12 @@ import type { AstroIntegration } from 'astro';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Inquiries } from '../inquiry/assembly.ts';
 import { tokenPath } from '../inquiry/core/evidence.ts';
-import type { AnswerPages } from '../inquiry/reception/endpoint.ts';
-import type { PageTemplate } from '../inquiry/reception/page-template.ts';
 import { readEnvironment } from './environment.ts';
 
 /**
  * Astro reads its configuration, and with it this file, through a Vite server that it then closes:
  * a module loaded that way can't import another one later, as the store does. So Node loads these
- * two itself.
+ * itself.
  */
 const load = createRequire(import.meta.url);
 
@@ -40,32 +38,9 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
         const { inquiryEndpoint }: typeof import('../inquiry/reception/endpoint.ts') = load(
           '../inquiry/reception/endpoint.ts',
         );
-        const { refusedPage }: typeof import('../inquiry/reception/refused-page.ts') = load(
-          '../inquiry/reception/refused-page.ts',
-        );
-        const { sentPage }: typeof import('../inquiry/reception/sent-page.ts') = load(
-          '../inquiry/reception/sent-page.ts',
-        );
-        const draw = async <T>(
-          path: string,
-          template: (html: string) => PageTemplate<T>,
-          answer: T,
-        ): Promise<string> => {
-          const page = await fetch(`http://localhost:${address.port}${path}`, {
-            headers: drawnPage,
-          });
-          const parts = template(await page.text());
-          return parts.map((part) => (typeof part === 'string' ? part : part(answer))).join('');
-        };
-        const pages: AnswerPages = {
-          async sent(reply, reference) {
-            return reply.type('text/html').send(await draw('/contact/sent', sentPage, reference));
-          },
-          async refused(reply, failed) {
-            const html = await draw('/contact/refused', refusedPage, failed);
-            return reply.code(failed.status).type('text/html').send(html);
-          },
-        };
+        const { developmentPages }: typeof import('./development-pages.ts') =
+          load('./development-pages.ts');
+        const pages = developmentPages(`http://localhost:${address.port}`, drawnPage);
         const settings = readEnvironment();
         inquiries = await openInquiries(settings);
         const { reception } = inquiries;
