@@ -11,6 +11,9 @@ import { answerUpgrades, type UpgradeResult } from './upgrade-socket.ts';
 /** A server that doesn't listen by then is given up, in milliseconds. */
 const startLimit = 60_000;
 
+// The socket for upgrades is its owner's alone, like all that the servers write.
+process.umask(0o077);
+
 // Each server accepts connections itself; by default this process would pass on every one.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 cluster.setupPrimary({ exec: fileURLToPath(new URL('server.ts', import.meta.url)) });
@@ -32,12 +35,25 @@ async function startServer(): Promise<{ server: Worker; port: number }> {
 let current: Worker;
 let upgrading = false;
 
-/** This process ends as its server does. */
+function stopAll(): void {
+  for (const server of Object.values(cluster.workers ?? {})) server?.process.kill('SIGTERM');
+}
+
+/** This process ends as its server does, once one that retires has finished its work too. */
 function makeCurrent(server: Worker): void {
   current = server;
   server.once('exit', (code) => {
-    if (server === current) process.exit(code ?? 1);
+    if (server !== current) return;
+    process.exitCode = code ?? 1;
+    stopAll();
+    endWhenAlone();
   });
+}
+
+function endWhenAlone(): void {
+  const others = Object.values(cluster.workers ?? {}).filter((one) => one && !one.isDead());
+  if (others.length === 0) process.exit();
+  for (const other of others) other?.once('exit', endWhenAlone);
 }
 
 async function upgrade(): Promise<UpgradeResult> {
@@ -57,11 +73,7 @@ async function upgrade(): Promise<UpgradeResult> {
   }
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    for (const server of Object.values(cluster.workers ?? {})) server?.process.kill('SIGTERM');
-  });
-}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopAll);
 const first = await startServer().catch(() => process.exit(1));
 makeCurrent(first.server);
 answerUpgrades(first.port, upgrade);

@@ -1,7 +1,7 @@
 /** The process as an operator sees it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -137,6 +137,26 @@ async function refused(origin: string): Promise<void> {
     if (!result) return;
   }
 }
+
+it('a log that cannot be written stops nothing', async () => {
+  const full = openSync('/dev/full', 'w');
+  child = spawn(process.execPath, [resolve('src/entry/server.ts')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: '4397', HOST: '127.0.0.1' },
+    stdio: ['ignore', full, 'ignore'],
+  });
+  closeSync(full);
+  const asked = () =>
+    fetch('http://127.0.0.1:4397/healthz').then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(asked, { timeout: 20_000 }).toBe(200);
+  // Its line waits for the log.
+  expect(await asked()).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ending()).toBe(0);
+});
 
 describe('the server does not start', () => {
   it('in a bad environment, and names every variable', async () => {

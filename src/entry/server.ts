@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { openInquiries } from '../inquiry/assembly.ts';
 import { createHost } from '../server/host.ts';
-import { standardOutput } from '../server/logs.ts';
+import { standardOutput } from '../server/log-output.ts';
 import { readBuildDate } from './build-date.ts';
 import { readEnvironment } from './environment.ts';
 import { portIsTaken } from './port.ts';
@@ -44,6 +44,11 @@ async function start(): Promise<void> {
 
   /** Stops accepting connections, finishes requests and deliveries under way, closes the store. */
   async function stop(exitCode: number, how: keyof typeof patience = 'stopping'): Promise<void> {
+    // A server that retires may be told to stop: it only loses its patience.
+    if (ending === 'retiring' && how === 'stopping') {
+      ending = how;
+      setTimeout(() => process.exit(1), stopLimit).unref();
+    }
     if (ending) return;
     ending = how;
     setTimeout(() => process.exit(1), patience[how] + stopLimit).unref();

@@ -1,5 +1,5 @@
 /** How `npm run upgrade` reaches the process that keeps a port: a socket file in the site's folder. */
-import { chmodSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -11,8 +11,8 @@ export interface UpgradeResult {
 const socketOf = (port: number) => `.server-${port}.sock`;
 
 /**
- * Runs an upgrade for each connection and answers with its result. Only this user may connect.
- * Without a folder that can be written to, there are no upgrades.
+ * Runs an upgrade for each connection and answers with its result. The process's umask says who may
+ * connect. Without a folder that can be written to, there are no upgrades.
  */
 export function answerUpgrades(port: number, upgrade: () => Promise<UpgradeResult>): void {
   const file = socketOf(port);
@@ -25,7 +25,7 @@ export function answerUpgrades(port: number, upgrade: () => Promise<UpgradeResul
   server.on('error', ({ message }) => {
     console.error(`"npm run upgrade" will not reach this server: ${message}`);
   });
-  server.listen(file, () => chmodSync(file, 0o600));
+  server.listen(file);
   process.once('exit', () => rmSync(file, { force: true }));
 }
 

@@ -104,6 +104,23 @@ it('a connection with a request under way is not closed for a new one', async ()
   }
 });
 
+it('clients that hold many busy connections make way for one that holds fewer', async () => {
+  await using host = await startFixtureHost({ limits });
+  const port = await listen(host);
+  const head =
+    'POST /inquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+    'Content-Length: 2\r\nExpect: 100-continue\r\n\r\n';
+  for (let count = 0; count < limits.total; count++) {
+    const socket = await open(port, `127.0.0.${2 + (count % 2)}`);
+    socket.write(head);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toContain('100 Continue');
+  }
+  expect(await ask(await open(port, '127.0.0.4'))).toContain('200 OK');
+  // The host would wait for their bodies.
+  for (const socket of opened) socket.destroy();
+});
+
 describe('requests sent at once on one connection', () => {
   it('are answered as far as the limit goes; then the connection is closed', async () => {
     await using host = await startFixtureHost({ limits });

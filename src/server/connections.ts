@@ -27,7 +27,7 @@ const leastWait = 2000;
 
 /**
  * Keeps the limits. When there is no room for a new connection, the one that has been idle for
- * longest makes way; when none is idle, the new one is closed.
+ * longest makes way; when none is idle, one of the client that holds the most, or else the new one.
  *
  * When the host closes, answers tell clients to leave (Fastify adds `Connection: close`), and idle
  * connections are kept for a while, so that none is cut under a request that is on its way.
@@ -43,9 +43,16 @@ export function limitConnections(
   const idle = new Set<Socket>();
   const ofClient = new Map<string, number>();
 
-  function makeRoom(newest: Socket, mayGo: (socket: Socket) => boolean): void {
-    const oldest = idle.values().find((socket) => socket !== newest && mayGo(socket));
-    (oldest ?? newest).destroy();
+  const oldestIdle = (newest: Socket, mayGo: (socket: Socket) => boolean) =>
+    idle.values().find((socket) => socket !== newest && mayGo(socket));
+
+  /** The oldest connection of the client that holds the most, if that is more than `own`. */
+  function oldestOfGreediest(own: number): Socket | undefined {
+    const [greediest, most = 0] = [...ofClient].reduce((one, other) =>
+      other[1] > one[1] ? other : one,
+    );
+    if (most <= own) return undefined;
+    return open.keys().find((socket) => open.get(socket)?.client === greediest);
   }
 
   function count(client: string, change: 1 | -1): number {
@@ -65,8 +72,11 @@ export function limitConnections(
       idle.delete(socket);
       count(client, -1);
     });
-    if (own > limits.perClient) makeRoom(socket, (other) => open.get(other)?.client === client);
-    else if (open.size > limits.total) makeRoom(socket, () => true);
+    if (own > limits.perClient) {
+      (oldestIdle(socket, (other) => open.get(other)?.client === client) ?? socket).destroy();
+    } else if (open.size > limits.total) {
+      (oldestIdle(socket, () => true) ?? oldestOfGreediest(own) ?? socket).destroy();
+    }
   });
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -76,7 +86,8 @@ export function limitConnections(
     idle.delete(request.raw.socket);
     connection.waiting += 1;
     if (connection.waiting <= limits.waiting) return done();
-    // One refusal, after the answers before it; what follows on this connection is not looked at.
+    // One refusal, after the answers before it; what follows on this connection is not read.
+    request.raw.socket.pause();
     if (connection.waiting > limits.waiting + 1) reply.hijack();
     else reply.code(429).header('connection', 'close').send({ error: 'Too Many Requests' });
   });
@@ -95,11 +106,12 @@ export function limitConnections(
   app.addHook('preClose', async () => {
     // The HTTP server's own `close` would also cut what is idle.
     Server.prototype.close.call(app.server);
-    const unused = patience();
-    const end = performance.now() + Math.max(unused, leastWait);
+    const start = performance.now();
+    // Asked each time: a server that retires may be told to stop at once.
+    const goesOn = () => performance.now() - start < Math.max(patience(), leastWait);
     const inUse = ({ waiting, idleSince }: Connection) =>
-      waiting > 0 || performance.now() - idleSince < unused;
-    while (performance.now() < end && open.values().some(inUse)) await sleep(look);
+      waiting > 0 || performance.now() - Math.max(idleSince, start) < patience();
+    while (goesOn() && open.values().some(inUse)) await sleep(look);
     // An answer that was begun before may still leave its connection open.
     app.server.closeIdleConnections();
     const closing = setInterval(() => app.server.closeIdleConnections(), 100);

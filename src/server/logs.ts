@@ -1,6 +1,5 @@
 /** What the host logs: one JSON line per answer, and errors; never anything that a visitor sent. */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import pino from 'pino';
 import { StoreUnavailable } from '../inquiry/store/store.ts';
 
 /**
@@ -23,15 +22,6 @@ export const loggerOptions = {
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   serializers: { err: describeError, req: () => ({}), res: () => ({}) },
 };
-
-/**
- * Standard output, written in the background: a system call for each line would cost more than the
- * answer. A process that is killed loses the lines of the last quarter of a second; one that ends
- * by itself, whatever the reason, writes them. When nobody reads, memory holds up to 16 MB of them.
- */
-export function standardOutput() {
-  return pino.destination({ sync: false, minLength: 4096, periodicFlush: 250, maxLength: 16e6 });
-}
 
 /**
  * One line for each answer: id, method, route, status, milliseconds. The route is the pattern that

@@ -1,6 +1,6 @@
 /** A new server takes the place of the one that runs, while visitors read and write. */
 import { execFile } from 'node:child_process';
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -91,6 +91,14 @@ it('a new server that does not start leaves the old one in place', async () => {
   expect(server.output).toContain('run "npm run build" first');
   expect((await fetch(`${origin}/about`)).status).toBe(200);
   expect(await server.stop()).toBe(0);
+});
+
+it('only its own user can ask for an upgrade', async () => {
+  const { folder, database } = makeSite();
+  const server = new ServerProcess({ folder, database, entry: 'serve' });
+  const { port } = new URL(await server.listening());
+  const socket = join(folder, `.server-${port}.sock`);
+  await expect.poll(() => statSync(socket).mode & 0o777).toBe(0o700);
 });
 
 it('without a server to replace, an upgrade says so', async () => {

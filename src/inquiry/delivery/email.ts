@@ -1,4 +1,6 @@
 /** The mail that tells staff. */
+
+import { escapeHtml } from '../core/html.ts';
 import { oneLine } from '../core/plain-text.ts';
 import type { Company, Message, StaffChannel } from './channel.ts';
 import { deliveryIdOf, type Row, rowsOf, titleOf } from './notification.ts';
@@ -62,16 +64,4 @@ ${cells.join('\n')}
 </body>
 </html>
 `;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

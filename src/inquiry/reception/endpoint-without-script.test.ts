@@ -40,6 +40,24 @@ describe('an inquiry sent by a browser without script', () => {
     });
   });
 
+  it('comes back with a message that is too long, to be shortened', async () => {
+    const message = 'We sell lamps. '.repeat(500);
+    const answer = await endpoint.postForm({ ...ann, message });
+    expect(answer.statusCode).toBe(422);
+    expect(formIn(answer.body).values.message).toBe(message);
+    expect(formIn(answer.body).errors).toEqual({ message: expect.any(String) });
+  });
+
+  it('comes back in an answer of bounded size, whatever it holds', async () => {
+    const usual = await endpoint.postForm({ ...ann, email: 'ann' });
+    for (const character of ['"', '&', '\u0001']) {
+      const hostile = character.repeat(20_000);
+      const answer = await endpoint.postForm({ ...ann, name: hostile, message: hostile });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.rawPayload.length).toBeLessThan(2 * usual.rawPayload.length);
+    }
+  });
+
   it('comes back with what could be read of a repeated field', async () => {
     const answer = await endpoint.postForm('name=Ann&name=Eve&email=a%40b&message=hi');
     expect(formIn(answer.body).values).toEqual({ ...blank, email: 'a@b', message: 'hi' });

@@ -3,9 +3,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type Evidence, evidenceKeys, idempotencyKeyPattern } from '../core/evidence.ts';
 import {
   type FieldErrors,
+  type FieldRule,
   fieldNames,
   type Inquiry,
   type InquiryField,
+  inquiryFields,
   mapFields,
 } from '../core/fields.ts';
 import { keyedDigest } from '../core/keys.ts';
@@ -59,12 +61,20 @@ export function readEvidence(body: unknown): Evidence {
   };
 }
 
-/** What can be shown in the form again, whatever was sent. */
+/** A choice is shorter than this, in UTF-16 code units. */
+const longestChoice = 200;
+
+/**
+ * What can be shown in the form again, whatever was sent. A value of more than twice the field's
+ * length is left out: escaped, 64 KB of quotation marks would be an answer of 900 KB.
+ */
 export function readValues(body: unknown): Inquiry {
   const own = new Map<string, unknown>(Object.entries(body ?? {}));
   return mapFields((field) => {
     const value = own.get(field);
-    return typeof value === 'string' ? value : '';
+    const rule: FieldRule = inquiryFields[field];
+    const longest = 2 * (rule.kind === 'choice' ? longestChoice : rule.longest);
+    return typeof value === 'string' && value.length <= longest ? value : '';
   });
 }
 

@@ -39,6 +39,12 @@ describe('the page after a refused post', () => {
     );
   });
 
+  it('keeps the first line of a message empty, as a browser sends it', () => {
+    const message = '\r\nHello\r\nthere';
+    const { values } = formIn(fill({ status: 422, values: { ...blank, message }, errors: {} }));
+    expect(values.message).toBe('\nHello\nthere');
+  });
+
   it('is what the component draws, so that the form can become live', () => {
     fc.assert(
       fc.property(failedPosts, (failed) => {

@@ -1,8 +1,8 @@
 /** The contact page after a post without script that was not accepted: values kept, errors named. */
 import { serializeProps } from 'astro/runtime/server/serialize.js';
-import { escapeUTF8 as escapeHtml } from 'entities';
 import { everyFieldFailed, type FailedPost } from '../core/failed-post.ts';
 import { fieldNames, type InquiryField, inquiryFields } from '../core/fields.ts';
+import { escapeHtml } from '../core/html.ts';
 import { controlId, errorId } from '../core/page-ids.ts';
 import {
   attributeOf,
@@ -75,7 +75,7 @@ function valuePlaces(elements: Element[], field: InquiryField): Place<FailedPost
 
 /** HTML drops a line break that follows `<textarea>`. */
 function textContent(value: string): string {
-  return (value.startsWith('\n') ? '\n' : '') + escapeHtml(value);
+  return (/^\r?\n/.test(value) ? '\n' : '') + escapeHtml(value);
 }
 
 const optionPlace = (field: InquiryField) => (option: Element) => {

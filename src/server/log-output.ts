@@ -1,0 +1,43 @@
+/** Where log lines go. */
+import { writeSync } from 'node:fs';
+
+/** Lines are written together, after this time at the latest, in milliseconds: a system call for each
+ * would cost more than sending a page. */
+const longestWait = 250;
+/** Or as soon as there are so many bytes. */
+const enough = 16_384;
+
+export interface LogOutput {
+  write(line: string): void;
+  /** Writes what waits; Pino calls it before the process ends with an error. */
+  flushSync(): void;
+}
+
+/**
+ * Standard output, in which lines wait for a quarter of a second at most; the process's end writes
+ * them, unless it is killed. A log that can't be written (its disk is full, nobody reads the pipe any
+ * more) loses lines, but never stops the site.
+ */
+export function standardOutput(fileDescriptor = 1): LogOutput {
+  let waiting = '';
+
+  function flushSync(): void {
+    let bytes = Buffer.from(waiting);
+    waiting = '';
+    try {
+      while (bytes.length > 0) bytes = bytes.subarray(writeSync(fileDescriptor, bytes));
+    } catch {
+      // There is nowhere left to say it.
+    }
+  }
+
+  setInterval(flushSync, longestWait).unref();
+  process.once('exit', flushSync);
+  return {
+    write(line) {
+      waiting += line;
+      if (waiting.length >= enough) flushSync();
+    },
+    flushSync,
+  };
+}
