@@ -12,9 +12,9 @@ export function backUp(database: DatabaseSettings, target: string): string {
 /** @returns what was done, in words for staff @throws an error that says what is wrong */
 export function restore(database: DatabaseSettings, backup: string, now: Date): string {
   const file = fileOf(database);
-  const { inquiries, keptAt } = restoreDatabase(file, backup, now);
-  const kept = keptAt ? `The replaced database is kept as ${keptAt}.\n` : '';
-  return `Restored and checked: ${file} holds ${countOf(inquiries)}.\n${kept}`;
+  const { inquiries, kept } = restoreDatabase(file, backup, now);
+  const replaced = kept.length > 0 ? `The replaced database is kept as ${kept.join(', ')}.\n` : '';
+  return `Restored and checked: ${file} holds ${countOf(inquiries)}.\n${replaced}`;
 }
 
 const countOf = (inquiries: number) => `${inquiries} ${inquiries === 1 ? 'inquiry' : 'inquiries'}`;

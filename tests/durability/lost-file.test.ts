@@ -1,6 +1,14 @@
 /** The database is deleted or replaced under a running server: it notices before its next answer. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeSite, ServerProcess } from './server-process.ts';
@@ -39,6 +47,8 @@ describe('when', () => {
     for (let turn = 0; turn < 3; turn++) expect(await post(origin, newInquiry())).toBe(503);
     expect((await fetch(`${origin}/readyz`)).status).toBe(503);
     expect((await fetch(`${origin}/`)).status).toBe(200);
+    // Its last lines are written then.
+    expect(await server.stop()).toBe(0);
     const errors = server.output.split('\n').filter((line) => line.includes('"level":50'));
     expect(errors.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({
@@ -49,7 +59,6 @@ describe('when', () => {
       }),
     );
     expect(server.output).not.toContain('ann@example.com');
-    expect(await server.stop()).toBe(0);
   });
 
   it('the folder is moved away and comes back, saving works again', async () => {
@@ -69,26 +78,60 @@ describe('when', () => {
 function rescue(pid: number, database: string, to: string): void {
   const opened = `/proc/${pid}/fd`;
   for (const suffix of ['', '-wal']) {
-    const is = (fd: string) => readlinkSync(join(opened, fd)) === `${database}${suffix} (deleted)`;
-    const fd = readdirSync(opened).find(is) ?? '';
-    copyFileSync(join(opened, fd), to + suffix);
+    const names = [database + suffix, `${database}${suffix} (deleted)`];
+    const fd = readdirSync(opened).find((each) => names.includes(readlinkSync(join(opened, each))));
+    copyFileSync(join(opened, fd ?? ''), to + suffix);
   }
 }
 
-it.skipIf(!existsSync('/proc/self/fd'))(
-  'what a deleted database held can be copied from the server that still runs, and restored',
-  async () => {
-    const { database, folder, server, acknowledged } = await startServer();
-    for (const file of files(database)) rmSync(file);
+function runCommand(database: string, ...args: string[]) {
+  const env = { ...process.env, DATABASE_URL: `file:${database}` };
+  const command = [resolve('src/entry/inquiries.ts'), ...args];
+  return spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+}
+
+describe.skipIf(!existsSync('/proc/self/fd')).each<[string, (database: string) => string[]]>([
+  ['the database file', (database) => [database]],
+  ['every file of the database', files],
+])('when %s was deleted', (_, lost) => {
+  it('all can be copied from the server that still runs, and restored', {
+    timeout: 60_000,
+  }, async () => {
+    const { database, folder, server, origin, acknowledged } = await startServer();
+    // So many that the log has been taken in and begun anew: its pages alone are no database.
+    for (let turn = 0; turn < 25; turn++) {
+      const sent = Array.from({ length: 10 }, () => newInquiry(2000));
+      const answers = await Promise.all(sent.map((each) => post(origin, each)));
+      expect(new Set(answers)).toEqual(new Set([201]));
+      acknowledged.push(...sent);
+    }
+    for (const file of lost(database)) rmSync(file);
     const rescued = join(folder, 'rescued.db');
     rescue(server.pid ?? 0, database, rescued);
     await server.stop();
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [resolve('src/entry/inquiries.ts'), 'restore', rescued],
-      { env: { ...process.env, DATABASE_URL: `file:${database}` }, encoding: 'utf8' },
-    );
+    const { status, stderr } = runCommand(database, 'restore', rescued);
     expect(status, stderr).toBe(0);
-    expect(missingFrom(readStored(database), acknowledged)).toEqual([]);
-  },
-);
+    const stored = readStored(database);
+    expect(stored.integrity).toBe('ok');
+    expect(missingFrom(stored, acknowledged)).toEqual([]);
+  });
+});
+
+it('neither a command nor a server touches the log that is left of a deleted database', async () => {
+  const { folder, database, server } = await startServer();
+  rmSync(database);
+  await server.stop();
+  const log = readFileSync(`${database}-wal`);
+  expect(log.length).toBeGreaterThan(0);
+
+  const { status, stderr } = runCommand(database, 'list');
+  const next = new ServerProcess({ folder, database });
+  expect([status, await next.ended]).toEqual([1, 1]);
+  const reason = `The database ${database} can't be used: it is gone, but its log is still there`;
+  for (const output of [stderr, next.output]) {
+    expect(output).toContain(reason);
+    expect(output).toContain('See "A lost database file" in docs/operating.md');
+  }
+  expect(existsSync(database)).toBe(false);
+  expect(readFileSync(`${database}-wal`)).toEqual(log);
+});

@@ -93,7 +93,7 @@ function describeWrongClocks(fixture: Fixture): void {
 
     it('is due at once after a failed attempt too, and given to one of two that claim', async () => {
       await fixture.add('a');
-      const wrong = { nextAttemptAt: moment(9000 * hour), error: 'timed out' };
+      const wrong = { nextAttemptAt: moment(4 * hour), error: 'timed out' };
       const claim = await fixture.claimOne(0);
       await fixture.store.settle(claim, { state: 'pending', ...wrong }, moment(0));
       const stores = [fixture.store, fixture.other];

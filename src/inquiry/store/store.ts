@@ -82,10 +82,11 @@ export interface FailingChannel {
 }
 
 /**
- * No delivery is scheduled further ahead than this, in milliseconds: neither by the longest backoff nor
- * to be held back. One that is was scheduled by a clock that was wrong, and counts as due.
+ * No delivery is scheduled further ahead than this, in milliseconds: the longest backoff and the longest
+ * time to be held back are an hour shorter. One that is was scheduled by a clock that was wrong, and
+ * counts as due.
  */
-export const furthestAttemptMs = 24 * 60 * 60_000;
+export const furthestAttemptMs = 3 * 60 * 60_000;
 
 /** Delivering what is queued. */
 export interface Outbox {

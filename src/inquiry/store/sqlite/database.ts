@@ -1,7 +1,7 @@
 /** The only file that touches `node:sqlite`, whose class is being renamed upstream. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { makeForOwner } from './files.ts';
+import { makeForOwner, refuseLogAlone } from './files.ts';
 
 export type Database = DatabaseSync;
 
@@ -24,9 +24,15 @@ const pragmas = `
 
 const ownMigrations = new URL('./migrations/', import.meta.url);
 
-/** Opens the database file, creates it and its folder if missing, and brings its tables up to date. */
+/**
+ * Opens the database file, creates it and its folder if missing, and brings its tables up to date.
+ * @throws when the file is missing but its log is there
+ */
 export function openDatabase(file: string): Database {
-  if (file !== ':memory:') makeForOwner(file);
+  if (file !== ':memory:') {
+    refuseLogAlone(file);
+    makeForOwner(file);
+  }
   const database = new DatabaseSync(file, { timeout: openingPatienceMs });
   try {
     database.exec(pragmas);

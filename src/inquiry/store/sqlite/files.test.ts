@@ -1,5 +1,13 @@
-import { copyFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
 import { sample } from '../../../../tests/store-contract/fixture.ts';
@@ -19,6 +27,26 @@ it("the files and their folder are their owner's alone, whatever the umask", asy
   expect(suffixes.map((suffix) => modeOf(file + suffix))).toEqual(['600', '600', '600']);
   expect(modeOf(dirname(file))).toBe('700');
   await store.close();
+});
+
+describe('without its file, a database', () => {
+  it('whose log is left is not opened, and nothing is made or removed', async () => {
+    await fixture.store.add(sample('a'));
+    const file = join(fixture.folder, 'lost.db');
+    copyFileSync(`${fixture.file}-wal`, `${file}-wal`);
+    expect(() => openSqliteStore(file)).toThrow(StoreUnavailable);
+    expect(() => openSqliteStore(file)).toThrow('See "A lost database file" in docs/operating.md');
+    expect(existsSync(file)).toBe(false);
+    expect(readFileSync(`${file}-wal`)).toEqual(readFileSync(`${fixture.file}-wal`));
+  });
+
+  it('of which only the key is left is made anew', async () => {
+    const file = join(fixture.folder, 'fresh.db');
+    writeFileSync(`${file}.key`, 'k'.repeat(43));
+    const store = openSqliteStore(file);
+    expect(await store.add(sample('a'))).toBe('stored');
+    await store.close();
+  });
 });
 
 describe.each(suffixes)('when the file with the suffix "%s"', (suffix) => {

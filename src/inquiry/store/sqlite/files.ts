@@ -1,10 +1,25 @@
 /** The files of the database: closed to other users, and watched while they are open. */
-import { closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StoreUnavailable } from '../store.ts';
 
-/** What SQLite keeps beside the database file while it is open: the log, and the log's index. */
-export const sideFiles = (file: string) => [`${file}-wal`, `${file}-shm`];
+/** The log, which SQLite keeps beside the database file while that is open. */
+const logOf = (file: string) => `${file}-wal`;
+
+/** The database file, and what SQLite keeps beside it: the log's index, and the log. */
+export const filesOf = (file: string) => [file, `${file}-shm`, logOf(file)];
+
+/**
+ * Opening a new file would empty the log of one that was deleted, which may hold inquiries.
+ * @throws when there is a log without its database
+ */
+export function refuseLogAlone(file: string): void {
+  // The log first: another process that makes the database now makes the file before the log.
+  if (!existsSync(logOf(file)) || existsSync(file)) return;
+  throw new Error(
+    `it is gone, but its log is still there and may hold inquiries. See "A lost database file" in docs/operating.md.`,
+  );
+}
 
 /**
  * Creates an empty file, and its folder, unless the file exists. Inquiries are personal data: only the
@@ -37,12 +52,12 @@ export function syncFolder(file: string): void {
  */
 export function watchFiles(file: string | undefined): () => void {
   if (file === undefined) return () => {};
-  const opened = [file, ...sideFiles(file)].map((path) => ({ path, identity: identityOf(path) }));
+  const opened = filesOf(file).map((path) => ({ path, identity: identityOf(path) }));
   return () => {
     for (const { path, identity } of opened) {
       if (identityOf(path) === identity) continue;
       throw new StoreUnavailable(
-        `${path} was deleted or replaced while it was open: nothing can be saved until it is back, or the server is restarted. See "A lost database file" in docs/operating.md first.`,
+        `${path} was deleted or replaced while it was open: nothing can be saved until it is back. See "A lost database file" in docs/operating.md before you restart the server.`,
       );
     }
   };

@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
-import { from, sample, start } from '../../../../tests/store-contract/fixture.ts';
-import { copyDatabase } from './backup.ts';
+import { ann, from, sample, start } from '../../../../tests/store-contract/fixture.ts';
+import { checkDatabase, copyDatabase } from './backup.ts';
 import { openAsItIs } from './database.ts';
 import { restoreDatabase } from './restore.ts';
 import { openSqliteStore } from './store.ts';
@@ -33,7 +34,7 @@ describe('restoring', () => {
     const { file, backup, store } = await prepare();
     await store.close();
     const keptAt = `${file}.replaced-2026-02-03T04-05-06-789Z`;
-    expect(restoreDatabase(file, backup, start)).toEqual({ inquiries: 1, keptAt });
+    expect(restoreDatabase(file, backup, start)).toEqual({ inquiries: 1, kept: [keptAt] });
     expect(await idsIn(file)).toEqual(['a']);
     expect((await idsIn(keptAt)).toSorted()).toEqual(['a', 'b']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -44,7 +45,7 @@ describe('restoring', () => {
     const { backup, store } = await prepare();
     await store.close();
     const file = path('elsewhere/site.db');
-    expect(restoreDatabase(file, backup, start)).toEqual({ inquiries: 1, keptAt: undefined });
+    expect(restoreDatabase(file, backup, start)).toEqual({ inquiries: 1, kept: [] });
     expect(await idsIn(file)).toEqual(['a']);
   });
 
@@ -62,9 +63,31 @@ describe('restoring', () => {
     const killed = path('killed.db');
     for (const suffix of ['', '-wal']) copyFileSync(file + suffix, killed + suffix);
     await store.close();
-    const { keptAt = '' } = restoreDatabase(killed, backup, start);
+    const [keptAt = ''] = restoreDatabase(killed, backup, start).kept;
     expect(await idsIn(keptAt)).toHaveLength(2);
     expect(await idsIn(killed)).toEqual(['a']);
+  });
+
+  it.each<[string, (file: string) => void]>([
+    ['was deleted', () => {}],
+    ['was replaced', (file) => copyFileSync(path('backup.db'), file)],
+  ])('keeps the log of a database that %s apart from the backup', async (_, harm) => {
+    const { file, backup, store } = await prepare();
+    // So many that the log has been taken in and begun anew: it holds some pages only.
+    for (let number = 0; number < 200; number++) {
+      const id = createHash('sha256').update(`${number}`).digest('hex');
+      await store.add(sample(id, { inquiry: { ...ann, message: 'x'.repeat(2000) } }));
+    }
+    rmSync(file);
+    await store.close();
+    harm(file);
+    const log = readFileSync(`${file}-wal`);
+    const { inquiries, kept } = restoreDatabase(file, backup, start);
+    expect(inquiries).toBe(1);
+    expect(checkDatabase(file)).toBe(1);
+    expect(await idsIn(file)).toEqual(['a']);
+    const keptLog = kept.find((name) => name.endsWith('-wal')) ?? '';
+    expect(readFileSync(keptLog)).toEqual(log);
   });
 
   it('replaces a damaged database and keeps it; a server that has it open notices', async () => {
@@ -73,7 +96,7 @@ describe('restoring', () => {
     await store.erase('bob@example.com');
     const letter = 'Dear Sir or Madam, '.repeat(1000);
     writeFileSync(file, letter);
-    const { keptAt = '' } = restoreDatabase(file, backup, start);
+    const [keptAt = ''] = restoreDatabase(file, backup, start).kept;
     expect(await idsIn(file)).toEqual(['a']);
     expect(readFileSync(keptAt, 'utf8')).toBe(letter);
     expect(existsSync(`${keptAt}-wal`)).toBe(true);

@@ -1,14 +1,14 @@
 /** Puts a backup in the place of the embedded store's database. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { checkDatabase, copyDatabase } from './backup.ts';
 import { describeSqliteError, isLocked, openAsItIs } from './database.ts';
-import { sideFiles, syncFolder } from './files.ts';
+import { filesOf, syncFolder } from './files.ts';
 
 export interface Restored {
   /** How many inquiries the database now holds. */
   inquiries: number;
-  /** Where the replaced database is kept; undefined when there was none. */
-  keptAt: string | undefined;
+  /** The files of the replaced database under their new names: the database first, if it was there. */
+  kept: string[];
 }
 
 /** SQLite's codes of a damaged file and of one that is no database: https://sqlite.org/rescode.html */
@@ -16,7 +16,7 @@ const damage: readonly number[] = [11, 26];
 
 /**
  * Replaces the database by a copy of the backup. The backup stays as it is.
- * @param now names the file in which the replaced database is kept
+ * @param now names the files in which the replaced database is kept
  * @throws when the backup is not sound, or a server has the database open: nothing is changed then
  */
 export function restoreDatabase(file: string, backup: string, now: Date): Restored {
@@ -25,37 +25,47 @@ export function restoreDatabase(file: string, backup: string, now: Date): Restor
   const arriving = `${file}.restoring`;
   // Left by a restoration that was interrupted.
   rmSync(arriving, { force: true });
-  const inquiries = copyDatabase(backup, arriving);
+  copyDatabase(backup, arriving);
   try {
-    const keptAt = existsSync(file) ? setAside(file, now) : undefined;
+    if (existsSync(file)) refuseWhileOpen(file);
+    const kept = setAside(file, now);
     renameSync(arriving, file);
     syncFolder(file);
-    return { inquiries, keptAt };
+    // In its place: what stands beside it there counts too.
+    return { inquiries: checkDatabase(file), kept };
   } finally {
     rmSync(arriving, { force: true });
   }
 }
 
-function setAside(file: string, now: Date): string {
-  takeInLog(file);
+/**
+ * Moves away all that is there, as it is: SQLite would take in a log that stands beside the backup, or
+ * beside a file that has replaced the log's own. The log comes last: nothing opens a database whose
+ * log is there without it.
+ */
+function setAside(file: string, now: Date): string[] {
   const keptAt = `${file}.replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
-  const [log, index] = sideFiles(file);
-  // Those of a damaged database: they must not stand beside another one.
-  for (const [from, to] of [
-    [log, `${keptAt}-wal`],
-    [index, `${keptAt}-shm`],
-    [file, keptAt],
-  ]) {
-    if (from && to && existsSync(from)) renameSync(from, to);
-  }
-  return keptAt;
+  const names = filesOf(keptAt);
+  return filesOf(file).flatMap((from, index) => {
+    const to = names[index];
+    if (!to || !existsSync(from)) return [];
+    renameSync(from, to);
+    return [to];
+  });
 }
 
-/** Takes the log into the file and removes it, which only the one who is alone with it may do. */
-function takeInLog(file: string): void {
-  const database = openAsItIs(file, { readOnly: false });
+/**
+ * Locks the file under a second name, beside which there is no log: under its own, SQLite would take
+ * the log in, whether it is this file's or not.
+ */
+function refuseWhileOpen(file: string): void {
+  const alone = `${file}.checking`;
+  // Left by a restoration that was interrupted.
+  rmSync(alone, { force: true });
+  linkSync(file, alone);
+  const database = openAsItIs(alone, { readOnly: false });
   try {
-    database.exec('PRAGMA journal_mode = DELETE');
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     const reason = describeSqliteError(error);
     if (reason && isLocked(reason)) {
@@ -65,5 +75,6 @@ function takeInLog(file: string): void {
     if (!reason || !damage.includes(reason.code & 0xff)) throw error;
   } finally {
     database.close();
+    rmSync(alone);
   }
 }
