@@ -4,13 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
-import { moment, start } from '../../../../tests/store-contract/fixture.ts';
+import { hour, moment, second, start } from '../../../../tests/store-contract/fixture.ts';
 import { migrate } from './database.ts';
 import { openSqliteStore } from './store.ts';
 
 const fixture = new SqliteFixture();
 
-it('deliveries of the third version are owed since their next attempt, those to visitors apart', async () => {
+/** A database of the third version, with inquiries `a` and `b`, and its file. */
+function openThirdVersion(): [database: DatabaseSync, file: string] {
   const folder = pathToFileURL(join(fixture.folder, 'third/'));
   mkdirSync(folder);
   for (const name of ['001-contacts.sql', '002-deliveries.sql', '003-traces.sql']) {
@@ -19,14 +20,24 @@ it('deliveries of the third version are owed since their next attempt, those to 
   const file = join(fixture.folder, 'third.db');
   const database = new DatabaseSync(file);
   migrate(database, folder);
-  const at = start.toISOString();
+  for (const id of ['a', 'b']) {
+    database.exec(`
+      INSERT INTO contacts VALUES ('${id}', 'Ann', 'ann@example.com', '', '', 'Hello', '${at(0)}');
+      INSERT INTO inquiry_records VALUES
+        ('${id}', 'accepted', '[]', '{}', '${at(0)}', NULL, 0);`);
+  }
+  return [database, file];
+}
+
+const at = (ms: number) => moment(ms).toISOString();
+
+it('deliveries of the third version keep their state, those to visitors apart', async () => {
+  const [database, file] = openThirdVersion();
   database.exec(`
-    INSERT INTO contacts VALUES ('a', 'Ann', 'ann@example.com', '', '', 'Hello', '${at}');
-    INSERT INTO inquiry_records VALUES ('a', 'accepted', '[]', '{}', '${at}', NULL, 0);
     INSERT INTO deliveries VALUES
-      ('a', 'inquiry', 'email', 'pending', 2, '${at}', 'SMTP 451', NULL),
-      ('a', 'inquiry', 'slack', 'failed', 34, '${at}', 'Slack 500', NULL),
-      ('a', 'inquiry', 'acknowledgement', 'failed', 1, '${at}', 'SMTP 550', NULL);`);
+      ('a', 'inquiry', 'email', 'pending', 0, '${at(0)}', NULL, NULL),
+      ('a', 'inquiry', 'slack', 'failed', 34, '${at(0)}', 'Slack 500', NULL),
+      ('a', 'inquiry', 'acknowledgement', 'failed', 1, '${at(0)}', 'SMTP 550', NULL);`);
   database.close();
 
   const store = openSqliteStore(file, { now: () => moment(1) });
@@ -41,8 +52,61 @@ it('deliveries of the third version are owed since their next attempt, those to 
       attempts: 1,
       lastError: 'SMTP 550',
     },
-    { ...common, channel: 'email', state: 'pending', attempts: 2, lastError: 'SMTP 451' },
+    { ...common, channel: 'email', state: 'pending', attempts: 0, lastError: undefined },
     { ...common, channel: 'slack', state: 'failed', attempts: 34, lastError: 'Slack 500' },
   ]);
+  await store.close();
+});
+
+it('what the third version has tried is owed since its first attempt, and its channel fails since its last success', async () => {
+  const [database, file] = openThirdVersion();
+  database.exec(`
+    INSERT INTO deliveries VALUES
+      ('a', 'inquiry', 'email', 'pending', 2, '${at(22 * hour)}', 'SMTP 451', NULL),
+      ('a', 'inquiry', 'acknowledgement', 'pending', 1, '${at(22 * hour)}', 'SMTP 451', NULL),
+      ('a', 'inquiry', 'slack', 'delivered', 2, '${at(0)}', 'Slack 500', NULL),
+      ('b', 'inquiry', 'email', 'delivered', 1, '${at(0)}', NULL, NULL);
+    INSERT INTO delivery_attempts (inquiry_id, kind, channel, at, error) VALUES
+      ('a', 'inquiry', 'email', '${at(second)}', 'SMTP 451'),
+      ('a', 'inquiry', 'acknowledgement', '${at(second)}', 'SMTP 451'),
+      ('a', 'inquiry', 'slack', '${at(second)}', 'Slack 500'),
+      ('a', 'inquiry', 'slack', '${at(hour)}', NULL),
+      ('b', 'inquiry', 'email', '${at(hour)}', NULL),
+      ('a', 'inquiry', 'email', '${at(2 * hour)}', 'SMTP 451'),
+      ('a', 'inquiry', 'email', '${at(20 * hour)}', 'SMTP 451');`);
+  database.close();
+
+  const store = openSqliteStore(file, { now: () => moment(20 * hour) });
+  const owed = { pending: 1, owedSince: moment(second), failed: 0 };
+  expect(await store.deliveryState()).toEqual(owed);
+  expect(await store.failingChannels()).toEqual([
+    { channel: 'email', since: moment(2 * hour), inquiries: 1, alerts: 0 },
+  ]);
+  await store.close();
+});
+
+it('a server of the third version that still runs goes on queueing and settling', async () => {
+  const [earlier, file] = openThirdVersion();
+  // As that version writes it; it has prepared it before the migration.
+  const queue = earlier.prepare(`
+    INSERT INTO deliveries (inquiry_id, kind, channel, state, next_attempt_at)
+    VALUES (?, ?, ?, 'pending', ?) ON CONFLICT DO NOTHING`);
+  const settle = earlier.prepare(`
+    UPDATE deliveries SET state = ?, attempts = attempts + 1, next_attempt_at = ?,
+      last_error = coalesce(?, last_error), lease = NULL
+    WHERE inquiry_id = ? AND kind = ? AND channel = ? AND lease = ?`);
+  const store = openSqliteStore(file);
+  const before = new Date();
+  expect(queue.run('a', 'inquiry', 'email', at(0)).changes).toBe(1);
+  const { owedSince } = await store.deliveryState();
+  expect(owedSince?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  expect(owedSince?.getTime()).toBeLessThanOrEqual(Date.now());
+
+  earlier.exec("UPDATE deliveries SET lease = 'mine'");
+  const error = 'SMTP 451';
+  expect(settle.run('pending', at(hour), error, 'a', 'inquiry', 'email', 'mine').changes).toBe(1);
+  const claim = await store.claimDeliveries({ now: moment(hour), leaseMs: hour, limit: 1 });
+  expect(claim).toMatchObject([{ delivery: { channel: 'email', attempts: 1, lastError: error } }]);
+  earlier.close();
   await store.close();
 });
