@@ -119,7 +119,7 @@ function describeFailingChannels(fixture: Fixture): void {
       await fixture.add('b', from('bob@example.com'));
       await fixture.fail(0);
       expect(await failing()).toMatchObject([{ channel: 'email', inquiries: 2 }]);
-      await fixture.store.dismiss('a');
+      await fixture.store.dismiss('a', ['email']);
       await fixture.store.erase('bob@example.com');
       expect(await failing()).toMatchObject([{ channel: 'email', inquiries: 0, alerts: 0 }]);
     });
