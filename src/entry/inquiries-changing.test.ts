@@ -19,6 +19,7 @@ import { openDatabase } from '../inquiry/store/sqlite/database.ts';
 import type { InquiryStore } from '../inquiry/store/store.ts';
 
 const staff = new StaffFixture();
+const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.example', MAIL_TO: 'a@b.example' };
 
 /** The receiver refuses whatever is due. */
 async function failAll(store: InquiryStore): Promise<void> {
@@ -64,28 +65,41 @@ describe('work on an inquiry', () => {
 
   it('sends all that failed again, or what one channel has not delivered', async () => {
     const env = { ...staff.environment, SLACK_WEBHOOK_URL: 'https://hooks.slack.com/x' };
-    expect(staff.run(['resend', '--all']).stderr).toBe('No delivery has failed.\n');
+    expect(staff.run(['resend', '--all']).stderr).toBe('No delivery to staff has failed.\n');
     await staff.withStore(later, failAll);
     expect(staff.run(['resend', '--all', '--channel', 'mail'], env)).toMatchObject({
       status: 1,
       stderr: 'mail is no configured channel (slack).\n',
     });
-    expect(staff.run(['resend', '--all', '--channel', 'slack'], env).status).toBe(1);
+    expect(staff.run(['resend', '--all', '--channel', 'slack'], env)).toMatchObject({
+      status: 1,
+      stderr: 'No delivery by slack has failed.\n',
+    });
     expect(staff.lines('--failed')).toHaveLength(2);
     expect(staff.run(['resend', '--all']).stdout).toBe('2 deliveries will be sent again.\n');
     expect(staff.lines('--failed')).toEqual([]);
   });
 
   it('dismisses what failed, so that it is listed no longer, and keeps that on record', async () => {
-    expect(staff.run(['dismiss', older]).stderr).toBe('No delivery of this inquiry has failed.\n');
+    const env = { ...staff.environment, ...mail };
+    expect(staff.run(['dismiss', older], env).stderr).toBe(
+      'No delivery of this inquiry has failed or waits for a channel that is not configured.\n',
+    );
     await staff.withStore(later, failAll);
-    expect(staff.run(['dismiss', older]).stdout).toBe('1 failed delivery dismissed.\n');
+    expect(staff.run(['dismiss', older], env).stdout).toBe('1 delivery dismissed.\n');
     expect(staff.lines('--failed')).toEqual([expect.stringContaining(newer)]);
     expect(staff.lines()[1]).toContain('open');
     expect(staff.run(['show', older]).stdout).toContain(
       'inquiry by email: dismissed after 1 attempt (refused (550))',
     );
     expect(staff.run(['resend', older]).stdout).toBe('1 delivery will be sent again.\n');
+  });
+
+  it('dismisses what waits for a channel that is configured no longer, and names that', () => {
+    expect(staff.run(['dismiss', older]).stdout).toBe(
+      '1 delivery dismissed.\nNot configured: email. "resend" takes the dismissal back.\n',
+    );
+    expect(staff.run(['show', older]).stdout).toContain('inquiry by email: dismissed');
   });
 });
 

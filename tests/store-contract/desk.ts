@@ -138,17 +138,33 @@ function describeResending(fixture: Fixture): void {
       expect(await fixture.ids({ failed: true })).toEqual([]);
       expect(await fixture.claim(hour)).toHaveLength(51);
     });
+
+    it("takes the visitors' deliveries only when their channel is named", async () => {
+      await fixture.add('a', { recipients: recipients('acknowledgement', 'email') });
+      await fixture.fail(0);
+      await fixture.fail(0);
+      expect(await fixture.store.resendAll({ now: moment(hour) })).toBe(1);
+      expect((await fixture.claimOne(hour)).delivery.channel).toBe('email');
+      expect(await fixture.ids({ failed: true })).toEqual(['a']);
+      const channel = 'acknowledgement';
+      expect(await fixture.store.resendAll({ now: moment(hour), channel })).toBe(1);
+      expect((await fixture.claimOne(hour)).delivery.channel).toBe(channel);
+      expect(await fixture.ids({ failed: true })).toEqual([]);
+    });
   });
 }
 
 function describeDismissing(fixture: Fixture): void {
   describe('dismissing', () => {
+    const dismiss = (id: string, configured = ['email', 'slack']) =>
+      fixture.store.dismiss(id, configured);
+
     it('sets the failed deliveries of one inquiry aside, until they are sent again', async () => {
       await fixture.add('a', { recipients: recipients('email', 'slack') });
       await fixture.fail(0);
-      expect(await fixture.store.dismiss('a')).toBe(1);
-      expect(await fixture.store.dismiss('a')).toBe(0);
-      expect(await fixture.store.dismiss('nothing')).toBe(0);
+      expect(await dismiss('a')).toBe(1);
+      expect(await dismiss('a')).toBe(0);
+      expect(await dismiss('nothing')).toBe(0);
       expect(await fixture.store.deliveryState()).toMatchObject({ failed: 0 });
       expect(await fixture.ids({ failed: true })).toEqual([]);
       const states = (await fixture.file('a')).deliveries.map(({ state }) => state);
@@ -158,6 +174,30 @@ function describeDismissing(fixture: Fixture): void {
       expect(await fixture.claim(hour)).toHaveLength(1);
       expect(await fixture.store.resend('a', moment(hour))).toBe(1);
       expect(await fixture.claim(hour)).toHaveLength(1);
+    });
+
+    it('ends what waits for a channel that is not configured, also under a lease', async () => {
+      await fixture.add('a', { recipients: recipients('email', 'slack', 'webhook') });
+      await fixture.claim(0);
+      expect(await dismiss('a', ['email'])).toBe(2);
+      expect(await dismiss('a', ['email'])).toBe(0);
+      const states = (await fixture.file('a')).deliveries.map(({ state }) => state);
+      expect(states).toEqual(['pending', 'dismissed', 'dismissed']);
+      fixture.at(hour);
+      const owed = { pending: 1, owedSince: moment(0), failed: 0 };
+      expect(await fixture.store.deliveryState()).toEqual(owed);
+      const claims = await fixture.claim(1000 * hour);
+      expect(claims.map(({ delivery }) => delivery.channel)).toEqual(['email']);
+
+      expect(await fixture.store.resend('a', moment(hour))).toBe(2);
+      expect(await fixture.store.deliveryState()).toEqual({ ...owed, pending: 3 });
+    });
+
+    it('ends nothing that was delivered, whatever is configured', async () => {
+      await fixture.add('a');
+      await fixture.store.settle(await fixture.claimOne(0), { state: 'delivered' }, moment(0));
+      expect(await dismiss('a', [])).toBe(0);
+      expect(await fixture.delivery('a')).toMatchObject({ state: 'delivered' });
     });
   });
 }

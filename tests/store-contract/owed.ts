@@ -52,6 +52,19 @@ function describeDeliveryState(fixture: Fixture): void {
       expect(await state(hour)).toEqual({ pending: 0, owedSince: undefined, failed: 0 });
     });
 
+    it('dates what a clock far ahead has queued from its first failed attempt', async () => {
+      const ahead = 365 * 24 * hour;
+      await fixture.add('a', { recipients: recipients('acknowledgement', 'email') }, ahead);
+      const again = { state: 'pending', nextAttemptAt: moment(hour), error: 'busy' } as const;
+      for (const claim of await fixture.claim(second)) {
+        await fixture.store.settle(claim, again, moment(second));
+      }
+      const owed = { pending: 1, owedSince: moment(second), failed: 0 };
+      expect(await state(second)).toEqual(owed);
+      await fixture.store.settle(await fixture.claimOne(hour), again, moment(hour));
+      expect(await state(hour)).toEqual(owed);
+    });
+
     it('counts what failed for good, and its age anew when it is sent again', async () => {
       await fixture.add('a');
       await fixture.fail(0);
@@ -119,7 +132,7 @@ function describeFailingChannels(fixture: Fixture): void {
       await fixture.add('b', from('bob@example.com'));
       await fixture.fail(0);
       expect(await failing()).toMatchObject([{ channel: 'email', inquiries: 2 }]);
-      await fixture.store.dismiss('a');
+      await fixture.store.dismiss('a', ['email']);
       await fixture.store.erase('bob@example.com');
       expect(await failing()).toMatchObject([{ channel: 'email', inquiries: 0, alerts: 0 }]);
     });

@@ -45,7 +45,7 @@ export type DeliveryKind = 'inquiry' | 'due-alert' | 'test';
 
 /**
  * - `failed`: no further attempt is made unless staff ask for it (`resend`)
- * - `dismissed`: it had failed, and staff have set it aside
+ * - `dismissed`: it had failed or had lost its channel, and staff have set it aside
  */
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dismissed';
 

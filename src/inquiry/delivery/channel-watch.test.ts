@@ -99,6 +99,9 @@ it('says that it works again, and reports it anew when it fails again', async ()
     'the channel to staff works again',
   );
   expect(notify.mock.calls[1]).toMatchObject([{ type: 'channel.up' }, []]);
+  expect(notify.mock.calls[1]?.[0].text).toContain(
+    'What has failed for good is not: "npm run inquiries -- resend --all --channel email" sends it again.',
+  );
   failingChannels.mockResolvedValue([since(20 * minute)]);
   await vi.advanceTimersByTimeAsync(30 * minute);
   expect(notify).toHaveBeenCalledTimes(3);

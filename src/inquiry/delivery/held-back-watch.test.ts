@@ -54,3 +54,28 @@ it('leaves out what does not apply', async () => {
   expect(notice?.text).not.toMatch(/announced later,|undefined|false/);
   watch.stop();
 });
+
+it('tries again to tell when no channel took the summary, with one warning in the log', async () => {
+  notify.mockResolvedValueOnce(false).mockResolvedValueOnce(false);
+  const watch = watchHeldBack({ heldBack, notify, log, timeZone: 'America/New_York' });
+  heldBack.mockReturnValue({ waiting: 2, until, quarantined: 1 });
+  await vi.advanceTimersByTimeAsync(3 * minute);
+  expect(notify).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(59 * minute);
+  expect(notify).toHaveBeenCalledTimes(3);
+  expect(log.warn).toHaveBeenCalledOnce();
+  watch.stop();
+});
+
+it('tells once while the channels are slow to answer', async () => {
+  const answer = Promise.withResolvers<boolean>();
+  notify.mockReturnValueOnce(answer.promise);
+  const watch = watchHeldBack({ heldBack, notify, log, timeZone: 'America/New_York' });
+  heldBack.mockReturnValue({ waiting: 2, until, quarantined: 1 });
+  await vi.advanceTimersByTimeAsync(3 * minute);
+  expect(notify).toHaveBeenCalledOnce();
+  answer.resolve(false);
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(notify).toHaveBeenCalledTimes(2);
+  watch.stop();
+});

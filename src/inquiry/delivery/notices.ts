@@ -44,7 +44,7 @@ export function channelUp(channel: string, since: Date, at: Date): Notice {
     id: `channel-up-${channel}-${since.getTime()}`,
     at,
     title: `The channel "${channel}" works again`,
-    text: `What waited for the channel "${channel}" is being delivered.`,
+    text: `What waited for the channel "${channel}" is being delivered. What has failed for good is not: "npm run inquiries -- resend --all --channel ${channel}" sends it again.`,
   };
 }
 

@@ -10,8 +10,10 @@ export const usage = `Usage: npm run inquiries -- <command>
   answered ID               marks an inquiry as answered: its promise is kept
   resend ID                 sends failed deliveries again
   resend --all [--channel CHANNEL]
-                            the same for all inquiries, or what one channel has not delivered
-  dismiss ID                sets failed deliveries aside: nothing is done about them
+                            the same for all inquiries, but not to visitors; or what one channel
+                            has not delivered
+  dismiss ID                sets aside deliveries that failed, or wait for a channel that is not
+                            configured: nothing is done about them
   release ID                takes an inquiry out of quarantine and delivers it
   discard ID                leaves a quarantined inquiry undelivered for good
   erase --email ADDRESS     removes all inquiries of an address

@@ -54,15 +54,27 @@ export async function* resendAll(context: StaffContext, channel?: string): Outpu
     throw new StaffError(`${plain(channel)} is no configured channel (${known}).`);
   }
   const count = await store.resendAll({ now: now(), channel });
-  if (count === 0) throw new StaffError('No delivery has failed.');
+  const kind = channel === undefined ? 'to staff' : `by ${channel}`;
+  if (count === 0) throw new StaffError(`No delivery ${kind} has failed.`);
   yield willBeSent(count);
 }
 
 export async function* dismiss(context: StaffContext, asked: string): Output {
-  const { inquiry } = await findFile(context, asked);
-  const count = await context.store.dismiss(inquiry.id);
-  if (count === 0) throw new StaffError('No delivery of this inquiry has failed.');
-  yield `${counted(count, 'failed delivery', 'failed deliveries')} dismissed.\n`;
+  const { inquiry, deliveries } = await findFile(context, asked);
+  const configured = context.recipients.map(({ name }) => name);
+  const count = await context.store.dismiss(inquiry.id, configured);
+  if (count === 0) {
+    throw new StaffError(
+      'No delivery of this inquiry has failed or waits for a channel that is not configured.',
+    );
+  }
+  yield `${counted(count, 'delivery', 'deliveries')} dismissed.\n`;
+  // Named, because the command may have been run without the server's variables.
+  const waited = deliveries.filter(({ state }) => state === 'pending');
+  const lost = new Set(waited.map(({ channel }) => channel)).difference(new Set(configured));
+  if (lost.size > 0) {
+    yield `Not configured: ${[...lost].join(', ')}. "resend" takes the dismissal back.\n`;
+  }
 }
 
 export async function* release(context: StaffContext, asked: string): Output {

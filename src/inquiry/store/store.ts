@@ -146,10 +146,17 @@ export interface Desk {
    * @returns how many
    */
   resend(id: string, now: Date): Promise<number>;
-  /** The same for every failed delivery, or for those of one channel. */
+  /**
+   * The same for every failed delivery to staff, or for those of one channel: visitors get an old
+   * message only when their channel is named.
+   */
   resendAll(options: { now: Date; channel?: string | undefined }): Promise<number>;
-  /** Sets the failed deliveries of an inquiry aside. @returns how many */
-  dismiss(id: string): Promise<number>;
+  /**
+   * Sets aside the deliveries of an inquiry that failed, or wait for a channel that is not configured.
+   * @param configured the names of those that are
+   * @returns how many
+   */
+  dismiss(id: string, configured: string[]): Promise<number>;
   /**
    * Removes every inquiry of exactly this address (compared without case) with all records of it, so
    * that no byte stays in the store's files. When it throws, the rows may be gone already but not

@@ -1,9 +1,10 @@
 /** The queue of deliveries in Firestore, as the dispatchers of several servers process it. */
 import { randomUUID } from 'node:crypto';
-import type { Delivery, DeliveryKind } from '../../core/record.ts';
-import { type Claim, furthestAttemptMs, type Outbox } from '../store.ts';
+import type { Timestamp } from 'firebase-admin/firestore';
+import type { DeliveryKind } from '../../core/record.ts';
+import type { Outbox } from '../store.ts';
+import { attemptOf, claim, furthestFrom } from './claim.ts';
 import {
-  type AttemptDocument,
   collections,
   type DeliveryDocument,
   deliveryKey,
@@ -11,9 +12,6 @@ import {
   type FailingChannelDocument,
   never,
   type RecordDocument,
-  toDelivery,
-  toInquiry,
-  toRecord,
   type Written,
 } from './documents.ts';
 import { queueDeliveries } from './queue.ts';
@@ -64,8 +62,7 @@ export function outbox(session: Session): Outbox {
           attempts: found.attempts + 1,
           nextAttemptAt: next ?? now,
           availableAt: next ?? never,
-          // Deliveries of earlier versions have no such moment.
-          owedSince: (next && found.owedSince) ?? never,
+          owedSince: next ? owedSince(found, now) : never,
           lastError: error ?? found.lastError,
           lease: null,
           settledBy,
@@ -132,53 +129,10 @@ export function outbox(session: Session): Outbox {
   };
 }
 
-/** What is scheduled later than this was scheduled by a clock that was wrong. */
-function furthestFrom(now: Date): Date {
-  return new Date(now.getTime() + furthestAttemptMs);
-}
-
-function isDue(availableAt: Date, now: Date): boolean {
-  return availableAt <= now || (availableAt > furthestFrom(now) && availableAt < never);
-}
-
-/** Leases one delivery, unless another process was faster or its inquiry was removed. */
-async function claim(
-  session: Session,
-  key: string,
-  now: Date,
-  until: Date,
-): Promise<Claim | undefined> {
-  const { firestore, transact } = session;
-  const reference = firestore.collection(collections.deliveries).doc(key);
-  const lease = randomUUID();
-  return transact(async (transaction) => {
-    const found = (await transaction.get(reference)).data() as DeliveryDocument | undefined;
-    // Its own lease: an earlier run's commit arrived and its answer was lost.
-    const held = found?.lease === lease;
-    if (!found || (!held && !isDue(found.availableAt.toDate(), now))) return undefined;
-    const { inquiryId } = found;
-    const { contact, record } = documentsOf(firestore, inquiryId);
-    const [inquiry, beside] = await transaction.getAll(contact, record);
-    if (!inquiry?.exists || !beside?.exists) return undefined;
-    if (!held) {
-      const claims = found.claims + 1;
-      const attempt = emptyAttempt(found, claims);
-      // Fails when another claim with this number exists: two never hold the same delivery.
-      transaction.create(attemptOf(session, key, claims), attempt);
-      transaction.update(reference, { availableAt: until, lease, claims });
-    }
-    const delivery = toDelivery(found);
-    return { delivery, inquiry: toInquiry(inquiry), record: toRecord(beside), lease };
-  });
-}
-
-function attemptOf({ firestore }: Session, key: string, claims: number) {
-  return firestore.collection(collections.attempts).doc(`${key}~${claims}`);
-}
-
-function emptyAttempt(
-  { inquiryId, kind, channel }: Pick<Delivery, 'inquiryId' | 'kind' | 'channel'>,
-  claim: number,
-): Written<AttemptDocument> {
-  return { inquiryId, kind, channel, claim, at: null, error: null };
+/**
+ * A clock that was ahead may have queued it: nothing is owed since later than it was tried.
+ * Deliveries of earlier versions have no such moment.
+ */
+function owedSince({ audience, owedSince: since }: DeliveryDocument, now: Date): Timestamp | Date {
+  return audience === 'staff' && since.toDate() > now ? now : (since ?? never);
 }

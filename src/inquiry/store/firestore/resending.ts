@@ -1,4 +1,4 @@
-/** What staff decide in Firestore about deliveries that failed for good. */
+/** What staff decide in Firestore about deliveries that failed for good, or have lost their channel. */
 import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Desk } from '../store.ts';
 import { collections, type DeliveryDocument, documentsOf, never } from './documents.ts';
@@ -6,6 +6,8 @@ import type { Session } from './session.ts';
 
 /** Failed deliveries found at once; those of one inquiry are changed in one transaction. */
 const chunkSize = 20;
+
+const dismissed = { state: 'dismissed', availableAt: never, owedSince: never };
 
 type Snapshot = QueryDocumentSnapshot;
 
@@ -45,10 +47,12 @@ export function resending(session: Session): Pick<Desk, 'resend' | 'resendAll' |
       change(id, ({ state }) => state === 'failed' || state === 'dismissed', sendAgain(now)),
 
     async resendAll({ now, channel }) {
+      const [field, wanted] =
+        channel === undefined ? (['audience', 'staff'] as const) : (['channel', channel] as const);
       const failed = firestore.collection(collections.deliveries).where('state', '==', 'failed');
-      const query = channel === undefined ? failed : failed.where('channel', '==', channel);
+      const query = failed.where(field, '==', wanted);
       const isWanted = (delivery: DeliveryDocument) =>
-        delivery.state === 'failed' && (channel ?? delivery.channel) === delivery.channel;
+        delivery.state === 'failed' && delivery[field] === wanted;
       let resent = 0;
       for (;;) {
         const { docs } = await run(() => query.limit(chunkSize).get());
@@ -59,11 +63,12 @@ export function resending(session: Session): Pick<Desk, 'resend' | 'resendAll' |
       }
     },
 
-    dismiss: (id) =>
+    dismiss: (id, configured) =>
       change(
         id,
-        ({ state }) => state === 'failed',
-        (transaction, { ref }) => transaction.update(ref, { state: 'dismissed' }),
+        ({ state, channel }) =>
+          state === 'failed' || (state === 'pending' && !configured.includes(channel)),
+        (transaction, { ref }) => transaction.update(ref, dismissed),
       ),
   };
 }

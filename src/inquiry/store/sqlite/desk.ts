@@ -17,9 +17,11 @@ export function desk({ database, run, transact }: Session, queue: Queue, release
   const resend = database.prepare(`
     ${makePending} WHERE inquiry_id = :id AND state IN ('failed', 'dismissed')`);
   const resendAll = database.prepare(`
-    ${makePending} WHERE state = 'failed' AND (:channel IS NULL OR channel = :channel)`);
+    ${makePending} WHERE state = 'failed'
+      AND iif(:channel IS NULL, audience = 'staff', channel = :channel)`);
   const dismiss = database.prepare(`
-    UPDATE deliveries SET state = 'dismissed' WHERE inquiry_id = ? AND state = 'failed'`);
+    UPDATE deliveries SET state = 'dismissed' WHERE inquiry_id = ? AND (state = 'failed'
+      OR (state = 'pending' AND channel NOT IN (SELECT value FROM json_each(?))))`);
   // Everything else goes with these: see ON DELETE CASCADE in the migrations.
   const deleteAddress = database.prepare('DELETE FROM contacts WHERE email = ? COLLATE NOCASE');
   const deleteOld = database.prepare('DELETE FROM contacts WHERE timestamp < ?');
@@ -83,8 +85,8 @@ export function desk({ database, run, transact }: Session, queue: Queue, release
       return Number(changes);
     },
 
-    async dismiss(id) {
-      const { changes } = await transact(() => dismiss.run(id));
+    async dismiss(id, configured) {
+      const { changes } = await transact(() => dismiss.run(id, JSON.stringify(configured)));
       return Number(changes);
     },
 

@@ -2,16 +2,16 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
-import { hour, moment, start } from '../../../../tests/store-contract/fixture.ts';
+import { hour, moment, second, start } from '../../../../tests/store-contract/fixture.ts';
 import { migrate } from './database.ts';
 import { openSqliteStore } from './store.ts';
 
 const fixture = new SqliteFixture();
 
-/** A database of the third version, with one inquiry, of the moment at which it was checked. */
-function makeThird() {
+/** A database of the third version, with inquiries `a` and `b`, and its file. */
+function openThirdVersion(): [database: DatabaseSync, file: string] {
   const folder = pathToFileURL(join(fixture.folder, 'third/'));
   mkdirSync(folder);
   for (const name of ['001-contacts.sql', '002-deliveries.sql', '003-traces.sql']) {
@@ -20,22 +20,24 @@ function makeThird() {
   const file = join(fixture.folder, 'third.db');
   const database = new DatabaseSync(file);
   migrate(database, folder);
-  const at = start.toISOString();
-  database.exec(`
-    INSERT INTO contacts VALUES ('a', 'Ann', 'ann@example.com', '', '', 'Hello', '${at}');
-    INSERT INTO inquiry_records VALUES ('a', 'accepted', '[]', '{}', '${at}', NULL, 0);
-    INSERT INTO write_check VALUES (1, '${at}');`);
-  return { file, database };
+  for (const id of ['a', 'b']) {
+    database.exec(`
+      INSERT INTO contacts VALUES ('${id}', 'Ann', 'ann@example.com', '', '', 'Hello', '${at(0)}');
+      INSERT INTO inquiry_records VALUES
+        ('${id}', 'accepted', '[]', '{}', '${at(0)}', NULL, 0);`);
+  }
+  return [database, file];
 }
 
-it('deliveries of the third version are owed since their next attempt, those to visitors apart', async () => {
-  const { file, database } = makeThird();
-  const at = start.toISOString();
+const at = (ms: number) => moment(ms).toISOString();
+
+it('deliveries of the third version keep their state, those to visitors apart', async () => {
+  const [database, file] = openThirdVersion();
   database.exec(`
     INSERT INTO deliveries VALUES
-      ('a', 'inquiry', 'email', 'pending', 2, '${at}', 'SMTP 451', NULL),
-      ('a', 'inquiry', 'slack', 'failed', 34, '${at}', 'Slack 500', NULL),
-      ('a', 'inquiry', 'acknowledgement', 'failed', 1, '${at}', 'SMTP 550', NULL);`);
+      ('a', 'inquiry', 'email', 'pending', 0, '${at(0)}', NULL, NULL),
+      ('a', 'inquiry', 'slack', 'failed', 34, '${at(0)}', 'Slack 500', NULL),
+      ('a', 'inquiry', 'acknowledgement', 'failed', 1, '${at(0)}', 'SMTP 550', NULL);`);
   database.close();
 
   const store = openSqliteStore(file, { now: () => moment(1) });
@@ -50,39 +52,61 @@ it('deliveries of the third version are owed since their next attempt, those to 
       attempts: 1,
       lastError: 'SMTP 550',
     },
-    { ...common, channel: 'email', state: 'pending', attempts: 2, lastError: 'SMTP 451' },
+    { ...common, channel: 'email', state: 'pending', attempts: 0, lastError: undefined },
     { ...common, channel: 'slack', state: 'failed', attempts: 34, lastError: 'Slack 500' },
   ]);
   await store.close();
 });
 
-describe('the newest moment that a database of the third version knows', () => {
-  const later = moment(24 * hour).toISOString();
+it('what the third version has tried is owed since its first attempt, and its channel fails since its last success', async () => {
+  const [database, file] = openThirdVersion();
+  database.exec(`
+    INSERT INTO deliveries VALUES
+      ('a', 'inquiry', 'email', 'pending', 2, '${at(22 * hour)}', 'SMTP 451', NULL),
+      ('a', 'inquiry', 'acknowledgement', 'pending', 1, '${at(22 * hour)}', 'SMTP 451', NULL),
+      ('a', 'inquiry', 'slack', 'delivered', 2, '${at(0)}', 'Slack 500', NULL),
+      ('b', 'inquiry', 'email', 'delivered', 1, '${at(0)}', NULL, NULL);
+    INSERT INTO delivery_attempts (inquiry_id, kind, channel, at, error) VALUES
+      ('a', 'inquiry', 'email', '${at(second)}', 'SMTP 451'),
+      ('a', 'inquiry', 'acknowledgement', '${at(second)}', 'SMTP 451'),
+      ('a', 'inquiry', 'slack', '${at(second)}', 'Slack 500'),
+      ('a', 'inquiry', 'slack', '${at(hour)}', NULL),
+      ('b', 'inquiry', 'email', '${at(hour)}', NULL),
+      ('a', 'inquiry', 'email', '${at(2 * hour)}', 'SMTP 451'),
+      ('a', 'inquiry', 'email', '${at(20 * hour)}', 'SMTP 451');`);
+  database.close();
 
-  it.each([
-    ['check of the disk', `UPDATE write_check SET checked_at = '${later}'`],
-    [
-      'attempt to deliver',
-      `INSERT INTO delivery_attempts VALUES (1, 'a', 'inquiry', 'email', '${later}', NULL)`,
-    ],
-    ['inquiry', `UPDATE contacts SET timestamp = '${later}'`],
-  ])('is that of its newest %s', async (_, change) => {
-    const { file, database } = makeThird();
-    database.exec(change);
-    database.close();
-    const store = openSqliteStore(file);
-    // As noted: a wrong clock may date what comes after the upgrade.
-    expect(await store.erase('ann@example.com')).toBe(1);
-    expect(await store.newestMoment()).toEqual(new Date(later));
-    await store.close();
-  });
+  const store = openSqliteStore(file, { now: () => moment(20 * hour) });
+  const owed = { pending: 1, owedSince: moment(second), failed: 0 };
+  expect(await store.deliveryState()).toEqual(owed);
+  expect(await store.failingChannels()).toEqual([
+    { channel: 'email', since: moment(2 * hour), inquiries: 1, alerts: 0 },
+  ]);
+  await store.close();
+});
 
-  it('is unknown while nothing has come and nothing was checked', async () => {
-    const { file, database } = makeThird();
-    database.exec('PRAGMA foreign_keys = ON; DELETE FROM contacts; DELETE FROM write_check');
-    database.close();
-    const store = openSqliteStore(file);
-    expect(await store.newestMoment()).toBeUndefined();
-    await store.close();
-  });
+it('a server of the third version that still runs goes on queueing and settling', async () => {
+  const [earlier, file] = openThirdVersion();
+  // As that version writes it; it has prepared it before the migration.
+  const queue = earlier.prepare(`
+    INSERT INTO deliveries (inquiry_id, kind, channel, state, next_attempt_at)
+    VALUES (?, ?, ?, 'pending', ?) ON CONFLICT DO NOTHING`);
+  const settle = earlier.prepare(`
+    UPDATE deliveries SET state = ?, attempts = attempts + 1, next_attempt_at = ?,
+      last_error = coalesce(?, last_error), lease = NULL
+    WHERE inquiry_id = ? AND kind = ? AND channel = ? AND lease = ?`);
+  const store = openSqliteStore(file);
+  const before = new Date();
+  expect(queue.run('a', 'inquiry', 'email', at(0)).changes).toBe(1);
+  const { owedSince } = await store.deliveryState();
+  expect(owedSince?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  expect(owedSince?.getTime()).toBeLessThanOrEqual(Date.now());
+
+  earlier.exec("UPDATE deliveries SET lease = 'mine'");
+  const error = 'SMTP 451';
+  expect(settle.run('pending', at(hour), error, 'a', 'inquiry', 'email', 'mine').changes).toBe(1);
+  const claim = await store.claimDeliveries({ now: moment(hour), leaseMs: hour, limit: 1 });
+  expect(claim).toMatchObject([{ delivery: { channel: 'email', attempts: 1, lastError: error } }]);
+  earlier.close();
+  await store.close();
 });

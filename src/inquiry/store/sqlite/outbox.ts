@@ -19,9 +19,10 @@ const [earliest, latest] = ['', '~'];
 /** A lease that has ended makes the delivery due again: nothing has to clean up after a crash. */
 const leaseDelivery = 'UPDATE deliveries SET lease = ?, next_attempt_at = ? WHERE rowid = ?';
 
+/** A clock that was ahead may have queued it: nothing is owed since later than it was tried. */
 const settleDelivery = `
   UPDATE deliveries SET state = ?, attempts = attempts + 1, next_attempt_at = ?,
-    last_error = coalesce(?, last_error), lease = NULL
+    last_error = coalesce(?, last_error), owed_since = min(owed_since, ?), lease = NULL
   WHERE inquiry_id = ? AND kind = ? AND channel = ? AND lease = ?`;
 
 /** Only the first failure since the last success is kept, and only of channels to staff. */
@@ -87,7 +88,7 @@ export function outbox({ database, now: clock, run, transact }: Session, queue: 
       const error = settlement.state === 'delivered' ? null : settlement.error;
       const nextAt = settlement.state === 'pending' ? settlement.nextAttemptAt : now;
       return transact(() => {
-        const outcome = [settlement.state, nextAt.toISOString(), error];
+        const outcome = [settlement.state, nextAt.toISOString(), error, now.toISOString()];
         const { changes } = settle.run(...outcome, inquiryId, kind, channel, held);
         if (changes === 0) return false;
         insertAttempt.run(inquiryId, kind, channel, now.toISOString(), error);
