@@ -1,5 +1,6 @@
 /** A new server takes the place of the one that runs, while visitors read and write. */
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { renameSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -113,4 +114,27 @@ it('a server whose keeper is killed ends too', async () => {
   const origin = await server.listening();
   server.killFirst();
   await expect.poll(() => fetch(`${origin}/healthz`).catch(() => 'closed')).toBe('closed');
+});
+
+it('a stop soon after an upgrade lets the old server finish what it has begun', async () => {
+  const { folder, database } = makeSite();
+  const server = new ServerProcess({ folder, database, entry: 'serve' });
+  const origin = await server.listening();
+  const body = JSON.stringify({ name: 'Ann', email: 'ann@example.com', message: 'Hello' });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    expect: '100-continue',
+  };
+  const posting = request(`${origin}/inquiries`, { method: 'POST', headers });
+  const answered = once(posting, 'response');
+  posting.flushHeaders();
+  await once(posting, 'continue');
+  await upgrade(folder, origin);
+  const stopped = server.stop();
+  await expect.poll(() => fetch(`${origin}/healthz`).catch(() => 'closed')).toBe('closed');
+  posting.end(body);
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(201);
+  expect(await stopped).toBe(0);
 });
