@@ -1,5 +1,5 @@
 /**
- * `npm run bench:pages`: what the host's answers cost, compared in the same run with a bare
+ * The first part of `npm run bench`: what the host's answers cost, compared in the same run with a bare
  * `node:http` server that answers the same bytes from memory. Needs a built site and `wrk`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';

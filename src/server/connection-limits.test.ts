@@ -36,6 +36,16 @@ async function ask(socket: Socket, path = '/healthz'): Promise<string> {
   return String(chunk);
 }
 
+/** Begins a post whose body of two bytes is yet to come. */
+async function beginPost(socket: Socket): Promise<void> {
+  socket.write(
+    'POST /inquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+      'Content-Length: 2\r\nExpect: 100-continue\r\n\r\n',
+  );
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('100 Continue');
+}
+
 describe('idle connections', () => {
   it('of one client make way for its newest', async () => {
     await using host = await startFixtureHost({ limits });
@@ -86,15 +96,8 @@ describe('idle connections', () => {
 it('a connection with a request under way is not closed for a new one', async () => {
   await using host = await startFixtureHost({ limits });
   const port = await listen(host);
-  const head =
-    'POST /inquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
-    'Content-Length: 2\r\nExpect: 100-continue\r\n\r\n';
   const sending = await Promise.all(Array.from({ length: limits.perClient }, () => open(port)));
-  for (const socket of sending) {
-    socket.write(head);
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toContain('100 Continue');
-  }
+  for (const socket of sending) await beginPost(socket);
   const refused = await open(port);
   if (!refused.closed) await once(refused, 'close');
   for (const socket of sending) {
@@ -107,14 +110,8 @@ it('a connection with a request under way is not closed for a new one', async ()
 it('clients that hold many busy connections make way for one that holds fewer', async () => {
   await using host = await startFixtureHost({ limits });
   const port = await listen(host);
-  const head =
-    'POST /inquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
-    'Content-Length: 2\r\nExpect: 100-continue\r\n\r\n';
   for (let count = 0; count < limits.total; count++) {
-    const socket = await open(port, `127.0.0.${2 + (count % 2)}`);
-    socket.write(head);
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toContain('100 Continue');
+    await beginPost(await open(port, `127.0.0.${2 + (count % 2)}`));
   }
   expect(await ask(await open(port, '127.0.0.4'))).toContain('200 OK');
   // The host would wait for their bodies.

@@ -1,10 +1,12 @@
 /** Where log lines go. */
 import { writeSync } from 'node:fs';
 
-/** Lines are written together, after this time at the latest, in milliseconds: a system call for each
- * would cost more than sending a page. */
+/**
+ * Lines are written together, after this time at the latest, in milliseconds: a system call for each
+ * would cost a good part of what a page does.
+ */
 const longestWait = 250;
-/** Or as soon as there are so many bytes. */
+/** Or as soon as there are so many characters. */
 const enough = 16_384;
 
 export interface LogOutput {
@@ -15,8 +17,8 @@ export interface LogOutput {
 
 /**
  * Standard output, in which lines wait for a quarter of a second at most; the process's end writes
- * them, unless it is killed. A log that can't be written (its disk is full, nobody reads the pipe any
- * more) loses lines, but never stops the site.
+ * them, unless it is killed. A log that can't be written (its disk is full, its reader is gone) loses
+ * lines, but never ends the site. A reader that stalls holds it up, like any other pipe.
  */
 export function standardOutput(fileDescriptor = 1): LogOutput {
   let waiting = '';

@@ -1,38 +1,15 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
+import { openThirdVersion } from '../../../../tests/fixtures/third-version.ts';
 import { hour, moment, second, start } from '../../../../tests/store-contract/fixture.ts';
-import { migrate } from './database.ts';
 import { openSqliteStore } from './store.ts';
 
 const fixture = new SqliteFixture();
 
-/** A database of the third version, with inquiries `a` and `b`, and its file. */
-function openThirdVersion(): [database: DatabaseSync, file: string] {
-  const folder = pathToFileURL(join(fixture.folder, 'third/'));
-  mkdirSync(folder);
-  for (const name of ['001-contacts.sql', '002-deliveries.sql', '003-traces.sql']) {
-    copyFileSync(new URL(`./migrations/${name}`, import.meta.url), new URL(name, folder));
-  }
-  const file = join(fixture.folder, 'third.db');
-  const database = new DatabaseSync(file);
-  migrate(database, folder);
-  for (const id of ['a', 'b']) {
-    database.exec(`
-      INSERT INTO contacts VALUES ('${id}', 'Ann', 'ann@example.com', '', '', 'Hello', '${at(0)}');
-      INSERT INTO inquiry_records VALUES
-        ('${id}', 'accepted', '[]', '{}', '${at(0)}', NULL, 0);`);
-  }
-  return [database, file];
-}
-
 const at = (ms: number) => moment(ms).toISOString();
 
 it('deliveries of the third version keep their state, those to visitors apart', async () => {
-  const [database, file] = openThirdVersion();
+  const { database, file } = openThirdVersion(fixture.folder, ['a', 'b'], at(0));
   database.exec(`
     INSERT INTO deliveries VALUES
       ('a', 'inquiry', 'email', 'pending', 0, '${at(0)}', NULL, NULL),
@@ -59,7 +36,7 @@ it('deliveries of the third version keep their state, those to visitors apart', 
 });
 
 it('what the third version has tried is owed since its first attempt, and its channel fails since its last success', async () => {
-  const [database, file] = openThirdVersion();
+  const { database, file } = openThirdVersion(fixture.folder, ['a', 'b'], at(0));
   database.exec(`
     INSERT INTO deliveries VALUES
       ('a', 'inquiry', 'email', 'pending', 2, '${at(22 * hour)}', 'SMTP 451', NULL),
@@ -86,7 +63,7 @@ it('what the third version has tried is owed since its first attempt, and its ch
 });
 
 it('a server of the third version that still runs goes on queueing and settling', async () => {
-  const [earlier, file] = openThirdVersion();
+  const { database: earlier, file } = openThirdVersion(fixture.folder, ['a', 'b'], at(0));
   // As that version writes it; it has prepared it before the migration.
   const queue = earlier.prepare(`
     INSERT INTO deliveries (inquiry_id, kind, channel, state, next_attempt_at)

@@ -1,31 +1,17 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
+import { openThirdVersion } from '../../../../tests/fixtures/third-version.ts';
 import { hour, moment, start } from '../../../../tests/store-contract/fixture.ts';
-import { migrate } from './database.ts';
 import { openSqliteStore } from './store.ts';
 
 const fixture = new SqliteFixture();
 
-/** A database of the third version, with one inquiry, of the moment at which it was checked. */
+/** One with an inquiry, of the moment at which the disk was checked. */
 function makeThird() {
-  const folder = pathToFileURL(join(fixture.folder, 'third/'));
-  mkdirSync(folder);
-  for (const name of ['001-contacts.sql', '002-deliveries.sql', '003-traces.sql']) {
-    copyFileSync(new URL(`./migrations/${name}`, import.meta.url), new URL(name, folder));
-  }
-  const file = join(fixture.folder, 'third.db');
-  const database = new DatabaseSync(file);
-  migrate(database, folder);
   const at = start.toISOString();
-  database.exec(`
-    INSERT INTO contacts VALUES ('a', 'Ann', 'ann@example.com', '', '', 'Hello', '${at}');
-    INSERT INTO inquiry_records VALUES ('a', 'accepted', '[]', '{}', '${at}', NULL, 0);
-    INSERT INTO write_check VALUES (1, '${at}');`);
-  return { file, database };
+  const made = openThirdVersion(fixture.folder, ['a'], at);
+  made.database.exec(`INSERT INTO write_check VALUES (1, '${at}')`);
+  return made;
 }
 
 describe('the newest moment that a database of the third version knows', () => {
