@@ -36,7 +36,7 @@ export function addHealthRoutes(app: FastifyInstance, store: Health, trustsProxi
         ...(!trustsProxies && isForwarded(request) && { untrustedProxy: true }),
       };
     } catch (error) {
-      request.log.error({ err: error }, 'inquiries may not be saved now');
+      request.log.error({ reqId: request.id, err: error }, 'inquiries may not be saved now');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });

@@ -9,6 +9,7 @@ import { answerClientErrors } from './client-errors.ts';
 import { limitConnections } from './connections.ts';
 import { warnOfForwarding } from './forwarded.ts';
 import { addHealthRoutes } from './health.ts';
+import type { LogOutput } from './log-output.ts';
 import { loggerOptions, RequestLog } from './logs.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readBuiltSite } from './site.ts';
@@ -51,8 +52,7 @@ export interface HostOptions {
   store: Health;
   reception: Reception;
   rateCounter?: InquiryEndpointOptions['rateCounter'];
-  /** Where log lines go; standard output if not given. */
-  logTo?: { write(line: string): void };
+  logTo: LogOutput;
   timeouts?: typeof defaultTimeouts;
   limits?: typeof defaultLimits;
   /** How long idle connections are kept when the host closes, in milliseconds. */
@@ -78,8 +78,9 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   const everyAnswer = securityHeaders(settings);
 
   const app = Fastify({
-    logger: { ...loggerOptions, ...(logTo && { stream: logTo }) },
-    logController: new RequestLog(),
+    logger: { ...loggerOptions, stream: logTo },
+    logController: new RequestLog(logTo),
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < settings.trustedProxyHops,
     rewriteUrl: (request) => routableUrl(request.url),
@@ -112,7 +113,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode: status = 500 } = error;
     if (status < 500) return reply.code(status).send({ error: error.name });
-    request.log.error({ err: error }, 'unexpected error');
+    request.log.error({ reqId: request.id, err: error }, 'unexpected error');
     if (request.headers.accept?.includes('text/html')) {
       return sendInstead(request, reply, 500, site.failed);
     }

@@ -10,9 +10,10 @@ const longestWait = 250;
 const enough = 16_384;
 
 export interface LogOutput {
+  /** @param line ends with a line break */
   write(line: string): void;
   /** Writes what waits; Pino calls it before the process ends with an error. */
-  flushSync(): void;
+  flushSync?(): void;
 }
 
 /**
@@ -20,7 +21,7 @@ export interface LogOutput {
  * them, unless it is killed. A log that can't be written (its disk is full, its reader is gone) loses
  * lines, but never ends the site. A reader that stalls holds it up, like any other pipe.
  */
-export function standardOutput(fileDescriptor = 1): LogOutput {
+export function standardOutput(fileDescriptor = 1): Required<LogOutput> {
   let waiting = '';
 
   function flushSync(): void {

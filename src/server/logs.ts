@@ -1,6 +1,7 @@
 /** What the host logs: one JSON line per answer, and errors; never anything that a visitor sent. */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { StoreUnavailable } from '../inquiry/store/store.ts';
+import type { LogOutput } from './log-output.ts';
 
 /**
  * The loggable part of an error: name, code and stack. Messages may quote what a visitor sent, so
@@ -23,11 +24,24 @@ export const loggerOptions = {
   serializers: { err: describeError, req: () => ({}), res: () => ({}) },
 };
 
+/** Pino's number of the level `info`. */
+const info = 30;
+
 /**
  * One line for each answer: id, method, route, status, milliseconds. The route is the pattern that
  * matched, or null; never the address, which may hold a visitor's text.
+ *
+ * That line is written without Pino, and requests have no loggers of their own (`childLoggerFactory`):
+ * the two would cost a tenth of a page. So what else is logged of a request names its `reqId` itself.
  */
 export class RequestLog extends LogController {
+  readonly #output: LogOutput;
+
+  constructor(output: LogOutput) {
+    super();
+    this.#output = output;
+  }
+
   override incomingRequest(): void {}
 
   override requestCompleted(
@@ -35,18 +49,23 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const line = {
+    const answer = {
+      reqId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (error) request.log.warn({ ...line, err: error }, 'answer interrupted');
-    else request.log.info(line, 'answered');
+    if (error) {
+      request.log.warn({ ...answer, err: error }, 'answer interrupted');
+    } else {
+      const time = new Date().toISOString();
+      this.#output.write(`${JSON.stringify({ level: info, time, ...answer, msg: 'answered' })}\n`);
+    }
   }
 
-  override defaultErrorLog(error: Error, request: FastifyRequest): void {
-    request.log.error({ err: error }, 'unexpected error');
+  override defaultErrorLog(err: Error, { id, log }: FastifyRequest): void {
+    log.error({ reqId: id, err }, 'unexpected error');
   }
 
   override routeNotFound(): void {}
@@ -54,11 +73,11 @@ export class RequestLog extends LogController {
   /**
    * The client disconnected while the answer was being sent; requestCompleted does not log that.
    */
-  override streamError(error: Error, request: FastifyRequest): void {
-    request.log.info({ err: error }, 'client disconnected');
+  override streamError(err: Error, { id, log }: FastifyRequest): void {
+    log.info({ reqId: id, err }, 'client disconnected');
   }
 
-  override writeHeadError(error: Error, request: FastifyRequest): void {
-    request.log.error({ err: error }, 'unexpected error');
+  override writeHeadError(err: Error, { id, log }: FastifyRequest): void {
+    log.error({ reqId: id, err }, 'unexpected error');
   }
 }

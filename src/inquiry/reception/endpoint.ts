@@ -4,9 +4,10 @@
  */
 import formbody from '@fastify/formbody';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenPath } from '../core/evidence.ts';
 import type { FailedPost } from '../core/failed-post.ts';
+import type { FieldErrors } from '../core/fields.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { clientOf } from './client.ts';
@@ -105,7 +106,8 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       if (request.headers['content-type'] === undefined) throw new Refused(415);
       const key = readKey(request.headers);
       const parsed = reception.parse(readFields(request.body));
-      if (!parsed.ok) throw new Refused(422, parsed.errors);
+      // The commonest refusal; an error thrown would cost as much as the page.
+      if (!parsed.ok) return refuse(request, reply, 422, parsed.errors);
       const { inquiry } = parsed;
       const id = key ?? reception.keyFor(inquiry);
       const client = clientOf(request.ip);
@@ -125,13 +127,22 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
     // Not the sender's mistake: the host answers with its error page.
     if (!(status in reasons)) throw error;
-    if (status === 503) request.log.error({ err: error }, 'an inquiry could not be saved');
+    if (status === 503) {
+      request.log.error({ reqId: request.id, err: error }, 'an inquiry could not be saved');
+    }
     if (status === 413) await drain(request.raw);
-    const fields = error instanceof Refused ? error.fields : undefined;
+    return refuse(request, reply, status);
+  });
+
+  function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    fields?: FieldErrors,
+  ): Answer {
     if (!wantsPage(request.headers)) {
       return reply.code(status).send({ error: reasons[status], fields });
     }
-    const values = readValues(request.body);
-    return pages.refused(reply, { status, values, errors: fields ?? {} });
-  });
+    return pages.refused(reply, { status, values: readValues(request.body), errors: fields ?? {} });
+  }
 };

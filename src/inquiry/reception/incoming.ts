@@ -2,7 +2,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Evidence, evidenceKeys, idempotencyKeyPattern } from '../core/evidence.ts';
 import {
-  type FieldErrors,
   type FieldRule,
   fieldNames,
   type Inquiry,
@@ -29,12 +28,10 @@ export const reasons: Record<number, string> = {
 export class Refused extends Error {
   override name = 'Refused';
   readonly statusCode: number;
-  readonly fields: FieldErrors | undefined;
 
-  constructor(statusCode: number, fields?: FieldErrors) {
+  constructor(statusCode: number) {
     super(reasons[statusCode]);
     this.statusCode = statusCode;
-    this.fields = fields;
   }
 }
 

@@ -13,12 +13,24 @@ export interface Place<T> {
   text: (answer: T) => string;
 }
 
+/**
+ * Known text between two places that is shorter than this is put in with them, in UTF-16 units: as a
+ * part of its own it would take longer than it is worth.
+ */
+const shortestPart = 1024;
+
 /** Cuts a page at its places, which must not overlap. */
 export function cutPage<T>(html: string, places: Place<T>[]): PageTemplate<T> {
   const template: PageTemplate<T> = [];
   let cut = 0;
   for (const { start, end, text } of places.toSorted((one, other) => one.start - other.start)) {
-    template.push(html.slice(cut, start), text);
+    const known = html.slice(cut, start);
+    const last = template.at(-1);
+    if (typeof last === 'function' && known.length < shortestPart) {
+      template.splice(-1, 1, (answer) => last(answer) + known + text(answer));
+    } else {
+      template.push(known, text);
+    }
     cut = end;
   }
   return [...template, html.slice(cut)];
