@@ -4,16 +4,15 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cpuSeconds } from '../tests/fixtures/process-figures.ts';
 
 /** Many short rounds: a machine that slows down for a while slows all in the same rounds. */
 const rounds = 11;
 const seconds = 1;
 const connections = 32;
-/** Of Linux' process times: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
-const ticksPerSecond = 100;
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 
@@ -66,14 +65,10 @@ interface Target {
   script?: string;
 }
 
-const cpuSeconds = ({ process: { pid } }: Server): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-};
-
 /** One round of load. @returns requests a second, and CPU microseconds of the server for each */
 async function load({ server, path, script }: Target) {
-  const before = cpuSeconds(server);
+  const pid = server.process.pid ?? 0;
+  const before = cpuSeconds(pid);
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'accept-encoding: gzip, br'];
   const wrk = spawn('wrk', [...options, ...(script ? ['-s', script] : []), server.origin + path]);
   let output = '';
@@ -82,7 +77,7 @@ async function load({ server, path, script }: Target) {
   });
   await once(wrk, 'exit');
   const requests = Number(/(\d+) requests in/.exec(output)?.[1]);
-  const each = ((cpuSeconds(server) - before) / requests) * 1e6;
+  const each = ((cpuSeconds(pid) - before) / requests) * 1e6;
   return { rate: requests / seconds, each };
 }
 

@@ -134,4 +134,28 @@ describe('requests sent at once on one connection', () => {
     const statuses = (await text(socket)).match(/HTTP\/1\.1 \d+/g);
     expect(statuses).toEqual(Array(limits.waiting).fill('HTTP/1.1 200'));
   });
+
+  it('beyond the limit let nothing more be read', async () => {
+    await using host = await startFixtureHost({ limits });
+    // An answer that stalls; the next ones wait for it.
+    const stalled = Promise.withResolvers<string>();
+    host.host.get('/stalled', () => stalled.promise);
+    let read = 0;
+    host.host.server.on('request', () => read++);
+    const port = await listen(host);
+    const socket = await open(port);
+    const onePacket = request('/about').repeat(800);
+    socket.write(request('/stalled') + onePacket);
+    await expect.poll(() => read).toBeGreaterThan(limits.waiting);
+    const another = await open(port);
+    for (let n = 0; n < 20; n++) {
+      socket.write(onePacket);
+      await ask(another);
+    }
+    stalled.resolve('at last');
+    const statuses = (await text(socket)).match(/HTTP\/1\.1 \d+/g);
+    // What has arrived in one piece is taken in one piece, of 64 KB at most.
+    expect(read).toBeLessThan(2000);
+    expect(statuses).toEqual([...Array(limits.waiting).fill('HTTP/1.1 200'), 'HTTP/1.1 429']);
+  });
 });

@@ -121,4 +121,31 @@ describe('the toast store', () => {
     store.show(message);
     expect(listener).toHaveBeenCalledTimes(2);
   });
+
+  it('shows every toast as a new one, plain unless it says otherwise', () => {
+    const store = createToastStore();
+    const first = store.show(message);
+    const second = store.show({ ...message, kind: 'success' });
+    expect(first).toMatchObject({ id: 1, kind: 'plain' });
+    expect(second).toMatchObject({ id: 2, kind: 'success' });
+  });
+
+  it('has no clock without a toast, and one clock with it', () => {
+    const store = createToastStore();
+    store.resume('pointer');
+    expect(vi.getTimerCount()).toBe(0);
+    store.show(message);
+    store.resume('pointer');
+    expect(vi.getTimerCount()).toBe(1);
+    store.current()?.dismiss();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('lets an old toast be dismissed again without harm', () => {
+    const store = createToastStore();
+    const old = store.show(message);
+    old.dismiss();
+    old.dismiss();
+    expect(store.current()).toBeUndefined();
+  });
 });

@@ -5,12 +5,15 @@ import { ToastCard } from './ToastCard.tsx';
 
 const dismiss = vi.fn();
 
+const capture = vi.fn();
+
 beforeAll(() => {
   // jsdom has no pointer capture; e2e/toast.spec.ts sees the real one.
-  HTMLElement.prototype.setPointerCapture = () => {};
+  HTMLElement.prototype.setPointerCapture = capture;
 });
 beforeEach(() => {
   dismiss.mockReset();
+  capture.mockReset();
   const message = { title: 'Saved', description: 'All of it.', kind: 'plain' as const };
   const toast = { ...message, id: 1, duration: 5000, dismiss };
   render(<ToastCard toast={toast} closeLabel="Close" />);
@@ -43,6 +46,18 @@ describe('a swipe', () => {
     expect(card().style.translate).toBe(`${distance}px`);
     release(distance);
     expect(card().style.translate).toBe('0px');
+    expect(dismiss).not.toHaveBeenCalled();
+  });
+
+  it('keeps the pointer, so that it may end outside the toast', () => {
+    fireEvent.pointerDown(card(), { clientX: startX, button: 0, pointerId: 7 });
+    expect(capture).toHaveBeenCalledExactlyOnceWith(7);
+  });
+
+  it('needs a press: a pointer that only passes moves nothing', () => {
+    fireEvent.pointerMove(card(), { clientX: startX + 80 });
+    expect(card().style.translate).toBe('0px');
+    release(80);
     expect(dismiss).not.toHaveBeenCalled();
   });
 

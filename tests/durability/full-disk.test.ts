@@ -2,45 +2,15 @@
  * A disk without space: nothing is acknowledged that is not stored, and saving works again with
  * space.
  */
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeSite, ServerProcess } from './server-process.ts';
+import { fill, mayMount, mountSmallDisk, unmount } from './small-disk.ts';
 import { missingFrom, readStored } from './stored.ts';
 import { newInquiry, post, type Sent } from './visitor.ts';
 
-function mountSmallDisk(folder: string): boolean {
-  const options = ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder];
-  return spawnSync('mount', options).status === 0;
-}
-
-function unmount(folder: string): void {
-  spawnSync('umount', ['-l', folder]);
-}
-
-/** Mounting needs root, and a container may forbid even that. */
-function mayMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'mount-'));
-  const mounted = mountSmallDisk(folder);
-  if (mounted) unmount(folder);
-  rmSync(folder, { recursive: true });
-  return mounted;
-}
-
 const mountMissing = !mayMount();
-
-/** Takes all the space that is left. */
-function fill(file: string): void {
-  for (const size of [65_536, 4096]) {
-    try {
-      for (;;) appendFileSync(file, Buffer.alloc(size));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    }
-  }
-}
 
 const note = mountMissing ? ' (skipped: mounting is not allowed)' : '';
 
@@ -49,7 +19,7 @@ describe.skipIf(mountMissing)(`a full disk${note}`, () => {
     const { folder } = makeSite();
     const disk = join(folder, 'disk');
     mkdirSync(disk);
-    expect(mountSmallDisk(disk)).toBe(true);
+    expect(mountSmallDisk(disk, 2)).toBe(true);
     onTestFinished(() => unmount(disk));
     const database = join(disk, 'site.db');
     const server = new ServerProcess({ folder, database });

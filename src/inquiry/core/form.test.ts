@@ -17,6 +17,12 @@ it.each([
   ['a field without texts', { company: undefined }, 'company has no "label"'],
   ['a required field without its reminder', { name: { label: 'Name' } }, 'name has no "blank"'],
   ['an address without its correction', { email: { label: 'E', blank: 'B' } }, 'email has no "inv'],
+  ['a choice without its correction', { service: { label: 'S' } }, 'service has no "invalid"'],
+  [
+    'every mistake',
+    { name: { label: 'Name' }, service: { label: 'S' } },
+    'name has no "blank"; service has no "invalid"',
+  ],
   [
     'a field that the form does not have',
     { fax: { label: 'Fax' } },

@@ -15,4 +15,5 @@ it.each([
   ['ann-1@example.com', 'ann-2@example.com'],
   ['+1@example.com', '+2@example.com'],
   ['ann@gmail.com', 'ann@mail.gmail.com'],
+  ['ann@gmail.com', 'bob@gmail.com'],
 ])('%s and %s are two', (one, other) => expect(mailboxOf(one)).not.toBe(mailboxOf(other)));

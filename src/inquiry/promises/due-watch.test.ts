@@ -46,7 +46,10 @@ describe('the watch over the promise', () => {
     queueDueAlerts.mockRejectedValueOnce(new StoreUnavailable('locked'));
     const watch = watchDueInquiries({ store, channels: ['email'], wake, log, now });
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(log.error).toHaveBeenCalledOnce();
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+      { err: new StoreUnavailable('locked') },
+      expect.stringContaining('could not be looked up'),
+    );
     expect(queueDueAlerts).toHaveBeenCalledTimes(2);
     watch.stop();
   });

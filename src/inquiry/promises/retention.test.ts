@@ -15,6 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   purge.mockReset().mockResolvedValue(0);
   newestMoment.mockReset().mockResolvedValue(undefined);
+  log.info.mockReset();
   log.error.mockReset();
 });
 afterEach(() => {
@@ -33,8 +34,22 @@ describe('retention', () => {
     expect(purge).toHaveBeenCalledTimes(2);
   });
 
+  it('says how many it has deleted, and nothing of none', async () => {
+    purge.mockResolvedValueOnce(3);
+    const retention = keepRetention({ store, days: 30, log, now });
+    await retention.first;
+    await vi.advanceTimersByTimeAsync(24 * 3600 * 1000);
+    retention.stop();
+    expect(log.info).toHaveBeenCalledExactlyOnceWith(
+      { deleted: 3 },
+      'inquiries past their retention were deleted',
+    );
+  });
+
   it('deletes nothing where it is switched off', async () => {
-    await keepRetention({ store, days: 0, log, now }).first;
+    const retention = keepRetention({ store, days: 0, log, now });
+    await retention.first;
+    retention.stop();
     expect(purge).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -43,7 +58,10 @@ describe('retention', () => {
     purge.mockRejectedValueOnce(new StoreUnavailable('full'));
     const retention = keepRetention({ store, days: 30, log, now });
     await retention.first;
-    expect(log.error).toHaveBeenCalledOnce();
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+      { err: new StoreUnavailable('full') },
+      expect.stringContaining('could not be deleted'),
+    );
     await vi.advanceTimersByTimeAsync(24 * 3600 * 1000);
     expect(purge).toHaveBeenCalledTimes(2);
     retention.stop();
