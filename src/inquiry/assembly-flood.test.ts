@@ -1,35 +1,23 @@
 /** Somebody sends as much as the limits allow; a real visitor's inquiry must reach staff at once. */
 import { expect, it, vi } from 'vitest';
-import { startMailServer, startReceiver } from '../../tests/fixtures/channels.ts';
+import { startStaffChannels } from '../../tests/fixtures/channels.ts';
 import {
   holdWatches,
   idOf,
   minute,
   startInquiries,
-  startSlack,
 } from '../../tests/fixtures/running-inquiries.ts';
 import { referenceOf } from './core/reference.ts';
 
 const attacker = '192.0.2.1';
 const visitor = '198.51.100.7';
-const secret = `whsec_${Buffer.alloc(24, 'key').toString('base64')}`;
 const announced = (name: string) => referenceOf(idOf(name));
 
 /** With three channels to staff. */
 async function begin(variables: Record<string, string> = {}) {
   holdWatches();
-  const mail = await startMailServer();
-  const slack = await startSlack();
-  const webhook = await startReceiver((response) => response.end());
-  const running = await startInquiries({
-    SMTP_URL: `${mail.url}?insecure=yes`,
-    MAIL_FROM: 'site@us.example',
-    MAIL_TO: 'office@us.example',
-    SLACK_WEBHOOK_URL: slack.url,
-    WEBHOOK_URL: webhook.url,
-    WEBHOOK_SECRET: secret,
-    ...variables,
-  });
+  const { mail, slack, webhook, variables: channels } = await startStaffChannels();
+  const running = await startInquiries({ ...channels, ...variables });
   return {
     ...running,
     mails: mail.received,
@@ -37,7 +25,7 @@ async function begin(variables: Record<string, string> = {}) {
     channelsWith: (text: string) =>
       [
         mail.received.map((each) => each.mail.subject ?? ''),
-        slack.titles(),
+        slack.posts.map(({ body }): string => JSON.parse(body).text),
         webhook.posts.map(({ body }) => body),
       ].filter((sent) => sent.some((each) => each.includes(text))).length,
   };

@@ -127,6 +127,38 @@ describe('requests sent at once on one connection', () => {
     expect(statuses).toEqual([...Array(limits.waiting).fill('HTTP/1.1 200'), 'HTTP/1.1 429']);
   });
 
+  const post = [
+    'POST /inquiries HTTP/1.1',
+    'Host: x',
+    'Content-Type: application/json',
+    'Content-Length: 2',
+    '',
+    '{}',
+  ].join('\r\n');
+
+  it.each([
+    ['with a body', post.repeat(20), 422, 429],
+    [
+      'with an expectation',
+      request('/about', 'keep-alive\r\nExpect: wonders').repeat(20),
+      200,
+      429,
+    ],
+    [
+      'of which one is refused anyhow',
+      `${request('/about').repeat(4)}GET / HTTP/1.1\r\n\r\n`,
+      200,
+      400,
+    ],
+  ])('%s, are answered as far as the limit goes', async (_, bytes, answered, last) => {
+    await using host = await startFixtureHost({ limits });
+    const socket = await open(await listen(host));
+    socket.write(bytes);
+    const statuses = (await text(socket)).match(/HTTP\/1\.1 \d+/g);
+    const expected = [...Array(limits.waiting).fill(answered), last];
+    expect(statuses).toEqual(expected.map((status) => `HTTP/1.1 ${status}`));
+  });
+
   it('within the limit are all answered', async () => {
     await using host = await startFixtureHost({ limits });
     const socket = await open(await listen(host));

@@ -152,6 +152,20 @@ describe('a body that is too long', () => {
     expect(await answer.json()).toEqual({ error: 'The inquiry is too long.' });
   });
 
+  it('is taken to its end: a sender that reads only then finds the refusal', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.pause();
+    const length = 8_000_000;
+    socket.write(
+      `POST /inquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+    );
+    const piece = 'x'.repeat(100_000);
+    for (let sent = 0; sent < length; sent += piece.length) {
+      if (!socket.write(piece)) await once(socket, 'drain');
+    }
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
   it('to a page is refused as well', async () => {
     const body = 'x'.repeat(5_000_000);
     const answer = await fetch(`http://127.0.0.1:${port}/about`, { method: 'POST', body });

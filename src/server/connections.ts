@@ -1,4 +1,5 @@
 /** How many connections the host holds, whose, and what one of them may ask for at once. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +10,10 @@ export interface ConnectionLimits {
   total: number;
   /** Of one client, an IPv4 address or an IPv6 /64. Infinity where proxies connect for visitors. */
   perClient: number;
-  /** Requests that wait for their answer on one connection. Browsers send them one by one. */
+  /**
+   * Requests that wait for their answer on one connection, or have come at once. Browsers send them one
+   * by one.
+   */
   waiting: number;
 }
 
@@ -62,6 +66,12 @@ export function limitConnections(
     return number;
   }
 
+  function answered(socket: Socket, connection: Connection): void {
+    connection.waiting -= 1;
+    connection.idleSince = performance.now();
+    if (connection.waiting === 0 && open.has(socket)) idle.add(socket);
+  }
+
   app.server.on('connection', (socket: Socket) => {
     const client = clientOf(socket.remoteAddress ?? '');
     open.set(socket, { client, waiting: 0, idleSince: performance.now() });
@@ -80,8 +90,7 @@ export function limitConnections(
   });
 
   // Before Fastify's own work, which costs more than all the rest of a request that isn't answered.
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => {
+  function take(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const connection = open.get(socket);
     if (connection) {
@@ -90,27 +99,29 @@ export function limitConnections(
       if (connection.waiting > limits.waiting) {
         // Nothing more is read. Node reads on after each request, so this must come after it.
         setImmediate(() => socket.pause());
+        response.setHeader('connection', 'close');
       }
       if (connection.waiting > limits.waiting + 1) return;
     }
     app.routing(request, response);
-  });
+  }
+  app.server.removeAllListeners('request').on('request', take);
+  // An Expect header that we don't know is ignored; Node's own 417 would lack the security headers.
+  app.server.on('checkExpectation', take);
 
   // One refusal, after the answers before it.
   app.addHook('onRequest', (request, reply, done) => {
     const { waiting = 0 } = open.get(request.raw.socket) ?? {};
     if (waiting <= limits.waiting) return done();
-    reply.code(429).header('connection', 'close').send({ error: 'Too Many Requests' });
+    reply.code(429).send({ error: 'Too Many Requests' });
   });
 
   app.addHook('onResponse', (request, _reply, done) => {
     const { socket } = request.raw;
     const connection = open.get(socket);
-    if (connection) {
-      connection.waiting -= 1;
-      connection.idleSince = performance.now();
-      if (connection.waiting === 0) idle.add(socket);
-    }
+    // In the next turn of the event loop: requests of one packet count together, however fast each
+    // is answered.
+    if (connection) setImmediate(() => answered(socket, connection));
     done();
   });
 

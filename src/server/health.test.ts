@@ -51,7 +51,16 @@ describe('health', () => {
       store: { ...site.store, hasFailedToSave: () => true, close: async () => {} },
     });
     expect((await failing.host.inject('/readyz')).statusCode).toBe(503);
-    expect(failing.logs.join('')).toContain('could not be saved within the last minute');
+    expect(failing.logs.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        reqId: expect.any(String),
+        err: expect.objectContaining({
+          message: 'An inquiry could not be saved within the last minute.',
+        }),
+        msg: 'inquiries may not be saved now',
+      }),
+    );
   });
 });
 

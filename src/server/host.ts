@@ -98,8 +98,6 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
       requireHostHeader: false,
     },
   });
-  // An Expect header that we don't know is ignored; Node's own 417 would lack the security headers.
-  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everyAnswer);

@@ -31,8 +31,9 @@ const info = 30;
  * One line for each answer: id, method, route, status, milliseconds. The route is the pattern that
  * matched, or null; never the address, which may hold a visitor's text.
  *
- * That line is written without Pino, and requests have no loggers of their own (`childLoggerFactory`):
- * the two would cost a tenth of a page. So what else is logged of a request names its `reqId` itself.
+ * That line is written without Pino, whatever the level, and requests have no loggers of their own
+ * (`childLoggerFactory`): the two would cost a tenth of a page. So what else we log of a request names
+ * its `reqId` itself; the few lines that Fastify writes by itself about mistakes in our code don't.
  */
 export class RequestLog extends LogController {
   readonly #output: LogOutput;

@@ -72,6 +72,12 @@ describe('a trailing slash', () => {
     expect(answer.statusCode).toBe(308);
     expect(answer.headers.location).toBe(location);
   });
+
+  it('redirects who asks for the head alone, and nobody who posts', async () => {
+    const ask = (method: 'HEAD' | 'POST') => site.host.inject({ method, url: '/about/' });
+    expect(await ask('HEAD')).toMatchObject({ statusCode: 308, body: '' });
+    expect((await ask('POST')).statusCode).toBe(404);
+  });
 });
 
 describe('other methods', () => {

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startBuiltSite } from '../fixtures/built-site.ts';
 import { openHandles } from '../fixtures/process-figures.ts';
-import { ask, open, visitor } from './attacker.ts';
+import { ask, open } from './attacker.ts';
 
 /** A visitor gets the page, and how fast. */
 async function expectServed(port: number): Promise<void> {
@@ -39,7 +39,7 @@ it('2,500 senders that never end their headers, of 50 addresses, lock nobody out
 
 it('senders whose body never ends keep their places for ten seconds at most', async () => {
   const { port } = await startBuiltSite();
-  const senders = await Promise.all(Array.from({ length: 100 }, () => open(port, visitor)));
+  const senders = await Promise.all(Array.from({ length: 100 }, () => open(port)));
   for (const sender of senders) {
     sender.resume();
     sender.write(

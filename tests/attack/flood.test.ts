@@ -3,29 +3,17 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readStored } from '../durability/stored.ts';
 import { startBuiltSite } from '../fixtures/built-site.ts';
-import { reply, startMailServer, startReceiver } from '../fixtures/channels.ts';
+import { reply, startMailServer, startStaffChannels } from '../fixtures/channels.ts';
 import { cpuSeconds, residentBytes } from '../fixtures/process-figures.ts';
 import { ask, send, visitor } from './attacker.ts';
 
-const secret = `whsec_${Buffer.alloc(24, 'key').toString('base64')}`;
 const real = 'We sell lamps in five countries and look for a warehouse. Do you take glass?';
 
 /** Staff's three channels, each with all that it got. */
 async function startStaff() {
-  const mail = await startMailServer();
-  const slack = await startReceiver((response) => response.end('ok'));
-  const webhook = await startReceiver((response) => response.end());
+  const { mail, slack, webhook, variables } = await startStaffChannels();
   return {
-    env: {
-      SMTP_URL: `${mail.url}?insecure=yes`,
-      MAIL_FROM: 'site@us.example',
-      MAIL_TO: 'office@us.example',
-      SLACK_WEBHOOK_URL: slack.url,
-      WEBHOOK_URL: webhook.url,
-      WEBHOOK_SECRET: secret,
-      QUARANTINE_ABOVE_PER_HOUR: '20',
-      NOTIFICATIONS_PER_HOUR: '60',
-    },
+    env: { ...variables, QUARANTINE_ABOVE_PER_HOUR: '20', NOTIFICATIONS_PER_HOUR: '60' },
     mails: mail.received,
     /** By how many channels staff got a text. */
     channelsWith: (text: string) =>

@@ -10,10 +10,10 @@ export default defineConfig({
     include: [
       'tests/attack/**/*.test.ts',
       'tests/durability/{backup,full-disk,locked,lost-file,upgrade}.test.ts',
-      'src/entry/{check-port,server}.test.ts',
+      'src/entry/server.test.ts',
       'src/inquiry/assembly*.test.ts',
-      'src/inquiry/{promises,reception,spam}/**/*.test.ts',
-      'src/inquiry/delivery/*-{advice,faults,watch}.test.ts',
+      'src/inquiry/{promises,reception,spam,staff}/**/*.test.ts',
+      'src/inquiry/delivery/{disguise,email-hostile,*-advice,*-faults,*-watch}.test.ts',
       'src/inquiry/store/sqlite/{failures,files,restore}.test.ts',
       'src/server/**/*.test.ts',
     ],

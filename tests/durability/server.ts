@@ -14,7 +14,6 @@ import { createReception } from '../../src/inquiry/reception/reception.ts';
 import { findSecretKey } from '../../src/inquiry/secret-key.ts';
 import { createSpamFilter } from '../../src/inquiry/spam/verdict.ts';
 import { createHost } from '../../src/server/host.ts';
-import { standardOutput } from '../../src/server/log-output.ts';
 import { company, form, hours } from '../fixtures/company.ts';
 import { isMutantName, openMutant } from './mutants.ts';
 
@@ -39,7 +38,7 @@ const reception = createReception({
   wake: () => dispatcher.wake(),
 });
 const dist = resolve('dist');
-const host = await createHost({ settings, dist, store, reception, logTo: standardOutput() });
+const host = await createHost({ settings, dist, store, reception, logTo: { write: () => {} } });
 const { log } = host;
 const dispatcher = createDispatcher({ store, channels, log, timing, onFailure: () => {} });
 log.level = 'silent';

@@ -88,11 +88,12 @@ export class Load {
     socket.destroy();
   }
 
+  /** Asks once and keeps the connection until the server ends it. */
   async #idle(): Promise<void> {
     const socket = this.#connect();
     socket.resume();
-    for (let second = 0; second < 70 && !socket.destroyed && !this.#over; second++)
-      await pause(1000);
+    socket.write('GET /about HTTP/1.1\r\nHost: x\r\n\r\n');
+    while (!socket.destroyed && !this.#over) await pause(500);
     socket.destroy();
   }
 

@@ -109,6 +109,32 @@ it('says that it works again, and reports it anew when it fails again', async ()
   watching.stop();
 });
 
+it('says nothing to staff of a recovery when they never heard of the failure', async () => {
+  notify.mockResolvedValue(false);
+  const watching = watch();
+  await vi.advanceTimersByTimeAsync(15 * minute);
+  failingChannels.mockResolvedValue([]);
+  notify.mockClear();
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(log.info).toHaveBeenCalledOnce();
+  expect(notify).not.toHaveBeenCalled();
+  watching.stop();
+});
+
+it('names no failure of before the channel worked again', async () => {
+  const watching = watch();
+  watching.onFailure(email, new DeliveryError('SMTP 451', { final: false }));
+  await vi.advanceTimersByTimeAsync(15 * minute);
+  failingChannels.mockResolvedValue([]);
+  await vi.advanceTimersByTimeAsync(minute);
+  failingChannels.mockResolvedValue([since(20 * minute)]);
+  await vi.advanceTimersByTimeAsync(30 * minute);
+  const [first, , again] = notify.mock.calls.map(([{ text }]) => text);
+  expect(first).toContain('The last failure: SMTP 451.');
+  expect(again).not.toContain('SMTP 451');
+  watching.stop();
+});
+
 it('is silent while nothing waits for the channel', async () => {
   failingChannels.mockResolvedValue([{ ...since(0), inquiries: 0, alerts: 0 }]);
   const watching = watch();

@@ -62,6 +62,9 @@ it('gives Slack plain text without mentions or links, in sections that it accept
     expect(text.length).toBeLessThanOrEqual(3000);
     expect(text).not.toMatch(/[<>]|&(?!(?:amp|lt|gt);)/);
   }
+  const [header, ...sections] = payload.blocks.map(({ type }: { type: string }) => type);
+  expect(header).toBe('header');
+  expect(new Set(sections)).toEqual(new Set(['section']));
   const whole = texts.map(({ text }) => text).join('');
   expect(whole).toContain('&lt;!channel&gt; &lt;https://evil.example|click&gt;');
   expect(whole.match(/&amp;/g)).toHaveLength(4900 + '& Sons, & Fulfillment'.split('&').length - 1);

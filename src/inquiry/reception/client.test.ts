@@ -23,4 +23,9 @@ describe('a client', () => {
       expect(() => clientOf(address)).not.toThrow();
     },
   );
+
+  it('is not another one for each port of what is no address', () => {
+    expect(clientOf('[nonsense]:1')).toBe(clientOf('[nonsense]:2'));
+    expect(clientOf('999.1.1.1:80')).toBe('999.1.1.1:80');
+  });
 });

@@ -21,6 +21,31 @@ describe('what is not an inquiry', () => {
   });
 
   it.each([
+    [{}, 'application/json'],
+    [{ accept: '*/*' }, 'application/json'],
+    [{ accept: 'text/html' }, 'text/html'],
+    [{ accept: 'text/html', 'content-type': 'application/json' }, 'application/json'],
+  ] as [Record<string, string>, string][])(
+    'is refused, for a client with the headers %j, as %s',
+    async (headers, type) => {
+      const answer = await endpoint.host.inject({
+        method: 'POST',
+        url: '/inquiries',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: headers['content-type'] ? '{}' : 'name=Ann',
+      });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.headers['content-type']).toContain(type);
+    },
+  );
+
+  it('is refused without a content type too', async () => {
+    const answer = await endpoint.host.inject({ method: 'POST', url: '/inquiries' });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  it.each([
     ['a number', 1],
     ['null', null],
     ['a list', ['Ann']],

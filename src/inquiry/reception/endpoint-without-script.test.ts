@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { formIn } from '../../../tests/fixtures/answer-pages.ts';
 import { blank } from '../../../tests/fixtures/company.ts';
+import { answerPolicy } from '../../../tests/fixtures/host.ts';
 import { ann, EndpointFixture } from '../../../tests/fixtures/inquiry-endpoint.ts';
 
 const endpoint = new EndpointFixture();
@@ -38,6 +39,18 @@ describe('an inquiry sent by a browser without script', () => {
       values: { ...ann, email: 'ann' },
       errors: { email: expect.any(String) },
     });
+  });
+
+  it('comes back, or is confirmed, under the policy of the page that says so', async () => {
+    const refused = await endpoint.postForm({ ...ann, email: 'ann' });
+    const sent = await endpoint.host.inject('/contact/sent');
+    for (const { headers } of [refused, sent]) {
+      expect(headers).toMatchObject({
+        'content-security-policy': answerPolicy,
+        'cache-control': 'no-store',
+        vary: 'accept-encoding',
+      });
+    }
   });
 
   it('comes back with a message that is too long, to be shortened', async () => {

@@ -109,6 +109,13 @@ describe('the same message is no repetition', () => {
     expect(receive('bob@x.example', '192.0.2.9')).toBeUndefined();
   });
 
+  it('of two others, when the third is the same person again', () => {
+    const { receive } = watchAt();
+    const senders = ['ann@x.example', 'bob@x.example', 'eve@x.example', 'ann@x.example'];
+    const judged = senders.map((email, number) => receive(email, `192.0.2.${number}`));
+    expect(judged).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
   it('when it is a short sentence that many people write', () => {
     const { receive } = watchAt();
     for (const text of ['Please call me back.', 'I need a quote', '  見積もりをお願いします  ']) {
