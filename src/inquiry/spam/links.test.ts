@@ -75,6 +75,7 @@ describe('links in a message', () => {
 it.each([
   ['see WWW.lamps.example', true],
   ['see http://lamps.example', true],
+  ['http://lamps.example', true],
   ['see the www or http', false],
 ])('a message has a link or not: %s', (message, expected) => {
   expect(hasLink(message)).toBe(expected);
