@@ -73,27 +73,30 @@ it(`bears ${minutes} minutes of everything at once`, async () => {
   const { server, pid, port } = await startBuiltSite(settings, database);
   const origin = `http://127.0.0.1:${port}`;
   const inspector = await Inspector.connect(server.output);
-  onTestFinished(() => inspector.close());
   const other = openDatabase(database);
   onTestFinished(() => other.close());
   const filler = join(disk.folder, 'filler');
 
+  const views = startReaders(origin);
+  /** Mail, webhook, a lock, and where that is possible a full disk. */
   const faults = [
-    { name: 'mail', begin: () => (fails.mail = true), end: () => (fails.mail = false) },
-    { name: 'webhook', begin: () => (fails.webhook = true), end: () => (fails.webhook = false) },
-    { name: 'lock', begin: () => other.exec('BEGIN IMMEDIATE'), end: () => other.exec('ROLLBACK') },
-    ...(disk.isSmall
-      ? [{ name: 'full disk', begin: () => fill(filler), end: () => rmSync(filler) }]
-      : []),
+    { begin: () => (fails.mail = true), end: () => (fails.mail = false) },
+    { begin: () => (fails.webhook = true), end: () => (fails.webhook = false) },
+    { begin: () => other.exec('BEGIN IMMEDIATE'), end: () => other.exec('ROLLBACK') },
+    ...(disk.isSmall ? [{ begin: () => fill(filler), end: () => rmSync(filler) }] : []),
   ];
 
-  const measure = async () => ({
-    heap: (await inspector.heapUsed()) / megabyte,
-    memory: residentBytes(pid) / megabyte,
-    handles: openHandles(pid),
-  });
+  /** The ten seconds in which the heap is measured: that alone stops the server for a while. */
+  const disturbed = new Set<number>();
+  const measure = async () => {
+    disturbed.add(views.length);
+    return {
+      heap: (await inspector.heapUsed()) / megabyte,
+      memory: residentBytes(pid) / megabyte,
+      handles: openHandles(pid),
+    };
+  };
 
-  const views = startReaders(origin);
   const load = new Load(origin);
   await pause(60 * second);
   const afterFirstMinute = await measure();
@@ -132,18 +135,23 @@ it(`bears ${minutes} minutes of everything at once`, async () => {
     'handles after a minute, at the end': pair(afterFirstMinute.handles, atEnd.handles),
   };
   for (const [name, value] of Object.entries(rows)) console.log(`| ${name} | ${value} |`);
+  for (const [index, { p99 }] of views.entries()) {
+    if (!(p99 < 50)) console.log(`${index * 10} s after the start: p99 ${p99.toFixed(0)} ms`);
+  }
+  // A process waits with its end for whoever inspects it.
+  inspector.close();
 
   expect(await server.stop()).toBe(0);
   const stored = readStored(database);
   expect(stored.integrity).toBe('ok');
   expect(missingFrom(stored, acknowledged)).toEqual([]);
-  const mailed = mail.received.map((each) => each.mail.text ?? '').join();
-  const posted = webhook.posts.map(({ body }) => body).join();
-  expect(acknowledged.filter(({ id }) => !mailed.includes(id))).toEqual([]);
-  expect(acknowledged.filter(({ id }) => !posted.includes(id))).toEqual([]);
+  const mailed = idsIn(mail.received.map((each) => each.mail.text ?? ''));
+  const posted = idsIn(webhook.posts.map(({ body }) => body));
+  expect(acknowledged.filter(({ id }) => !mailed.has(id) || !posted.has(id))).toEqual([]);
   expect(wrong).toEqual([]);
   expect(views.length).toBeGreaterThanOrEqual(minutes * 6 - 1);
-  expect(views.filter(({ failed, p99 }) => failed > 0 || !(p99 < 50))).toEqual([]);
+  const undisturbed = views.filter((_, index) => !disturbed.has(index));
+  expect(undisturbed.filter(({ failed, p99 }) => failed > 0 || !(p99 < 50))).toEqual([]);
   expect(atEnd.heap - afterFirstMinute.heap).toBeLessThan(10);
   expect(atEnd.memory - afterFirstMinute.memory).toBeLessThan(50);
   expect(Math.abs(atEnd.handles - afterFirstMinute.handles)).toBeLessThan(20);
@@ -153,6 +161,10 @@ async function deliveriesLeft(origin: string): Promise<number> {
   const answer = await fetch(`${origin}/readyz`);
   return Object(await answer.json()).pendingDeliveries;
 }
+
+/** Of the inquiries that a channel got; each names its own in its text. */
+const idsIn = (texts: string[]) =>
+  new Set(texts.flatMap((text) => text.match(/(?<=Inquiry )[0-9a-f]{32}/g) ?? []));
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const pair = (before: number, after: number) => `${before.toFixed(0)}, ${after.toFixed(0)}`;
