@@ -111,6 +111,7 @@ export function limitConnections(
 
   // One refusal, after the answers before it.
   app.addHook('onRequest', (request, reply, done) => {
+    // A request that a test injects has no connection.
     const { waiting = 0 } = open.get(request.raw.socket) ?? {};
     if (waiting <= limits.waiting) return done();
     reply.code(429).send({ error: 'Too Many Requests' });

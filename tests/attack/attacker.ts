@@ -51,8 +51,13 @@ export async function ask(port: number, path: string, asked: Asked = {}): Promis
 }
 
 /** Posts an inquiry as the page's script does. @returns the answer's status */
-export async function send(port: number, message: string, from = attacker): Promise<number> {
-  const fields = { name: 'Ann Example', email: `ann@${from}.example.com`, message };
+export async function send(
+  port: number,
+  message: string,
+  from = attacker,
+  sender = 'ann',
+): Promise<number> {
+  const fields = { name: 'Ann Example', email: `${sender}@${from}.example.com`, message };
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify(fields);
   return (await ask(port, '/inquiries', { from, method: 'POST', headers, body })).status;

@@ -7,7 +7,9 @@ import { reply, startMailServer, startStaffChannels } from '../fixtures/channels
 import { cpuSeconds, residentBytes } from '../fixtures/process-figures.ts';
 import { ask, send, visitor } from './attacker.ts';
 
-const real = 'We sell lamps in five countries and look for a warehouse. Do you take glass?';
+/** Long enough to be compared with what others send: see the watch over repetitions. */
+const real =
+  'We sell lamps in five countries and look for a warehouse near Hamburg. Do you take glass?';
 
 /** Staff's three channels, each with all that it got. */
 async function startStaff() {
@@ -38,13 +40,12 @@ it('after 600 inquiries of one client, a visitor is announced at once by every c
   expect(readStored(join(folder, 'site.db')).inquiries.size).toBe(601);
 });
 
-it('after the text of a visitor was posted 50 times by two others, the visitor is announced', async () => {
+it('after the text of a visitor was posted by two others under 50 addresses, the visitor is announced', async () => {
   const { env, channelsWith } = await startStaff();
   const { port } = await startBuiltSite(env);
-  for (let n = 0; n < 50; n++)
-    await send(port, `${real} `.repeat(1 + (n % 2)), `127.0.3.${1 + (n % 2)}`);
-  const before = channelsWith(`ann@${visitor}.example.com`);
-  expect(before).toBe(0);
+  for (let n = 0; n < 50; n++) {
+    expect(await send(port, real, `127.0.3.${1 + (n % 2)}`, `sender-${n}`)).toBe(201);
+  }
   expect(await send(port, real, visitor)).toBe(201);
   await expect.poll(() => channelsWith(`ann@${visitor}.example.com`), { timeout: 20_000 }).toBe(3);
 });

@@ -106,7 +106,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       if (request.headers['content-type'] === undefined) throw new Refused(415);
       const key = readKey(request.headers);
       const parsed = reception.parse(readFields(request.body));
-      // The commonest refusal; an error thrown would cost as much as the page.
+      // The commonest refusal is not thrown: an error with its stack costs a good part of the answer.
       if (!parsed.ok) return refuse(request, reply, 422, parsed.errors);
       const { inquiry } = parsed;
       const id = key ?? reception.keyFor(inquiry);
