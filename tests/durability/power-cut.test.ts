@@ -30,6 +30,9 @@ function apply(content: Buffer, change: Change): Buffer {
   return changed;
 }
 
+/** In milliseconds: after each cut the database is opened and checked. */
+const limit = 180_000;
+
 /** Enough for several checkpoints of the log, which rewrite the database. */
 const inquiries = 150;
 
@@ -110,14 +113,22 @@ const disks: [string, () => boolean][] = [
 ];
 
 describe.skipIf(straceMissing)(`a power cut after each acknowledgement${straceNote}`, () => {
-  it.each(disks)('loses none when %s of what was not synced is gone', async (_, survives) => {
-    const { checkpoints, ...cuts } = await cutAfterEach(survives);
-    expect(cuts).toEqual({ cuts: inquiries, lossy: 0 });
-    expect(checkpoints).toBeGreaterThan(1);
-  });
+  it.each(disks)(
+    'loses none when %s of what was not synced is gone',
+    async (_, survives) => {
+      const { checkpoints, ...cuts } = await cutAfterEach(survives);
+      expect(cuts).toEqual({ cuts: inquiries, lossy: 0 });
+      expect(checkpoints).toBeGreaterThan(1);
+    },
+    limit,
+  );
 
-  it('is noticed losing some when the log is seldom synced', async () => {
-    const { lossy } = await cutAfterEach(() => false, 'syncs-seldom');
-    expect(lossy).toBeGreaterThan(inquiries / 2);
-  });
+  it(
+    'is noticed losing some when the log is seldom synced',
+    async () => {
+      const { lossy } = await cutAfterEach(() => false, 'syncs-seldom');
+      expect(lossy).toBeGreaterThan(inquiries / 2);
+    },
+    limit,
+  );
 });

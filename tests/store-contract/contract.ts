@@ -1,13 +1,20 @@
 /** What every InquiryStore must do, role by role. Each store's own tests run this suite. */
 import { describe, expect, it } from 'vitest';
+import { describeAccess } from './access.ts';
+import { describeActing } from './acting.ts';
+import { describeAnswering } from './answering.ts';
+import { describeCorrecting } from './correcting.ts';
 import { describeDesk } from './desk.ts';
 import { Fixture, type OpenStoresForTest } from './fixture.ts';
 import { describeIntake } from './intake.ts';
+import { describeListing } from './listing.ts';
 import { describeOutbox } from './outbox.ts';
 import { describeOwed } from './owed.ts';
 import { describeReading } from './reading.ts';
 import { describeRemoval } from './removal.ts';
+import { describeSearching } from './searching.ts';
 import { describeSettling } from './settling.ts';
+import { describeTransferring } from './transferring.ts';
 
 export type { OpenStores, OpenStoresForTest } from './fixture.ts';
 
@@ -20,8 +27,15 @@ export function describeStoreContract(name: string, open: OpenStoresForTest): vo
     describeSettling(fixture);
     describeOwed(fixture);
     describeReading(fixture);
+    describeListing(fixture);
+    describeSearching(fixture);
+    describeActing(fixture);
+    describeAnswering(fixture);
+    describeCorrecting(fixture);
     describeDesk(fixture);
     describeRemoval(fixture);
+    describeTransferring(fixture);
+    describeAccess(fixture);
 
     it('proves by a write that inquiries can be saved', async () => {
       await fixture.store.checkWritable();

@@ -1,43 +1,28 @@
-/** The store's role Desk: staff answer, release, discard and send again. */
+/** The store's role Desk: staff release, discard, send again and dismiss. */
 import { describe, expect, it } from 'vitest';
 import { recipients } from '../fixtures/company.ts';
-import { type Fixture, hour, moment, second } from './fixture.ts';
+import { done, type Fixture, hour, moment, second } from './fixture.ts';
+
+const needless = { state: 'needless' };
+const discarded = { kind: 'discarded' } as const;
+const resent = { kind: 'resent' } as const;
 
 export function describeDesk(fixture: Fixture): void {
-  describeAnswers(fixture);
   describeQuarantine(fixture);
   describeResending(fixture);
   describeDismissing(fixture);
-}
-
-function describeAnswers(fixture: Fixture): void {
-  describe('marking as answered', () => {
-    it('keeps when that was first said', async () => {
-      await fixture.add('a');
-      expect(await fixture.store.markAnswered('a', moment(hour))).toBe(true);
-      expect(await fixture.store.markAnswered('a', moment(2 * hour))).toBe(true);
-      expect((await fixture.file('a')).record.answeredAt).toEqual(moment(hour));
-    });
-
-    it('needs an inquiry', async () => {
-      expect(await fixture.store.markAnswered('nothing', moment(hour))).toBe(false);
-    });
-  });
 }
 
 function describeQuarantine(fixture: Fixture): void {
   describe('quarantine', () => {
     const suspicious = { suspicions: ['odd'] };
     const release = (id: string, told = recipients('email', 'acknowledgement')) =>
-      fixture.store.release(id, {
-        now: moment(hour),
-        dueAt: moment(9 * hour),
-        recipients: told,
-      });
+      fixture.act(id, { kind: 'released', dueAt: moment(9 * hour), recipients: told });
+    const discard = (id: string) => fixture.act(id, discarded);
 
     it('ends with a release, which queues the deliveries', async () => {
       await fixture.add('a', suspicious);
-      expect(await release('a')).toBe(true);
+      expect(await release('a')).toEqual(done());
       const { record, deliveries } = await fixture.file('a');
       expect(record).toMatchObject({ standing: 'accepted', dueAt: moment(9 * hour) });
       // Why it was held stays on record.
@@ -52,23 +37,31 @@ function describeQuarantine(fixture: Fixture): void {
 
     it('ends once', async () => {
       await fixture.add('a', suspicious);
-      expect(await release('a')).toBe(true);
-      expect(await release('a', recipients('slack'))).toBe(false);
-      expect(await fixture.store.discard('a')).toBe(false);
+      expect(await release('a')).toEqual(done());
+      expect(await release('a', recipients('slack'))).toEqual(needless);
+      expect(await discard('a')).toEqual(needless);
       expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
     });
 
     it('ends once when two people release at the same moment', async () => {
       await fixture.add('a', suspicious);
-      const options = {
-        now: moment(hour),
-        dueAt: moment(9 * hour),
-        recipients: recipients('email'),
-      };
-      const stores = [fixture.store, fixture.other];
-      const released = await Promise.all(stores.map((store) => store.release('a', options)));
-      expect(released.toSorted()).toEqual([false, true]);
+      const due = { dueAt: moment(9 * hour), recipients: recipients('email') };
+      const change = { kind: 'released', ...due } as const;
+      const released = await Promise.all(
+        [fixture.store, fixture.other].map((store, index) =>
+          store.act('a', { id: `x${index}`, at: moment(hour), by: 'Eve', change }),
+        ),
+      );
+      expect(released.map(({ state }) => state).toSorted()).toEqual(['done', 'needless']);
       expect(await fixture.channelsOf('a')).toEqual(['email']);
+      expect(await fixture.store.actions('a')).toHaveLength(1);
+    });
+
+    it('ends with a release that tells staff at the moment it names', async () => {
+      await fixture.add('a', suspicious);
+      const due = { dueAt: moment(9 * hour), recipients: recipients('email') };
+      await fixture.act('a', { kind: 'released', ...due, notifyAt: moment(2 * hour) });
+      expect((await fixture.delivery('a')).nextAttemptAt).toEqual(moment(2 * hour));
     });
 
     it('lets a release acknowledge only once per address in 24 hours', async () => {
@@ -80,20 +73,18 @@ function describeQuarantine(fixture: Fixture): void {
 
     it('may end with a discard, and nothing is ever delivered', async () => {
       await fixture.add('a', suspicious);
-      expect(await fixture.store.discard('a')).toBe(true);
-      expect(await fixture.store.discard('a')).toBe(false);
-      expect(await release('a')).toBe(false);
+      expect(await discard('a')).toEqual(done());
+      expect(await discard('a')).toEqual(needless);
+      expect(await release('a')).toEqual(needless);
       const record = { standing: 'discarded', suspicions: ['odd'] };
       expect((await fixture.file('a')).record).toMatchObject(record);
       expect(await fixture.claim(1000 * hour)).toEqual([]);
     });
 
-    it('holds no accepted and no unknown inquiry', async () => {
+    it('holds no accepted inquiry', async () => {
       await fixture.add('a');
-      expect(await release('a')).toBe(false);
-      expect(await fixture.store.discard('a')).toBe(false);
-      expect(await release('nothing')).toBe(false);
-      expect(await fixture.store.discard('nothing')).toBe(false);
+      expect(await release('a')).toEqual(needless);
+      expect(await discard('a')).toEqual(needless);
     });
   });
 }
@@ -104,7 +95,7 @@ function describeResending(fixture: Fixture): void {
       await fixture.add('a', { recipients: recipients('email', 'slack') });
       await fixture.add('b', {}, second);
       for (const ms of [0, 0, second]) await fixture.fail(ms);
-      expect(await fixture.store.resend('a', moment(hour))).toBe(2);
+      expect(await fixture.act('a', resent)).toEqual(done(2));
       expect(await fixture.store.deliveryState()).toMatchObject({ failed: 1 });
       expect(await fixture.store.nextDeliveryAt()).toEqual(moment(hour));
       const claims = await fixture.claim(hour);
@@ -117,8 +108,7 @@ function describeResending(fixture: Fixture): void {
       const claim = await fixture.claimOne(0);
       await fixture.store.settle(claim, { state: 'delivered' }, moment(0));
       const before = await fixture.file('a');
-      expect(await fixture.store.resend('a', moment(hour))).toBe(0);
-      expect(await fixture.store.resend('nothing', moment(hour))).toBe(0);
+      expect(await fixture.act('a', resent)).toEqual(needless);
       expect(await fixture.file('a')).toEqual(before);
     });
 
@@ -157,14 +147,13 @@ function describeResending(fixture: Fixture): void {
 function describeDismissing(fixture: Fixture): void {
   describe('dismissing', () => {
     const dismiss = (id: string, configured = ['email', 'slack']) =>
-      fixture.store.dismiss(id, configured);
+      fixture.act(id, { kind: 'dismissed', configured });
 
     it('sets the failed deliveries of one inquiry aside, until they are sent again', async () => {
       await fixture.add('a', { recipients: recipients('email', 'slack') });
       await fixture.fail(0);
-      expect(await dismiss('a')).toBe(1);
-      expect(await dismiss('a')).toBe(0);
-      expect(await dismiss('nothing')).toBe(0);
+      expect(await dismiss('a')).toEqual(done(1));
+      expect(await dismiss('a')).toEqual(needless);
       expect(await fixture.store.deliveryState()).toMatchObject({ failed: 0 });
       expect(await fixture.ids({ failed: true })).toEqual([]);
       const states = (await fixture.file('a')).deliveries.map(({ state }) => state);
@@ -172,15 +161,15 @@ function describeDismissing(fixture: Fixture): void {
 
       expect(await fixture.store.resendAll({ now: moment(hour) })).toBe(0);
       expect(await fixture.claim(hour)).toHaveLength(1);
-      expect(await fixture.store.resend('a', moment(hour))).toBe(1);
+      expect(await fixture.act('a', resent)).toEqual(done(1));
       expect(await fixture.claim(hour)).toHaveLength(1);
     });
 
     it('ends what waits for a channel that is not configured, also under a lease', async () => {
       await fixture.add('a', { recipients: recipients('email', 'slack', 'webhook') });
       await fixture.claim(0);
-      expect(await dismiss('a', ['email'])).toBe(2);
-      expect(await dismiss('a', ['email'])).toBe(0);
+      expect(await dismiss('a', ['email'])).toEqual(done(2));
+      expect(await dismiss('a', ['email'])).toEqual(needless);
       const states = (await fixture.file('a')).deliveries.map(({ state }) => state);
       expect(states).toEqual(['pending', 'dismissed', 'dismissed']);
       fixture.at(hour);
@@ -189,14 +178,14 @@ function describeDismissing(fixture: Fixture): void {
       const claims = await fixture.claim(1000 * hour);
       expect(claims.map(({ delivery }) => delivery.channel)).toEqual(['email']);
 
-      expect(await fixture.store.resend('a', moment(hour))).toBe(2);
+      expect(await fixture.act('a', resent)).toEqual(done(2));
       expect(await fixture.store.deliveryState()).toEqual({ ...owed, pending: 3 });
     });
 
     it('ends nothing that was delivered, whatever is configured', async () => {
       await fixture.add('a');
       await fixture.store.settle(await fixture.claimOne(0), { state: 'delivered' }, moment(0));
-      expect(await dismiss('a', [])).toBe(0);
+      expect(await dismiss('a', [])).toEqual(needless);
       expect(await fixture.delivery('a')).toMatchObject({ state: 'delivered' });
     });
   });

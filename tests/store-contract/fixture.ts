@@ -5,7 +5,14 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Inquiry } from '../../src/inquiry/core/fields.ts';
 import type { Delivery, InquiryFile } from '../../src/inquiry/core/record.ts';
-import type { Claim, InquiryStore, NewInquiry } from '../../src/inquiry/store/store.ts';
+import type {
+  ActionOutcome,
+  Change,
+  Claim,
+  InquiryStore,
+  NewInquiry,
+  RequestedAction,
+} from '../../src/inquiry/store/store.ts';
 import { blank, recipients } from '../fixtures/company.ts';
 
 export interface OpenStores {
@@ -58,12 +65,16 @@ export function sample(id: string, changes: Partial<NewInquiry> = {}): NewInquir
 
 export const from = (email: string) => ({ inquiry: { ...ann, email } });
 
+/** The outcome of an action that changes no delivery, or several. */
+export const done = (deliveries = 0): ActionOutcome => ({ state: 'done', deliveries });
+
 /** The stores of the running test. */
 export class Fixture {
   store!: InquiryStore;
   other!: InquiryStore;
   #open: OpenStoresForTest;
   #time = start;
+  #actions = 0;
   #remove: OpenStores['remove'];
 
   constructor(open: OpenStoresForTest) {
@@ -127,6 +138,13 @@ export class Fixture {
     const [claim] = await this.claim(ms, 1);
     if (!claim) throw new Error('No delivery is due.');
     return claim;
+  }
+
+  /** Does something as staff do, an hour after the start; each call is an action of its own. */
+  act(id: string, change: Change, action: Partial<RequestedAction> = {}): Promise<ActionOutcome> {
+    this.#actions += 1;
+    const own = { id: `action-${this.#actions}`, at: moment(hour), by: 'Eve' };
+    return this.store.act(id, { ...own, change, ...action });
   }
 
   /** Claims the next delivery and settles it as failed. */

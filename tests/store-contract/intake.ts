@@ -22,6 +22,8 @@ function describeAdding(fixture: Fixture): void {
         source: { landingPage: '/services', utm_source: 'letter' },
         dueAt: moment(24 * hour),
         answeredAt: undefined,
+        answeredBy: undefined,
+        revision: 0,
       });
       const waiting = { inquiryId: 'a', kind: 'inquiry', state: 'pending', attempts: 0 };
       const common = { ...waiting, nextAttemptAt: start, lastError: undefined };
@@ -97,6 +99,8 @@ function describeCleanRepeats(fixture: Fixture): void {
         source: { utm_source: 'first' },
         dueAt: clean.dueAt,
         answeredAt: undefined,
+        answeredBy: undefined,
+        revision: 0,
       });
       expect(deliveries).toMatchObject([
         { channel: 'acknowledgement', state: 'pending', nextAttemptAt: moment(hour) },
@@ -114,7 +118,8 @@ function describeCleanRepeats(fixture: Fixture): void {
       );
       expect(outcomes.toSorted()).toEqual(['released', ...Array(19).fill('repeated')].toSorted());
       expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
-      expect(await fixture.store.release('a', { now: start, ...clean })).toBe(false);
+      const release = { kind: 'released', ...clean } as const;
+      expect(await fixture.act('a', release)).toEqual({ state: 'needless' });
     });
 
     it('stays where it is when something is suspicious again, or the content is another', async () => {
@@ -129,7 +134,7 @@ function describeCleanRepeats(fixture: Fixture): void {
 
     it('stays where it is when staff have discarded it', async () => {
       await fixture.add('a', { suspicions: ['odd'] });
-      await fixture.store.discard('a');
+      await fixture.act('a', { kind: 'discarded' });
       expect(await fixture.store.add(sample('a'))).toBe('repeated');
       expect((await fixture.file('a')).record.standing).toBe('discarded');
       expect(await fixture.channelsOf('a')).toEqual([]);

@@ -147,8 +147,8 @@ function describeAlerts(fixture: Fixture): void {
       await fixture.add('odd', { suspicions: ['odd'], dueAt: moment(0) });
       await fixture.add('spam', { suspicions: ['odd'], dueAt: moment(0) });
       await fixture.add('done', { recipients: recipients(), dueAt: moment(0) });
-      await fixture.store.discard('spam');
-      await fixture.store.markAnswered('done', moment(0));
+      await fixture.act('spam', { kind: 'discarded' });
+      await fixture.act('done', { kind: 'answered' });
       expect(await queue(moment(hour))).toBe(0);
       expect(await fixture.claim(1000 * hour)).toEqual([]);
     });

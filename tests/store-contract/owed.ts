@@ -69,7 +69,7 @@ function describeDeliveryState(fixture: Fixture): void {
       await fixture.add('a');
       await fixture.fail(0);
       expect(await state(second)).toEqual({ pending: 0, owedSince: undefined, failed: 1 });
-      await fixture.store.resend('a', moment(hour));
+      await fixture.act('a', { kind: 'resent' });
       expect(await state(hour)).toEqual({ pending: 1, owedSince: moment(hour), failed: 0 });
     });
 
@@ -78,7 +78,7 @@ function describeDeliveryState(fixture: Fixture): void {
       expect(await state(second)).toMatchObject({ pending: 0 });
       await fixture.fail(0);
       expect(await state(second)).toEqual({ pending: 0, owedSince: undefined, failed: 0 });
-      await fixture.store.resend('a', moment(hour));
+      await fixture.act('a', { kind: 'resent' });
       expect(await state(hour)).toMatchObject({ pending: 0 });
     });
 
@@ -119,7 +119,7 @@ function describeFailingChannels(fixture: Fixture): void {
 
       await attempt('a', 'email', hour, { state: 'delivered' });
       expect(await failing()).toEqual([]);
-      await fixture.store.resend('b', moment(2 * hour));
+      await fixture.act('b', { kind: 'resent' }, { at: moment(2 * hour) });
       await attempt('b', 'email', 2 * hour, refused(3 * hour));
       const again = { channel: 'email', since: moment(2 * hour), inquiries: 1, alerts: 0 };
       expect(await failing()).toEqual([again]);
@@ -132,7 +132,7 @@ function describeFailingChannels(fixture: Fixture): void {
       await fixture.add('b', from('bob@example.com'));
       await fixture.fail(0);
       expect(await failing()).toMatchObject([{ channel: 'email', inquiries: 2 }]);
-      await fixture.store.dismiss('a', ['email']);
+      await fixture.act('a', { kind: 'dismissed', configured: ['email'] });
       await fixture.store.erase('bob@example.com');
       expect(await failing()).toMatchObject([{ channel: 'email', inquiries: 0, alerts: 0 }]);
     });

@@ -1,5 +1,6 @@
 /** The store's role Reading: inquiries are found and listed. */
 import { describe, expect, it } from 'vitest';
+import { referenceOf } from '../../src/inquiry/core/reference.ts';
 import { recipients } from '../fixtures/company.ts';
 import { type Fixture, hour, moment, sample, second } from './fixture.ts';
 
@@ -41,33 +42,42 @@ export function describeReading(fixture: Fixture): void {
       await reader.return?.();
     });
 
-    it('lists by standing', async () => {
-      await fixture.add('a');
-      await fixture.add('b', { suspicions: ['odd'] }, second);
-      await fixture.add('c', { suspicions: ['odd'] }, 2 * second);
-      await fixture.store.discard('c');
-      expect(await fixture.ids({ standing: 'accepted' })).toEqual(['a']);
-      expect(await fixture.ids({ standing: 'quarantined' })).toEqual(['b']);
-      expect(await fixture.ids({ standing: 'discarded' })).toEqual(['c']);
-      expect(await fixture.ids({})).toEqual(['c', 'b', 'a']);
+    it('finds by the reference that follows from the id', async () => {
+      const ids = Array.from({ length: 40 }, (_, index) => `i${index}`);
+      await Promise.all(ids.map((id) => fixture.store.add(sample(id))));
+      const found = await fixture.other.findByReference(referenceOf('i7'));
+      expect(found).toEqual(await fixture.file('i7'));
+      expect(await fixture.store.findByReference(referenceOf('nothing'))).toBeUndefined();
+      expect(await fixture.store.findByReference('')).toBeUndefined();
     });
+  });
 
-    it('lists those with a failed delivery', async () => {
-      await fixture.add('a', { recipients: recipients('email', 'slack') });
-      await fixture.add('b', {}, second);
-      await fixture.fail(0);
-      await fixture.fail(0);
-      expect(await fixture.ids({ failed: true })).toEqual(['a']);
-      expect(await fixture.ids({ failed: true, standing: 'quarantined' })).toEqual([]);
-    });
-
-    it('lists accepted, unanswered ones that were due before a moment', async () => {
-      await fixture.add('late', { dueAt: moment(hour) });
-      await fixture.add('early', { dueAt: moment(hour - 1) }, second);
-      await fixture.add('odd', { dueAt: moment(0), suspicions: ['odd'] }, second);
-      await fixture.add('done', { dueAt: moment(0) }, second);
-      await fixture.store.markAnswered('done', moment(second));
-      expect(await fixture.ids({ dueBefore: moment(hour) })).toEqual(['early']);
+  describe('counts', () => {
+    it('tell what staff have to do', async () => {
+      const nothing = { all: 0, open: 0, overdue: 0, quarantined: 0, failed: 0, answered: 0 };
+      expect(await fixture.store.counts(moment(0))).toEqual(nothing);
+      const told = { recipients: recipients('email', 'slack') };
+      await fixture.add('open', { dueAt: moment(hour) });
+      await fixture.add('overdue', { ...told, dueAt: moment(hour - 1) });
+      await fixture.add('odd', { suspicions: ['odd'], dueAt: moment(0) });
+      await fixture.add('spam', { suspicions: ['odd'], dueAt: moment(0) });
+      await fixture.act('spam', { kind: 'discarded' });
+      for (const id of ['done', 'also done', 'open again']) {
+        await fixture.add(id, { recipients: [], dueAt: moment(hour) });
+        await fixture.act(id, { kind: 'answered' });
+      }
+      await fixture.act('open again', { kind: 'reopened' });
+      const counts = { all: 7, open: 3, overdue: 1, quarantined: 1, failed: 0, answered: 2 };
+      expect(await fixture.store.counts(moment(hour))).toEqual(counts);
+      for (let delivery = 0; delivery < 3; delivery++) await fixture.fail(0);
+      // Two of the three deliveries are of one inquiry.
+      expect(await fixture.other.counts(moment(hour))).toEqual({ ...counts, failed: 2 });
+      await fixture.act('overdue', { kind: 'resent' });
+      expect(await fixture.store.counts(moment(hour + 1))).toEqual({
+        ...counts,
+        overdue: 3,
+        failed: 1,
+      });
     });
   });
 }

@@ -54,18 +54,66 @@ export function describeRemoval(fixture: Fixture): void {
     });
   });
 
+  describe('removing one inquiry', () => {
+    it('removes everything kept beside it, and leaves the others of its address', async () => {
+      await fixture.add('a', everywhere);
+      await fixture.add('b', { suspicions: ['odd'] });
+      await fixture.fail(0);
+      await fixture.act('a', { kind: 'noted', text: 'Called.' });
+      const before = await fixture.file('b');
+      expect(await fixture.store.remove('a')).toBe(true);
+      expect(await fixture.store.remove('a')).toBe(false);
+      expect(await fixture.store.find('a')).toBeUndefined();
+      expect(await fixture.store.attempts('a')).toEqual([]);
+      expect(await fixture.store.actions('a')).toEqual([]);
+      expect(await fixture.ids()).toEqual(['b']);
+      expect(await fixture.file('b')).toEqual(before);
+      expect(await fixture.claim(1000 * hour)).toEqual([]);
+      expect(await fixture.store.counts(moment(0))).toMatchObject({ all: 1, failed: 0 });
+    });
+
+    it('needs an inquiry', async () => {
+      await fixture.add('a');
+      expect(await fixture.store.remove('nothing')).toBe(false);
+      expect(await fixture.ids()).toEqual(['a']);
+    });
+
+    it('forgets that its mailboxes were acknowledged, that of an earlier address too', async () => {
+      await fixture.add('a', everywhere);
+      await fixture.act('a', { kind: 'corrected', field: 'email', to: 'anna@example.com' });
+      await fixture.store.remove('a');
+      await fixture.add('b', everywhere, second);
+      expect(await fixture.channelsOf('b')).toEqual(['acknowledgement', 'email']);
+      await fixture.store.remove('b');
+      await fixture.add('c', everywhere, 2 * second);
+      expect(await fixture.channelsOf('c')).toEqual(['acknowledgement', 'email']);
+    });
+
+    it('lets the id be used anew', async () => {
+      await fixture.add('a');
+      await fixture.act('a', { kind: 'noted', text: 'Called.' }, { id: 'x' });
+      await fixture.store.remove('a');
+      await fixture.add('a', from('bob@example.com'));
+      expect((await fixture.file('a')).record.revision).toBe(0);
+      const again = fixture.act('a', { kind: 'noted', text: 'Called.' }, { id: 'x' });
+      expect(await again).toMatchObject({ state: 'done' });
+    });
+  });
+
   describe('purging', () => {
     it('removes what was saved before a moment, with all records', async () => {
       await fixture.add('a', everywhere);
       await fixture.add('b', { suspicions: ['odd'] }, second);
       await fixture.add('c', {}, 2 * second);
       await fixture.fail(0);
+      await fixture.act('a', { kind: 'noted', text: 'Called.' });
       const before = await fixture.file('c');
       expect(await fixture.store.purge(moment(2 * second))).toBe(2);
       expect(await fixture.store.purge(moment(2 * second))).toBe(0);
       expect(await fixture.ids()).toEqual(['c']);
       expect(await fixture.file('c')).toEqual(before);
       expect(await fixture.store.attempts('a')).toEqual([]);
+      expect(await fixture.store.actions('a')).toEqual([]);
       const claims = await fixture.claim(1000 * hour);
       expect(claims.map(({ delivery }) => delivery.inquiryId)).toEqual(['c']);
     });

@@ -24,6 +24,10 @@ export interface InquiryRecord {
   /** An answer is promised by this time. */
   dueAt: Date;
   answeredAt: Date | undefined;
+  /** The short name of who said so. */
+  answeredBy: string | undefined;
+  /** How many actions of staff are recorded; grows with each. */
+  revision: number;
 }
 
 /** A configured way to tell somebody about inquiries, as far as the store needs to know it. */

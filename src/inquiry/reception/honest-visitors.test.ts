@@ -127,8 +127,8 @@ describe('a robot that repeats itself stays in quarantine', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T12:00:00Z') });
     await using other = await startFixtureHost();
     for (const hour of [12, 14, 16]) {
-      vi.setSystemTime(new Date(`2026-01-01T${hour}:00:00Z`));
       for (let number = 1; number <= 6; number++) {
+        vi.setSystemTime(new Date(`2026-01-01T${hour}:00:0${number}Z`));
         const spam = { ...ann, email: `spam${number}@example.com`, message: pitch };
         await endpoint.postForm(spam, {}, other.host);
       }

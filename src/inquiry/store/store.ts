@@ -6,7 +6,8 @@
  * throws StoreUnavailable when nothing could be saved. No single step waits longer than ten
  * seconds.
  */
-import type { Inquiry } from '../core/fields.ts';
+import type { Action } from '../core/action.ts';
+import type { Inquiry, InquiryField } from '../core/fields.ts';
 import type {
   Attempt,
   Delivery,
@@ -17,8 +18,11 @@ import type {
   StoredInquiry,
 } from '../core/record.ts';
 import type { Source } from '../core/source.ts';
+import type { WholeInquiry } from './whole-inquiry.ts';
 
-export interface InquiryStore extends Intake, Outbox, Reading, Desk, Health {
+export type { WholeInquiry };
+
+export interface InquiryStore extends Intake, Outbox, Reading, Desk, Transfer, Access, Health {
   close(): Promise<void>;
 }
 
@@ -41,8 +45,8 @@ export interface NewInquiry {
 /**
  * - `stored`: written and durable, with its record and deliveries
  * - `repeated`: the same id with the same content was there already; nothing was written
- * - `released`: it was there in quarantine, and this time nothing is suspicious: accepted now, as by
- *   Desk.release
+ * - `released`: it was there in quarantine, and this time nothing is suspicious: accepted now, as
+ *   when staff release it
  * - `conflict`: the id is taken by other content; nothing was written
  */
 export type AddOutcome = 'stored' | 'repeated' | 'released' | 'conflict';
@@ -112,57 +116,117 @@ export interface Outbox {
   failingChannels(): Promise<FailingChannel[]>;
 }
 
+/** Where an inquiry stands in a list: by the time of saving, and by id at the same moment. */
+export interface Place {
+  timestamp: Date;
+  id: string;
+}
+
+/** Every condition that is given must hold. */
 export interface ListFilter {
   standing?: Standing;
+  /** Only accepted ones that have an answer, or that have none. */
+  answered?: boolean;
   /** Only those with a failed delivery. */
   failed?: boolean;
   /** Only accepted, unanswered ones that were due before this moment. */
   dueBefore?: Date;
+  /** Only those of exactly this address, compared without case. */
+  email?: string;
+  /** Only those saved at this moment or later. */
+  since?: Date;
+  /**
+   * Only those that hold each of these words in name, address, company or message, or whose reference
+   * begins with them (four characters or more). Case does not count, nor do accents of Latin letters
+   * and what is no letter and no digit. The embedded store takes words by their beginning; Firestore
+   * needs the longest one whole, and knows none of those stored before it kept words.
+   */
+  search?: string;
+  /** Only those that come after this place in the order of the list. */
+  after?: Place;
+  /** Newest first, unless this says otherwise. */
+  oldestFirst?: boolean;
+}
+
+/** How many inquiries there are, by what staff have to do about them. */
+export interface Counts {
+  all: number;
+  /** Accepted and unanswered, the overdue ones included. */
+  open: number;
+  overdue: number;
+  quarantined: number;
+  /** With a delivery that failed for good. */
+  failed: number;
+  answered: number;
 }
 
 /** What staff read. */
 export interface Reading {
   find(id: string): Promise<InquiryFile | undefined>;
+  findByReference(reference: string): Promise<InquiryFile | undefined>;
   /** The attempts to deliver an inquiry, oldest first. */
   attempts(id: string): Promise<Attempt[]>;
-  /** Newest first. Without a filter all inquiries, of every standing. */
+  /** What staff have done with an inquiry, oldest first. */
+  actions(id: string): Promise<Action[]>;
+  /** Without a filter all inquiries, of every standing. */
   list(filter?: ListFilter): AsyncIterable<InquiryFile>;
+  counts(now: Date): Promise<Counts>;
 }
 
 export interface ReleaseOptions extends Pick<NewInquiry, 'dueAt' | 'recipients' | 'notifyAt'> {
   now: Date;
 }
 
+/** What is to be done, with what it needs; see Deed. */
+export type Change =
+  | { kind: 'answered' | 'reopened' | 'discarded' | 'resent' }
+  | ({ kind: 'released' } & Omit<ReleaseOptions, 'now'>)
+  /** `configured` are the names of the channels that are. */
+  | { kind: 'dismissed'; configured: string[] }
+  | { kind: 'noted'; text: string }
+  | { kind: 'corrected'; field: InquiryField; to: string };
+
+export type RequestedAction = Pick<Action, 'id' | 'at' | 'by'> & {
+  change: Change;
+  /**
+   * The revision of the record on which the action was decided. If there is a newer one, nothing is
+   * done. Undefined: whatever the others have done.
+   */
+  seen?: number | undefined;
+};
+
+/**
+ * - `done`: changed and recorded; `deliveries` counts those that were resent or dismissed
+ * - `repeated`: this very action was recorded before
+ * - `outdated`: the record has another revision than was seen
+ * - `needless`: the inquiry is not in the state that the change starts from, or has that value already
+ * - `unknown`: there is no such inquiry
+ * But for `done` nothing was written.
+ */
+export type ActionOutcome =
+  | { state: 'done'; deliveries: number }
+  | { state: 'repeated' | 'outdated' | 'needless' | 'unknown' };
+
 /** What staff, and the daily clean-up, change. */
 export interface Desk {
-  /** @returns false when there is no such inquiry */
-  markAnswered(id: string, now: Date): Promise<boolean>;
-  /** Accepts a quarantined inquiry and queues its deliveries. @returns false if it isn't quarantined */
-  release(id: string, options: ReleaseOptions): Promise<boolean>;
-  /** @returns false if it isn't quarantined */
-  discard(id: string): Promise<boolean>;
   /**
-   * Makes the deliveries of an inquiry that failed or were dismissed pending again, due at `now`.
-   * @returns how many
+   * Changes an inquiry and records who did it, in one transaction. An answer drops the alerts that
+   * wait; when it is taken back, the inquiry may be alerted again.
    */
-  resend(id: string, now: Date): Promise<number>;
+  act(id: string, action: RequestedAction): Promise<ActionOutcome>;
   /**
-   * The same for every failed delivery to staff, or for those of one channel: visitors get an old
-   * message only when their channel is named.
+   * Makes every failed delivery to staff pending again, due at `now`, or those of one channel:
+   * visitors get an old message only when their channel is named. @returns how many
    */
   resendAll(options: { now: Date; channel?: string | undefined }): Promise<number>;
   /**
-   * Sets aside the deliveries of an inquiry that failed, or wait for a channel that is not configured.
-   * @param configured the names of those that are
-   * @returns how many
-   */
-  dismiss(id: string, configured: string[]): Promise<number>;
-  /**
-   * Removes every inquiry of exactly this address (compared without case) with all records of it, so
-   * that no byte stays in the store's files. When it throws, the rows may be gone already but not
-   * their traces: run it again. @returns how many inquiries
+   * Removes every inquiry of exactly this address (compared without case), also if it was corrected
+   * since, with all records of it, so that no byte stays in the store's files. When it throws, the rows
+   * may be gone already but not their traces: run it again. @returns how many inquiries
    */
   erase(email: string): Promise<number>;
+  /** Removes one inquiry in the same way. @returns false when there is no such inquiry */
+  remove(id: string): Promise<boolean>;
   /** Removes inquiries saved before a moment, with all records. @returns how many */
   purge(before: Date): Promise<number>;
   /**
@@ -172,6 +236,42 @@ export interface Desk {
   newestMoment(): Promise<Date | undefined>;
   /** Notes a moment of a clock that is right. */
   noteMoment(now: Date): Promise<void>;
+}
+
+/**
+ * Copying inquiries to another store. Not copied is what servers know besides: which channels fail,
+ * which mailboxes were told today, which links are used or void.
+ */
+export interface Transfer {
+  /** Oldest first. What is written meanwhile may be missed: no server should run. */
+  wholeInquiries(): AsyncIterable<WholeInquiry>;
+  /**
+   * Writes an inquiry as it is, in place of all that is kept under its id; again is no harm. What is
+   * pending may be claimed at its time, also if another process had it leased.
+   */
+  take(whole: WholeInquiry): Promise<void>;
+}
+
+/** What staff's links and summaries need to have in common, whichever server answers. */
+export interface Access {
+  /** Links and sessions that were issued before this moment are void. Undefined: none is. */
+  linksVoidBefore(): Promise<Date | undefined>;
+  /** Makes all that were issued before this moment void. */
+  voidLinks(before: Date): Promise<void>;
+  /**
+   * Marks a link as used. What has expired is forgotten.
+   * @param link a random name @returns false when it was used before
+   */
+  spendLink(link: string, expiresAt: Date, now: Date): Promise<boolean>;
+  /**
+   * Takes the summary of a day over, so that one server alone sends it.
+   * @param day as YYYY-MM-DD
+   * @returns when the one before was taken over (undefined: never), or false when that of this day is
+   *   already
+   */
+  takeSummary(day: string, now: Date): Promise<{ before: Date | undefined } | false>;
+  /** Gives it back, because it could not be sent. */
+  returnSummary(day: string): Promise<void>;
 }
 
 /** What the health check asks. */

@@ -2,14 +2,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fieldNames, inquiryFields } from '../../core/fields.ts';
+import type { ListFilter } from '../store.ts';
 import { collections } from './documents.ts';
+import { conditionOf } from './listing.ts';
 import { counterCollection } from './rate-counter.ts';
 
 const folder = new URL('../../../../deploy/firebase/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 interface Indexes {
-  indexes: { collectionGroup: string; fields: { fieldPath: string; order: string }[] }[];
+  indexes: {
+    collectionGroup: string;
+    fields: { fieldPath: string; order?: string; arrayConfig?: string }[];
+  }[];
   fieldOverrides: {
     collectionGroup: string;
     fieldPath: string;
@@ -36,25 +41,41 @@ describe.each([
 });
 
 describe('firestore.indexes.json', () => {
-  it('has an index for each filter of the ordered list', () => {
-    const reading = readFileSync(new URL('./reading.ts', import.meta.url), 'utf8');
-    const filters = [...reading.matchAll(/records\.where\('(\w+)', '=='/g)].map(
-      ([, field]) => field,
+  it('has an index for each filter of a list, in both orders, and for what is overdue', () => {
+    const filters: Required<Omit<ListFilter, 'after' | 'since' | 'oldestFirst'>> = {
+      standing: 'accepted',
+      answered: false,
+      failed: true,
+      dueBefore: new Date(),
+      email: 'ann@example.com',
+      search: 'lamps',
+    };
+    const conditions = Object.entries(filters).map(([name, value]) =>
+      conditionOf({ [name]: value }),
     );
-    expect(filters).toHaveLength(3);
-    const expected = filters.map((field) => `${collections.records} ${field} savedAt`);
-    const known = indexes.indexes.map(({ collectionGroup, fields }) =>
-      [collectionGroup, ...fields.map(({ fieldPath }) => fieldPath)].join(' '),
+    const fields = conditions.flatMap((condition) => condition?.field ?? []);
+    expect(fields).toHaveLength(conditions.length);
+    const lists = [...new Set(fields)].flatMap((field) =>
+      ['ASCENDING', 'DESCENDING'].map((order) => [
+        field === 'words' ? 'words CONTAINS' : `${field} ASCENDING`,
+        `savedAt ${order}`,
+      ]),
     );
-    expect(known.toSorted()).toEqual(expected.toSorted());
-    for (const { fields } of indexes.indexes) expect(fields[1]?.order).toBe('DESCENDING');
+    const overdue = ['awaitsAnswer ASCENDING', 'dueAt ASCENDING'];
+    const known = indexes.indexes.map(({ fields }) =>
+      fields.map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`),
+    );
+    expect(known.toSorted()).toEqual([...lists, overdue].toSorted());
+    for (const { collectionGroup } of indexes.indexes) {
+      expect(collectionGroup).toBe(collections.records);
+    }
   });
 
-  it('needs none elsewhere: no other query has two fields', () => {
+  it('needs none elsewhere: no other query has an order and another field', () => {
     const here = new URL('./', import.meta.url);
     const files = readdirSync(here).filter((name) => /^[a-z-]+\.ts$/.test(name));
-    expect(files).toContain('reading.ts');
-    for (const file of files.filter((name) => name !== 'reading.ts')) {
+    expect(files).toContain('listing.ts');
+    for (const file of files.filter((name) => name !== 'listing.ts')) {
       const source = readFileSync(new URL(file, here), 'utf8');
       for (const [, field, order] of source.matchAll(/where\('(\w+)'[^;]*?orderBy\('(\w+)'/g)) {
         expect(order, file).toBe(field);
@@ -69,12 +90,24 @@ describe('firestore.indexes.json', () => {
     const written = fieldNames.filter((field) => inquiryFields[field].kind !== 'choice');
     expect(exempt.map(({ fieldPath }) => fieldPath).toSorted()).toEqual(written.toSorted());
     expect(exempt.every((override) => override.indexes.length === 0)).toBe(true);
+    const others = indexes.fieldOverrides
+      .filter(({ collectionGroup, ttl }) => collectionGroup !== collections.contacts && !ttl)
+      .map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`);
+    const expected = ['words', 'suspicions', 'source'].map(
+      (name) => `${collections.records} ${name}`,
+    );
+    expect(others).toEqual([...expected, `${collections.actions} deed`]);
   });
 
   it('lets documents with an end expire', () => {
     const expiring = indexes.fieldOverrides.filter(({ ttl }) => ttl);
     expect(expiring.map(({ collectionGroup }) => collectionGroup).toSorted()).toEqual(
-      [collections.acknowledgements, counterCollection, collections.writeChecks].toSorted(),
+      [
+        collections.acknowledgements,
+        collections.usedLinks,
+        collections.writeChecks,
+        counterCollection,
+      ].toSorted(),
     );
     expect(expiring.every(({ fieldPath }) => fieldPath === 'expiresAt')).toBe(true);
   });

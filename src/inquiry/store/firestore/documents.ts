@@ -3,6 +3,7 @@
  * fields of an inquiry and nothing else; the rest is in separate collections.
  */
 import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Action, Deed } from '../../core/action.ts';
 import type { Inquiry } from '../../core/fields.ts';
 import type {
   Attempt,
@@ -16,17 +17,21 @@ import type {
   StoredInquiry,
 } from '../../core/record.ts';
 import type { Source } from '../../core/source.ts';
-import { inOrder, storedInquiry } from '../contents.ts';
+import { attemptsInOrder, inOrder, storedInquiry } from '../contents.ts';
 
 export const collections = {
   contacts: 'contacts',
   records: 'inquiry_records',
   deliveries: 'deliveries',
   attempts: 'delivery_attempts',
+  actions: 'actions',
   acknowledgements: 'acknowledgements',
   failingChannels: 'failing_channels',
   writeChecks: 'write_checks',
   clock: 'clock',
+  voidLinks: 'void_links',
+  usedLinks: 'used_links',
+  summaries: 'summaries',
 } as const;
 
 /**
@@ -39,17 +44,24 @@ export interface ContactDocument extends Inquiry {
   timestamp: Timestamp;
 }
 
-/** The key is the inquiry's. */
+/** The key is the inquiry's. What may be missing is so where an earlier version wrote it. */
 export interface RecordDocument {
   standing: Standing;
   suspicions: string[];
   source: Source;
   dueAt: Timestamp;
   answeredAt: Timestamp | null;
+  answeredBy?: string | null;
+  revision?: number;
   /** The same moment as the inquiry's timestamp, so that lists need only this collection. */
   savedAt: Timestamp;
   /** Finds the inquiries of an address. */
   emailKey: string;
+  /** The same for the addresses before it was corrected. */
+  formerEmailKeys?: string[];
+  reference?: string;
+  /** What a search may find it by. */
+  words?: string[];
   /**
    * Random for each call of `add`: a commit repeated after a lost answer recognizes its own work.
    */
@@ -97,6 +109,21 @@ export interface AttemptDocument {
   error: string | null;
 }
 
+/**
+ * The key is the inquiry's and the revision: two actions at once can't both be the next one.
+ */
+export interface ActionDocument {
+  inquiryId: string;
+  /** Of the record, after it. */
+  revision: number;
+  id: string;
+  at: Timestamp;
+  by: string;
+  deed: Deed;
+  /** Random for each call of `act`, for the same reason as `addedBy`. */
+  doneBy: string;
+}
+
 /** The key is the mailbox's acknowledgementMark. */
 export interface AcknowledgementDocument {
   inquiryId: string;
@@ -109,8 +136,33 @@ export interface FailingChannelDocument {
   since: Timestamp;
 }
 
+/** The key is the moment, as text: of two servers that void links at once, none undoes the other. */
+export interface VoidLinksDocument {
+  before: Timestamp;
+}
+
+/** The key is the link. */
+export interface UsedLinkDocument {
+  /** Afterwards it is void by itself. The database deletes it some time later. */
+  expiresAt: Timestamp;
+  /** Random for each call of `spendLink`, for the same reason as `addedBy`. */
+  usedBy: string;
+}
+
+/** The key is the day. */
+export interface SummaryDocument {
+  day: string;
+  takenAt: Timestamp;
+  /** Random for each call of `takeSummary`, for the same reason as `addedBy`. */
+  takenBy: string;
+}
+
 export function deliveryKey(id: string, kind: DeliveryKind, channel: string): string {
   return `${id}~${kind}~${channel}`;
+}
+
+export function actionKey(id: string, revision: number): string {
+  return `${id}~${revision}`;
 }
 
 /** @returns undefined when one of the two is missing */
@@ -130,13 +182,16 @@ export function toInquiry(contact: DocumentSnapshot): StoredInquiry {
 }
 
 export function toRecord(snapshot: DocumentSnapshot): InquiryRecord {
-  const { standing, suspicions, source, dueAt, answeredAt } = snapshot.data() as RecordDocument;
+  const document = snapshot.data() as RecordDocument;
+  const { standing, suspicions, source, dueAt, answeredAt, answeredBy, revision } = document;
   return {
     standing,
     suspicions,
     source,
     dueAt: dueAt.toDate(),
     answeredAt: answeredAt?.toDate(),
+    answeredBy: answeredBy ?? undefined,
+    revision: revision ?? 0,
   };
 }
 
@@ -153,9 +208,23 @@ export function toDelivery(document: DeliveryDocument): Delivery {
   };
 }
 
-/** @returns nothing for a claim that was never settled, because its process ended */
-export function toAttempt({ kind, channel, at, error }: AttemptDocument): Attempt | undefined {
-  return at ? { kind, channel, at: at.toDate(), error: error ?? undefined } : undefined;
+/** Oldest first, without those of claims that were never settled, because their process ended. */
+export function toAttempts(snapshots: DocumentSnapshot[]): Attempt[] {
+  const attempts = snapshots
+    .map((snapshot) => snapshot.data() as AttemptDocument)
+    .toSorted((one, other) => one.claim - other.claim)
+    .flatMap(({ kind, channel, at, error }) =>
+      at ? [{ kind, channel, at: at.toDate(), error: error ?? undefined }] : [],
+    );
+  return attemptsInOrder(attempts);
+}
+
+/** Oldest first. */
+export function toActions(snapshots: DocumentSnapshot[]): Action[] {
+  return snapshots
+    .map((snapshot) => snapshot.data() as ActionDocument)
+    .toSorted((one, other) => one.revision - other.revision)
+    .map(({ id, at, by, deed }) => ({ id, at: at.toDate(), by, ...deed }));
 }
 
 /** Where the documents of one inquiry are. */
@@ -165,8 +234,12 @@ export function documentsOf(firestore: Firestore, id: string) {
     record: firestore.collection(collections.records).doc(id),
     deliveries: firestore.collection(collections.deliveries).where('inquiryId', '==', id),
     attempts: firestore.collection(collections.attempts).where('inquiryId', '==', id),
+    actions: firestore.collection(collections.actions).where('inquiryId', '==', id),
   };
 }
 
 /** What a document looks like when it is written: dates instead of the database's timestamps. */
-export type Written<T> = { [K in keyof T]: T[K] extends Timestamp ? Date : T[K] };
+export type Written<T> = { [K in keyof T]: WrittenValue<T[K]> };
+
+/** Each part of a union by itself. */
+type WrittenValue<V> = V extends Timestamp ? Date : V;

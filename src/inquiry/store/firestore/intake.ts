@@ -1,12 +1,15 @@
 /** Writing new inquiries into Firestore. */
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import { addressDigest, sameContent, storable } from '../contents.ts';
+import type { Inquiry } from '../../core/fields.ts';
+import { referenceOf } from '../../core/reference.ts';
+import { addressDigest, sameContent, storable, valuesBeforeCorrections } from '../contents.ts';
 import type { Intake } from '../store.ts';
-import { documentsOf, never, type RecordDocument, type Written } from './documents.ts';
+import { documentsOf, never, type RecordDocument, toActions, type Written } from './documents.ts';
 import { prepareQueue } from './queue.ts';
-import { release } from './release.ts';
+import { prepareRelease } from './release.ts';
 import type { Session } from './session.ts';
+import { searchWords } from './words.ts';
 
 export function intake(session: Session): Intake {
   const { firestore, now, transact } = session;
@@ -15,7 +18,7 @@ export function intake(session: Session): Intake {
       const content = storable(inquiry);
       const accepted = suspicions.length === 0;
       const addedBy = randomUUID();
-      const { contact, record } = documentsOf(firestore, id);
+      const { contact, record, actions } = documentsOf(firestore, id);
 
       return transact(async (transaction) => {
         const found = await transaction.getAll(contact, record);
@@ -24,10 +27,16 @@ export function intake(session: Session): Intake {
         if (known?.exists) {
           // An earlier run's commit arrived and its answer was lost: still this call's own work.
           if (knownRecord?.get('addedBy') === addedBy) return 'stored';
-          if (!sameContent((field) => known.get(field), content)) return 'conflict';
+          const corrected = valuesBeforeCorrections(
+            toActions((await transaction.get(actions)).docs),
+          );
+          const sent = { ...known.data(), ...corrected } as Partial<Inquiry>;
+          if (!sameContent((field) => sent[field], content)) return 'conflict';
+          if (!accepted) return 'repeated';
           const options = { now: moment, dueAt, recipients, notifyAt };
-          const isReleased = accepted && (await release(transaction, session, found, options));
-          return isReleased ? 'released' : 'repeated';
+          const writeRelease = await prepareRelease(transaction, session, found, options);
+          writeRelease?.();
+          return writeRelease ? 'released' : 'repeated';
         }
         const { email } = content;
         const told = accepted ? recipients : [];
@@ -39,7 +48,12 @@ export function intake(session: Session): Intake {
           source,
           dueAt,
           answeredAt: null,
+          answeredBy: null,
+          revision: 0,
           emailKey: addressDigest(email),
+          formerEmailKeys: [],
+          reference: referenceOf(id),
+          words: searchWords(id, content),
           addedBy,
           awaitsAnswer: accepted,
           alertAt: accepted ? dueAt : never,

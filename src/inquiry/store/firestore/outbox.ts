@@ -1,10 +1,11 @@
 /** The queue of deliveries in Firestore, as the dispatchers of several servers process it. */
 import { randomUUID } from 'node:crypto';
-import type { Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryKind } from '../../core/record.ts';
 import type { Outbox } from '../store.ts';
 import { attemptOf, claim, furthestFrom } from './claim.ts';
 import {
+  type AttemptDocument,
   collections,
   type DeliveryDocument,
   deliveryKey,
@@ -91,15 +92,29 @@ export function outbox(session: Session): Outbox {
       const records = firestore.collection(collections.records);
       const due = records.where('alertAt', '<', dueBefore).orderBy('alertAt');
       return forEachFound(session, due, (id) => {
-        const { record } = documentsOf(firestore, id);
+        const { record, attempts, deliveries } = documentsOf(firestore, id);
         return transact(async (transaction) => {
-          const found = (await transaction.get(record)).data() as RecordDocument | undefined;
+          const [known, queued, tried] = await Promise.all([
+            transaction.get(record),
+            transaction.get(deliveries),
+            transaction.get(attempts),
+          ]);
+          const found = known.data() as RecordDocument | undefined;
           if (!found || found.alertAt.toDate() >= dueBefore) return false;
-          const recipients = channels.map((name) => ({ name, audience: 'staff' as const }));
-          const alerts = { id, kind: 'due-alert', recipients, due: now } as const;
-          queueDeliveries(transaction, firestore, alerts);
+          const keyOf = (channel: string) => deliveryKey(id, 'due-alert', channel);
+          // One that was reopened has those that its answer did not drop.
+          const missing = channels.filter(
+            (name) => !queued.docs.some((delivery) => delivery.id === keyOf(name)),
+          );
+          queueDeliveries(transaction, firestore, {
+            id,
+            kind: 'due-alert',
+            recipients: missing.map((name) => ({ name, audience: 'staff' })),
+            due: now,
+            claimsOf: (channel) => lastClaim(tried.docs, channel),
+          });
           transaction.update(record, { alertAt: never });
-          return true;
+          return missing.length > 0;
         });
       });
     },
@@ -127,6 +142,15 @@ export function outbox(session: Session): Outbox {
       });
     },
   };
+}
+
+/** The number of the last claim of an alert: those of one that an answer has dropped are known still. */
+function lastClaim(attempts: DocumentSnapshot[], channel: string): number {
+  const claims = attempts
+    .map((attempt) => attempt.data() as AttemptDocument)
+    .filter((attempt) => attempt.kind === 'due-alert' && attempt.channel === channel)
+    .map(({ claim }) => claim);
+  return Math.max(0, ...claims);
 }
 
 /**

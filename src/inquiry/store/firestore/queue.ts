@@ -17,13 +17,15 @@ interface Deliveries {
   kind: DeliveryKind;
   recipients: Recipient[];
   due: Date;
+  /** Numbers that were given to claims of an earlier delivery under its key. */
+  claimsOf?: (channel: string) => number;
 }
 
 /** Creates deliveries; the commit fails when one of them exists already. */
 export function queueDeliveries(
   transaction: Transaction,
   firestore: Firestore,
-  { id, kind, recipients, due }: Deliveries,
+  { id, kind, recipients, due, claimsOf = () => 0 }: Deliveries,
 ): void {
   for (const { name: channel, audience } of recipients) {
     const delivery: Written<DeliveryDocument> = {
@@ -39,7 +41,7 @@ export function queueDeliveries(
       lastError: null,
       lease: null,
       settledBy: null,
-      claims: 0,
+      claims: claimsOf(channel),
     };
     const key = deliveryKey(id, kind, channel);
     transaction.create(firestore.collection(collections.deliveries).doc(key), delivery);

@@ -1,97 +1,92 @@
 /** Reading inquiries from Firestore, each with its record and its deliveries. */
-import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { InquiryFile } from '../../core/record.ts';
-import type { ListFilter, Reading } from '../store.ts';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { InquiryFile, Standing } from '../../core/record.ts';
+import { referenceOf } from '../../core/reference.ts';
+import type { Reading } from '../store.ts';
 import {
-  type AttemptDocument,
   collections,
   type DeliveryDocument,
   documentsOf,
-  type RecordDocument,
-  toAttempt,
+  toActions,
+  toAttempts,
   toDelivery,
   toFile,
 } from './documents.ts';
+import { recordPages } from './listing.ts';
 import type { Session } from './session.ts';
-
-/** Inquiries read at once: as many values as `in` takes. */
-const pageSize = 30;
 
 export function reading(session: Session): Reading {
   const { firestore, run } = session;
+  const records = firestore.collection(collections.records);
+
+  async function find(id: string): Promise<InquiryFile | undefined> {
+    const { contact, record, deliveries } = documentsOf(firestore, id);
+    return run(async () => {
+      const [[found, beside], queued] = await Promise.all([
+        firestore.getAll(contact, record),
+        deliveries.get(),
+      ]);
+      const known = queued.docs.map((document) => toDelivery(document.data() as DeliveryDocument));
+      return found && beside && toFile(found, beside, known);
+    });
+  }
+
+  /**
+   * The id of one that an earlier version has stored without its reference. Those are the oldest: a
+   * page of others ends the search.
+   */
+  async function findOlder(reference: string): Promise<string | undefined> {
+    for await (const page of recordPages(session, { oldestFirst: true })) {
+      const older = page.filter((record) => record.get('reference') === undefined);
+      const found = older.find(({ id }) => referenceOf(id) === reference);
+      if (found || older.length === 0) return found?.id;
+    }
+    return undefined;
+  }
+
   return {
-    async find(id) {
-      const { contact, record, deliveries } = documentsOf(firestore, id);
-      return run(async () => {
-        const [[found, beside], queued] = await Promise.all([
-          firestore.getAll(contact, record),
-          deliveries.get(),
-        ]);
-        const known = queued.docs.map((document) =>
-          toDelivery(document.data() as DeliveryDocument),
-        );
-        return found && beside && toFile(found, beside, known);
-      });
+    find,
+
+    async findByReference(reference) {
+      const same = records.where('reference', '==', reference).limit(1);
+      const { docs } = await run(() => same.get());
+      const id = docs[0]?.id ?? (await findOlder(reference));
+      return id === undefined ? undefined : find(id);
     },
 
     async attempts(id) {
       const found = await run(() => documentsOf(firestore, id).attempts.get());
-      return found.docs
-        .map((document) => document.data() as AttemptDocument)
-        .toSorted((a, b) => millisOf(a) - millisOf(b) || a.claim - b.claim)
-        .map(toAttempt)
-        .filter((attempt) => attempt !== undefined);
+      return toAttempts(found.docs);
+    },
+
+    async actions(id) {
+      const found = await run(() => documentsOf(firestore, id).actions.get());
+      return toActions(found.docs);
     },
 
     async *list(filter = {}) {
-      const query = filtered(firestore.collection(collections.records), filter);
-      for await (const page of pages(session, query.orderBy('savedAt', 'desc'))) {
-        const records = page.filter((record) => matches(record, filter));
-        if (records.length > 0) yield* await run(() => filesOf(session, records));
+      for await (const page of recordPages(session, filter)) {
+        yield* await run(() => filesOf(session, page));
       }
     },
+
+    async counts(now) {
+      const isOpen = records.where('awaitsAnswer', '==', true);
+      const ofStanding = (standing: Standing) => records.where('standing', '==', standing);
+      const count = async (query: Query) => (await query.count().get()).data().count;
+      return run(async () => {
+        const [all, accepted, open, overdue, quarantined, failed] = await Promise.all([
+          count(records),
+          count(ofStanding('accepted')),
+          count(isOpen),
+          count(isOpen.where('dueAt', '<', now)),
+          count(ofStanding('quarantined')),
+          count(records.where('hasFailure', '==', true)),
+        ]);
+        return { all, open, overdue, quarantined, failed, answered: accepted - open };
+      });
+    },
   };
-}
-
-const millisOf = ({ at }: AttemptDocument): number => at?.toMillis() ?? 0;
-
-/** The condition that leaves the fewest records; the others are checked here. */
-function filtered(records: Query, { failed, dueBefore, standing }: ListFilter): Query {
-  if (failed) return records.where('hasFailure', '==', true);
-  if (dueBefore) return records.where('awaitsAnswer', '==', true);
-  if (standing) return records.where('standing', '==', standing);
-  return records;
-}
-
-function matches(snapshot: QueryDocumentSnapshot, filter: ListFilter): boolean {
-  const record = snapshot.data() as RecordDocument;
-  if (filter.standing && record.standing !== filter.standing) return false;
-  if (filter.failed && !record.hasFailure) return false;
-  const { dueBefore } = filter;
-  return !dueBefore || (record.awaitsAnswer && record.dueAt.toDate() < dueBefore);
-}
-
-/**
- * Reads on from the last record's moment and leaves out what was read of that moment. `startAfter`
- * would do the same, but the emulator ignores it.
- */
-async function* pages(
-  { run }: Session,
-  newestFirst: Query,
-): AsyncGenerator<QueryDocumentSnapshot[]> {
-  let query = newestFirst;
-  let seen: string[] = [];
-  for (;;) {
-    const limit = pageSize + seen.length;
-    const { docs } = await run(() => query.limit(limit).get());
-    const fresh = docs.filter((document) => !seen.includes(document.id));
-    yield fresh;
-    const last = docs.at(-1);
-    if (!last || docs.length < limit) return;
-    const { savedAt } = last.data() as RecordDocument;
-    seen = docs.filter((document) => savedAt.isEqual(document.get('savedAt'))).map(({ id }) => id);
-    query = newestFirst.where('savedAt', '<=', savedAt);
-  }
 }
 
 /** The inquiries of some records, in their order; one that was removed meanwhile is left out. */
@@ -100,7 +95,7 @@ async function filesOf(
   records: QueryDocumentSnapshot[],
 ): Promise<InquiryFile[]> {
   const ids = records.map((record) => record.id);
-  const contacts: DocumentReference[] = ids.map((id) => documentsOf(firestore, id).contact);
+  const contacts = ids.map((id) => documentsOf(firestore, id).contact);
   const [inquiries, queued] = await Promise.all([
     firestore.getAll(...contacts),
     firestore.collection(collections.deliveries).where('inquiryId', 'in', ids).get(),

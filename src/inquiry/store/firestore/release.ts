@@ -6,25 +6,26 @@ import { prepareQueue } from './queue.ts';
 import type { Session } from './session.ts';
 
 /**
- * Reads once more and then writes, so nothing may be written before in this transaction.
+ * Reads once more, so nothing may be written before in this transaction.
  * @param contact as read in this transaction, like its record
- * @returns false if the inquiry isn't quarantined: nothing is written
+ * @returns what writes it; undefined if the inquiry isn't quarantined
  */
-export async function release(
+export async function prepareRelease(
   transaction: Transaction,
   session: Session,
   [contact, record]: (DocumentSnapshot | undefined)[],
   { now, dueAt, recipients, notifyAt }: ReleaseOptions,
-): Promise<boolean> {
+): Promise<(() => void) | undefined> {
   const found = record?.data() as RecordDocument | undefined;
-  if (!contact?.exists || !record || found?.standing !== 'quarantined') return false;
+  if (!contact?.exists || !record || found?.standing !== 'quarantined') return undefined;
   const { email } = contact.data() as ContactDocument;
   const deliveries = { id: contact.id, email, recipients, now, notifyAt };
   const queue = await prepareQueue(transaction, session, deliveries);
-  queue.mark();
-  queue.put();
   const awaitsAnswer = found.answeredAt === null;
   const alertAt = awaitsAnswer ? dueAt : never;
-  transaction.update(record.ref, { standing: 'accepted', dueAt, awaitsAnswer, alertAt });
-  return true;
+  return () => {
+    queue.mark();
+    queue.put();
+    transaction.update(record.ref, { standing: 'accepted', dueAt, awaitsAnswer, alertAt });
+  };
 }

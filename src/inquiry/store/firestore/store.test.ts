@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recipients } from '../../../../tests/fixtures/company.ts';
 import { connectTo, type Emulator, startEmulator } from '../../../../tests/fixtures/emulator.ts';
 import { describeStoreContract } from '../../../../tests/store-contract/contract.ts';
 import { ann, from, leaseMs, moment, sample } from '../../../../tests/store-contract/fixture.ts';
+import { referenceOf } from '../../core/reference.ts';
 import { contactFields } from '../contents.ts';
 import { type InquiryStore, StoreUnavailable } from '../store.ts';
+import type { WholeInquiry } from '../whole-inquiry.ts';
 import { collections } from './documents.ts';
 import { createFirestoreStore } from './store.ts';
 
@@ -25,6 +27,9 @@ describeStoreContract('firestore', async (common) => {
   return { store: open(), other: open() };
 });
 
+const byEve = { at: moment(1), by: 'Eve' };
+const rename = (to: string) => ({ kind: 'corrected', field: 'name', to }) as const;
+
 describe('in Firestore', () => {
   let firestore: Firestore;
   let store: InquiryStore;
@@ -41,6 +46,13 @@ describe('in Firestore', () => {
     return docs.map((document) => document.data());
   }
 
+  /** Writes a document without some of its fields. The emulator knows no other way. */
+  async function forget(reference: DocumentReference, names: string[]): Promise<void> {
+    const fields = Object.entries((await reference.get()).data() ?? {});
+    await reference.delete();
+    await reference.set(Object.fromEntries(fields.filter(([name]) => !names.includes(name))));
+  }
+
   it("a contact has the inquiry's fields alone, and the time of the database", async () => {
     await store.add(sample('a'));
     const [contact] = await documents(collections.contacts);
@@ -48,27 +60,82 @@ describe('in Firestore', () => {
     expect((await store.find('a'))?.inquiry.timestamp).toEqual(moment(5));
   });
 
-  it('only the contact holds what the visitor wrote', async () => {
+  it('only the contact, the words of its record and corrections hold what the visitor wrote', async () => {
     const canary = { ...from('canary@example.com').inquiry, name: 'canary', message: 'canary' };
     await store.add(
       sample('a', { inquiry: canary, recipients: recipients('email', 'acknowledgement') }),
     );
     await store.claimDeliveries({ now: moment(0), leaseMs, limit: 10 });
-    const { contacts, ...others } = collections;
+    await store.act('a', { ...byEve, id: 'x', change: rename('Ann') });
+    const { contacts, records, actions, ...others } = collections;
     for (const collection of Object.values(others)) {
       expect(JSON.stringify(await documents(collection))).not.toContain('canary');
     }
+    const [{ words, ...record } = {}] = await documents(records);
+    const [{ deed, ...action } = {}] = await documents(actions);
+    expect(JSON.stringify([record, action])).not.toContain('canary');
+    expect(words).toContain('canary');
+    expect(deed).toMatchObject({ from: 'canary' });
     expect(JSON.stringify(await documents(contacts))).toContain('canary');
   });
 
-  it('erasing leaves no document', async () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['erasing', () => store.erase(ann.email.toUpperCase())],
+    ['removing one', () => store.remove('a')],
+  ])('%s leaves no document', async (_, remove) => {
     await store.add(sample('a', { recipients: recipients('email', 'acknowledgement') }));
     await store.claimDeliveries({ now: moment(0), leaseMs, limit: 10 });
+    await store.act('a', { ...byEve, id: 'x', change: rename('Anna') });
     expect(await documents(collections.acknowledgements)).toHaveLength(1);
-    expect(await store.erase(ann.email.toUpperCase())).toBe(1);
+    await remove();
     for (const collection of Object.values(collections)) {
       expect(await documents(collection)).toEqual([]);
     }
+  });
+
+  it('a search looks through a bounded number of words, those of name, address and company first', async () => {
+    const words = Array.from({ length: 1200 }, (_, index) => `w${index}`);
+    const long = 'x'.repeat(300);
+    const inquiry = { ...ann, name: 'Zoe', company: long, message: words.join(' ').slice(0, 5000) };
+    await store.add(sample('a', { inquiry }));
+    const [record] = await documents(collections.records);
+    expect(record?.words).toHaveLength(1005);
+    const found = async (search: string) => (await Array.fromAsync(store.list({ search }))).length;
+    for (const search of ['zoe', 'w500', long, `zo ${long}`]) expect(await found(search)).toBe(1);
+    for (const search of ['w1020', 'w50x', 'zo']) expect(await found(search)).toBe(0);
+  });
+
+  describe('what an earlier version has stored', () => {
+    async function addOlder(id: string): Promise<void> {
+      await store.add(sample(id));
+      const names = ['answeredBy', 'revision', 'formerEmailKeys', 'reference', 'words'];
+      await forget(firestore.collection(collections.records).doc(id), names);
+    }
+
+    it('is found by its reference, though none is stored', async () => {
+      const older = Array.from({ length: 35 }, (_, index) => `i${index}`);
+      await Promise.all(older.map(addOlder));
+      emulator.setClock(() => moment(6));
+      const newer = Array.from({ length: 35 }, (_, index) => `j${index}`);
+      await Promise.all(newer.map((id) => store.add(sample(id))));
+      for (const id of ['i3', 'i34', 'j7']) {
+        expect((await store.findByReference(referenceOf(id)))?.inquiry.id).toBe(id);
+      }
+      expect(await store.findByReference(referenceOf('nothing'))).toBeUndefined();
+    });
+
+    it('is read, changed, searched from then on, and erased by each of its addresses', async () => {
+      await addOlder('a');
+      expect((await store.find('a'))?.record).toMatchObject({ revision: 0, answeredBy: undefined });
+      expect(await Array.fromAsync(store.list({ search: 'emoji' }))).toEqual([]);
+      const to = 'anna@example.com';
+      const change = { kind: 'corrected', field: 'email', to } as const;
+      const done = { state: 'done', deliveries: 0 };
+      expect(await store.act('a', { ...byEve, id: 'x', change, seen: 0 })).toEqual(done);
+      expect(await Array.fromAsync(store.list({ search: 'emoji' }))).toHaveLength(1);
+      expect((await store.find('a'))?.record.revision).toBe(1);
+      expect(await store.erase(ann.email)).toBe(1);
+    });
   });
 
   it('recognizes a text with half a character or a NUL as the same', async () => {
@@ -81,8 +148,8 @@ describe('in Firestore', () => {
   it('settles a delivery of an earlier version, which says neither whom it is for nor since when', async () => {
     await store.add(sample('a'));
     const [delivery] = (await firestore.collection(collections.deliveries).get()).docs;
-    const missing = { audience: FieldValue.delete(), owedSince: FieldValue.delete() };
-    await delivery?.ref.update(missing);
+    if (!delivery) throw new Error('Nothing is queued.');
+    await forget(delivery.ref, ['audience', 'owedSince']);
     const [claim] = await store.claimDeliveries({ now: moment(0), leaseMs, limit: 1 });
     if (!claim) throw new Error('Nothing was claimed.');
     const again = { state: 'pending', nextAttemptAt: moment(5), error: 'busy' } as const;
@@ -104,6 +171,24 @@ describe('in Firestore', () => {
       expect(await store.add(added)).toBe('stored');
       expect(await store.add(added)).toBe('repeated');
       expect((await store.find('a'))?.deliveries).toHaveLength(2);
+    });
+
+    it('an action is done and recorded once, a link used and a summary taken over', async () => {
+      await store.add(sample('a'));
+      await store.claimDeliveries({ now: moment(0), leaseMs, limit: 1 });
+      emulator.loseAnswers(1);
+      const action = { ...byEve, id: 'x', change: { kind: 'dismissed' as const, configured: [] } };
+      expect(await store.act('a', action)).toEqual({ state: 'done', deliveries: 1 });
+      expect(await store.act('a', action)).toEqual({ state: 'repeated' });
+      expect(await store.actions('a')).toHaveLength(1);
+      emulator.loseAnswers(1);
+      expect(await store.spendLink('f00d', moment(1), moment(0))).toBe(true);
+      expect(await store.spendLink('f00d', moment(1), moment(0))).toBe(false);
+      await store.takeSummary('2026-02-03', moment(0));
+      emulator.loseAnswers(1);
+      const before = moment(0);
+      expect(await store.takeSummary('2026-02-04', moment(1))).toEqual({ before });
+      expect(await store.takeSummary('2026-02-04', moment(1))).toBe(false);
     });
 
     it('a delivery is claimed and settled once, by its own lease', async () => {
@@ -131,6 +216,22 @@ describe('without an answer', () => {
   });
   afterAll(() => silent.close());
 
+  const answered = { kind: 'answered' } as const;
+  const whole: WholeInquiry = {
+    inquiry: { id: 'a', ...ann, timestamp: moment(0) },
+    record: {
+      standing: 'accepted',
+      suspicions: [],
+      source: {},
+      dueAt: moment(0),
+      answeredAt: undefined,
+      answeredBy: undefined,
+      revision: 0,
+    },
+    deliveries: [],
+    attempts: [],
+    actions: [],
+  };
   const calls: [string, (store: InquiryStore) => Promise<unknown>][] = [
     ['add', (store) => store.add(sample('a'))],
     ['find', (store) => store.find('a')],
@@ -140,15 +241,23 @@ describe('without an answer', () => {
     ['next', (store) => store.nextDeliveryAt()],
     ['state', (store) => store.deliveryState()],
     ['failing', (store) => store.failingChannels()],
-    ['resend', (store) => store.resend('a', moment(0))],
     ['resend all', (store) => store.resendAll({ now: moment(0) })],
-    ['dismiss', (store) => store.dismiss('a', [])],
-    ['answered', (store) => store.markAnswered('a', moment(0))],
-    ['discard', (store) => store.discard('a')],
+    ['reference', (store) => store.findByReference('2222-2222')],
+    ['actions', (store) => store.actions('a')],
+    ['counts', (store) => store.counts(moment(0))],
+    ['act', (store) => store.act('a', { id: 'x', at: moment(0), by: 'Eve', change: answered })],
     ['erase', (store) => store.erase(ann.email)],
+    ['remove', (store) => store.remove('a')],
     ['purge', (store) => store.purge(moment(0))],
     ['newest', (store) => store.newestMoment()],
     ['note', (store) => store.noteMoment(moment(0))],
+    ['whole', (store) => Array.fromAsync(store.wholeInquiries())],
+    ['take', (store) => store.take(whole)],
+    ['void', (store) => store.voidLinks(moment(0))],
+    ['void before', (store) => store.linksVoidBefore()],
+    ['use', (store) => store.spendLink('f00d', moment(1), moment(0))],
+    ['summary', (store) => store.takeSummary('2026-02-03', moment(0))],
+    ['return', (store) => store.returnSummary('2026-02-03')],
     ['check', (store) => store.checkWritable()],
   ];
 

@@ -10,12 +10,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { rememberFailedSaves } from '../failed-saves.ts';
 import type { InquiryStore } from '../store.ts';
-import { desk } from './desk.ts';
+import { access } from './access.ts';
+import { acting } from './acting.ts';
 import { health } from './health.ts';
 import { intake } from './intake.ts';
+import { moments } from './moments.ts';
 import { outbox } from './outbox.ts';
 import { reading } from './reading.ts';
+import { removal } from './removal.ts';
+import { resending } from './resending.ts';
 import { createSession } from './session.ts';
+import { transfer } from './transfer.ts';
 
 export interface FirestoreStoreOptions {
   /** The server's clock, for everything but an inquiry's timestamp, which the database sets. */
@@ -44,7 +49,12 @@ export function createFirestoreStore(
     ...rememberFailedSaves(intake(session)),
     ...outbox(session),
     ...reading(session),
-    ...desk(session),
+    ...acting(session),
+    ...resending(session),
+    ...removal(session),
+    ...moments(session),
+    ...transfer(session),
+    ...access(session),
     ...health(session),
     async close() {
       await Promise.race([stop(), sleep(longestCloseMs, undefined, { ref: false })]);

@@ -1,6 +1,6 @@
 /** Backups of the embedded store, made and checked by SQLite itself. */
 import { existsSync, rmSync } from 'node:fs';
-import { openAsItIs, refuseNewer } from './database.ts';
+import { mergeWords, openAsItIs, refuseNewer, rewrite } from './database.ts';
 import { makeForOwner, syncFolder } from './files.ts';
 
 /**
@@ -22,12 +22,27 @@ export function copyDatabase(source: string, target: string): number {
     } finally {
       database.close();
     }
+    removeTraces(target);
     const inquiries = checkDatabase(target);
     syncFolder(target);
     return inquiries;
   } catch (error) {
     rmSync(target);
     throw error;
+  }
+}
+
+/** The index of words keeps those of a removal that was interrupted before it cleaned the files. */
+function removeTraces(file: string): void {
+  const database = openAsItIs(file, { readOnly: false });
+  try {
+    const table = "SELECT 1 FROM sqlite_schema WHERE name = 'removal_traces'";
+    if (!database.prepare(table).get()) return;
+    if (database.prepare('DELETE FROM removal_traces').run().changes === 0) return;
+    for (let isFirst = true; mergeWords(database, isFirst); isFirst = false);
+    rewrite(database);
+  } finally {
+    database.close();
   }
 }
 

@@ -1,4 +1,6 @@
 /** How inquiries and what is kept beside them are written as rows and read back. */
+import type { Action } from '../../core/action.ts';
+import type { InquiryField } from '../../core/fields.ts';
 import type {
   Attempt,
   Delivery,
@@ -12,13 +14,10 @@ export type Row = Record<string, unknown>;
 
 export const contactColumns = ['id', ...contactFields];
 
-/** An inquiry with its record. */
-export const fileTables = 'contacts AS c CROSS JOIN inquiry_records AS r ON r.inquiry_id = c.id';
-
-/** The columns of one InquiryFile. */
+/** The columns of one InquiryFile, from `contacts AS c` and `inquiry_records AS r`. */
 export const fileColumns = `
   ${contactColumns.map((column) => `c.${column}`).join(', ')},
-  r.standing, r.suspicions, r.source, r.due_at, r.answered_at,
+  r.standing, r.suspicions, r.source, r.due_at, r.answered_at, r.answered_by, r.revision,
   (SELECT json_group_array(json_object(
       'inquiry_id', inquiry_id, 'kind', kind, 'channel', channel, 'state', state,
       'attempts', attempts, 'next_attempt_at', next_attempt_at, 'last_error', last_error
@@ -45,6 +44,8 @@ export function toRecord(row: Row): InquiryRecord {
     source: JSON.parse(String(row.source)),
     dueAt: toDate(row.due_at),
     answeredAt: row.answered_at === null ? undefined : toDate(row.answered_at),
+    answeredBy: (row.answered_by as string | null) ?? undefined,
+    revision: Number(row.revision),
   };
 }
 
@@ -69,6 +70,21 @@ export function toAttempt(row: Row): Attempt {
   };
 }
 
-function toDate(value: unknown): Date {
+export function toAction(row: Row): Action {
+  const done = { id: String(row.id), at: toDate(row.at), by: String(row.by) };
+  const kind = row.kind as Action['kind'];
+  switch (kind) {
+    case 'noted':
+      return { ...done, kind, text: String(row.note) };
+    case 'corrected': {
+      const field = row.field as InquiryField;
+      return { ...done, kind, field, from: String(row.value_before), to: String(row.value_after) };
+    }
+    default:
+      return { ...done, kind };
+  }
+}
+
+export function toDate(value: unknown): Date {
   return new Date(String(value));
 }

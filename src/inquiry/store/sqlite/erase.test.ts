@@ -1,19 +1,31 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { blank, recipients } from '../../../../tests/fixtures/company.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
 import { moment, sample } from '../../../../tests/store-contract/fixture.ts';
-import { type InquiryStore, StoreUnavailable } from '../store.ts';
+import { type Change, type InquiryStore, StoreUnavailable } from '../store.ts';
 import { openDatabase } from './database.ts';
 import { openSqliteStore } from './store.ts';
 
 const fixture = new SqliteFixture();
 
+/**
+ * A word that the index of words can't shorten much by what it shares with its neighbor. Other texts
+ * are kept as they are, so there one word tells.
+ */
+function secretOf(index: number): string {
+  return createHash('sha256').update(`${index}`).digest('hex').slice(0, 24);
+}
+
+/** What is left of it wherever it is indexed. */
+const rest = (secret: string) => secret.slice(8);
+
 /** An inquiry that shares no text with another. Every third fills more than one page. */
 function person(index: number, length = index % 3 === 0 ? 240 : 10) {
   const mark = `p${index}q`;
-  const message = `Message of ${mark}. `.repeat(length);
+  const message = `Message of ${mark} ${secretOf(index)}. `.repeat(length);
   const fields = { name: `Name ${mark}`, email: `${mark}@example.com`, company: `Company ${mark}` };
   const inquiry = { ...blank, ...fields, message };
   return sample(`id-${index}`, { inquiry, recipients: recipients('email', 'acknowledgement') });
@@ -31,11 +43,29 @@ describe('an erased inquiry', () => {
   it('leaves no byte of name, address and message in any file', async () => {
     for (let index = 0; index < 60; index++) await fixture.store.add(person(index));
     const { name, email, message } = person(30).inquiry;
-    const texts = [name, email, message.slice(0, 20), 'p30q'];
+    const texts = [name, email, message.slice(0, 20), 'p30q', rest(secretOf(30))];
     for (const text of texts) expect(bytes()).toContain(text);
     expect(await fixture.store.erase(email)).toBe(1);
     for (const text of texts) expect(bytes()).not.toContain(text);
     expect(bytes()).toContain('p31q');
+    expect(bytes()).toContain(rest(secretOf(31)));
+  });
+
+  it('leaves none of a value that was corrected, of the correction, and of what staff noted', async () => {
+    await fixture.store.add(person(1));
+    const message = `Corrected ${secretOf(2)}`;
+    const changes: Change[] = [
+      { kind: 'corrected', field: 'message', to: message },
+      { kind: 'corrected', field: 'email', to: 'p3q@example.com' },
+      { kind: 'noted', text: `Noted ${secretOf(4)}` },
+    ];
+    for (const [index, change] of changes.entries()) {
+      await fixture.store.act('id-1', { id: `x${index}`, at: moment(1), by: 'Eve', change });
+    }
+    const texts = ['p1q', 'p3q', ...[1, 2, 4].map((index) => rest(secretOf(index)))];
+    for (const text of texts) expect(bytes()).toContain(text);
+    expect(await fixture.store.remove('id-1')).toBe(true);
+    for (const text of texts) expect(bytes()).not.toContain(text);
   });
 
   // With secure_delete alone, this leaves traces of two to five people.
@@ -51,11 +81,15 @@ describe('an erased inquiry', () => {
     const insert = database.prepare(`
       INSERT INTO contacts (id, name, email, company, service, message, timestamp)
       VALUES (?, ?, ?, '', '', ?, '2026')`);
+    const insertRecord = database.prepare(`
+      INSERT INTO inquiry_records (inquiry_id, standing, suspicions, source, due_at)
+      VALUES (?, 'accepted', '[]', '{}', '2026')`);
     const remove = database.prepare('DELETE FROM contacts WHERE id = ?');
     database.exec('BEGIN');
     for (const index of living) {
       const { id, inquiry } = person(index, 1 + below(40));
       insert.run(id, inquiry.name, inquiry.email, inquiry.message);
+      insertRecord.run(id);
     }
     while (living.length > 400) {
       const [index = -1] = living.splice(below(living.length), 1);
@@ -64,8 +98,11 @@ describe('an erased inquiry', () => {
     database.exec('COMMIT');
     const [erased = -1] = living.splice(200, 1);
     expect(await fixture.store.erase(person(erased).inquiry.email)).toBe(1);
-    const left = new Set([...bytes().matchAll(/p(\d+)q/g)].map(([, index]) => Number(index)));
+    const all = bytes();
+    const left = new Set([...all.matchAll(/p(\d+)q/g)].map(([, index]) => Number(index)));
     expect([...left].toSorted((a, b) => a - b)).toEqual(living);
+    const people = Array.from({ length: 4000 }, (_, index) => index);
+    expect(people.filter((index) => all.includes(rest(secretOf(index))))).toEqual(living);
   });
 
   it('leaves none after a purge', async () => {
@@ -73,7 +110,8 @@ describe('an erased inquiry', () => {
     expect(await fixture.store.purge(moment(1))).toBe(20);
     expect(bytes()).not.toMatch(/p\d+q/);
     const tables = ['inquiry_records', 'deliveries', 'delivery_attempts', 'acknowledgements'];
-    expect(tables.map((name) => fixture.count(name))).toEqual([0, 0, 0, 0]);
+    tables.push('search_numbers', 'actions');
+    expect(tables.map((name) => fixture.count(name))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it.each<[string, (store: InquiryStore) => Promise<number>]>([
@@ -103,11 +141,11 @@ describe('an erased inquiry', () => {
     const exec = fixture.database.exec.bind(fixture.database);
     vi.spyOn(fixture.database, 'exec').mockImplementation((sql) => {
       exec(sql);
-      if (sql === 'VACUUM') other.exec('INSERT INTO traces_left DEFAULT VALUES');
+      if (sql === 'VACUUM') other.exec('INSERT INTO removal_traces DEFAULT VALUES');
     });
     await fixture.store.add(person(1));
     await fixture.store.purge(moment(1));
-    expect(fixture.count('traces_left')).toBe(1);
+    expect(fixture.count('removal_traces')).toBe(1);
     other.close();
   });
 });

@@ -136,8 +136,8 @@ describe('a failure half-way leaves nothing half-written', () => {
     await fixture.store.add(sample('b', { dueAt: start }));
     refuse('INSERT', 'deliveries');
     const now = moment(1);
-    const release = { now, dueAt: now, recipients: recipients('email') };
-    const released = fixture.store.release('a', release);
+    const change = { kind: 'released', dueAt: now, recipients: recipients('email') } as const;
+    const released = fixture.store.act('a', { id: 'x', at: now, by: 'Eve', change });
     await expect(released).rejects.toThrow(StoreUnavailable);
     expect((await fixture.store.find('a'))?.record.standing).toBe('quarantined');
     const alerts = { now, dueBefore: now, channels: ['email'] };

@@ -1,8 +1,10 @@
 /** Writing new inquiries into the embedded store. */
 import { fieldNames } from '../../core/fields.ts';
-import { sameContent, storable } from '../contents.ts';
+import { referenceOf } from '../../core/reference.ts';
+import { sameContent, storable, valuesBeforeCorrections } from '../contents.ts';
 import type { Intake } from '../store.ts';
 import { contactColumns } from './documents.ts';
+import type { History } from './history.ts';
 import type { Queue } from './queue.ts';
 import type { Release } from './release.ts';
 import type { Session } from './session.ts';
@@ -15,11 +17,13 @@ export function intake(
   { database, now, transact }: Session,
   queue: Queue,
   release: Release,
+  history: History,
 ): Intake {
   const insert = database.prepare(insertContact);
   const insertRecord = database.prepare(`
-    INSERT INTO inquiry_records (inquiry_id, standing, suspicions, source, due_at)
-    VALUES (?, ?, ?, ?, ?)`);
+    INSERT INTO inquiry_records
+      (inquiry_id, standing, suspicions, source, due_at, saved_at, reference)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const select = database.prepare('SELECT * FROM contacts WHERE id = ?');
 
   return {
@@ -29,16 +33,17 @@ export function intake(
       const standing = suspicions.length > 0 ? 'quarantined' : 'accepted';
       return transact(() => {
         const moment = now();
-        if (insert.run(id, ...values, moment.toISOString()).changes === 0) {
-          const known = select.get(id);
-          if (!sameContent((field) => known?.[field], content)) return 'conflict';
+        const savedAt = moment.toISOString();
+        if (insert.run(id, ...values, savedAt).changes === 0) {
+          const sent = { ...select.get(id), ...valuesBeforeCorrections(history.of(id)) };
+          if (!sameContent((field) => sent[field], content)) return 'conflict';
           const isClean = standing === 'accepted';
           return isClean && release(id, { now: moment, dueAt, recipients, notifyAt })
             ? 'released'
             : 'repeated';
         }
         const beside = [JSON.stringify(suspicions), JSON.stringify(source), dueAt.toISOString()];
-        insertRecord.run(id, standing, ...beside);
+        insertRecord.run(id, standing, ...beside, savedAt, referenceOf(id));
         if (standing === 'accepted') {
           queue.putInquiry(id, content.email, recipients, moment, notifyAt);
         }

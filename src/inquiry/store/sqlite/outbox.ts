@@ -108,9 +108,9 @@ export function outbox({ database, now: clock, run, transact }: Session, queue: 
     async queueDueAlerts({ now, dueBefore, channels }) {
       if (channels.length === 0) return 0;
       return transact(() => {
-        const due = takeDue.all(dueBefore.toISOString());
-        for (const row of due) queue.putAlerts(String(row.inquiry_id), channels, now);
-        return due.length;
+        const due = takeDue.all(dueBefore.toISOString()).map((row) => String(row.inquiry_id));
+        // None is queued for one that was reopened after all its alerts.
+        return due.filter((id) => queue.putAlerts(id, channels, now) > 0).length;
       });
     },
 

@@ -4,8 +4,8 @@ import { acknowledgementMark, audienceOf, visitorPauseMs } from '../contents.ts'
 import type { Database } from './database.ts';
 
 export interface Queue {
-  /** Queues alerts to staff, due at `now`; existing ones stay as they are. */
-  putAlerts(id: string, channels: string[], now: Date): void;
+  /** Queues alerts to staff, due at `now`; existing ones stay as they are. @returns how many */
+  putAlerts(id: string, channels: string[], now: Date): number;
   /**
    * Queues the deliveries of an inquiry; leaves the visitor's out when the mailbox had one within 24
    * hours.
@@ -31,15 +31,18 @@ export function createQueue(database: Database, markKey: Buffer): Queue {
     return mark.run(acknowledgementMark(markKey, email), now.toISOString()).changes === 1;
   }
 
-  function put(id: string, kind: DeliveryKind, recipients: Recipient[], due: Date): void {
+  function put(id: string, kind: DeliveryKind, recipients: Recipient[], due: Date): number {
     const at = due.toISOString();
-    for (const { name, audience } of recipients) insert.run({ id, kind, name, audience, at });
+    const queued = recipients.map(({ name, audience }) =>
+      Number(insert.run({ id, kind, name, audience, at }).changes),
+    );
+    return queued.filter((changes) => changes > 0).length;
   }
 
   return {
     putAlerts(id, channels, now) {
       const staff = channels.map((name) => ({ name, audience: 'staff' as const }));
-      put(id, 'due-alert', staff, now);
+      return put(id, 'due-alert', staff, now);
     },
 
     putInquiry(id, email, recipients, now, notifyAt = now) {

@@ -134,7 +134,7 @@ describe('the file', () => {
     const done = { dueAt: start, answeredAt: start };
     expect(await store.find('a')).toEqual({
       inquiry: { id: 'a', ...ann, timestamp: start },
-      record: { standing: 'accepted', suspicions: [], source: {}, ...done },
+      record: { standing: 'accepted', suspicions: [], source: {}, ...done, revision: 0 },
       deliveries: [],
     });
     const far = moment(1e9);

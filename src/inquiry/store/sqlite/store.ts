@@ -2,15 +2,22 @@
 import { randomBytes } from 'node:crypto';
 import { rememberFailedSaves } from '../failed-saves.ts';
 import { type InquiryStore, StoreUnavailable } from '../store.ts';
+import { access } from './access.ts';
+import { acting } from './acting.ts';
+import { createChanges } from './changes.ts';
 import { type Database, describeSqliteError, openDatabase } from './database.ts';
-import { desk } from './desk.ts';
 import { health } from './health.ts';
+import { createHistory } from './history.ts';
 import { intake } from './intake.ts';
+import { moments } from './moments.ts';
 import { outbox } from './outbox.ts';
 import { createQueue } from './queue.ts';
 import { reading } from './reading.ts';
 import { createRelease } from './release.ts';
+import { removal } from './removal.ts';
+import { resending } from './resending.ts';
 import { createSession } from './session.ts';
+import { transfer } from './transfer.ts';
 
 export interface SqliteStoreOptions {
   /** Keys the marks of addresses that were told; random for this connection if not given. */
@@ -52,11 +59,18 @@ export function createSqliteStore(
   const session = createSession(database, { now, onDiskFailure, deadlineMs });
   const queue = createQueue(database, markKey);
   const release = createRelease(database, queue);
+  const history = createHistory(database);
+  const read = reading(session, history);
   return {
-    ...rememberFailedSaves(intake(session, queue, release)),
+    ...rememberFailedSaves(intake(session, queue, release, history)),
     ...outbox(session, queue),
-    ...reading(session),
-    ...desk(session, queue, release),
+    ...read,
+    ...acting(session, history, createChanges(database, release)),
+    ...resending(session),
+    ...removal(session, queue),
+    ...moments(session),
+    ...transfer(session, read, history),
+    ...access(session),
     ...health(session),
     async close() {
       database.close();

@@ -1,0 +1,94 @@
+/**
+ * What a list is filtered by in Firestore. A query has one condition, so that each needs one index;
+ * the others are checked on what it finds.
+ */
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { addressDigest } from '../contents.ts';
+import { inOrderOfPlaces } from '../places.ts';
+import type { ListFilter } from '../store.ts';
+import { collections, type RecordDocument } from './documents.ts';
+import type { Session } from './session.ts';
+import { parseSearch } from './words.ts';
+
+/** Inquiries read at once: as many values as `in` takes. */
+const pageSize = 30;
+
+interface Condition {
+  field: keyof RecordDocument;
+  operator: '==' | 'array-contains-any';
+  value: unknown;
+}
+
+/** The condition that leaves the fewest records; undefined when there is none. */
+export function conditionOf(filter: ListFilter): Condition | undefined {
+  const { email, search = '', failed, dueBefore, answered, standing } = filter;
+  const equals = (field: keyof RecordDocument, value: unknown): Condition => ({
+    field,
+    operator: '==',
+    value,
+  });
+  if (email !== undefined) return equals('emailKey', addressDigest(email));
+  const anyOf = parseSearch(search)?.anyOf;
+  if (anyOf) return { field: 'words', operator: 'array-contains-any', value: anyOf };
+  if (failed) return equals('hasFailure', true);
+  if (dueBefore || answered === false) return equals('awaitsAnswer', true);
+  if (answered) return equals('standing', 'accepted');
+  return standing && equals('standing', standing);
+}
+
+/** @returns whether a record fulfills all conditions but `since` and `after` */
+function createMatch(filter: ListFilter): (record: RecordDocument) => boolean {
+  const { email, search = '', failed, dueBefore, answered, standing } = filter;
+  const emailKey = email === undefined ? undefined : addressDigest(email);
+  const finds = parseSearch(search)?.finds;
+  return (record) => {
+    const { words = [], awaitsAnswer } = record;
+    const isAnswered = record.standing === 'accepted' && record.answeredAt !== null;
+    if (standing && record.standing !== standing) return false;
+    if (answered !== undefined && !(answered ? isAnswered : awaitsAnswer)) return false;
+    if (failed && !record.hasFailure) return false;
+    if (dueBefore && !(awaitsAnswer && record.dueAt.toDate() < dueBefore)) return false;
+    if (emailKey !== undefined && record.emailKey !== emailKey) return false;
+    return !finds || finds(words);
+  };
+}
+
+/** The records of a list in its order, at most `pageSize` at once. */
+export async function* recordPages(
+  { firestore, run }: Session,
+  filter: ListFilter,
+): AsyncGenerator<QueryDocumentSnapshot[]> {
+  const { after, since, oldestFirst } = filter;
+  const condition = conditionOf(filter);
+  const matches = createMatch(filter);
+  const records = firestore.collection(collections.records);
+  const found = condition
+    ? records.where(condition.field, condition.operator, condition.value)
+    : records;
+  const fresh = since ? found.where('savedAt', '>=', since) : found;
+  const inTime = fresh.orderBy('savedAt', oldestFirst ? 'asc' : 'desc');
+  const startingAt = (moment: number) =>
+    oldestFirst
+      ? inTime.where('savedAt', '>=', new Date(moment))
+      : inTime.where('savedAt', '<', new Date(moment + 1));
+
+  const pages = inOrderOfPlaces({
+    after,
+    oldestFirst,
+    pageSize,
+    placeOf: (record: QueryDocumentSnapshot) => ({
+      timestamp: (record.data() as RecordDocument).savedAt.toDate(),
+      id: record.id,
+    }),
+    async read(from, limit) {
+      const query = from === undefined ? inTime : startingAt(from);
+      return (await run(() => query.limit(limit).get())).docs;
+    },
+  });
+  for await (const page of pages) {
+    const matching = page.filter((record) => matches(record.data() as RecordDocument));
+    for (let start = 0; start < matching.length; start += pageSize) {
+      yield matching.slice(start, start + pageSize);
+    }
+  }
+}
