@@ -1,4 +1,4 @@
-/** The site's colors for what is drawn while the site is built, by tools that read no style sheets. */
+/** The site's colors for what reads no style sheets: what is drawn while the site is built, and mails. */
 import { transform } from 'lightningcss';
 import { type Scheme, tokenValue } from './token-value.ts';
 

@@ -28,7 +28,7 @@ export function createAcknowledgementChannel(
       const subject = `Your inquiry ${reference} has arrived`;
       return mailer({
         id: `${deliveryIdOf(message)}-acknowledgement`,
-        to: inquiry.email,
+        to: [inquiry.email],
         subject: kind === 'test' ? `Test message: ${subject}` : subject,
         headers: robotHeaders,
         text: letter(company, reference),

@@ -4,7 +4,7 @@ import pTimeout from 'p-timeout';
 import { referenceOf } from '../core/reference.ts';
 import type { Claim, Outbox, Settlement } from '../store/store.ts';
 import { nextAttempt } from './backoff.ts';
-import { type Channel, DeliveryError } from './channel.ts';
+import { type Channel, DeliveryError, type Flaw } from './channel.ts';
 import type { Timing } from './timing.ts';
 
 /** The part of Pino that is used here. No line holds anything that a visitor wrote. */
@@ -36,7 +36,7 @@ export async function attemptDelivery(
   options: AttemptOptions,
 ): Promise<void> {
   const { log, timing, onFailure } = options;
-  const failure = await send(channel, claim, timing.sendLimit);
+  const { failure, flaw } = await send(channel, claim, timing.sendLimit);
   const settlement = settlementOf(claim, failure, options);
   const outcome = await settle(claim, settlement, options);
 
@@ -50,6 +50,7 @@ export async function attemptDelivery(
     );
   } else if (settlement.state === 'delivered') {
     log.info(fields, 'delivered');
+    if (flaw) log.warn({ ...fields, reason: flaw }, 'delivered, but not as it should be');
   } else {
     log.info({ ...fields, error: settlement.error }, 'delivery failed');
     // A visitor's mistyped address is no error of ours.
@@ -63,21 +64,21 @@ export async function attemptDelivery(
   }
 }
 
-/** @returns what went wrong; undefined when the channel accepted the message */
+/** @returns the failure, or what went wrong although the channel accepted the message */
 async function send(
   channel: Channel,
   { delivery: { kind }, inquiry, record }: Claim,
   limit: number,
-): Promise<DeliveryError | undefined> {
+): Promise<{ failure?: DeliveryError; flaw?: Flaw }> {
   const message = new DeliveryError('the attempt did not end in time', { final: false });
   try {
-    await pTimeout(channel.send({ kind, inquiry, record }), { milliseconds: limit, message });
-    return undefined;
+    const sending = channel.send({ kind, inquiry, record });
+    return { flaw: await pTimeout(sending, { milliseconds: limit, message }) };
   } catch (error) {
-    if (error instanceof DeliveryError) return error;
+    if (error instanceof DeliveryError) return { failure: error };
     // A bug of ours; its message may quote the visitor.
     const name = error instanceof Error ? error.name : typeof error;
-    return new DeliveryError(`unexpected failure (${name})`, { final: false });
+    return { failure: new DeliveryError(`unexpected failure (${name})`, { final: false }) };
   }
 }
 

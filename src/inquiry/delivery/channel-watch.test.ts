@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeChannel } from '../../../tests/fixtures/dispatcher.ts';
 import { type FailingChannel, StoreUnavailable } from '../store/store.ts';
-import { type Channel, DeliveryError, type Notice } from './channel.ts';
+import { type Channel, DeliveryError } from './channel.ts';
 import { watchChannels } from './channel-watch.ts';
+import type { Notice } from './notice.ts';
 
 const minute = 60_000;
 const start = new Date('2026-03-02T15:00:00Z');
@@ -12,7 +13,11 @@ const since = (ms: number): FailingChannel => ({
   inquiries: 3,
   alerts: 1,
 });
-const visitors: Channel = { name: 'acknowledgement', audience: 'visitor', send: async () => {} };
+const visitors: Channel = {
+  name: 'acknowledgement',
+  audience: 'visitor',
+  send: async () => undefined,
+};
 
 const failingChannels = vi.fn<() => Promise<FailingChannel[]>>();
 const notify = vi.fn(async (_notice: Notice, _except?: string[]) => true);

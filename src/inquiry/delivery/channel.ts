@@ -2,6 +2,8 @@
 import type { OpeningHours } from '../../content/hours.ts';
 import type { InquiryField } from '../core/fields.ts';
 import type { DeliveryKind, InquiryRecord, Recipient, StoredInquiry } from '../core/record.ts';
+import type { DrawMail } from './mail-view.ts';
+import type { Notice } from './notice.ts';
 
 export interface Message {
   kind: DeliveryKind;
@@ -9,31 +11,31 @@ export interface Message {
   record: InquiryRecord;
 }
 
-/** What staff are told about the site itself, and no inquiry. It holds nothing of a visitor. */
-export interface Notice {
-  type: 'channel.down' | 'channel.up' | 'inquiries.held_back';
-  /** The same however often the notice is sent, so that receivers can drop repetitions. */
-  id: string;
-  /** When what it says was found out. */
-  at: Date;
-  /** One line. */
-  title: string;
-  /** Whole sentences, plain text. */
-  text: string;
+/** The signed addresses of an inquiry's page at the desk: whoever has one may act on the inquiry. */
+export interface InquiryLinks {
+  open: string;
+  /** The same page, asking for a word that the inquiry is answered. */
+  answered: string;
 }
+
+/**
+ * What went wrong with a message although it was accepted, in words for staff: '1 of 3 recipients
+ * refused', say. Like the text of an error it holds nothing that a visitor wrote, no address and no link.
+ */
+export type Flaw = string | undefined;
 
 interface Sender extends Recipient {
   /**
    * Sends one message; resolves once the receiver has accepted it. Ends within 30 seconds.
    * @throws DeliveryError, whose message holds nothing that the visitor wrote
    */
-  send(message: Message): Promise<void>;
+  send(message: Message): Promise<Flaw>;
 }
 
 export interface StaffChannel extends Sender {
   audience: 'staff';
   /** The same for a notice. */
-  notify(notice: Notice): Promise<void>;
+  notify(notice: Notice): Promise<Flaw>;
 }
 
 export interface VisitorChannel extends Sender {
@@ -54,6 +56,17 @@ export interface Company {
   labels: Record<InquiryField, string>;
   /** The inbox of the chosen service, if it has its own; '' is no service. */
   inboxOf(service: string): string | undefined;
+}
+
+/** What channels to staff write with. */
+export interface Writing {
+  company: Company;
+  /** @param reference of an inquiry */
+  linksTo(reference: string): InquiryLinks;
+  /** The address of the desk, if there is one besides the pages of single inquiries. */
+  desk: string | undefined;
+  /** Draws the HTML part of mails; without it (the site is not built) they are plain text. */
+  drawMail: DrawMail | undefined;
 }
 
 interface DeliveryFailure {

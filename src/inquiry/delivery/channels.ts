@@ -1,6 +1,6 @@
 /** The list of channels, and their settings. A channel without settings is off. */
 import { createAcknowledgementChannel } from './acknowledgement.ts';
-import type { Channel, Company } from './channel.ts';
+import type { Channel, Writing } from './channel.ts';
 import { createEmailChannel } from './email.ts';
 import { createSlackChannel } from './slack.ts';
 import type { MailSettings } from './smtp.ts';
@@ -15,12 +15,12 @@ export interface ChannelSettings {
 }
 
 /** @returns none when nothing is configured: inquiries are then only stored */
-export function createChannels(settings: ChannelSettings, company: Company): Channel[] {
+export function createChannels(settings: ChannelSettings, writing: Writing): Channel[] {
   const { mail, acknowledgeVisitors, slackWebhookUrl, webhook } = settings;
   return [
-    mail && createEmailChannel(mail, company),
-    slackWebhookUrl && createSlackChannel(slackWebhookUrl, company),
-    webhook && createWebhookChannel(webhook),
-    mail && acknowledgeVisitors && createAcknowledgementChannel(mail, company),
+    mail && createEmailChannel(mail, writing),
+    slackWebhookUrl && createSlackChannel(slackWebhookUrl, writing),
+    webhook && createWebhookChannel(webhook, writing),
+    mail && acknowledgeVisitors && createAcknowledgementChannel(mail, writing.company),
   ].filter((channel) => typeof channel === 'object');
 }

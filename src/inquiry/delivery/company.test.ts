@@ -13,8 +13,8 @@ it('a service has the inbox that its file names', () => {
 });
 
 it('an address for an inbox that no service has is named by its variable', () => {
-  const toInbox = { registry: 'registry@us.example', registri: 'registry@us.example' };
-  const addresses = { from: 'a@us.example', to: 'b@us.example', toInbox };
+  const toInbox = { registry: ['registry@us.example'], registri: ['registry@us.example'] };
+  const addresses = { from: 'a@us.example', to: ['b@us.example'], toInbox };
   const mail = { smtpUrl: 'smtp://us.example', insecure: false, ...addresses };
   expect(unusedInboxVariables(mail, site, [registry])).toEqual(['MAIL_TO_REGISTRI']);
   expect(unusedInboxVariables(undefined, site, [registry])).toEqual([]);

@@ -50,7 +50,7 @@ it('stops after a final failure, with one error line, and sends again when staff
     fields,
     'delivery failed for good: send it again with the command "resend"',
   );
-  await store.resend('a', clock.now());
+  await store.act('a', { id: 'one', at: clock.now(), by: 'Ann', change: { kind: 'resent' } });
   await vi.waitFor(() => expect(email.sent).toEqual(['a']));
 });
 

@@ -1,4 +1,4 @@
-/** Nothing that a visitor enters changes whom a mail goes to, from whom, or what its subject is. */
+/** Nothing that a visitor enters changes whom a mail goes to, from whom, or how its subject is read. */
 import { domainToASCII } from 'node:url';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -9,12 +9,14 @@ import {
   startMailServer,
 } from '../../../tests/fixtures/channels.ts';
 import { company, form } from '../../../tests/fixtures/company.ts';
+import { drawnWriting } from '../../../tests/fixtures/drawn.ts';
 import type { Inquiry } from '../core/fields.ts';
 import { referenceOf } from '../core/reference.ts';
 import { createInquiryParser } from '../core/schema.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import type { Channel } from './channel.ts';
 import { createEmailChannel } from './email.ts';
+import { subjectOf } from './subject.ts';
 
 const parseInquiry = createInquiryParser(form);
 
@@ -64,7 +66,7 @@ function comparable(address = ''): string {
   return `${mailbox.replace(/^"(.*)"$/, '$1')}@${domainToASCII(host)}`.toLowerCase();
 }
 
-const mail = { insecure: true, from: 'site@us.example', to: 'office@us.example', toInbox: {} };
+const mail = { insecure: true, from: 'site@us.example', to: ['office@us.example'], toInbox: {} };
 
 /** Sends them together, since the test server lets each connection wait. @returns mails by inquiry */
 async function sendAll(channel: Channel, received: ReceivedMail[], batch: Inquiry[]) {
@@ -86,7 +88,7 @@ const headersOf = ({ mail }: ReceivedMail) => mail.headers.map(({ key }) => key)
 
 it('for any valid inquiry staff alone get the mail, with one address to reply to', async () => {
   const { url, received } = await startMailServer();
-  const channel = createEmailChannel({ ...mail, smtpUrl: url }, company);
+  const channel = createEmailChannel({ ...mail, smtpUrl: url }, drawnWriting);
   const [usual = expect.fail('no mail')] = await sendAll(channel, received, [sample]);
 
   await fc.assert(
@@ -97,7 +99,8 @@ it('for any valid inquiry staff alone get the mail, with one address to reply to
         expect(got.from).toBe('site@us.example');
         expect(got.mail.to).toEqual(usual.mail.to);
         expect(got.mail.from).toEqual(usual.mail.from);
-        expect(got.mail.subject).toBe(`New inquiry ${referenceOf(String(index))}`);
+        const message = messageOf(batch[index], 'inquiry', String(index));
+        expect(got.mail.subject).toBe(subjectOf(message).replaceAll('=?', '= ?'));
         expect(headersOf(got)).toEqual(headersOf(usual));
         expect(got.mail.replyTo).toHaveLength(1);
         const address = comparable(got.mail.replyTo?.[0]?.address);
@@ -107,6 +110,17 @@ it('for any valid inquiry staff alone get the mail, with one address to reply to
     }),
     { numRuns: 20 },
   );
+});
+
+it('a name is not decoded to what was taken out of it', async () => {
+  const { url, received } = await startMailServer();
+  const channel = createEmailChannel({ ...mail, smtpUrl: url }, drawnWriting);
+  const name = `=?utf-8?b?${Buffer.from('\u202enotes\nBcc: evil@x.co').toString('base64')}?=`;
+  await channel.send(messageOf({ name, company: '', service: '' }));
+  const [got = expect.fail('no mail')] = received;
+  const shown = name.replaceAll('=?', '= ?');
+  expect(got.mail.subject).toBe(`New inquiry: ${shown} ${referenceOf(messageOf().inquiry.id)}`);
+  expect(got.mail.replyTo?.[0]?.name).toBe(shown);
 });
 
 it('for any valid inquiry the visitor alone gets the acknowledgement, or nobody', async () => {

@@ -8,7 +8,8 @@ import {
   sample,
   startMailServer,
 } from '../../../tests/fixtures/channels.ts';
-import { company } from '../../../tests/fixtures/company.ts';
+import { company, writing } from '../../../tests/fixtures/company.ts';
+import { drawnWriting } from '../../../tests/fixtures/drawn.ts';
 import { referenceOf } from '../core/reference.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import { createEmailChannel } from './email.ts';
@@ -16,37 +17,78 @@ import type { MailSettings } from './smtp.ts';
 
 const quick = { connect: 2000, greeting: 200, silence: 200, whole: 3000 };
 const reference = referenceOf(messageOf().inquiry.id);
+const links = writing.linksTo(reference);
+const sender = 'Ann Example, Ann & Sons (Warehouse & Fulfillment)';
 
 function settings(smtpUrl: string): MailSettings {
-  const toInbox = { warehouse: 'dock@us.example' };
-  return { smtpUrl, insecure: true, from: 'site@us.example', to: 'office@us.example', toInbox };
+  const to = ['office@us.example'];
+  const toInbox = { warehouse: ['dock@us.example'] };
+  return { smtpUrl, insecure: true, from: 'site@us.example', to, toInbox };
 }
 
 const email = (url: string, timeouts?: typeof quick) =>
-  createEmailChannel(settings(url), company, timeouts);
+  createEmailChannel(settings(url), drawnWriting, timeouts);
 
-it('tells staff everything, text first, with the visitor to reply to', async () => {
+it('tells staff everything, the message first, with the visitor to reply to', async () => {
   const { url, received } = await startMailServer();
-  await email(url).send(messageOf());
+  expect(await email(url).send(messageOf())).toBeUndefined();
 
   const [{ from, to, mail } = expect.fail('no mail')] = received;
   expect({ from, to }).toEqual({ from: 'site@us.example', to: ['dock@us.example'] });
   expect(mail.from).toEqual({ name: 'Company', address: 'site@us.example' });
   expect(mail.replyTo).toEqual([{ name: 'Ann Example', address: 'ann@visitor.example' }]);
-  expect(mail.subject).toBe(`New inquiry ${reference}`);
+  expect(mail.subject).toBe(`New inquiry: ${sender} ${reference}`);
   expect(mail.messageId).toBe('<0123456789abcdef0123456789abcdef-inquiry@us.example>');
-  for (const part of [
-    ...Object.values(sample),
-    'Fri, Nov 20, 2026, 10:30 AM EST (2026-11-20 15:30 UTC)',
-    'Fri, Nov 20, 2026, 12:30 PM EST (2026-11-20 17:30 UTC)',
-    'Source: utm_source: news<letter>',
-    'Source: landingPage: /services',
-  ]) {
-    expect(mail.text).toContain(part);
-  }
-  expect(mail.html).toContain('Do you store &lt;b&gt;glass&lt;/b&gt;?\nRegards, Ann');
+  expect(mail.text?.trimEnd()).toBe(`Company: New inquiry
+
+Ann Example, Ann & Sons
+Warehouse & Fulfillment
+
+> Do you store <b>glass</b>?
+> Regards, Ann
+
+Answer due by 12:30 PM EST, Friday, November 20
+
+Email: ann@visitor.example
+Company: Ann & Sons
+
+Reply:
+mailto:ann@visitor.example?subject=Re%3A%20Your%20inquiry%20${reference}
+
+Answered:
+${links.answered}
+
+Open:
+${links.open}
+
+Received: Fri, Nov 20, 2026, 10:30 AM EST (2026-11-20 15:30 UTC)
+Reference: ${reference}
+Source: landingPage: /services
+Source: utm_source: news<letter>
+
+The links open this inquiry for whoever has this mail, for 30 days.`);
+  expect(mail.html).toContain('Do you store &lt;b&gt;glass&lt;/b&gt;?<br/>Regards, Ann');
   expect(mail.html).toContain('news&lt;letter&gt;');
   expect(mail.html).not.toContain('<b>');
+});
+
+it('goes out as plain text where nothing draws it', async () => {
+  const { url, received } = await startMailServer();
+  const channel = createEmailChannel(settings(url), writing);
+  expect(await channel.send(messageOf())).toBeUndefined();
+  expect(received[0]?.mail.html).toBeUndefined();
+  expect(received[0]?.mail.text).toContain('> Regards, Ann');
+});
+
+it('goes out as plain text when it can not be drawn, and says so without the visitor', async () => {
+  const { url, received } = await startMailServer();
+  const drawMail = () => {
+    throw new TypeError(`our own mistake with ${sample.name}`);
+  };
+  const channel = createEmailChannel(settings(url), { ...writing, drawMail });
+  expect(await channel.send(messageOf())).toBe('sent as plain text: not drawn (TypeError)');
+  expect(received[0]?.mail.html).toBeUndefined();
+  expect(received[0]?.mail.text).toContain('> Regards, Ann');
 });
 
 it('goes to the inbox of the chosen service', async () => {
@@ -63,8 +105,19 @@ it('marks due alerts and tests, each with an id of its own', async () => {
   await email(url).send(messageOf({}, 'due-alert'));
   await email(url).send(messageOf({}, 'test'));
   const subjects = received.map(({ mail }) => mail.subject);
-  expect(subjects).toEqual([`Answer due soon: ${reference}`, `Test message ${reference}`]);
+  expect(subjects).toEqual([
+    `Answer due soon: ${sender} ${reference}`,
+    `Test message: ${sender} ${reference}`,
+  ]);
   expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(2);
+});
+
+it('leads to no inquiry from a test, since there is none', async () => {
+  const { url, received } = await startMailServer();
+  await email(url).send(messageOf({}, 'test'));
+  const [{ mail } = expect.fail('no mail')] = received;
+  expect(`${mail.text}${mail.html}`).not.toMatch(/site\.example|Answered|30 days/);
+  expect(mail.text).toContain('Note: This is a test. No visitor is waiting for an answer.');
 });
 
 it('acknowledges without repeating anything that the visitor wrote', async () => {
@@ -83,7 +136,7 @@ it('acknowledges without repeating anything that the visitor wrote', async () =>
   expect(headers.get('auto-submitted')).toBe('auto-replied');
   expect(headers.get('x-auto-response-suppress')).toBe('All');
   const entered = mail.headers.filter(({ key }) => key !== 'to');
-  expect(JSON.stringify([entered, mail.text])).not.toMatch(/pills|ann@/i);
+  expect(JSON.stringify([entered, mail.text])).not.toMatch(/pills|ann@|site\.example/i);
 });
 
 it('repeats after a server that refuses connections', async () => {

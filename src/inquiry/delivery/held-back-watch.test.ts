@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HeldBack } from '../core/held-back.ts';
-import type { Notice } from './channel.ts';
 import { watchHeldBack } from './held-back-watch.ts';
+import type { Notice } from './notice.ts';
 
 const minute = 60_000;
 const until = new Date('2026-03-02T16:30:00Z');
@@ -31,7 +31,7 @@ it('tells staff in one summary an hour, and only while something is held back', 
     '2 inquiries wait and are announced later, the last one at Mon, Mar 2, 2026, 11:30 AM EST',
   );
   expect(notice?.text).toContain('1 inquiry is in quarantine');
-  expect(notice?.text).toContain('"npm run inquiries -- list --quarantined"');
+  expect(notice?.commands).toContain('"npm run inquiries -- list --quarantined"');
   await vi.advanceTimersByTimeAsync(59 * minute);
   expect(notify).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(minute);
@@ -52,6 +52,7 @@ it('leaves out what does not apply', async () => {
   const [notice] = notify.mock.calls[0] ?? [];
   expect(notice?.text).toContain('4 inquiries are in quarantine');
   expect(notice?.text).not.toMatch(/announced later,|undefined|false/);
+  expect(notice?.commands).toMatch(/^"npm run inquiries -- list --quarantined" [^\n]*$/);
   watch.stop();
 });
 

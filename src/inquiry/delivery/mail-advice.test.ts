@@ -9,7 +9,7 @@ import {
   reply,
   startMailServer,
 } from '../../../tests/fixtures/channels.ts';
-import { company } from '../../../tests/fixtures/company.ts';
+import { writing } from '../../../tests/fixtures/company.ts';
 import { selfSigned } from '../../../tests/fixtures/self-signed.ts';
 import { parseEnvironment } from '../../entry/environment.ts';
 import type { DeliveryError } from './channel.ts';
@@ -25,7 +25,7 @@ function failureBy(url: string): Promise<DeliveryError> {
     MAIL_TO: 'office@us.example',
   }).channels;
   if (!mail) throw new Error('There are no settings for mail.');
-  return failureOf(createEmailChannel(mail, company, quick).send(messageOf()));
+  return failureOf(createEmailChannel(mail, writing, quick).send(messageOf()));
 }
 
 const starttls = { disabledCommands: ['AUTH'], ...selfSigned };

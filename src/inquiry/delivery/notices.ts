@@ -1,8 +1,9 @@
 /** The notices to staff, in words. */
 import type { HeldBack } from '../core/held-back.ts';
 import type { FailingChannel } from '../store/store.ts';
-import type { DeliveryError, Notice } from './channel.ts';
-import { describeTime } from './notification.ts';
+import type { DeliveryError } from './channel.ts';
+import { describeTime } from './moments.ts';
+import type { Notice } from './notice.ts';
 
 const counted = (count: number, one: string, more: string) =>
   `${count} ${count === 1 ? one : more}`;
@@ -25,8 +26,7 @@ export function channelDown(
     `The channel "${channel}" has failed since ${describeTime(since, timeZone)}. Not delivered by it so far: ${undelivered.join(', ')}.`,
     failure &&
       `The last failure: ${failure.message}${failure.advice ? ` (${failure.advice})` : ''}.`,
-    'Nothing is lost: "npm run inquiries -- list" shows every inquiry, and "npm run inquiries -- check" says what to do.',
-    'What waits is delivered when the channel works again; "npm run inquiries -- resend --all" sends again what has failed for good.',
+    'Nothing is lost: what waits is delivered when the channel works again. "npm run inquiries -- check" says what to do.',
   ];
   return {
     type: 'channel.down',
@@ -34,6 +34,8 @@ export function channelDown(
     at,
     title: `The channel "${channel}" does not work`,
     text: sentences.filter(Boolean).join('\n'),
+    commands:
+      '"npm run inquiries -- list" shows every inquiry, and "npm run inquiries -- resend --all" sends again what has failed for good.',
   };
 }
 
@@ -53,10 +55,15 @@ export function inquiriesHeldBack(held: HeldBack, at: Date, timeZone: string): N
   const sentences = [
     'More inquiries have come within an hour than are announced one by one.',
     until &&
-      `${counted(waiting, 'inquiry waits and is', 'inquiries wait and are')} announced later, the last one at ${describeTime(until, timeZone)}. "npm run inquiries -- list" shows them now.`,
+      `${counted(waiting, 'inquiry waits and is', 'inquiries wait and are')} announced later, the last one at ${describeTime(until, timeZone)}.`,
     quarantined > 0 &&
-      `${counted(quarantined, 'inquiry is', 'inquiries are')} in quarantine because one sender had sent many within the hour: "npm run inquiries -- list --quarantined" shows them, "release ID" delivers one. If the senders are many, TRUSTED_PROXY_HOPS is wrong: all visitors count as one.`,
+      `${counted(quarantined, 'inquiry is', 'inquiries are')} in quarantine because one sender had sent many within the hour. If the senders are many, TRUSTED_PROXY_HOPS is wrong: all visitors count as one.`,
     'The first inquiry of each sender is announced at once.',
+  ];
+  const commands = [
+    until && '"npm run inquiries -- list" shows those that wait.',
+    quarantined > 0 &&
+      '"npm run inquiries -- list --quarantined" shows those in quarantine, and "release ID" delivers one.',
   ];
   return {
     type: 'inquiries.held_back',
@@ -64,5 +71,6 @@ export function inquiriesHeldBack(held: HeldBack, at: Date, timeZone: string): N
     at,
     title: 'Many inquiries: not all are announced at once',
     text: sentences.filter(Boolean).join('\n'),
+    commands: commands.filter(Boolean).join('\n'),
   };
 }

@@ -1,21 +1,11 @@
 /** What staff are told about an inquiry, in words that every staff channel shares. */
 import { fieldNames, type InquiryField, inquiryFields } from '../core/fields.ts';
-import { oneLine } from '../core/plain-text.ts';
-import type { DeliveryKind } from '../core/record.ts';
+import { oneLine, withoutControls } from '../core/plain-text.ts';
 import { referenceOf } from '../core/reference.ts';
 import { sourceFields } from '../core/source.ts';
 import type { Company, Message } from './channel.ts';
-
-const openings: Record<DeliveryKind, string> = {
-  inquiry: 'New inquiry',
-  'due-alert': 'Answer due soon:',
-  test: 'Test message',
-};
-
-/** One constant line with the reference: nothing the visitor wrote, so it is safe in any header. */
-export function titleOf({ kind, inquiry }: Message): string {
-  return `${openings[kind]} ${referenceOf(inquiry.id)}`;
-}
+import type { Row } from './mail-view.ts';
+import { describeTime } from './moments.ts';
 
 /**
  * The same for each attempt of a delivery, so that receivers can drop repetitions; a new one for
@@ -26,19 +16,33 @@ export function deliveryIdOf({ kind, inquiry }: Message): string {
   return kind === 'test' ? `${id}-${inquiry.timestamp.getTime()}` : id;
 }
 
-export type Row = [label: string, value: string];
+/** Every break of a line that some software knows, so that none is left inside one. */
+const lineBreak = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
+
+/** The visitor's message by its lines. */
+export function messageLines({ inquiry }: Message): string[] {
+  return inquiry.message.toWellFormed().split(lineBreak).map(withoutControls);
+}
+
+/** Label and value of each field but the message and those that stand elsewhere. */
+export function fieldRows(
+  { inquiry }: Message,
+  { labels }: Company,
+  elsewhere: InquiryField[] = [],
+): Row[] {
+  return fieldNames
+    .filter((field) => field !== 'message' && !elsewhere.includes(field))
+    .map((field) => [labels[field], oneLine(inquiry[field]) || emptyWord(field)]);
+}
 
 /**
- * Label and value of everything but the message itself. A value is one line, but may hold what has a
- * meaning in HTML or in Slack's format.
+ * Label and value of what is known beside the fields. A value is one line here too, and may hold what
+ * has a meaning in HTML or in Slack's format.
  */
-export function rowsOf({ kind, inquiry, record }: Message, { labels, hours }: Company): Row[] {
-  const fields = fieldNames.filter((field) => field !== 'message');
+export function recordRows({ kind, inquiry, record }: Message, { hours }: Company): Row[] {
   const rows: Row[] = [
-    ['Reference', referenceOf(inquiry.id)],
-    ...fields.map((field): Row => [labels[field], oneLine(inquiry[field]) || emptyWord(field)]),
     ['Received', describeTime(inquiry.timestamp, hours.timeZone)],
-    ['Answer due', describeTime(record.dueAt, hours.timeZone)],
+    ['Reference', referenceOf(inquiry.id)],
   ];
   if (kind === 'test')
     rows.unshift(['Note', 'This is a test. No visitor is waiting for an answer.']);
@@ -51,19 +55,3 @@ export function rowsOf({ kind, inquiry, record }: Message, { labels, hours }: Co
 
 const emptyWord = (field: InquiryField) =>
   inquiryFields[field].kind === 'choice' ? '(not chosen)' : '(not given)';
-
-/** In the company's time and in UTC: `Fri, Nov 20, 2026, 8:51 PM EST (2026-11-21 01:51 UTC)` */
-export function describeTime(moment: Date, timeZone: string): string {
-  const local = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  const utc = moment.toISOString().slice(0, 16).replace('T', ' ');
-  return `${local.format(moment)} (${utc} UTC)`;
-}

@@ -1,6 +1,7 @@
 /** Tells staff what is about no inquiry. */
 import type { DeliveryLog } from './attempt.ts';
-import { DeliveryError, type Notice, type StaffChannel } from './channel.ts';
+import { DeliveryError, type StaffChannel } from './channel.ts';
+import type { Notice } from './notice.ts';
 
 /**
  * Sends a notice once through every channel to staff. It is not queued and not tried again, and a
@@ -12,12 +13,14 @@ export type Notify = (notice: Notice, except?: string[]) => Promise<boolean>;
 
 export function createNotifier(channels: StaffChannel[], log: Pick<DeliveryLog, 'warn'>): Notify {
   async function send(channel: StaffChannel, notice: Notice): Promise<boolean> {
+    const fields = { channel: channel.name, notice: notice.type };
     try {
-      await channel.notify(notice);
+      const reason = await channel.notify(notice);
+      if (reason) log.warn({ ...fields, reason }, 'a notice was sent, but not as it should be');
       return true;
     } catch (error) {
       const reason = error instanceof DeliveryError ? error.message : (error as Error).name;
-      log.warn({ channel: channel.name, notice: notice.type, reason }, 'a notice was not sent');
+      log.warn({ ...fields, reason }, 'a notice was not sent');
       return false;
     }
   }

@@ -1,66 +1,94 @@
 /** Tells staff through a Slack incoming webhook. */
-import type { Company, Message, StaffChannel } from './channel.ts';
-import { rowsOf, titleOf } from './notification.ts';
+import { referenceOf } from '../core/reference.ts';
+import type { Message, StaffChannel, Writing } from './channel.ts';
+import { briefly } from './moments.ts';
+import { type Notice, type NoticeList, sentencesOf, shortened } from './notice.ts';
+import { fieldRows, messageLines, recordRows } from './notification.ts';
 import { postJson } from './post.ts';
+import {
+  actions,
+  context,
+  divider,
+  fields,
+  header,
+  linkButton,
+  linkedLine,
+  mostBlocks,
+  sections,
+} from './slack-blocks.ts';
+import { limited } from './slack-text.ts';
+import { headlineOf, subjectOf } from './subject.ts';
 
-/**
- * Slack takes 3,000 characters per section and 50 blocks per message; escaped, 5,000 may be 25,000.
- */
-const longestSection = 2_900;
+/** What Slack recommends at most for a text without blocks: https://docs.slack.dev/reference/methods/chat.postMessage */
+const longestText = 4_000;
 
-export function createSlackChannel(url: string, company: Company, limitMs?: number): StaffChannel {
-  const post = (title: string, texts: string[]) =>
-    postJson('Slack', url, JSON.stringify(payloadOf(title, texts)), { limitMs });
+export function createSlackChannel(url: string, writing: Writing, limitMs?: number): StaffChannel {
+  async function post(text: string, blocks: object[]): Promise<undefined> {
+    const payload = {
+      // What Slack's notifications show.
+      text: limited(text, longestText),
+      mrkdwn: false,
+      link_names: false,
+      parse: 'none',
+      unfurl_links: false,
+      unfurl_media: false,
+      blocks,
+    };
+    await postJson('Slack', url, JSON.stringify(payload), { limitMs });
+  }
+
   return {
     name: 'slack',
     audience: 'staff',
     send(message) {
-      return post(titleOf(message), textsOf(message, company));
+      return post(subjectOf(message), inquiryBlocks(message, writing));
     },
-    notify({ title, text }) {
-      return post(title, [text]);
+    notify(notice) {
+      return post(notice.title, noticeBlocks(notice, writing));
     },
   };
 }
 
-function textsOf(message: Message, company: Company): string[] {
-  const rows = rowsOf(message, company).map(([label, value]) => `${label}: ${value}`);
-  return [rows.join('\n'), message.inquiry.message];
+function inquiryBlocks(message: Message, { company, linksTo }: Writing): object[] {
+  const { kind, inquiry, record } = message;
+  return [
+    header(headlineOf(message)),
+    ...sections(messageLines(message).join('\n')),
+    divider(),
+    ...fields([
+      ['Answer due', briefly(record.dueAt, company.hours.timeZone)],
+      ...fieldRows(message, company),
+      ...recordRows(message, company),
+    ]),
+    ...(kind === 'test' ? [] : inquiryActions(linksTo(referenceOf(inquiry.id)))),
+  ];
 }
 
-/** Plain text throughout: Slack finds no mention, link or formatting in what a visitor wrote. */
-function payloadOf(title: string, texts: string[]) {
-  return {
-    // What Slack's notifications show.
-    text: title,
-    mrkdwn: false,
-    link_names: false,
-    parse: 'none',
-    unfurl_links: false,
-    unfurl_media: false,
-    blocks: [
-      { type: 'header', text: plain(title) },
-      ...texts.flatMap(sections).map((text) => ({ type: 'section', text: plain(text) })),
-    ],
-  };
+function inquiryActions({ answered, open }: ReturnType<Writing['linksTo']>): object[] {
+  return [
+    actions(linkButton('Answered', answered, true), linkButton('Open', open)),
+    context('The buttons open this inquiry for whoever reads this message, for 30 days.'),
+  ];
 }
 
-const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
+function noticeBlocks(notice: Notice, { desk }: Writing): object[] {
+  const { title, lists = [] } = notice;
+  const start = [
+    header(title),
+    ...sections(sentencesOf(notice, desk)),
+    ...(desk ? [actions(linkButton('Open the desk', desk))] : []),
+  ];
+  const room = Math.floor((mostBlocks - start.length) / lists.length);
+  return [...start, ...lists.flatMap((list) => listBlocks(list, room, desk))];
+}
 
-/** Slack's three control characters: https://docs.slack.dev/messaging/formatting-message-text */
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** Escapes a text and cuts it into sections, never inside a character or an escape. */
-function sections(text: string): string[] {
-  const cut: string[] = [];
-  let section = '';
-  for (const character of text.toWellFormed()) {
-    const escaped = entities[character] ?? character;
-    if (section.length + escaped.length > longestSection) {
-      cut.push(section);
-      section = '';
-    }
-    section += escaped;
-  }
-  return [...cut, section].filter((part) => part.trim() !== '');
+/** @param room how many blocks the list may take */
+function listBlocks(list: NoticeList, room: number, desk: string | undefined): object[] {
+  const frame = [divider(), header(list.heading)];
+  const { items, more } = shortened(list, room - frame.length - 1, desk);
+  return [
+    ...frame,
+    ...items.map(({ text, url }) => linkedLine(text, linkButton('Open', url))),
+    ...(more ? [context(more)] : []),
+  ];
 }

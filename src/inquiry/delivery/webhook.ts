@@ -3,7 +3,8 @@ import { Webhook } from 'standardwebhooks';
 import { mapFields } from '../core/fields.ts';
 import type { DeliveryKind } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
-import type { Message, StaffChannel } from './channel.ts';
+import type { Message, StaffChannel, Writing } from './channel.ts';
+import { sentencesOf } from './notice.ts';
 import { deliveryIdOf } from './notification.ts';
 import { postJson } from './post.ts';
 
@@ -21,6 +22,7 @@ export interface WebhookSettings {
 
 export function createWebhookChannel(
   settings: WebhookSettings,
+  writing: Pick<Writing, 'linksTo' | 'desk'>,
   options: { now?: () => Date; limitMs?: number } = {},
 ): StaffChannel {
   const { now = () => new Date(), limitMs } = options;
@@ -41,23 +43,34 @@ export function createWebhookChannel(
   return {
     name: 'webhook',
     audience: 'staff',
-    send(message) {
-      return post(deliveryIdOf(message), payloadOf(message, now()));
+    async send(message) {
+      await post(deliveryIdOf(message), payloadOf(message, writing, now()));
+      return undefined;
     },
-    notify({ id, type, at, title, text }) {
-      return post(id, { type, timestamp: at, data: { title, text } });
+    async notify(notice) {
+      const { id, type, at, title, lists } = notice;
+      const text = sentencesOf(notice, writing.desk);
+      await post(id, { type, timestamp: at, data: { title, text, lists } });
+      return undefined;
     },
   };
 }
 
 /** `timestamp` is when the event happened: for a new inquiry when it was saved, otherwise now. */
-function payloadOf({ kind, inquiry, record }: Message, now: Date) {
+function payloadOf(
+  { kind, inquiry, record }: Message,
+  { linksTo }: Pick<Writing, 'linksTo'>,
+  now: Date,
+) {
   const { id, timestamp } = inquiry;
+  const reference = referenceOf(id);
   const fields = mapFields((field) => inquiry[field]);
   const { dueAt, source } = record;
+  // There is no inquiry behind a test that could be opened.
+  const url = kind === 'test' ? undefined : linksTo(reference).open;
   return {
     type: types[kind],
     timestamp: kind === 'inquiry' ? timestamp : now,
-    data: { id, reference: referenceOf(id), ...fields, timestamp, dueAt, source },
+    data: { id, reference, url, ...fields, timestamp, dueAt, source },
   };
 }

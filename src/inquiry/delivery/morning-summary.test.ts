@@ -1,0 +1,110 @@
+/** How channels carry it: notice.test.ts. */
+import { expect, it } from 'vitest';
+import { messageOf } from '../../../tests/fixtures/channels.ts';
+import { writing } from '../../../tests/fixtures/company.ts';
+import type { Inquiry } from '../core/fields.ts';
+import type { DeliveryState, InquiryFile } from '../core/record.ts';
+import { referenceOf } from '../core/reference.ts';
+import { type Found, morningSummary, type Waiting } from './morning-summary.ts';
+
+const at = new Date('2026-11-20T14:00:00Z');
+const found = (...named: InquiryFile[]): Found => ({ named, count: named.length });
+const none: Waiting = { overdue: found(), undelivered: found(), quarantined: found() };
+
+const summaryOf = (waiting: Waiting, moment = at) =>
+  morningSummary(waiting, moment, 'America/New_York', writing.linksTo);
+
+/** @param channels each with what became of its delivery */
+function file(
+  id: string,
+  fields: Partial<Inquiry> = {},
+  channels: [string, DeliveryState][] = [],
+  suspicions: string[] = [],
+): InquiryFile {
+  const { inquiry, record } = messageOf(fields, 'inquiry', id);
+  const deliveries = channels.map(([channel, state]) => ({
+    inquiryId: id,
+    kind: 'inquiry' as const,
+    channel,
+    state,
+    attempts: 1,
+    nextAttemptAt: at,
+    lastError: undefined,
+  }));
+  return { inquiry, record: { ...record, suspicions }, deliveries };
+}
+
+it('names each inquiry with what is the matter, and leads to it', () => {
+  const notice = summaryOf({
+    overdue: found(file('a'), file('b', { name: '\u202e', company: '' })),
+    undelivered: found(
+      file('c', { company: '' }, [
+        ['email', 'failed'],
+        ['slack', 'delivered'],
+        ['webhook', 'failed'],
+      ]),
+    ),
+    quarantined: found(
+      file('d', { name: `Bob${'!'.repeat(70)}` }, [], ['has 7 links', 'filled the hidden field']),
+    ),
+  });
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => referenceOf(id));
+  expect(notice).toMatchObject({
+    type: 'inquiries.morning',
+    at,
+    title: 'This morning: 2 overdue, 1 not delivered, 1 in quarantine',
+  });
+  const due = 'due since Fri, Nov 20, 12:30 PM EST';
+  const link = (reference = '') => writing.linksTo(reference).open;
+  expect(notice?.lists).toEqual([
+    {
+      heading: 'Overdue',
+      items: [
+        { text: `Ann Example, Ann & Sons, ${a}: ${due}`, url: link(a) },
+        { text: `ann@visitor.example, ${b}: ${due}`, url: link(b) },
+      ],
+      others: 0,
+    },
+    {
+      heading: 'Not delivered',
+      items: [{ text: `Ann Example, ${c}: not by email, webhook`, url: link(c) }],
+      others: 0,
+    },
+    {
+      heading: 'In quarantine',
+      items: [
+        {
+          text: `Bob${'!'.repeat(57)}…, Ann & Sons, ${d}: has 7 links; filled the hidden field`,
+          url: link(d),
+        },
+      ],
+      others: 0,
+    },
+  ]);
+  expect(notice?.text.split('\n')).toHaveLength(3);
+  expect(notice?.commands).toMatch(/list --overdue".*list --failed".*list --quarantined"/);
+});
+
+it('says nothing of what there is none of', () => {
+  const notice = summaryOf({ ...none, quarantined: found(file('a')) });
+  expect(notice?.title).toBe('This morning: 1 in quarantine');
+  expect(notice?.lists?.map(({ heading }) => heading)).toEqual(['In quarantine']);
+  expect(`${notice?.text}${notice?.commands}`).not.toMatch(/overdue|not delivered|failed/);
+});
+
+it('counts those that it does not name', () => {
+  const notice = summaryOf({ ...none, overdue: { named: [file('a')], count: 400 } });
+  expect(notice?.title).toBe('This morning: 400 overdue');
+  expect(notice?.lists?.map(({ others }) => others)).toEqual([399]);
+});
+
+it('is none when nothing waits', () => expect(summaryOf(none)).toBeUndefined());
+
+it('is the same notice all day by the company’s clock, and another one the next day', () => {
+  const summary = (moment: string) =>
+    summaryOf({ ...none, overdue: found(file('a')) }, new Date(moment))?.id;
+  const day = 'inquiries-morning-2026-11-20';
+  expect(summary('2026-11-20T05:00:00Z')).toBe(day);
+  expect(summary('2026-11-21T04:59:00Z')).toBe(day);
+  expect(summary('2026-11-21T05:00:00Z')).toBe('inquiries-morning-2026-11-21');
+});
