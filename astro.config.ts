@@ -5,6 +5,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { precompress } from './src/build/precompress.ts';
+import { staffViews } from './src/build/staff-views.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
 import { readContent } from './src/content/read-content.ts';
 import { inquiryEndpointInDevelopment } from './src/entry/development.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     islandDirectives(),
     sitemap({ filter: (page) => !unlisted.has(new URL(page).pathname) }),
     inquiryEndpointInDevelopment(),
+    staffViews(),
     precompress(),
   ],
   vite: { plugins: [tailwindcss()] },

@@ -37,7 +37,9 @@ export function cutText(page: Page): Promise<string[]> {
       const isShown =
         node.textContent?.trim() &&
         parent?.checkVisibility({ visibilityProperty: true }) &&
-        !parent.closest('.sr-only, .not-focus\\:sr-only, [aria-live], svg, select, script, style');
+        !parent.closest(
+          '.sr-only, .max-md\\:sr-only, .not-focus\\:sr-only, [aria-live], svg, select, script, style',
+        );
       if (isShown && isCut(node as Text)) found.push(`'${node.textContent?.trim()}'`);
     }
     return found;

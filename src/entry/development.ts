@@ -1,8 +1,8 @@
-/** The inquiry endpoint in `astro dev`: the same plugin as in production, in front of Vite. */
+/** The inquiry endpoint and the desk in `astro dev`: as in production, in front of Vite. */
 import { createRequire } from 'node:module';
 import type { AstroIntegration } from 'astro';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Inquiries } from '../inquiry/assembly.ts';
+import type { Inquiries, StaffViews } from '../inquiry/assembly.ts';
 import { tokenPath } from '../inquiry/core/evidence.ts';
 import { readEnvironment } from './environment.ts';
 
@@ -15,6 +15,7 @@ const load = createRequire(import.meta.url);
 
 /** What Fastify answers here; Astro answers everything else. */
 const endpointPaths = new Set(['/inquiries', '/contact/sent', tokenPath]);
+const deskPaths = /^\/desk(\/|$)/;
 
 /** Asks for one of these pages as Astro draws it, for an answer to be put in. */
 const drawnPage = { 'x-drawn-page': 'yes' };
@@ -22,12 +23,16 @@ const drawnPage = { 'x-drawn-page': 'yes' };
 export function inquiryEndpointInDevelopment(): AstroIntegration {
   let inquiries: Inquiries | undefined;
   let app: FastifyInstance | undefined;
+  let loadViews: () => Promise<StaffViews>;
   return {
     name: 'inquiry-endpoint',
     hooks: {
       'astro:server:setup': ({ server }) => {
+        loadViews = async () =>
+          (await server.ssrLoadModule('/src/desk-pages/staff-views.ts')) as StaffViews;
         server.middlewares.use((request, response, next) => {
-          const isEndpoint = endpointPaths.has(request.url?.split('?', 1)[0] ?? '');
+          const path = request.url?.split('?', 1)[0] ?? '';
+          const isEndpoint = endpointPaths.has(path) || (deskPaths.test(path) && inquiries?.desk);
           if (!app || !isEndpoint || 'x-drawn-page' in request.headers) return next();
           app.routing(request, response);
         });
@@ -40,12 +45,18 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
         );
         const { developmentPages }: typeof import('./development-pages.ts') =
           load('./development-pages.ts');
-        const pages = developmentPages(`http://localhost:${address.port}`, drawnPage);
-        const settings = readEnvironment();
-        inquiries = await openInquiries(settings);
-        const { reception } = inquiries;
+        const { deskEndpoint }: typeof import('../inquiry/desk/endpoint.ts') = load(
+          '../inquiry/desk/endpoint.ts',
+        );
+        const siteUrl = `http://localhost:${address.port}`;
+        const pages = developmentPages(siteUrl, drawnPage);
+        // Links in messages lead here, whatever port the site itself would have.
+        const settings = { ...readEnvironment(), siteUrl };
+        inquiries = await openInquiries(settings, { views: await loadViews() });
+        const { reception, desk } = inquiries;
         const endpoint = Fastify({ logger: { level: 'warn' } });
         endpoint.register(inquiryEndpoint, { ...settings, reception, pages });
+        if (desk) endpoint.register(deskEndpoint, desk);
         inquiries.startWork(endpoint.log);
         await endpoint.ready();
         app = endpoint;

@@ -21,6 +21,7 @@ const defaults = {
   quarantineAbovePerHour: 20,
   secretKey: undefined,
   retentionDays: 365,
+  deskStaff: [],
 };
 
 describe('the environment', () => {
@@ -73,8 +74,8 @@ describe('the environment', () => {
         smtpUrl: 'smtp://mail.example.com:587',
         insecure: false,
         from: 'site@example.com',
-        to: 'staff@example.com',
-        toInbox: { warehouse: 'dock@example.com' },
+        to: ['staff@example.com'],
+        toInbox: { warehouse: ['dock@example.com'] },
       },
       acknowledgeVisitors: true,
       slackWebhookUrl: 'https://hooks.slack.com/services/x',
@@ -87,6 +88,38 @@ describe('the environment', () => {
     const both = { SECRET_KEY: key, FORM_TOKEN_SECRET: earlier };
     expect(parseEnvironment({ FORM_TOKEN_SECRET: earlier }).secretKey).toBe(earlier);
     expect(parseEnvironment(both).secretKey).toBe(key);
+  });
+
+  it('takes several recipients, separated by commas, each once', () => {
+    const { channels } = parseEnvironment({
+      SMTP_URL: 'smtp://mail.example.com:587',
+      MAIL_FROM: 'site@example.com',
+      MAIL_TO: 'ann@example.com , bob@example.com,Ann@Example.com,',
+      MAIL_TO_WAREHOUSE: 'dock@example.com,hall@example.com',
+    });
+    expect(channels.mail?.to).toEqual(['ann@example.com', 'bob@example.com']);
+    expect(channels.mail?.toInbox).toEqual({ warehouse: ['dock@example.com', 'hall@example.com'] });
+  });
+
+  it('names each recipient that is no address', () => {
+    const parse = (MAIL_TO: string) => () => parseEnvironment({ MAIL_TO });
+    const list = 'ann@example.com, bob, Cleo <cleo@example.com>';
+    expect(parse(list)).toThrow(/MAIL_TO names "bob", which is no e-mail address/);
+    expect(parse(list)).toThrow(/MAIL_TO names "Cleo <cleo@example.com>"/);
+    expect(parse(list)).not.toThrow(/"ann@example.com"/);
+    expect(parse(' , ')).toThrow(/MAIL_TO must be e-mail addresses, separated by commas/);
+  });
+
+  it('takes those who may enter the desk, whatever the case of their addresses', () => {
+    const { deskStaff } = parseEnvironment({
+      SMTP_URL: 'smtp://mail.example.com:587',
+      MAIL_FROM: 'site@example.com',
+      MAIL_TO: 'ann@example.com',
+      DESK_STAFF: 'Ann@Example.com, bob@example.com',
+    });
+    expect(deskStaff).toEqual(['ann@example.com', 'bob@example.com']);
+    const alone = () => parseEnvironment({ DESK_STAFF: 'ann@example.com' });
+    expect(alone).toThrow(/SMTP_URL is needed with DESK_STAFF/);
   });
 
   it('names what a half-configured channel still needs', () => {
@@ -125,7 +158,7 @@ describe('the environment', () => {
     expect(parse).toThrow(/HSTS_INCLUDE_SUBDOMAINS must be yes or no/);
     expect(parse).toThrow(/DATABASE_URL must be file: and a path/);
     expect(parse).toThrow(/RATE_LIMIT_PER_MINUTE must be a whole number/);
-    expect(parse).toThrow(/MAIL_TO_WAREHOUSE must be one e-mail address/);
+    expect(parse).toThrow(/MAIL_TO_WAREHOUSE names "the dock", which is no e-mail address/);
     expect(parse).toThrow(/SECRET_KEY must have 32 characters or more/);
     expect(parse).toThrow(/TRUSTED_PROXY_HOPS must be a whole number/);
   });

@@ -53,6 +53,19 @@ const database = z
 
 const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no').default('no');
 const mailAddress = z.email('must be one e-mail address');
+
+/** Separated by commas, each once. */
+const mailAddresses = z.string().transform((value, context) => {
+  const named = value
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
+  const bad = named.filter((address) => !mailAddress.safeParse(address).success);
+  for (const address of bad) context.addIssue(`names "${address}", which is no e-mail address`);
+  if (named.length === 0) context.addIssue('must be e-mail addresses, separated by commas');
+  const folded = named.map((address) => address.toLowerCase());
+  return named.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);
+});
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const secretKey = z
@@ -64,7 +77,7 @@ const secretKey = z
 const channelVariables = {
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailAddress.optional(),
-  MAIL_TO: mailAddress.optional(),
+  MAIL_TO: mailAddresses.optional(),
   ACKNOWLEDGE_VISITORS: yesOrNo,
   SLACK_WEBHOOK_URL: webAddress.optional(),
   WEBHOOK_URL: webAddress.optional(),
@@ -84,6 +97,7 @@ const environmentSchema = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(10, 1_000_000),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 100),
   RETENTION_DAYS: wholeNumber(365, 36_500),
+  DESK_STAFF: mailAddresses.optional(),
   SECRET_KEY: secretKey,
   /** The earlier name of SECRET_KEY. */
   FORM_TOKEN_SECRET: secretKey,
@@ -93,9 +107,9 @@ const environmentSchema = z.object({
   ...channelVariables,
 });
 
-/** `MAIL_TO_ADVERTISING` names the recipient of an inbox that `content/` gives a service. */
+/** `MAIL_TO_ADVERTISING` names the recipients of an inbox that `content/` gives a service. */
 const inboxVariable = /^MAIL_TO_[A-Z0-9_]+$/;
-const inboxVariables = z.record(z.string(), mailAddress);
+const inboxVariables = z.record(z.string(), mailAddresses);
 
 type Environment = z.output<typeof environmentSchema>;
 
@@ -104,6 +118,7 @@ const needs: [keyof Environment, keyof Environment][] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMTP_URL', 'MAIL_TO'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  ['DESK_STAFF', 'SMTP_URL'],
 ];
 
 /**
@@ -130,7 +145,7 @@ export function parseEnvironment(env: Record<string, string | undefined>): Setti
   return toSettings(result.data, inboxes.data);
 }
 
-function toSettings(env: Environment, inboxes: Record<string, string>): Settings {
+function toSettings(env: Environment, inboxes: Record<string, string[]>): Settings {
   const database = env.DATABASE_URL;
   if (database.kind === 'firestore') {
     database.storageBucket =
@@ -149,10 +164,11 @@ function toSettings(env: Environment, inboxes: Record<string, string>): Settings
     quarantineAbovePerHour: env.QUARANTINE_ABOVE_PER_HOUR,
     secretKey: env.SECRET_KEY ?? env.FORM_TOKEN_SECRET,
     retentionDays: env.RETENTION_DAYS,
+    deskStaff: (env.DESK_STAFF ?? []).map((address) => address.toLowerCase()),
   };
 }
 
-function channelSettings(env: Environment, inboxes: Record<string, string>): ChannelSettings {
+function channelSettings(env: Environment, inboxes: Record<string, string[]>): ChannelSettings {
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = env;
   return {
     mail: mailSettings(env, inboxes),
@@ -162,7 +178,10 @@ function channelSettings(env: Environment, inboxes: Record<string, string>): Cha
   };
 }
 
-function mailSettings(env: Environment, inboxes: Record<string, string>): MailSettings | undefined {
+function mailSettings(
+  env: Environment,
+  inboxes: Record<string, string[]>,
+): MailSettings | undefined {
   if (!env.SMTP_URL || !env.MAIL_FROM || !env.MAIL_TO) return undefined;
   const toInbox = Object.fromEntries(
     Object.entries(inboxes).map(([name, to]) => [name.slice('MAIL_TO_'.length).toLowerCase(), to]),
@@ -170,8 +189,11 @@ function mailSettings(env: Environment, inboxes: Record<string, string>): MailSe
   return { ...env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO, toInbox };
 }
 
-/** The settings of this process; a `.env` file in the working directory fills in what is unset. */
-export function readEnvironment(): Settings {
+/**
+ * The settings of this process; a `.env` file in the working directory fills in what is unset.
+ * @param instead variables that take the place of the environment's
+ */
+export function readEnvironment(instead: Record<string, string> = {}): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return parseEnvironment(process.env);
+  return parseEnvironment({ ...process.env, ...instead });
 }

@@ -9,6 +9,7 @@ import { readBuildDate } from './build-date.ts';
 import { readEnvironment } from './environment.ts';
 import { portIsTaken } from './port.ts';
 import { retire } from './retire.ts';
+import { loadStaffViews } from './staff-views.ts';
 
 // Whatever this process writes, the inquiries above all, is its owner's alone.
 process.umask(0o077);
@@ -28,8 +29,9 @@ async function start(): Promise<void> {
   const inquiries = await openInquiries(settings, {
     onDiskFailure: () => stop(1),
     builtAt: readBuildDate(dist),
+    views: await loadStaffViews(dist),
   });
-  const { store, reception, rateCounter } = inquiries;
+  const { store, reception, rateCounter, desk } = inquiries;
   const logTo = standardOutput();
   let ending: keyof typeof patience | undefined;
   const host = await createHost({
@@ -38,6 +40,7 @@ async function start(): Promise<void> {
     store,
     reception,
     rateCounter,
+    desk,
     logTo,
     patience: () => patience[ending ?? 'stopping'],
   });

@@ -11,7 +11,16 @@ import { type ChannelSettings, createChannels } from './delivery/channels.ts';
 import { companyOf, unusedInboxVariables } from './delivery/company.ts';
 import { createDispatcher } from './delivery/dispatcher.ts';
 import { watchHeldBack } from './delivery/held-back-watch.ts';
+import type { DrawMail } from './delivery/mail-view.ts';
 import { createNotifier } from './delivery/notifier.ts';
+import { createSignInMailer } from './delivery/sign-in-mail.ts';
+import { createDeskAccess } from './desk/access.ts';
+import type { DeskOptions } from './desk/desk.ts';
+import { createDeskLinks } from './desk/links.ts';
+import { watchMornings } from './desk/morning-mail.ts';
+import { createSignatures, lifetimeOf } from './desk/signatures.ts';
+import type { DrawPage } from './desk/views.ts';
+import { writingOf } from './desk/writing.ts';
 import { openRateCounter, openStore } from './open-store.ts';
 import { watchDueInquiries } from './promises/due-watch.ts';
 import { keepRetention } from './promises/retention.ts';
@@ -25,6 +34,16 @@ export interface InquirySettings extends SecretKeySettings, AnnouncementLimits {
   channels: ChannelSettings;
   /** Inquiries older than this are deleted daily; 0 keeps them until `purge` is run. */
   retentionDays: number;
+  /** The site's public origin, for the links in messages to staff. */
+  siteUrl: string;
+  /** Who may enter the desk, in lower case. */
+  deskStaff: string[];
+}
+
+/** What the build draws for staff. */
+export interface StaffViews {
+  drawPage: DrawPage;
+  drawMail: DrawMail;
 }
 
 export interface Inquiries {
@@ -32,6 +51,8 @@ export interface Inquiries {
   reception: Reception;
   /** Counts posts per client across several servers; undefined: each server counts in memory. */
   rateCounter: FastifyRateLimitStoreCtor | undefined;
+  /** Where staff work with inquiries; undefined where no message leads there, or nothing is drawn. */
+  desk: DeskOptions | undefined;
   /** Starts delivering, watching the response promise and deleting what is past its retention. */
   startWork(log: DeliveryLog): void;
   /** Ends that work, waiting for deliveries under way, and closes the store. */
@@ -43,7 +64,12 @@ export interface InquiryOptions {
   onDiskFailure?: () => void;
   /** When the site was built, if that is known: nothing is deleted while the clock is before it. */
   builtAt?: Date | undefined;
+  /** Without them mails are plain text, and there is no desk. */
+  views?: StaffViews | undefined;
 }
+
+const isLocal = (siteUrl: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
 
 /**
  * @throws StoreUnavailable when the store can't be opened, and an error that names what is wrong in
@@ -51,24 +77,54 @@ export interface InquiryOptions {
  */
 export async function openInquiries(
   settings: InquirySettings,
-  { onDiskFailure, builtAt }: InquiryOptions = {},
+  { onDiskFailure, builtAt, views }: InquiryOptions = {},
 ): Promise<Inquiries> {
   const { site, services } = await readContent();
   const { hours } = site.contact;
   const form = inquiryForm(site, services);
-  const channels = createChannels(settings.channels, companyOf(site, services));
-  const { database, secretKey } = settings;
+  const { database, secretKey, siteUrl, deskStaff } = settings;
   const keys = deriveKeys(findSecretKey(settings));
+  const signatures = createSignatures(keys.desk);
+  const links = createDeskLinks({ signatures, siteUrl });
+  const company = companyOf(site, services);
+  const writing = writingOf({ company, links, settings, drawMail: views?.drawMail });
+  const channels = createChannels(settings.channels, writing);
   const store = await openStore(database, keys, { onDiskFailure });
   const staffChannels = channels.filter(isStaffChannel);
   const announcements = createAnnouncements(settings);
   const rateCounter = secretKey ? await openRateCounter(database, keys) : undefined;
   let endWork = async () => {};
   let wake = () => {};
+  const now = () => new Date();
+
+  function openDesk({ drawPage }: StaffViews): DeskOptions {
+    const { mail } = settings.channels;
+    const sendSignIn = mail && createSignInMailer(mail, writing);
+    const minutes = lifetimeOf('desk link') / 60_000;
+    const secure = siteUrl.startsWith('https:');
+    return {
+      store,
+      access: createDeskAccess({ signatures, store, staff: deskStaff, secure, now }),
+      draw: drawPage,
+      company: site.name,
+      form,
+      hours,
+      recipients: channels,
+      staff: deskStaff,
+      async sendDeskLink(address) {
+        await sendSignIn?.({ to: address, link: links.toDesk(address), minutes });
+      },
+      mailDelay: () => 200 + 2000 * Math.random(),
+      wake: () => wake(),
+      siteUrl,
+      now,
+    };
+  }
 
   return {
     store,
     rateCounter,
+    desk: views && staffChannels.length > 0 ? openDesk(views) : undefined,
     reception: createReception({
       store,
       spam: createSpamFilter({ keys }),
@@ -99,8 +155,17 @@ export async function openInquiries(
       if (database.kind === 'firestore' && !secretKey) {
         log.warn(
           {},
-          'SECRET_KEY is not set: each server counts clients on its own, and a restart forgets which posts without script and which visitors it knows',
+          'SECRET_KEY is not set: each server counts clients on its own, and a restart forgets which posts without script and which visitors it knows; links in messages end with it',
         );
+      }
+      if (staffChannels.length > 0 && !views) {
+        log.error(
+          {},
+          'the build is of an earlier version: there is no desk, and the links in messages lead nowhere; build again',
+        );
+      }
+      if (staffChannels.length > 0 && isLocal(siteUrl)) {
+        log.warn({ siteUrl }, 'the links in messages lead to this machine: set SITE_URL');
       }
       if (staffChannels.length === 0) {
         log.warn({}, 'no channel is configured: inquiries are stored, but staff are not notified');
@@ -116,10 +181,13 @@ export async function openInquiries(
       dispatcher.start();
       const names = staffChannels.map(({ name }) => name);
       const dueWatch = watchDueInquiries({ store, channels: names, wake, log });
+      const { linksTo } = writing;
+      const hasStaff = staffChannels.length > 0;
+      const mornings = hasStaff ? watchMornings({ store, hours, notify, linksTo, log }) : undefined;
       const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
       endWork = async () => {
         for (const { stop } of [channelWatch, heldBackWatch, dueWatch, retention]) stop();
-        await Promise.all([dispatcher.stop(), retention.first]);
+        await Promise.all([dispatcher.stop(), retention.first, mornings?.stop()]);
       };
     },
     async close() {

@@ -1,6 +1,8 @@
 /** The server: the built site from memory, the inquiry endpoint and the health checks. */
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { DeskOptions } from '../inquiry/desk/desk.ts';
+import { deskEndpoint } from '../inquiry/desk/endpoint.ts';
 import { type InquiryEndpointOptions, inquiryEndpoint } from '../inquiry/reception/endpoint.ts';
 import type { Reception } from '../inquiry/reception/reception.ts';
 import type { Health } from '../inquiry/store/store.ts';
@@ -52,6 +54,8 @@ export interface HostOptions {
   store: Health;
   reception: Reception;
   rateCounter?: InquiryEndpointOptions['rateCounter'];
+  /** Where staff work with inquiries; its addresses don't exist without it. */
+  desk?: DeskOptions | undefined;
   logTo: LogOutput;
   timeouts?: typeof defaultTimeouts;
   limits?: typeof defaultLimits;
@@ -69,6 +73,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     store,
     reception,
     rateCounter,
+    desk,
     logTo,
     timeouts = defaultTimeouts,
     limits = defaultLimits,
@@ -129,5 +134,6 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     rateCounter,
     pages: answerPages(site),
   });
+  if (desk) await app.register(deskEndpoint, desk);
   return app;
 }

@@ -43,5 +43,6 @@ test('Dark colors are set by light-dark() alone, except where no style sheet is 
   expect(naming(/prefers-color-scheme|\bdark:[\w[]/).sort()).toEqual([
     'icons/icons.ts',
     'layout/Meta.astro',
+    'mails/paints.ts',
   ]);
 });

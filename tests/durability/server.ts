@@ -14,7 +14,7 @@ import { createReception } from '../../src/inquiry/reception/reception.ts';
 import { findSecretKey } from '../../src/inquiry/secret-key.ts';
 import { createSpamFilter } from '../../src/inquiry/spam/verdict.ts';
 import { createHost } from '../../src/server/host.ts';
-import { company, form, hours } from '../fixtures/company.ts';
+import { form, hours, writing } from '../fixtures/company.ts';
 import { isMutantName, openMutant } from './mutants.ts';
 
 const timing = { lease: 3000, queueLimit: 900, sendLimit: 2000, poll: 200, busy: 50 };
@@ -26,7 +26,7 @@ const { MUTANT: mutant } = process.env;
 const store = isMutantName(mutant)
   ? openMutant(mutant, settings.database.file)
   : await openStore(settings.database, keys, { onDiskFailure: () => process.exit(1) });
-const channels = createChannels(settings.channels, company);
+const channels = createChannels(settings.channels, writing);
 const reception = createReception({
   store,
   spam: createSpamFilter({ keys }),

@@ -13,6 +13,8 @@ const labels = {
   acknowledgements: 'acknowledgements',
   /** Stands for clients in the counters that several servers share. */
   clients: 'clients',
+  /** Signs the links and cookies by which staff reach inquiries. */
+  desk: 'desk',
 } as const;
 
 export type Keys = Record<keyof typeof labels, Buffer>;

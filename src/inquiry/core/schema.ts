@@ -35,6 +35,13 @@ export function createInquiryParser(form: InquiryForm): (input: unknown) => Pars
   };
 }
 
+/** @returns checks one field's value by the same rules; undefined if nothing is wrong with it */
+export function createFieldCheck(
+  form: InquiryForm,
+): (field: InquiryField, value: string) => string | undefined {
+  return (field, value) => fieldSchema(field, form).safeParse(value).error?.issues[0]?.message;
+}
+
 /** The browser's own e-mail rule: https://html.spec.whatwg.org/#valid-e-mail-address */
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;

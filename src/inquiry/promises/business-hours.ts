@@ -5,29 +5,64 @@
 import { isBusinessDay, type OpeningHours } from '../../content/hours.ts';
 
 const promised = Temporal.Duration.from({ hours: 2 });
+export const promisedMs = promised.total('milliseconds');
 
 /**
  * The moment by which an inquiry is to be answered: two hours of business time after it arrived, by
  * the clock of the company's time zone.
  */
 export function dueAt(arrivedAt: Date, hours: OpeningHours): Date {
+  let remaining = promised;
+  for (const { start, closes } of openTimes(arrivedAt, hours)) {
+    const due = start.add(remaining);
+    if (Temporal.ZonedDateTime.compare(due, closes) <= 0) return new Date(due.epochMilliseconds);
+    remaining = remaining.subtract(start.until(closes));
+  }
+  throw new Error('No day is a business day.');
+}
+
+/** The business time between two moments, in milliseconds; 0 if the second is not later. */
+export function businessTimeBetween(from: Date, to: Date, hours: OpeningHours): number {
+  let sum = 0;
+  for (const { start, closes } of openTimes(from, hours)) {
+    const begins = start.epochMilliseconds;
+    if (begins >= to.getTime()) break;
+    sum += Math.min(closes.epochMilliseconds, to.getTime()) - begins;
+  }
+  return sum;
+}
+
+/**
+ * @returns the day, as YYYY-MM-DD by the company's clock, while the company is open; undefined while it
+ *   is closed
+ */
+export function businessDayAt(moment: Date, hours: OpeningHours): string | undefined {
+  const now = zoned(moment, hours);
+  const time = now.toPlainTime().toString();
+  const isOpen = isOpenOn(now, hours) && hours.opening <= time && time < hours.closing;
+  return isOpen ? now.toPlainDate().toString() : undefined;
+}
+
+function zoned(moment: Date, { timeZone }: OpeningHours): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
+}
+
+function isOpenOn(day: Temporal.ZonedDateTime, hours: OpeningHours): boolean {
+  const date = day.toPlainDate().toString();
+  return isBusinessDay(hours, day.dayOfWeek) && !hours.holidays.some((one) => one.date === date);
+}
+
+/** The times of business from a moment on: what is left of its day, then each further day whole. */
+function* openTimes(from: Date, hours: OpeningHours) {
   const opening = Temporal.PlainTime.from(hours.opening);
   const closing = Temporal.PlainTime.from(hours.closing);
-  const holidays = new Set(hours.holidays.map(({ date }) => date));
-  let moment = Temporal.Instant.fromEpochMilliseconds(arrivedAt.getTime()).toZonedDateTimeISO(
-    hours.timeZone,
-  );
-  let remaining = promised;
+  let moment = zoned(from, hours);
   for (;;) {
     const closes = moment.withPlainTime(closing);
-    const isHoliday = holidays.has(moment.toPlainDate().toString());
-    const isOpen = !isHoliday && isBusinessDay(hours, moment.dayOfWeek);
-    if (isOpen && Temporal.ZonedDateTime.compare(moment, closes) < 0) {
+    if (isOpenOn(moment, hours) && Temporal.ZonedDateTime.compare(moment, closes) < 0) {
       const opens = moment.withPlainTime(opening);
       const start = Temporal.ZonedDateTime.compare(moment, opens) < 0 ? opens : moment;
-      const due = start.add(remaining);
-      if (Temporal.ZonedDateTime.compare(due, closes) <= 0) return new Date(due.epochMilliseconds);
-      remaining = remaining.subtract(start.until(closes));
+      yield { start, closes };
     }
     moment = moment.add({ days: 1 }).withPlainTime(opening);
   }

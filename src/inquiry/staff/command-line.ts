@@ -1,13 +1,21 @@
 /** The commands of `npm run inquiries`, as they are typed. */
 import { parseArgs } from 'node:util';
+import { fieldNames } from '../core/fields.ts';
+import type { ListFilter } from '../store/store.ts';
 import * as commands from './commands.ts';
 
 export const usage = `Usage: npm run inquiries -- <command>
-  list [--failed | --quarantined | --overdue]
+  list [--open | --overdue | --quarantined | --failed | --answered]
                             one line for each inquiry, newest first
-  show ID                   one inquiry in full, with its deliveries
-  export --format json|csv  all inquiries, newest first
+  find TEXT                 those whose name, address, company or message has these words
+  show ID                   one inquiry in full, with its deliveries and its history
+  export --format json|csv [--email ADDRESS]
+                            all inquiries, or those of one address, newest first
+  stats                     how the promise was kept in the last twelve weeks
   answered ID               marks an inquiry as answered: its promise is kept
+  reopen ID                 takes that back
+  note ID TEXT              adds a note for the other staff
+  correct ID FIELD VALUE    corrects what the visitor entered: FIELD is ${fieldNames.join(', ')}
   resend ID                 sends failed deliveries again
   resend --all [--channel CHANNEL]
                             the same for all inquiries, but not to visitors; or what one channel
@@ -16,12 +24,16 @@ export const usage = `Usage: npm run inquiries -- <command>
                             configured: nothing is done about them
   release ID                takes an inquiry out of quarantine and delivers it
   discard ID                leaves a quarantined inquiry undelivered for good
+  link ID                   prints a link that opens this inquiry, for 30 days
+  desk                      prints a link that opens the desk, once, for ten minutes
+  revoke-links              makes every link and session from before void
   erase --email ADDRESS     removes all inquiries of an address
   purge --older-than 365d [--clock-is-right]
                             removes inquiries that are older; the option says that the clock was
                             looked at, where the command doubts it
   backup FILE               copies the database, also while the server runs
   restore FILE              puts a backup in the database's place; the server must be stopped
+  copy --to DATABASE_URL    copies everything into another store; no server may run meanwhile
   check                     tests the store and every channel to staff
 ID is an inquiry's id or its reference.
 `;
@@ -37,71 +49,144 @@ export interface FileCommand {
   file: string;
 }
 
+/** What fills another store. */
+export interface CopyCommand {
+  name: 'copy';
+  /** A value of DATABASE_URL. */
+  to: string;
+}
+
+export type Command = Run | FileCommand | CopyCommand | 'check';
+
+/** Reads what stands after the command's name. @returns undefined when that is not as it should be */
+type Reader = (operands: string[], options: Options) => Command | undefined;
+
 /** @returns the command that the arguments ask for @throws UsageError */
-export function readCommand(args: string[]): Run | FileCommand | 'check' {
-  const { values, positionals } = parse(args);
-  const [command = '', id, ...rest] = positionals;
-  const { format, email, all, channel, 'older-than': age, ...others } = values;
-  const { 'clock-is-right': clockIsRight, ...filters } = others;
-  const chosen = Object.keys(filters);
-  const options = Object.keys(values).length;
-  if (rest.length > 0) throw new UsageError('Too many arguments.');
+export function readCommand(args: string[]): Command {
+  const { positionals, values } = parse(args);
+  const [name = '', ...operands] = positionals;
+  const command = readers.get(name)?.(operands, values);
+  if (command) return command;
+  throw new UsageError(
+    readers.has(name) ? `This is not how "${name}" is used.` : 'Unknown command.',
+  );
+}
 
-  const { show, answered, resend, dismiss } = commands;
-  const onOne = { show, answered, resend, dismiss };
-  const onQuarantined = { release: commands.release, discard: commands.discard };
-  const byId = new Map(Object.entries({ ...onOne, ...onQuarantined })).get(command);
-  if (byId && id && options === 0) return (context) => byId(context, id);
-  if ((command === 'backup' || command === 'restore') && id && options === 0) {
-    return { name: command, file: id };
-  }
-  if (id !== undefined) throw new UsageError('Unknown command.');
+const onOne =
+  (run: (context: commands.StaffContext, id: string) => commands.Output): Reader =>
+  ([id, ...rest], options) =>
+    id && rest.length === 0 && has(options) ? (context) => run(context, id) : undefined;
 
-  if (command === 'check' && options === 0) return 'check';
-  if (command === 'resend' && all && options === (channel === undefined ? 1 : 2)) {
-    return (context) => commands.resendAll(context, channel);
-  }
-  if (command === 'list' && chosen.length === options && chosen.length <= 1) {
-    return (context) => commands.list(context, filterOf(chosen[0], context.now()));
-  }
-  if (command === 'export' && options === 1 && (format === 'json' || format === 'csv')) {
-    return (context) => commands.exportAs(context, format);
-  }
-  const address = email?.trim();
-  if (command === 'erase' && options === 1 && address) {
-    return (context) => commands.erase(context, address);
-  }
-  const days = /^(\d{1,5})d$/.exec(age ?? '')?.[1];
-  if (command === 'purge' && options === (clockIsRight ? 2 : 1) && days) {
-    return (context) => commands.purge(context, Number(days), clockIsRight ?? false);
-  }
-  throw new UsageError('Unknown command.');
+const onNone =
+  (run: Run): Reader =>
+  (operands, options) =>
+    operands.length === 0 && has(options) ? run : undefined;
+
+const onFile =
+  (name: FileCommand['name']): Reader =>
+  ([file, ...rest], options) =>
+    file && rest.length === 0 && has(options) ? { name, file } : undefined;
+
+const readers = new Map<string, Reader>(
+  Object.entries({
+    list([...operands], options) {
+      const [filter, ...others] = Object.keys(options);
+      if (operands.length > 0 || others.length > 0 || (filter && !(filter in filters))) return;
+      const filterAt = filters[filter as keyof typeof filters] ?? (() => ({}));
+      return (context) => commands.list(context, filterAt(context.now()));
+    },
+    find(words, options) {
+      const search = words.join(' ').trim();
+      return search && has(options) ? (context) => commands.list(context, { search }) : undefined;
+    },
+    show: onOne(commands.show),
+    export(operands, options) {
+      const { format } = options;
+      const email = options.email?.trim();
+      if (operands.length > 0 || (format !== 'json' && format !== 'csv')) return;
+      if (!has(options, 'format', ...(email ? (['email'] as const) : []))) return;
+      return (context) => commands.exportAs(context, format, email);
+    },
+    stats: onNone(commands.stats),
+    answered: onOne(commands.answered),
+    reopen: onOne(commands.reopen),
+    note([id, ...words], options) {
+      const text = words.join(' ').trim();
+      return id && text && has(options) ? (context) => commands.note(context, id, text) : undefined;
+    },
+    correct([id, name, ...words], options) {
+      const field = fieldNames.find((one) => one === name);
+      if (!id || !field || words.length === 0 || !has(options)) return;
+      return (context) => commands.correct(context, id, field, words.join(' '));
+    },
+    resend([id, ...rest], options) {
+      if (id) return onOne(commands.resend)([id, ...rest], options);
+      const { channel } = options;
+      if (!has(options, 'all', ...(channel ? (['channel'] as const) : []))) return;
+      return (context) => commands.resendAll(context, channel);
+    },
+    dismiss: onOne(commands.dismiss),
+    release: onOne(commands.release),
+    discard: onOne(commands.discard),
+    link: onOne(commands.link),
+    desk: onNone(commands.desk),
+    'revoke-links': onNone(commands.revokeLinks),
+    erase(operands, options) {
+      const email = options.email?.trim();
+      if (operands.length > 0 || !email || !has(options, 'email')) return;
+      return (context) => commands.erase(context, email);
+    },
+    purge(operands, options) {
+      const clockIsRight = options['clock-is-right'] ?? false;
+      const days = /^(\d{1,5})d$/.exec(options['older-than'] ?? '')?.[1];
+      const rest = clockIsRight ? (['clock-is-right'] as const) : [];
+      if (operands.length > 0 || !days || !has(options, 'older-than', ...rest)) return;
+      return (context) => commands.purge(context, Number(days), clockIsRight);
+    },
+    backup: onFile('backup'),
+    restore: onFile('restore'),
+    copy(operands, options) {
+      const { to } = options;
+      return to && operands.length === 0 && has(options, 'to') ? { name: 'copy', to } : undefined;
+    },
+    check: (operands, options) => (operands.length === 0 && has(options) ? 'check' : undefined),
+  } satisfies Record<string, Reader>),
+);
+
+const filters = {
+  open: () => ({ answered: false }),
+  overdue: (now: Date) => ({ dueBefore: now }),
+  quarantined: () => ({ standing: 'quarantined' as const }),
+  failed: () => ({ failed: true }),
+  answered: () => ({ answered: true }),
+} satisfies Record<string, (now: Date) => ListFilter>;
+
+const optionTypes = {
+  format: { type: 'string' },
+  email: { type: 'string' },
+  all: { type: 'boolean' },
+  channel: { type: 'string' },
+  to: { type: 'string' },
+  'older-than': { type: 'string' },
+  'clock-is-right': { type: 'boolean' },
+  open: { type: 'boolean' },
+  overdue: { type: 'boolean' },
+  quarantined: { type: 'boolean' },
+  failed: { type: 'boolean' },
+  answered: { type: 'boolean' },
+} as const;
+
+type Options = ReturnType<typeof parse>['values'];
+
+/** Whether exactly these options are given. */
+function has(options: Options, ...names: (keyof Options)[]): boolean {
+  return new Set(Object.keys(options)).symmetricDifference(new Set<string>(names)).size === 0;
 }
 
 function parse(args: string[]) {
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        format: { type: 'string' },
-        email: { type: 'string' },
-        all: { type: 'boolean' },
-        channel: { type: 'string' },
-        'older-than': { type: 'string' },
-        'clock-is-right': { type: 'boolean' },
-        failed: { type: 'boolean' },
-        quarantined: { type: 'boolean' },
-        overdue: { type: 'boolean' },
-      },
-    });
+    return parseArgs({ args, allowPositionals: true, options: optionTypes });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
-}
-
-function filterOf(name: string | undefined, now: Date) {
-  if (name === 'failed') return { failed: true };
-  if (name === 'quarantined') return { standing: 'quarantined' } as const;
-  return name === 'overdue' ? { dueBefore: now } : {};
 }

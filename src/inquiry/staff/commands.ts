@@ -1,13 +1,21 @@
-/** What staff can do with inquiries. Each command yields what it prints, in parts. */
+/** What staff can do with inquiries from the shell. Each command yields what it prints, in parts. */
+import { randomUUID } from 'node:crypto';
 import type { OpeningHours } from '../../content/hours.ts';
+import { longestNote } from '../core/action.ts';
+import type { InquiryField } from '../core/fields.ts';
+import type { InquiryForm } from '../core/form.ts';
 import { mailboxOf } from '../core/mailbox.ts';
 import type { InquiryFile, Recipient } from '../core/record.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
+import { createFieldCheck } from '../core/schema.ts';
 import { dueAt } from '../promises/business-hours.ts';
+import { createFigures } from '../promises/figures.ts';
 import { purge as deleteOld } from '../promises/purge.ts';
-import type { InquiryStore, ListFilter } from '../store/store.ts';
-import { exportParts } from './export.ts';
+import type { Change, InquiryStore, ListFilter } from '../store/store.ts';
+import { type ExportFormat, exportParts } from './export.ts';
+import { exportedColumns, exportedRows } from './exported.ts';
 import { describeFile, listLine, plain } from './print.ts';
+import { describeFigures } from './print-figures.ts';
 
 export type Output = AsyncIterable<string | Buffer>;
 
@@ -16,34 +24,50 @@ export interface StaffContext {
   /** The configured channels. */
   recipients: Recipient[];
   hours: OpeningHours;
+  form: InquiryForm;
+  /** Makes an address that opens an inquiry's page for whoever has it. */
+  linkTo(reference: string): string;
+  /** Makes an address that opens the desk once; undefined where there is no desk. */
+  deskLink: (() => string) | undefined;
   now: () => Date;
   /** When the site was built, if that is known. */
   builtAt: Date | undefined;
 }
+
+/** Who acts, as the history of an inquiry says it. */
+const by = 'the command line';
 
 /** Something the command can't do, in words for staff. */
 export class StaffError extends Error {
   override name = 'StaffError';
 }
 
-export async function* list({ store }: StaffContext, filter: ListFilter): Output {
-  for await (const file of store.list(filter)) yield listLine(file);
+export async function* list({ store, now }: StaffContext, filter: ListFilter): Output {
+  for await (const file of store.list(filter)) yield listLine(file, now());
 }
 
 export async function* show(context: StaffContext, asked: string): Output {
+  const { store, now } = context;
   const file = await findFile(context, asked);
-  yield describeFile(file, await context.store.attempts(file.inquiry.id));
+  const { id } = file.inquiry;
+  const [attempts, actions] = await Promise.all([store.attempts(id), store.actions(id)]);
+  yield describeFile(file, { attempts, actions, now: now() });
 }
 
-export async function* exportAs({ store }: StaffContext, format: 'json' | 'csv'): Output {
-  yield* exportParts(store, format);
+/** @param email limits it to the inquiries of one address */
+export async function* exportAs(
+  { store }: StaffContext,
+  format: ExportFormat,
+  email?: string,
+): Output {
+  const filter = email === undefined ? {} : { email };
+  yield* exportParts(exportedRows(store.list(filter)), exportedColumns, format);
 }
 
 export async function* resend(context: StaffContext, asked: string): Output {
-  const { inquiry } = await findFile(context, asked);
-  const count = await context.store.resend(inquiry.id, context.now());
-  if (count === 0) throw new StaffError('No delivery of this inquiry has failed.');
-  yield willBeSent(count);
+  const done = await act(context, asked, { kind: 'resent' });
+  if (!done) throw new StaffError('No delivery of this inquiry has failed.');
+  yield willBeSent(done.deliveries);
 }
 
 /** @param channel limits it to what this channel has not delivered */
@@ -60,17 +84,16 @@ export async function* resendAll(context: StaffContext, channel?: string): Outpu
 }
 
 export async function* dismiss(context: StaffContext, asked: string): Output {
-  const { inquiry, deliveries } = await findFile(context, asked);
   const configured = context.recipients.map(({ name }) => name);
-  const count = await context.store.dismiss(inquiry.id, configured);
-  if (count === 0) {
+  const done = await act(context, asked, { kind: 'dismissed', configured });
+  if (!done) {
     throw new StaffError(
       'No delivery of this inquiry has failed or waits for a channel that is not configured.',
     );
   }
-  yield `${counted(count, 'delivery', 'deliveries')} dismissed.\n`;
+  yield `${counted(done.deliveries, 'delivery', 'deliveries')} dismissed.\n`;
   // Named, because the command may have been run without the server's variables.
-  const waited = deliveries.filter(({ state }) => state === 'pending');
+  const waited = done.file.deliveries.filter(({ state }) => state === 'pending');
   const lost = new Set(waited.map(({ channel }) => channel)).difference(new Set(configured));
   if (lost.size > 0) {
     yield `Not configured: ${[...lost].join(', ')}. "resend" takes the dismissal back.\n`;
@@ -78,24 +101,89 @@ export async function* dismiss(context: StaffContext, asked: string): Output {
 }
 
 export async function* release(context: StaffContext, asked: string): Output {
-  const { store, recipients, hours, now } = context;
-  const { inquiry } = await findFile(context, asked);
-  const moment = now();
-  const due = { now: moment, dueAt: dueAt(moment, hours), recipients };
-  if (!(await store.release(inquiry.id, due))) throw new StaffError(notQuarantined);
-  yield `Released ${referenceOf(inquiry.id)}; it will be delivered.\n`;
+  const { recipients, hours, now } = context;
+  const done = await act(context, asked, {
+    kind: 'released',
+    dueAt: dueAt(now(), hours),
+    recipients,
+  });
+  if (!done) throw new StaffError(notQuarantined);
+  yield `Released ${done.reference}; it will be delivered.\n`;
 }
 
 export async function* discard(context: StaffContext, asked: string): Output {
-  const { inquiry } = await findFile(context, asked);
-  if (!(await context.store.discard(inquiry.id))) throw new StaffError(notQuarantined);
-  yield `Discarded ${referenceOf(inquiry.id)}.\n`;
+  const done = await act(context, asked, { kind: 'discarded' });
+  if (!done) throw new StaffError(notQuarantined);
+  yield `Discarded ${done.reference}.\n`;
 }
 
 export async function* answered(context: StaffContext, asked: string): Output {
+  const { record } = await findFile(context, asked);
+  if (record.standing !== 'accepted') {
+    throw new StaffError(`This inquiry is ${record.standing}: release it first.`);
+  }
+  const done = await act(context, asked, { kind: 'answered' });
+  const who = record.answeredBy ? ` by ${plain(record.answeredBy)}` : '';
+  if (!done) throw new StaffError(`This inquiry was marked as answered before${who}.`);
+  yield `Answered ${done.reference}.\n`;
+}
+
+export async function* reopen(context: StaffContext, asked: string): Output {
+  const done = await act(context, asked, { kind: 'reopened' });
+  if (!done) throw new StaffError('This inquiry is not marked as answered.');
+  yield `Reopened ${done.reference}: it waits for an answer.\n`;
+}
+
+export async function* note(context: StaffContext, asked: string, text: string): Output {
+  const count = longestNote.toLocaleString('en-US');
+  if (text.length > longestNote) throw new StaffError(`Please use at most ${count} characters.`);
+  const done = await act(context, asked, { kind: 'noted', text });
+  yield `Noted on ${done?.reference}.\n`;
+}
+
+export async function* correct(
+  context: StaffContext,
+  asked: string,
+  field: InquiryField,
+  to: string,
+): Output {
+  const error = createFieldCheck(context.form)(field, to);
+  if (error) throw new StaffError(`${field}: ${error}`);
+  const done = await act(context, asked, { kind: 'corrected', field, to });
+  if (!done) throw new StaffError(`The ${field} is that already.`);
+  yield `Corrected the ${field} of ${done.reference}.\n`;
+}
+
+/** Prints an address that opens one inquiry for whoever has it. */
+export async function* link(context: StaffContext, asked: string): Output {
   const { inquiry } = await findFile(context, asked);
-  await context.store.markAnswered(inquiry.id, context.now());
-  yield `Answered ${referenceOf(inquiry.id)}.\n`;
+  yield `${context.linkTo(referenceOf(inquiry.id))}\n`;
+}
+
+/** Prints an address that opens the desk once. */
+export async function* desk({ deskLink }: StaffContext): Output {
+  if (!deskLink)
+    throw new StaffError('There is no desk: set DESK_STAFF to the addresses of staff.');
+  yield `${deskLink()}\n`;
+}
+
+export async function* revokeLinks({ store, now }: StaffContext): Output {
+  await store.voidLinks(now());
+  yield 'Every link and every session from before this moment is void.\n';
+}
+
+export async function* stats({ store, hours, form, now }: StaffContext): Output {
+  yield describeFigures(await createFigures({ store, hours, form, now })());
+}
+
+/** @returns undefined when there was nothing to change */
+async function act(context: StaffContext, asked: string, change: Change) {
+  const file = await findFile(context, asked);
+  const { id } = file.inquiry;
+  const action = { id: randomUUID(), at: context.now(), by, change };
+  const outcome = await context.store.act(id, action);
+  if (outcome.state !== 'done') return undefined;
+  return { file, reference: referenceOf(id), deliveries: outcome.deliveries };
 }
 
 /** Names the other addresses of the mailbox too: only a person can say whether they are asked for. */
@@ -133,13 +221,9 @@ const notQuarantined = 'This inquiry is not quarantined.';
 
 /** Finds by id, or by the reference that staff read in a mail. */
 async function findFile({ store }: StaffContext, asked: string): Promise<InquiryFile> {
-  const byId = await store.find(asked);
-  if (byId) return byId;
   const reference = readReference(asked);
-  if (reference) {
-    for await (const file of store.list()) {
-      if (referenceOf(file.inquiry.id) === reference) return file;
-    }
-  }
+  const file =
+    (await store.find(asked)) ?? (reference ? await store.findByReference(reference) : undefined);
+  if (file) return file;
   throw new StaffError(`There is no inquiry with the id or reference ${plain(asked)}.`);
 }

@@ -50,12 +50,16 @@ describe('the file', () => {
   it('has a byte order mark and a header even without inquiries', async () => {
     const header = exportedColumns.map((column) => `"${column}"`).join(',');
     // Not by text(), which drops the mark.
-    expect(String(await buffer(toCsv(Readable.from([]))))).toBe(`\ufeff${header}\r\n`);
+    expect(String(await buffer(toCsv(Readable.from([]), exportedColumns)))).toBe(
+      `\ufeff${header}\r\n`,
+    );
   });
 
   it('quotes every filled cell and doubles quotes', async () => {
     const inquiry = { ...row, id: '1', name: 'A "B", C', message: 'one\ntwo' };
-    const [, ...lines] = (await text(toCsv(Readable.from([inquiry])))).split('\r\n');
+    const [, ...lines] = (await text(toCsv(Readable.from([inquiry]), exportedColumns))).split(
+      '\r\n',
+    );
     const filled: Record<string, string> = {
       id: '"1"',
       name: '"A ""B"", C"',
@@ -66,7 +70,9 @@ describe('the file', () => {
 
   it('guards hostile cells', async () => {
     const inquiry = { ...row, name: '=HYPERLINK("https://evil.example")' };
-    expect(await text(toCsv(Readable.from([inquiry])))).toContain(`"'=HYPERLINK(""https:`);
+    expect(await text(toCsv(Readable.from([inquiry]), exportedColumns))).toContain(
+      `"'=HYPERLINK(""https:`,
+    );
   });
 
   it('fails when the inquiries fail', async () => {
@@ -76,7 +82,7 @@ describe('the file', () => {
         throw new Error('disk');
       })(),
     );
-    await expect(text(toCsv(broken))).rejects.toThrow('disk');
+    await expect(text(toCsv(broken, exportedColumns))).rejects.toThrow('disk');
   });
 });
 

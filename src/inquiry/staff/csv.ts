@@ -1,7 +1,6 @@
 /** Inquiries as CSV (RFC 4180) that a spreadsheet opens without running any of it. */
 import type { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { exportedColumns } from './exported.ts';
 
 /**
  * Where a spreadsheet would take what follows for a formula: before one of `= + - @` or their
@@ -22,11 +21,11 @@ export function guardCell(cell: string): string {
  * Streams a header row and one row for each inquiry, every filled cell quoted, after the byte order
  * mark by which spreadsheets know UTF-8.
  */
-export function toCsv(inquiries: Readable): Readable {
+export function toCsv(inquiries: Readable, columns: string[]): Readable {
   const rows = stringify({
     bom: true,
     header: true,
-    columns: exportedColumns,
+    columns,
     quoted: true,
     record_delimiter: 'windows',
     cast: { string: (cell, { header }) => (header ? cell : guardCell(cell)) },

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { messageOf } from '../../../tests/fixtures/channels.ts';
-import type { Reading } from '../store/store.ts';
 import { exportParts } from './export.ts';
+import { exportedColumns, exportedRows } from './exported.ts';
 
 const hostile = 'One\u001b[2J\u009b31m\0\u007f\u0085\u202e\ttwo\r\nthree\u2028four';
 const cleaned = 'One[2J31m\ttwo\r\nthree\u2028four';
@@ -10,8 +10,8 @@ const { inquiry, record } = messageOf({ name: hostile, message: hostile });
 
 /** The export of one inquiry. */
 async function exported(format: 'json' | 'csv'): Promise<string> {
-  const list = () => Readable.from([{ inquiry, record, deliveries: [] }]);
-  const parts = await Array.fromAsync(exportParts({ list } as unknown as Reading, format));
+  const rows = exportedRows(Readable.from([{ inquiry, record, deliveries: [] }]));
+  const parts = await Array.fromAsync(exportParts(rows, exportedColumns, format));
   return parts.map(String).join('');
 }
 

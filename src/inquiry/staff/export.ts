@@ -1,26 +1,29 @@
 /** Inquiries as files for other programs. */
 import { Readable } from 'node:stream';
-import type { Reading } from '../store/store.ts';
 import { toCsv } from './csv.ts';
-import { type ExportedInquiry, toExported } from './exported.ts';
 
-/** All inquiries of every standing, newest first, in parts to be written one after the other. */
+export type ExportFormat = 'json' | 'csv';
+
+/** A value of the JSON; in a CSV only texts have a column. */
+export type ExportedRow = Record<string, unknown>;
+
+/**
+ * In parts, to be written one after the other.
+ * @param columns of the CSV, in their order
+ */
 export function exportParts(
-  store: Reading,
-  format: 'json' | 'csv',
-): AsyncIterable<string | Buffer> {
-  return format === 'csv' ? toCsv(Readable.from(exportAll(store))) : jsonParts(store);
+  rows: AsyncIterable<ExportedRow>,
+  columns: string[],
+  format: ExportFormat,
+): Readable {
+  return format === 'csv' ? toCsv(Readable.from(rows), columns) : Readable.from(jsonParts(rows));
 }
 
-async function* jsonParts(store: Reading): AsyncGenerator<string> {
+async function* jsonParts(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
   let separator = '[\n';
-  for await (const inquiry of exportAll(store)) {
-    yield separator + JSON.stringify(inquiry);
+  for await (const row of rows) {
+    yield separator + JSON.stringify(row);
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
-}
-
-async function* exportAll(store: Reading): AsyncGenerator<ExportedInquiry> {
-  for await (const { inquiry } of store.list()) yield toExported(inquiry);
 }

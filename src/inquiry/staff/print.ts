@@ -1,8 +1,9 @@
 /** Inquiries as text for a terminal. */
-
+import type { Action } from '../core/action.ts';
 import { oneLine } from '../core/plain-text.ts';
 import type { Attempt, Delivery, InquiryFile } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
+import { stateOf } from '../core/state.ts';
 
 /** Without what could control a terminal or reverse a line: escapes, line breaks, directions. */
 export function plain(text: string): string {
@@ -15,36 +16,41 @@ function cell(value: string): string {
 }
 
 /** One line per inquiry: time, reference, state, id, name, email, service; two spaces between. */
-export function listLine(file: InquiryFile): string {
+export function listLine(file: InquiryFile, now: Date): string {
   const { timestamp, id, name, email, service } = file.inquiry;
-  const cells = [timestamp.toISOString(), referenceOf(id), stateOf(file), id, name, email, service];
+  const cells = [
+    timestamp.toISOString(),
+    referenceOf(id),
+    stateOf(file, now),
+    id,
+    name,
+    email,
+    service,
+  ];
   return `${cells.map((value) => cell(value) || '-').join('  ')}\n`;
 }
 
-/** The state in a word: what staff have to do about it, if anything. */
-function stateOf({ record, deliveries }: InquiryFile): string {
-  if (record.standing !== 'accepted') return record.standing;
-  if (record.answeredAt) return 'answered';
-  if (deliveries.some(({ state }) => state === 'failed')) return 'failed';
-  return record.dueAt < new Date() ? 'overdue' : 'open';
-}
-
 /** Everything known about one inquiry, the message last. */
-export function describeFile(file: InquiryFile, attempts: Attempt[]): string {
+export function describeFile(
+  file: InquiryFile,
+  { attempts, actions, now }: { attempts: Attempt[]; actions: Action[]; now: Date },
+): string {
   const { inquiry, record, deliveries } = file;
   const { message, timestamp, ...fields } = inquiry;
   const head: [string, string][] = [
     ['reference', referenceOf(inquiry.id)],
     ...Object.entries(fields),
     ['timestamp', timestamp.toISOString()],
-    ['state', stateOf(file)],
+    ['state', stateOf(file, now)],
     ['due', record.dueAt.toISOString()],
     ...Object.entries(record.source),
   ];
   if (record.answeredAt) head.push(['answered', record.answeredAt.toISOString()]);
+  if (record.answeredBy) head.push(['by', record.answeredBy]);
   for (const suspicion of record.suspicions) head.push(['suspicion', suspicion]);
   for (const delivery of deliveries) head.push(['delivery', describeDelivery(delivery)]);
   for (const attempt of attempts) head.push(['attempt', describeAttempt(attempt)]);
+  for (const action of actions) head.push(['action', describeAction(action)]);
   const lines = head.map(([name, value]) => `${`${name}:`.padEnd(13)}${cell(value)}\n`);
   const text = message.split(/\r\n?|\n/).map((line) => `${plain(line)}\n`);
   return [...lines, '\n', ...text].join('');
@@ -58,4 +64,11 @@ function describeDelivery({ kind, channel, state, attempts, nextAttemptAt, lastE
 
 function describeAttempt({ at, kind, channel, error }: Attempt) {
   return `${at.toISOString()} ${kind} by ${channel}: ${error ?? 'delivered'}`;
+}
+
+function describeAction(action: Action): string {
+  const line = `${action.at.toISOString()} ${action.kind} by ${action.by}`;
+  if (action.kind === 'noted') return `${line}: ${action.text}`;
+  if (action.kind !== 'corrected') return line;
+  return `${line}: ${action.field} from "${action.from}" to "${action.to}"`;
 }

@@ -21,9 +21,10 @@ describe('the self-test', () => {
     const sent: [string, Message][] = [];
     const send = (name: string) => async (message: Message) => {
       sent.push([name, message]);
+      return undefined;
     };
     const told: Channel[] = [
-      { name: 'email', audience: 'staff', send: send('email'), notify: async () => {} },
+      { name: 'email', audience: 'staff', send: send('email'), notify: async () => undefined },
       { name: 'acknowledgement', audience: 'visitor', send: send('acknowledgement') },
     ];
     const outcome = await selfTest({
@@ -51,6 +52,15 @@ describe('the self-test', () => {
     expect(outcome.lines).toContain(
       'WARNING content/site.yaml: no holiday is listed after 2027-01-01: add the next ones\n',
     );
+  });
+
+  it('fails when a message went out with a flaw', async () => {
+    const half = fakeChannel('email');
+    half.send.mockResolvedValue('1 of 2 recipients refused');
+    const site = siteUntil('2027-12-24');
+    const outcome = await selfTest({ store, channels: [half], site, ...rest });
+    expect(outcome.passed).toBe(false);
+    expect(outcome.lines).toContain('FAILED  email: 1 of 2 recipients refused\n');
   });
 
   it('warns of an address for an inbox that no service has', async () => {

@@ -3,7 +3,13 @@
 import type { Site } from '../../content/schemas.ts';
 import { lastHolidayNear, placeholderChannels } from '../../content/warnings.ts';
 import { mapFields } from '../core/fields.ts';
-import { type Channel, DeliveryError, isStaffChannel, type Message } from '../delivery/channel.ts';
+import {
+  type Channel,
+  DeliveryError,
+  type Flaw,
+  isStaffChannel,
+  type Message,
+} from '../delivery/channel.ts';
 import type { Health } from '../store/store.ts';
 import { testSite } from './site-test.ts';
 
@@ -40,7 +46,10 @@ export async function selfTest(options: SelfTestOptions) {
         ]
       : []),
     ...unusedVariables.map((name) => warning(name, 'no service in content/ has this inbox')),
-    await attempt('store', () => store.checkWritable()),
+    await attempt('store', async () => {
+      await store.checkWritable();
+      return undefined;
+    }),
     await reached(siteUrl),
     ...(staffChannels.length === 0
       ? [failure('channels', 'none is configured: inquiries are only stored')]
@@ -58,10 +67,11 @@ async function reached(siteUrl: string) {
   return problem ? warning('site', problem) : ok('site');
 }
 
-async function attempt(name: string, action: () => Promise<void>) {
+/** @param action may find a flaw although it succeeds, in words for staff */
+async function attempt(name: string, action: () => Promise<Flaw>) {
   try {
-    await action();
-    return ok(name);
+    const flaw = await action();
+    return flaw ? failure(name, flaw) : ok(name);
   } catch (error) {
     const { message } = error as Error;
     const advice = error instanceof DeliveryError ? error.advice : undefined;
@@ -92,6 +102,14 @@ function testMessage(now: Date): Message {
       message: 'This is the self-test of the website. Nobody is waiting for an answer.',
       timestamp: now,
     },
-    record: { standing: 'accepted', suspicions: [], source: {}, dueAt: now, answeredAt: undefined },
+    record: {
+      standing: 'accepted',
+      suspicions: [],
+      source: {},
+      dueAt: now,
+      answeredAt: undefined,
+      answeredBy: undefined,
+      revision: 0,
+    },
   };
 }

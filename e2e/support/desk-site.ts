@@ -1,0 +1,147 @@
+/** A site with a mail server and a desk, for the tests of what staff do. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { test as base, expect, type Page } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { noDelivery } from '../../tests/fixtures/no-delivery.ts';
+
+export const staff = 'ann@firm.example';
+
+interface DeskSite {
+  origin: string;
+  /** Waits for a mail whose subject contains this. */
+  mailAbout(words: string): Promise<Email>;
+}
+
+async function startMail() {
+  const mails: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, _session, done) {
+      text(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => {
+          mails.push(mail);
+          done();
+        }, done);
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return { mails, port, end: () => new Promise<void>((ended) => server.close(() => ended())) };
+}
+
+/** A port that is free now: the links in messages must name it before the server listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answers(origin: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error('The server has ended.');
+}
+
+/** Each worker has its own site; inquiries of different tests meet there, so their names differ. */
+export const test = base.extend<object, { deskSite: DeskSite }>({
+  deskSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants this pattern
+    async ({}, use) => {
+      const { mails, port: mailPort, end } = await startMail();
+      const port = await freePort();
+      const origin = `http://localhost:${port}`;
+      const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+      symlinkSync(resolve('dist'), join(folder, 'dist'));
+      const server = spawn(process.execPath, [resolve('src/entry/server.ts')], {
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: {
+          ...process.env,
+          ...noDelivery,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          SITE_URL: origin,
+          DATABASE_URL: 'file:./site.db',
+          RATE_LIMIT_PER_MINUTE: '0',
+          QUARANTINE_ABOVE_PER_HOUR: '0',
+          NOTIFICATIONS_PER_HOUR: '0',
+          SMTP_URL: `smtp://127.0.0.1:${mailPort}?insecure=yes`,
+          MAIL_FROM: 'site@firm.example',
+          MAIL_TO: 'office@firm.example, boss@firm.example',
+          DESK_STAFF: staff,
+        },
+      });
+      await answers(origin, server);
+      await use({
+        origin,
+        async mailAbout(words) {
+          // The latest: a link to the desk works once.
+          const find = () => mails.findLast(({ subject }) => subject?.includes(words));
+          await expect.poll(find, { message: `a mail about ${words}` }).toBeDefined();
+          return find() as Email;
+        },
+      });
+      server.kill();
+      await once(server, 'exit');
+      await end();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Sends an inquiry as a visitor's browser without script does. */
+export async function sendInquiry(origin: string, name: string, message = 'Do you take glass?') {
+  const fields = { name, email: 'vera@lamps.example', company: 'Lamps & Co', service: '', message };
+  const answer = await fetch(`${origin}/inquiries`, {
+    method: 'POST',
+    headers: { accept: 'text/html', origin },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(303);
+}
+
+/**
+ * Shows a mail as a webmail does, on a site of its own, so that its links lead across sites, and follows
+ * one. @returns the tab that it opens
+ */
+export async function followMail(page: Page, { html }: Email, link: string): Promise<Page> {
+  const webmail = 'https://webmail.example/';
+  await page.route(webmail, (route) =>
+    route.fulfill({ contentType: 'text/html', body: html ?? '' }),
+  );
+  await page.goto(webmail);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: link, exact: true }).click();
+  return opened;
+}
+
+/** Asks for a link at the desk and follows it. @returns the tab in which the desk is open */
+export async function enterDesk(page: Page, { origin, mailAbout }: DeskSite): Promise<Page> {
+  await page.goto(`${origin}/desk`);
+  await page.getByLabel('Email').fill(staff);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  const mail = await mailAbout('Your link to the desk');
+  const desk = await followMail(page, mail, 'Enter the desk');
+  await desk.getByRole('button', { name: 'Enter' }).click();
+  return desk;
+}

@@ -1,0 +1,63 @@
+import type { Attempt, Delivery, DeliveryKind, DeliveryState } from '../inquiry/core/record.ts';
+import type { Frame, InquiryPage } from '../inquiry/desk/views.ts';
+import { counted, timeInWords } from './words.ts';
+
+const kinds: Record<DeliveryKind, string> = {
+  inquiry: 'The inquiry',
+  'due-alert': 'Alert that the answer is due',
+  test: 'Test',
+};
+
+const states: Record<DeliveryState, string> = {
+  pending: 'waits',
+  delivered: 'delivered',
+  failed: 'failed for good',
+  dismissed: 'set aside',
+};
+
+/** Which messages went out about the inquiry, and each attempt. */
+export function Deliveries({ page, frame }: { page: InquiryPage; frame: Frame }) {
+  const { file, attempts } = page;
+  const { deliveries } = file;
+  if (deliveries.length === 0) return <p className="text-muted">No message was sent.</p>;
+  return (
+    <ul className="grid gap-4">
+      {deliveries.map((delivery) => (
+        <DeliveryItem
+          key={`${delivery.kind} ${delivery.channel}`}
+          delivery={delivery}
+          attempts={attempts.filter(
+            ({ kind, channel }) => kind === delivery.kind && channel === delivery.channel,
+          )}
+          frame={frame}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type ItemProps = { delivery: Delivery; attempts: Attempt[]; frame: Frame };
+
+function DeliveryItem({ delivery, attempts, frame }: ItemProps) {
+  const { kind, channel, state, nextAttemptAt } = delivery;
+  const words = (moment: Date) => timeInWords(moment, frame.timeZone, frame.now);
+  return (
+    <li>
+      <p>
+        {`${kinds[kind]} by ${channel}: `}
+        <strong className="font-semibold">{states[state]}</strong>
+        {state === 'pending' && `, next attempt ${words(nextAttemptAt)}`}
+      </p>
+      {attempts.length > 0 && (
+        <details className="text-[0.9375rem] text-muted">
+          <summary className="py-2.5">{counted(attempts.length, 'attempt', 'attempts')}</summary>
+          <ol>
+            {attempts.map(({ at, error }) => (
+              <li key={at.getTime()}>{`${words(at)}: ${error ?? 'delivered'}`}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Frame } from '../inquiry/desk/views.ts';
+import type { Figures } from '../inquiry/promises/figures.ts';
+import { Panel } from './Panel.tsx';
+import { WeeksChart } from './WeeksChart.tsx';
+import { WeeksTable } from './WeeksTable.tsx';
+import { durationInWords, timeInWords } from './words.ts';
+
+/** How the firm keeps its promise, in the last twelve weeks. */
+export function FiguresPage({ figures, frame }: { figures: Figures; frame: Frame }) {
+  const { answers, quarantine, sources, at } = figures;
+  const share = answers.answered > 0 ? Math.round((100 * answers.inTime) / answers.answered) : 0;
+  return (
+    <div className="grid gap-8">
+      <header className="grid gap-2">
+        <h1 className="text-3xl md:text-4xl">Figures</h1>
+        <p className="text-muted">
+          {`The last ${figures.weeks.length} weeks, counted ${timeInWords(at, frame.timeZone, frame.now)}. Discarded and quarantined inquiries are counted apart.`}
+        </p>
+      </header>
+      <Panel title="The promise: an answer within two business hours">
+        <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+          <Figure name="Answered in time" value={answers.answered > 0 ? `${share} %` : 'none yet'}>
+            {`${answers.inTime.toLocaleString('en-US')} of ${answers.answered.toLocaleString('en-US')}`}
+          </Figure>
+          <Figure name="Median time to answer" value={wordsFor(answers.median)}>
+            of business time
+          </Figure>
+          <Figure name="Longest time to answer" value={wordsFor(answers.worst)}>
+            of business time
+          </Figure>
+          <Figure name="Overdue now" value={answers.overdue.toLocaleString('en-US')}>
+            without an answer
+          </Figure>
+        </dl>
+      </Panel>
+      <Panel title="Inquiries by week">
+        <WeeksChart figures={figures} />
+        <details>
+          <summary className="py-2.5 font-medium">The numbers</summary>
+          <WeeksTable figures={figures} />
+        </details>
+      </Panel>
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <Panel title="Where they came from">
+          <CountTable
+            head={['Source', 'Inquiries']}
+            rows={sources.map(({ name, count }) => [name || 'Directly, or not known', count])}
+          />
+        </Panel>
+        <Panel title="Quarantine">
+          <CountTable
+            head={['What became of it', 'Inquiries']}
+            rows={[
+              ['Waits for a decision', quarantine.waiting],
+              ['Released', quarantine.released],
+              ['Discarded', quarantine.discarded],
+            ]}
+          />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+const wordsFor = (time: number | undefined) =>
+  time === undefined ? 'none yet' : durationInWords(time);
+
+function Figure({ name, value, children }: { name: string; value: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd>
+        <span className="block font-display text-3xl font-bold tabular-nums">{value}</span>
+        <span className="text-muted">{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+type CountTableProps = { head: [string, string]; rows: [string, number][] };
+
+function CountTable({ head, rows }: CountTableProps) {
+  if (rows.length === 0) return <p className="text-muted">None yet.</p>;
+  const [name, count] = head;
+  return (
+    <table className="w-full text-left">
+      <thead className="text-sm text-muted">
+        <tr>
+          <th scope="col">{name}</th>
+          <th scope="col" className="text-right">
+            {count}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, number]) => (
+          <tr key={label} className="border-t border-line">
+            <th scope="row" className="py-2 pr-4 font-normal wrap-anywhere">
+              {label}
+            </th>
+            <td className="py-2 text-right tabular-nums">{number.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

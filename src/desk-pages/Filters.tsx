@@ -1,0 +1,37 @@
+import { listAddress } from '../inquiry/desk/list-query.ts';
+import { type ListFilterName, type ListQuery, listFilters } from '../inquiry/desk/views.ts';
+import type { Counts } from '../inquiry/store/store.ts';
+
+const words: Record<ListFilterName, string> = {
+  all: 'All',
+  open: 'Open',
+  overdue: 'Overdue',
+  quarantined: 'In quarantine',
+  failed: 'Not delivered',
+  answered: 'Answered',
+};
+
+/** Which inquiries are shown, and how many there are of each kind. */
+export function Filters({ query, counts }: { query: ListQuery; counts: Counts }) {
+  const { search, email, filter: current } = query;
+  return (
+    <nav aria-label="Which inquiries">
+      <ul className="flex flex-wrap gap-2">
+        {listFilters.map((filter) => (
+          <li key={filter}>
+            <a
+              href={listAddress({ filter, search, email })}
+              aria-current={filter === current ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 font-medium hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+            >
+              {words[filter]}
+              <span className="font-normal tabular-nums">
+                {counts[filter].toLocaleString('en-US')}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import { oneLine } from '../inquiry/core/plain-text.ts';
+import { referenceOf } from '../inquiry/core/reference.ts';
+import { stateOf } from '../inquiry/core/state.ts';
+import { deskPath, inquiryPath } from '../inquiry/desk/addresses.ts';
+import type { Frame, InquiryPage as Page } from '../inquiry/desk/views.ts';
+import { formId } from './action-form.ts';
+import { Corrections } from './Corrections.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { DueTime } from './DueTime.tsx';
+import { Erasure } from './Erasure.tsx';
+import { Facts } from './Facts.tsx';
+import { History } from './History.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { Outcome } from './Outcome.tsx';
+import { Panel } from './Panel.tsx';
+import { StateActions } from './StateActions.tsx';
+import { StateWord } from './StateWord.tsx';
+import { timeInWords } from './words.ts';
+
+/** Everything about one inquiry, and what staff can do with it. */
+export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
+  const { file, form } = page;
+  const { inquiry, record } = file;
+  const { now, timeZone } = frame;
+  const reference = referenceOf(inquiry.id);
+  const state = stateOf(file, now);
+  const isWaiting = record.standing === 'accepted' && !record.answeredAt;
+  const actions = <StateActions page={page} state={state} />;
+  return (
+    <>
+      <form id={formId} method="post" action={inquiryPath(reference)}>
+        <input type="hidden" name="token" value={form.token} />
+        <input type="hidden" name="action" value={form.action} />
+        <input type="hidden" name="seen" value={record.revision} />
+        {page.asked && <input type="hidden" name="asked" value={page.asked} />}
+      </form>
+      {frame.navigation && (
+        <p className="no-print mb-6">
+          <a href={deskPath} className="link link-alone">
+            All inquiries
+          </a>
+        </p>
+      )}
+      <header className="grid gap-3">
+        <p className="text-muted tabular-nums">{reference}</p>
+        <h1 className="text-3xl md:text-4xl">{titleOf(page)}</h1>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <StateWord state={state} />
+          {isWaiting && (
+            <span>
+              Answer <DueTime dueAt={record.dueAt} now={now} /> (
+              {timeInWords(record.dueAt, timeZone, now)})
+            </span>
+          )}
+          {record.answeredAt && (
+            <span>
+              {`by ${record.answeredBy || 'somebody'}, ${timeInWords(record.answeredAt, timeZone, now)}`}
+            </span>
+          )}
+        </p>
+        <Outcome page={page} frame={frame} />
+      </header>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-8">
+          {/* A link that asks for something leads to its button first. */}
+          {page.asked && actions}
+          <Panel title={page.labels.message}>
+            <p className="written text-lg">{inquiry.message}</p>
+          </Panel>
+          {!page.asked && actions}
+          <Panel title="Notes and history">
+            <NoteForm page={page} />
+            <History actions={page.actions} labels={page.labels} frame={frame} />
+          </Panel>
+        </div>
+        <div className="grid gap-8">
+          <Panel title="Who and how to reach them">
+            <Facts page={page} frame={frame} />
+          </Panel>
+          <Panel title="Deliveries">
+            <Deliveries page={page} frame={frame} />
+          </Panel>
+          <Corrections page={page} />
+          <Erasure page={page} reference={reference} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function titleOf({ file: { inquiry }, labels }: Page): string {
+  const parts = [inquiry.name, inquiry.company].map(oneLine).filter(Boolean);
+  return parts.join(', ') || `(no ${labels.name.toLowerCase()})`;
+}

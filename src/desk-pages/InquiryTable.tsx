@@ -1,0 +1,84 @@
+import { oneLine } from '../inquiry/core/plain-text.ts';
+import type { InquiryFile } from '../inquiry/core/record.ts';
+import { referenceOf } from '../inquiry/core/reference.ts';
+import { stateOf } from '../inquiry/core/state.ts';
+import { inquiryPath } from '../inquiry/desk/addresses.ts';
+import type { Frame } from '../inquiry/desk/views.ts';
+import { DueTime } from './DueTime.tsx';
+import { StateWord } from './StateWord.tsx';
+import { timeInWords } from './words.ts';
+
+/** In characters: two lines of a wide page. */
+const longestExcerpt = 160;
+
+type Props = { files: InquiryFile[]; frame: Frame };
+
+/** One row for each inquiry; on a narrow page its cells stand under each other. */
+export function InquiryTable({ files, frame }: Props) {
+  return (
+    // Explicit roles: some browsers drop those of a table that is laid out as anything else.
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table role="table" className="inquiries card w-full overflow-hidden text-left">
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row">
+          {['Inquiry', 'State', 'Received'].map((title) => (
+            <th key={title} role="columnheader" scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {files.map((file) => (
+          <InquiryRow key={file.inquiry.id} file={file} frame={frame} />
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}
+
+function InquiryRow({ file, frame }: { file: InquiryFile; frame: Frame }) {
+  const { inquiry, record } = file;
+  const { now, timeZone } = frame;
+  const reference = referenceOf(inquiry.id);
+  const who = [inquiry.name, inquiry.company].map(oneLine).filter(Boolean).join(', ');
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see InquiryTable
+    <tr role="row">
+      <td role="cell">
+        <a href={inquiryPath(reference)} className="link link-alone text-lg font-semibold">
+          {who || reference}
+        </a>
+        <p className="text-muted">
+          {[inquiry.service, inquiry.email].map(oneLine).filter(Boolean).join(' · ')}
+        </p>
+        <p>{excerptOf(inquiry.message)}</p>
+      </td>
+      <td role="cell">
+        <StateWord state={stateOf(file, now)} />
+        {record.standing === 'accepted' && !record.answeredAt && (
+          <p className="text-muted">
+            <DueTime dueAt={record.dueAt} now={now} />
+          </p>
+        )}
+        {record.answeredBy && <p className="text-muted">{`by ${record.answeredBy}`}</p>}
+      </td>
+      <td role="cell" className="text-muted">
+        <time dateTime={inquiry.timestamp.toISOString()}>
+          {timeInWords(inquiry.timestamp, timeZone, now)}
+        </time>
+        <p className="tabular-nums">{reference}</p>
+      </td>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see InquiryTable
+  );
+}
+
+function excerptOf(message: string): string {
+  const text = oneLine(message);
+  const characters = [...text];
+  return characters.length > longestExcerpt
+    ? `${characters.slice(0, longestExcerpt).join('').trimEnd()}…`
+    : text;
+}

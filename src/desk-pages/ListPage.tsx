@@ -1,0 +1,73 @@
+import { exportPath } from '../inquiry/desk/addresses.ts';
+import { listAddress } from '../inquiry/desk/list-query.ts';
+import type { Frame, ListPage as Page } from '../inquiry/desk/views.ts';
+import { Filters } from './Filters.tsx';
+import { InquiryTable } from './InquiryTable.tsx';
+import { Search } from './Search.tsx';
+
+/** All inquiries: searched, filtered, in pages, and as a file. */
+export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
+  const { query, files, hasNext, hasPrevious } = page;
+  const { after, before, ...everything } = query;
+  const [first, last] = [files[0], files.at(-1)].map((file) => file?.inquiry);
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-3xl md:text-4xl">Inquiries</h1>
+      <Search query={query} />
+      <Filters query={query} counts={page.counts} />
+      {query.email && (
+        <p>
+          {`Only those of ${query.email}. `}
+          <a href={listAddress({ ...everything, email: '' })} className="link">
+            Show all
+          </a>
+        </p>
+      )}
+      {files.length > 0 ? (
+        <InquiryTable files={files} frame={frame} />
+      ) : (
+        <p className="card p-6">{nothingFound(query)}</p>
+      )}
+      <nav aria-label="Pages" className="no-print flex flex-wrap items-center gap-3">
+        {hasPrevious && first && (
+          <a
+            href={listAddress({ ...everything, before: first })}
+            rel="prev"
+            className="button button-small button-line"
+          >
+            Previous page
+          </a>
+        )}
+        {hasNext && last && (
+          <a
+            href={listAddress({ ...everything, after: last })}
+            rel="next"
+            className="button button-small button-line"
+          >
+            Next page
+          </a>
+        )}
+        {files.length > 0 && (
+          <span className="ml-auto flex flex-wrap items-center gap-x-3">
+            <span className="text-muted">As a file:</span>
+            {(['csv', 'json'] as const).map((format) => (
+              <a
+                key={format}
+                href={listAddress(everything, exportPath, { format })}
+                className="link link-alone"
+                download
+              >
+                {format.toUpperCase()}
+              </a>
+            ))}
+          </span>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function nothingFound({ search, filter }: Page['query']): string {
+  if (search) return `Nothing is found for "${search}".`;
+  return filter === 'all' ? 'No inquiry has come yet.' : 'There is none.';
+}

@@ -1,0 +1,30 @@
+import { deskPath } from '../inquiry/desk/addresses.ts';
+import type { ListQuery } from '../inquiry/desk/views.ts';
+
+/** Looks for words, an address or a reference among the inquiries that are shown. */
+export function Search({ query: { search, filter, email } }: { query: ListQuery }) {
+  return (
+    <search className="no-print">
+      <form action={deskPath} className="grid gap-1.5">
+        {filter !== 'all' && <input type="hidden" name="filter" value={filter} />}
+        {email && <input type="hidden" name="email" value={email} />}
+        <label htmlFor="search" className="font-medium">
+          Name, address, company, words of the message, or a reference
+        </label>
+        <div className="flex gap-3">
+          <input
+            id="search"
+            name="search"
+            type="search"
+            className="field"
+            defaultValue={search}
+            maxLength={200}
+          />
+          <button type="submit" className="button button-brand">
+            Search
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}

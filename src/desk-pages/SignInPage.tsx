@@ -1,0 +1,50 @@
+import { signInPath } from '../inquiry/desk/addresses.ts';
+import type { DeskPage } from '../inquiry/desk/views.ts';
+import { describedBy, FieldError } from './FieldError.tsx';
+
+type Props = Omit<Extract<DeskPage, { view: 'sign-in' }>, 'view'>;
+
+const errors: Record<Props['state'], string | undefined> = {
+  empty: undefined,
+  sent: undefined,
+  'bad-address': 'Please enter a complete email address.',
+  limited: 'Too many links were asked for. Please try again in a minute.',
+};
+
+/** Asks for an address of the staff. What it says does not depend on whether it is one. */
+export function SignInPage({ state, address }: Props) {
+  const error = errors[state];
+  return (
+    <div className="grid max-w-xl gap-5">
+      <h1 className="text-3xl md:text-4xl">Enter the desk</h1>
+      {state === 'sent' ? (
+        <p role="status" className="card border-l-4 border-success-ink px-5 py-3">
+          {`If ${address} may enter, a link is on its way there. It works once, for ten minutes.`}
+        </p>
+      ) : (
+        <p>Enter your work address. If it is on the list, you get a link by mail.</p>
+      )}
+      <form method="post" action={signInPath} className="grid justify-items-start gap-4">
+        <div className="w-full">
+          <label htmlFor="email" className="mb-1.5 block font-medium">
+            Email
+          </label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            required
+            className="field"
+            autoComplete="email"
+            defaultValue={address}
+            {...describedBy('email-error', error)}
+          />
+          <FieldError id="email-error" error={error} />
+        </div>
+        <button type="submit" className="button button-brand">
+          {state === 'sent' ? 'Send another link' : 'Send me a link'}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+/** The desk's pages of a few sentences. */
+import type { ReactNode } from 'react';
+import { deskPath, enterPath } from '../inquiry/desk/addresses.ts';
+
+function SmallPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid max-w-xl justify-items-start gap-5">
+      <h1 className="text-3xl md:text-4xl">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** What a link from a mail opens: mail scanners follow links, so only the button uses it. */
+export function EnterPage({ linkKey }: { linkKey: string }) {
+  return (
+    <SmallPage title="Enter the desk">
+      <form method="post" action={enterPath}>
+        <input type="hidden" name="key" value={linkKey} />
+        <button type="submit" className="button button-brand">
+          Enter
+        </button>
+      </form>
+      <p className="text-muted">You stay signed in on this device for twelve hours.</p>
+    </SmallPage>
+  );
+}
+
+/** Seen only where a browser does not follow on by itself. */
+export function PassagePage({ to }: { to: string }) {
+  return (
+    <SmallPage title="Opening the inquiry">
+      <p>
+        <a href={to} className="link link-alone">
+          Open it
+        </a>
+      </p>
+    </SmallPage>
+  );
+}
+
+export function VoidPage({ hasDesk }: { hasDesk: boolean }) {
+  return (
+    <SmallPage title="This link does not work">
+      <p>
+        It may have expired, it may have been used or withdrawn, or it is not complete. Links to one
+        inquiry work for 30 days, and this browser keeps an inquiry open for twelve hours.
+      </p>
+      <h2 className="text-xl">How to get a new one</h2>
+      <ul className="ml-5 grid list-disc gap-2">
+        <li>
+          Open the link in the message again: the latest message about the inquiry works longest.
+        </li>
+        {hasDesk && (
+          <li>
+            <a href={deskPath} className="link">
+              Enter the desk
+            </a>{' '}
+            with your work address: it shows every inquiry.
+          </li>
+        )}
+        <li>
+          Ask whoever runs the server: <code>npm run inquiries -- link</code> and the reference
+          prints a new link.
+        </li>
+      </ul>
+    </SmallPage>
+  );
+}
+
+export function ErasedPage({ reference, hasTraces }: { reference: string; hasTraces: boolean }) {
+  return (
+    <SmallPage title={`${reference} is erased`}>
+      <p role="status">
+        The inquiry is gone for good, with its notes and all records. Messages that were sent about
+        it are still in your mailboxes and channels: delete them there, if somebody has asked for
+        it.
+      </p>
+      {hasTraces && (
+        <p>
+          Copies may be left in the database's files, because something else was reading them. The
+          next removal takes them away.
+        </p>
+      )}
+    </SmallPage>
+  );
+}
+
+export function MissingPage() {
+  return (
+    <SmallPage title="There is no such inquiry">
+      <p>It was erased, or it was deleted for its age.</p>
+    </SmallPage>
+  );
+}
+
+export function FailedPage() {
+  return (
+    <SmallPage title="That did not work">
+      <p>
+        The store may not answer now, or too much was asked for at once. What you wrote was not
+        saved: go back, where it may still stand, and try again in a minute.
+      </p>
+    </SmallPage>
+  );
+}

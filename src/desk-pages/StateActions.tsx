@@ -1,0 +1,84 @@
+import { longestName } from '../inquiry/core/action.ts';
+import { replyLink } from '../inquiry/core/reply-link.ts';
+import type { State } from '../inquiry/core/state.ts';
+import type { InquiryPage } from '../inquiry/desk/views.ts';
+import { formId } from './action-form.ts';
+import { ErrandButton } from './ErrandButton.tsx';
+import { describedBy, FieldError } from './FieldError.tsx';
+import { Panel } from './Panel.tsx';
+
+/** Who acts, and what can be done in the state that the inquiry is in. */
+export function StateActions({ page, state }: { page: InquiryPage; state: State }) {
+  const { file, form, errors, channels } = page;
+  const { inquiry, record, deliveries } = file;
+  const isQuarantined = record.standing === 'quarantined';
+  const isAccepted = record.standing === 'accepted';
+  const canResend = deliveries.some((one) => ['failed', 'dismissed'].includes(one.state));
+  const canDismiss = deliveries.some(
+    (one) => one.state === 'failed' || (one.state === 'pending' && !channels.includes(one.channel)),
+  );
+  return (
+    <Panel title={titles[state]}>
+      {isQuarantined && (
+        <div>
+          <p>Held back, because it looks like spam. Nobody was told of it:</p>
+          <ul className="ml-5 list-disc">
+            {record.suspicions.map((suspicion) => (
+              <li key={suspicion}>{suspicion}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="no-print">
+        <label htmlFor="by" className="mb-1.5 block font-medium">
+          Your name
+        </label>
+        <div className="flex flex-wrap gap-3">
+          <input
+            id="by"
+            name="by"
+            form={formId}
+            className="field max-w-64 grow basis-40"
+            defaultValue={form.by}
+            maxLength={longestName}
+            autoComplete="nickname"
+            {...describedBy('by-error', errors.by)}
+          />
+          {/* The form's first button: the one that Enter presses in a line of text. */}
+          <ErrandButton errand="named">Remember</ErrandButton>
+        </div>
+        <FieldError id="by-error" error={errors.by} />
+      </div>
+      <div className="no-print flex flex-wrap gap-3">
+        {isAccepted && !record.answeredAt && (
+          <ErrandButton errand="answered" look="brand">
+            Mark as answered
+          </ErrandButton>
+        )}
+        {isQuarantined && (
+          <>
+            <ErrandButton errand="released" look="brand">
+              Release and deliver
+            </ErrandButton>
+            <ErrandButton errand="discarded">Discard as spam</ErrandButton>
+          </>
+        )}
+        <a href={replyLink(inquiry)} className="button button-small button-line">
+          Reply by mail
+        </a>
+        {isAccepted && record.answeredAt && <ErrandButton errand="reopened">Reopen</ErrandButton>}
+        {canResend && <ErrandButton errand="resent">Send again</ErrandButton>}
+        {canDismiss && <ErrandButton errand="dismissed">Set failures aside</ErrandButton>}
+      </div>
+    </Panel>
+  );
+}
+
+const titles: Record<State, string> = {
+  open: 'Has it been answered?',
+  overdue: 'Has it been answered?',
+  failed: 'It did not reach everybody',
+  answered: 'Answered',
+  quarantined: 'Is it a real inquiry?',
+  discarded: 'Discarded',
+};

@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inquiry, later, newer, older, StaffFixture } from '../../tests/fixtures/staff-command.ts';
+import { referenceOf } from '../inquiry/core/reference.ts';
+
+const staff = new StaffFixture();
+const third = 'c'.repeat(32);
+const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.example', MAIL_TO: 'a@b.example' };
+
+/** Adds an inquiry that has little in common with the two others. */
+const addThird = () =>
+  staff.withStore(later, (store) =>
+    store.add(
+      inquiry(third, {
+        inquiry: {
+          name: 'Zoë Müller',
+          email: 'zoe@glass.example',
+          company: 'Glas',
+          service: '',
+          message: 'Vases',
+        },
+      }),
+    ),
+  );
+
+describe('finding', () => {
+  it('lists the inquiries that have these words, or this reference', async () => {
+    await addThird();
+    for (const words of [['muller'], ['glass', 'vas'], [referenceOf(third).toLowerCase()]]) {
+      const { stdout } = staff.run(['find', ...words]);
+      expect(stdout.split('\n'), words.join()).toHaveLength(2);
+      expect(stdout).toContain(third);
+    }
+    expect(staff.run(['find', 'nobody']).stdout).toBe('');
+  });
+
+  it('lists what is open, and what is answered', () => {
+    staff.run(['answered', older]);
+    expect(staff.lines('--open')).toEqual([expect.stringContaining(newer)]);
+    expect(staff.lines('--answered')).toEqual([expect.stringContaining(older)]);
+  });
+
+  it('shows an inquiry by its reference, with its history', () => {
+    staff.run(['note', older, 'Call', 'her.']);
+    const { stdout } = staff.run(['show', referenceOf(older)]);
+    expect(stdout).toMatch(/^action: +\S+ noted by the command line: Call her\.$/m);
+  });
+
+  it('exports the inquiries of one address, whatever its case', async () => {
+    await addThird();
+    const { stdout } = staff.run(['export', '--format', 'json', '--email', 'ZOE@glass.example']);
+    expect(JSON.parse(stdout)).toMatchObject([{ id: third, name: 'Zoë Müller' }]);
+    expect(Object.keys(JSON.parse(stdout)[0])).toEqual([
+      'id',
+      'name',
+      'email',
+      'company',
+      'service',
+      'message',
+      'timestamp',
+    ]);
+  });
+
+  it('counts how the promise was kept', () => {
+    staff.run(['answered', older]);
+    const { stdout } = staff.run(['stats']);
+    expect(stdout).toMatch(/^answered: /);
+    expect(stdout.match(/^week \d{4}-\d\d-\d\d: /gm)).toHaveLength(12);
+  });
+});
+
+describe('changing', () => {
+  it('answers once, and says who has said so', () => {
+    staff.run(['answered', older]);
+    expect(staff.run(['answered', older])).toMatchObject({
+      status: 1,
+      stderr: 'This inquiry was marked as answered before by the command line.\n',
+    });
+  });
+
+  it('reopens what was answered, and nothing else', () => {
+    expect(staff.run(['reopen', older]).stderr).toBe('This inquiry is not marked as answered.\n');
+    staff.run(['answered', older]);
+    expect(staff.run(['reopen', older]).stdout).toBe(
+      `Reopened ${referenceOf(older)}: it waits for an answer.\n`,
+    );
+    expect(staff.lines('--answered')).toEqual([]);
+  });
+
+  it('corrects a field by the rules of the form', async () => {
+    expect(staff.run(['correct', older, 'email', 'ann']).stderr).toMatch(/^email: /);
+    expect(staff.run(['correct', older, 'email', 'ann@lamps.example'])).toMatchObject({
+      status: 0,
+      stdout: `Corrected the email of ${referenceOf(older)}.\n`,
+    });
+    const file = await staff.withStore(later, (store) => store.find(older));
+    expect(file?.inquiry.email).toBe('ann@lamps.example');
+    expect(staff.run(['correct', older, 'email', 'ann@lamps.example']).stderr).toBe(
+      'The email is that already.\n',
+    );
+  });
+
+  it('does not answer what is in quarantine', async () => {
+    await staff.withStore(later, (store) => store.add(inquiry(third, { suspicions: ['odd'] })));
+    expect(staff.run(['answered', third]).stderr).toBe(
+      'This inquiry is quarantined: release it first.\n',
+    );
+  });
+});
+
+describe('links', () => {
+  it('are printed for one inquiry', () => {
+    const { stdout } = staff.run(['link', older], {
+      ...staff.environment,
+      SITE_URL: 'https://a.example',
+    });
+    expect(stdout).toMatch(
+      new RegExp(`^https://a\\.example/desk/inquiries/${referenceOf(older)}\\?key=[\\w.-]+\n$`),
+    );
+  });
+
+  it('are printed for the desk, where there is one', () => {
+    expect(staff.run(['desk'])).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: 'There is no desk: set DESK_STAFF to the addresses of staff.\n',
+    });
+    const env = { ...staff.environment, ...mail, DESK_STAFF: 'a@b.example' };
+    expect(staff.run(['desk'], env).stdout).toMatch(/\/desk\/enter\?key=[\w.-]+\n$/);
+  });
+
+  it('are made void', async () => {
+    expect(staff.run(['revoke-links']).status).toBe(0);
+    const before = await staff.withStore(later, (store) => store.linksVoidBefore());
+    expect(before).toBeInstanceOf(Date);
+  });
+});
+
+describe('copying', () => {
+  const target = () => `file:${join(staff.folder, 'copy.db')}`;
+
+  it('takes everything into another store, as often as one likes, and compares', () => {
+    staff.run(['note', older, 'Call her.']);
+    const first = staff.run(['copy', '--to', target()]);
+    expect(first).toMatchObject({ status: 0, stderr: '' });
+    expect(first.stdout).toMatch(/^2 copied, and the same in both \(SHA-256 [0-9a-f]{16}\)\.\n$/);
+    const env = { ...staff.environment, DATABASE_URL: target() };
+    expect(staff.run(['show', older], env).stdout).toBe(staff.run(['show', older]).stdout);
+    expect(staff.run(['copy', '--to', target()]).stdout).toBe(first.stdout);
+  });
+
+  it('says what the copy holds besides', async () => {
+    await addThird();
+    staff.run(['copy', '--to', target()]);
+    staff.run(['erase', '--email', 'zoe@glass.example']);
+    expect(staff.run(['copy', '--to', target()]).stdout).toMatch(
+      /^The copy holds 1 more, which the original lacks\.\n2 copied/,
+    );
+  });
+
+  it('of nothing over something is refused', () => {
+    staff.run(['copy', '--to', target()]);
+    staff.run(['erase', '--email', 'ann@example.com']);
+    expect(staff.run(['copy', '--to', target()])).toMatchObject({
+      status: 1,
+      stderr: 'There was nothing to copy: is this the store that was meant?\n',
+    });
+  });
+
+  it('is not from a store to itself', () => {
+    const { DATABASE_URL = '' } = staff.environment;
+    expect(staff.run(['copy', '--to', DATABASE_URL])).toMatchObject({
+      status: 1,
+      stderr: 'This is the store itself: name another one.\n',
+    });
+  });
+
+  it('needs a store that can be named', () => {
+    const { status, stderr } = staff.run(['copy', '--to', 'mysql://x']);
+    expect(status).toBe(1);
+    expect(stderr).toContain('DATABASE_URL must be file: and a path');
+  });
+});

@@ -1,0 +1,12 @@
+import type { InquiryFile, Standing } from './record.ts';
+
+/** What staff have to do about an inquiry, if anything. */
+export type State = 'answered' | 'failed' | 'overdue' | 'open' | Exclude<Standing, 'accepted'>;
+
+/** The state in a word: an answer ends everything, and a message that nobody got comes first. */
+export function stateOf({ record, deliveries }: InquiryFile, now: Date): State {
+  if (record.standing !== 'accepted') return record.standing;
+  if (record.answeredAt) return 'answered';
+  if (deliveries.some(({ state }) => state === 'failed')) return 'failed';
+  return record.dueAt < now ? 'overdue' : 'open';
+}

@@ -1,0 +1,65 @@
+/** What the desk shows, as a file. */
+import type { Readable } from 'node:stream';
+import { fieldNames, mapFields } from '../core/fields.ts';
+import { withoutControls } from '../core/plain-text.ts';
+import type { InquiryFile } from '../core/record.ts';
+import { referenceOf } from '../core/reference.ts';
+import { stateOf } from '../core/state.ts';
+import { type ExportedRow, type ExportFormat, exportParts } from '../staff/export.ts';
+import type { ListFilter, Reading } from '../store/store.ts';
+
+const columns = [
+  'id',
+  'reference',
+  ...fieldNames,
+  'timestamp',
+  'state',
+  'due',
+  'answered',
+  'answeredBy',
+];
+
+/**
+ * The JSON of one person's inquiries holds everything that is kept of them, also what staff have noted:
+ * it is what the person may ask for.
+ */
+export function deskExport(
+  store: Reading,
+  format: ExportFormat,
+  filter: ListFilter,
+  now: Date,
+): Readable {
+  async function* rows(): AsyncGenerator<ExportedRow> {
+    const isWhole = format === 'json' && filter.email !== undefined;
+    for await (const file of store.list(filter)) {
+      yield { ...rowOf(file, now), ...(isWhole && (await everythingBeside(store, file))) };
+    }
+  }
+  return exportParts(rows(), columns, format);
+}
+
+/** Every value a text, as in the staff's other exports; '' is none. */
+function rowOf(file: InquiryFile, now: Date): ExportedRow {
+  const { inquiry, record } = file;
+  return {
+    id: inquiry.id,
+    reference: referenceOf(inquiry.id),
+    ...mapFields((field) => withoutControls(inquiry[field])),
+    timestamp: inquiry.timestamp.toISOString(),
+    state: stateOf(file, now),
+    due: record.dueAt.toISOString(),
+    answered: record.answeredAt?.toISOString() ?? '',
+    answeredBy: record.answeredBy ?? '',
+  };
+}
+
+async function everythingBeside(store: Reading, { inquiry, record, deliveries }: InquiryFile) {
+  const { source, suspicions } = record;
+  return {
+    source,
+    suspicions,
+    deliveries: deliveries.map(({ kind, channel, state }) => ({ kind, channel, state })),
+    attempts: await store.attempts(inquiry.id),
+    actions: await store.actions(inquiry.id),
+  };
+}

@@ -1,0 +1,49 @@
+/** The address of a list of inquiries: read, and written for its links. */
+import type { Place } from '../store/store.ts';
+import { deskPath } from './addresses.ts';
+import { type ListFilterName, type ListQuery, listFilters } from './views.ts';
+
+/** In characters: the longest address. */
+const longest = 254;
+
+/** What waits for staff comes with the oldest first, everything else with the newest. */
+export function isUrgent(filter: ListFilterName): boolean {
+  return filter === 'open' || filter === 'overdue';
+}
+
+/** Reads an address from untrusted input: what is missing or odd is left out. */
+export function readListQuery(query: Record<string, unknown>): ListQuery {
+  const text = (name: string) => {
+    const value = query[name];
+    return typeof value === 'string' ? value.trim().slice(0, longest) : '';
+  };
+  return {
+    filter: listFilters.find((name) => name === query.filter) ?? 'all',
+    search: text('search'),
+    email: text('email'),
+    after: readPlace(text('after')),
+    before: readPlace(text('before')),
+  };
+}
+
+/** @param path another page that takes the same query: the export, say */
+export function listAddress(query: Partial<ListQuery>, path = deskPath, more = {}): string {
+  const { filter = 'all', search, email, after, before } = query;
+  const parameters = new URLSearchParams({
+    ...(filter !== 'all' && { filter }),
+    ...(search && { search }),
+    ...(email && { email }),
+    ...(after && { after: writePlace(after) }),
+    ...(before && { before: writePlace(before) }),
+    ...more,
+  });
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+const writePlace = ({ timestamp, id }: Place) => `${timestamp.toISOString()}~${id}`;
+
+function readPlace(text: string): Place | undefined {
+  const [time = '', id = ''] = text.split('~');
+  const timestamp = new Date(time);
+  return id && !Number.isNaN(timestamp.getTime()) ? { timestamp, id } : undefined;
+}

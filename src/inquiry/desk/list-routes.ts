@@ -1,0 +1,78 @@
+/** The desk itself: all inquiries, their figures, and what is shown as a file. */
+import type { FastifyInstance } from 'fastify';
+import type { InquiryFile } from '../core/record.ts';
+import { createFigures } from '../promises/figures.ts';
+import type { ListFilter } from '../store/store.ts';
+import { deskPath, exportPath, figuresPath } from './addresses.ts';
+import { type Desk, passOn, refuse } from './desk.ts';
+import { deskExport } from './export.ts';
+import { isUrgent, readListQuery } from './list-query.ts';
+import type { ListFilterName, ListQuery } from './views.ts';
+
+const pageSize = 50;
+
+export function listRoutes(app: FastifyInstance, desk: Desk): void {
+  const { access, store, now } = desk;
+  const figures = createFigures(desk);
+
+  app.get<{ Querystring: Record<string, unknown> }>(deskPath, async (request, reply) => {
+    const permit = await access.permitOf(request);
+    if (!permit) {
+      const empty = { view: 'sign-in', state: 'empty', address: '' } as const;
+      return passOn(desk, request, reply) ?? desk.send(reply, 200, empty);
+    }
+    const query = readListQuery(request.query);
+    const [page, counts] = await Promise.all([readPage(query), store.counts(now())]);
+    return desk.send(reply, 200, { view: 'list', query, counts, ...page }, permit);
+  });
+
+  app.get(figuresPath, async (request, reply) => {
+    const permit = await access.permitOf(request);
+    if (!permit) return passOn(desk, request, reply) ?? reply.redirect(deskPath, 303);
+    return desk.send(reply, 200, { view: 'figures', figures: await figures() }, permit);
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>(exportPath, async (request, reply) => {
+    if (!(await access.permitOf(request))) return refuse(desk, reply);
+    const query = readListQuery(request.query);
+    const format = request.query.format === 'csv' ? 'csv' : 'json';
+    const type = format === 'csv' ? 'text/csv' : 'application/json';
+    const name = `inquiries-${now().toISOString().slice(0, 10)}.${format}`;
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    reply.type(`${type}; charset=utf-8`);
+    return reply.send(deskExport(store, format, filterOf(query, now()), now()));
+  });
+
+  /** One more than fits tells whether there is a further page. */
+  async function readPage(query: ListQuery) {
+    const { after, before } = query;
+    const backwards = before !== undefined;
+    const filter = {
+      ...filterOf(query, now()),
+      oldestFirst: isUrgent(query.filter) !== backwards,
+      ...((before ?? after) && { after: before ?? after }),
+    };
+    const files: InquiryFile[] = [];
+    for await (const file of store.list(filter)) {
+      files.push(file);
+      if (files.length > pageSize) break;
+    }
+    const hasMore = files.length > pageSize;
+    if (hasMore) files.pop();
+    if (!backwards) return { files, hasNext: hasMore, hasPrevious: after !== undefined };
+    return { files: files.reverse(), hasNext: true, hasPrevious: hasMore };
+  }
+}
+
+const filters: Record<ListFilterName, (now: Date) => ListFilter> = {
+  all: () => ({}),
+  open: () => ({ answered: false }),
+  overdue: (now) => ({ dueBefore: now }),
+  quarantined: () => ({ standing: 'quarantined' }),
+  failed: () => ({ failed: true }),
+  answered: () => ({ answered: true }),
+};
+
+function filterOf({ filter, search, email }: ListQuery, now: Date): ListFilter {
+  return { ...filters[filter](now), ...(search && { search }), ...(email && { email }) };
+}

@@ -1,0 +1,64 @@
+/**
+ * Permissions that carry their own proof: for one purpose and one subject, until they expire. Nothing
+ * is stored, so every server that has the secret knows them.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** What a signature permits, and for how long in milliseconds. */
+const lifetimes = {
+  /** In messages to staff: opens the page of one inquiry, the subject. */
+  'inquiry link': 30 * 24 * hour,
+  /** What a browser gets for such a link. */
+  'inquiry cookie': 12 * hour,
+  /** In a mail that was asked for: opens the desk, once. */
+  'desk link': 10 * minute,
+  /** What a browser gets for that. */
+  'desk session': 12 * hour,
+  /** In the forms of a page: that it was drawn for the cookie that is the subject. */
+  form: 12 * hour,
+} as const;
+
+export type Purpose = keyof typeof lifetimes;
+
+export const lifetimeOf = (purpose: Purpose): number => lifetimes[purpose];
+
+/** How far ahead another server's clock may be, in milliseconds. What a wrong clock signs is void. */
+const clockTolerance = 5 * minute;
+
+/** A moment in base 36 and an HMAC-SHA256 in base64url. */
+const written = /^([0-9a-z]{1,9})\.([\w-]{43})$/;
+
+export interface Signatures {
+  sign(purpose: Purpose, subject: string, now: Date): string;
+  /** @returns when it was signed; undefined if it is forged, is for something else or has expired */
+  check(purpose: Purpose, subject: string, signature: string, now: Date): Date | undefined;
+}
+
+/** @param key 32 bytes that all servers derive from one secret */
+export function createSignatures(key: Buffer): Signatures {
+  /** No purpose contains a line break, so no two of these texts are the same. */
+  const digest = (purpose: Purpose, subject: string, expiry: string) =>
+    createHmac('sha256', key).update(`${purpose}\n${expiry}\n${subject}`).digest();
+
+  return {
+    sign(purpose, subject, now) {
+      const expiry = (now.getTime() + lifetimes[purpose]).toString(36);
+      return `${expiry}.${digest(purpose, subject, expiry).toString('base64url')}`;
+    },
+
+    check(purpose, subject, signature, now) {
+      const [, expiry, proof] = written.exec(signature) ?? [];
+      if (!expiry || !proof) return undefined;
+      const expected = digest(purpose, subject, expiry);
+      const given = Buffer.from(proof, 'base64url');
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const expiresAt = Number.parseInt(expiry, 36);
+      const signedAt = expiresAt - lifetimes[purpose];
+      if (expiresAt <= now.getTime() || signedAt > now.getTime() + clockTolerance) return undefined;
+      return new Date(signedAt);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** What the desk's pages show. src/desk-pages/ draws them. */
+import type { Action, DeedKind } from '../core/action.ts';
+import type { FieldErrors, InquiryField } from '../core/fields.ts';
+import type { Attempt, InquiryFile } from '../core/record.ts';
+import type { Figures } from '../promises/figures.ts';
+import type { Counts, Place } from '../store/store.ts';
+
+/** What all pages need. */
+export interface Frame {
+  /** The product's name. */
+  company: string;
+  /** When the page is drawn. */
+  now: Date;
+  /** The company's; times are shown in it. */
+  timeZone: string;
+  /** The navigation of the desk, for whoever may see all of it; with the token of its form. */
+  navigation: { token: string } | undefined;
+}
+
+/** What a button on the page of an inquiry asks for. */
+export type Errand = DeedKind | 'named' | 'erased';
+
+/** What became of it: done, an outcome of Desk.act, or refused for a mistake in what was entered. */
+export interface Report {
+  errand: Errand;
+  state: 'done' | 'outdated' | 'needless' | 'refused';
+}
+
+/** What somebody has entered besides and is to see again, because it was not taken. */
+export interface Draft {
+  note?: string;
+  corrections?: Partial<Record<InquiryField, string>>;
+  /** The reference, to erase. */
+  typed?: string;
+}
+
+export interface InquiryPage {
+  view: 'inquiry';
+  file: InquiryFile;
+  attempts: Attempt[];
+  actions: Action[];
+  labels: Record<InquiryField, string>;
+  /** The services that may be chosen. */
+  choices: string[];
+  form: {
+    token: string;
+    /** The id of the next action, so that a form that is sent twice acts once. */
+    action: string;
+    /** The name that the browser remembers. */
+    by: string;
+  };
+  /** The errand on which a link has sent somebody here. */
+  asked: Errand | undefined;
+  report: Report | undefined;
+  /** By field, `note`, `by` or `typed` (the reference, to erase). */
+  errors: FieldErrors & { note?: string; by?: string; typed?: string };
+  draft: Draft;
+  /** Which channels are configured. */
+  channels: string[];
+}
+
+/** Which inquiries a list shows. */
+export const listFilters = ['all', 'open', 'overdue', 'quarantined', 'failed', 'answered'] as const;
+export type ListFilterName = (typeof listFilters)[number];
+
+/** What the address of a list asks for. */
+export interface ListQuery {
+  filter: ListFilterName;
+  search: string;
+  /** Only inquiries of this address, for its owner's rights. */
+  email: string;
+  /** The page that starts after this place, or the one that ends before it. */
+  after?: Place | undefined;
+  before?: Place | undefined;
+}
+
+export interface ListPage {
+  view: 'list';
+  query: ListQuery;
+  files: InquiryFile[];
+  counts: Counts;
+  /** Whether there is a page after this one, and one before it. */
+  hasNext: boolean;
+  hasPrevious: boolean;
+}
+
+export type DeskPage =
+  | InquiryPage
+  | ListPage
+  | { view: 'figures'; figures: Figures }
+  /** @param sent whether a link was asked for; `limited`: too often */
+  | { view: 'sign-in'; state: 'empty' | 'sent' | 'limited' | 'bad-address'; address: string }
+  | { view: 'enter'; key: string }
+  /** Leads on to the page of an inquiry, without the key in the address. */
+  | { view: 'passage'; to: string }
+  /** The same for every key that opens nothing. */
+  | { view: 'void'; hasDesk: boolean }
+  /** @param hasTraces whether copies may be left in the store's files */
+  | { view: 'erased'; reference: string; hasTraces: boolean }
+  | { view: 'missing' }
+  | { view: 'failed' };
+
+export interface DrawnPage {
+  html: string;
+  /** The parts of the content security policy that the page's own styles and scripts need. */
+  policy: string;
+}
+
+export type DrawPage = (page: DeskPage, frame: Frame) => DrawnPage;
