@@ -1,5 +1,6 @@
 import { listAddress } from '../inquiry/desk/list-query.ts';
-import { type ListFilterName, type ListQuery, listFilters } from '../inquiry/desk/views.ts';
+import type { ListQuery } from '../inquiry/desk/views.ts';
+import { type ListFilterName, listFilterNames } from '../inquiry/staff/list-filters.ts';
 import type { Counts } from '../inquiry/store/store.ts';
 
 const words: Record<ListFilterName, string> = {
@@ -11,13 +12,13 @@ const words: Record<ListFilterName, string> = {
   answered: 'Answered',
 };
 
-/** Which inquiries are shown, and how many there are of each kind. */
+/** Which inquiries are shown, and how many there are of each kind (of all, not of what was searched). */
 export function Filters({ query, counts }: { query: ListQuery; counts: Counts }) {
   const { search, email, filter: current } = query;
   return (
     <nav aria-label="Which inquiries">
       <ul className="flex flex-wrap gap-2">
-        {listFilters.map((filter) => (
+        {listFilterNames.map((filter) => (
           <li key={filter}>
             <a
               href={listAddress({ filter, search, email })}
@@ -25,9 +26,11 @@ export function Filters({ query, counts }: { query: ListQuery; counts: Counts })
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 font-medium hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >
               {words[filter]}
-              <span className="font-normal tabular-nums">
-                {counts[filter].toLocaleString('en-US')}
-              </span>
+              {!search && !email && (
+                <span className="font-normal tabular-nums">
+                  {counts[filter].toLocaleString('en-US')}
+                </span>
+              )}
             </a>
           </li>
         ))}

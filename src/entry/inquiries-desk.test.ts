@@ -169,10 +169,12 @@ describe('copying', () => {
 
   it('is not from a store to itself', () => {
     const { DATABASE_URL = '' } = staff.environment;
-    expect(staff.run(['copy', '--to', DATABASE_URL])).toMatchObject({
-      status: 1,
-      stderr: 'This is the store itself: name another one.\n',
-    });
+    for (const to of [DATABASE_URL, 'file:./site.db']) {
+      expect(staff.run(['copy', '--to', to]), to).toMatchObject({
+        status: 1,
+        stderr: 'This is the store itself: name another one.\n',
+      });
+    }
   });
 
   it('needs a store that can be named', () => {

@@ -1,5 +1,6 @@
 /** `npm run inquiries -- <command>`: the staff's command. Only data goes to standard output. */
 import { once } from 'node:events';
+import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { readContent } from '../content/read-content.ts';
 import { backUp, restore } from '../inquiry/backup.ts';
@@ -11,7 +12,7 @@ import { companyOf, unusedInboxVariables } from '../inquiry/delivery/company.ts'
 import { createDeskLinks } from '../inquiry/desk/links.ts';
 import { createSignatures } from '../inquiry/desk/signatures.ts';
 import { writingOf } from '../inquiry/desk/writing.ts';
-import { openStore } from '../inquiry/open-store.ts';
+import { type DatabaseSettings, openStore } from '../inquiry/open-store.ts';
 import { findSecretKey } from '../inquiry/secret-key.ts';
 import {
   type CopyCommand,
@@ -52,7 +53,7 @@ async function runOnWhole(command: FileCommand | CopyCommand, settings: Settings
 }
 
 async function copy(from: Settings, to: Settings): Promise<void> {
-  if (isDeepStrictEqual(from.database, to.database)) {
+  if (isDeepStrictEqual(placeOf(from.database), placeOf(to.database))) {
     throw new CopyError('This is the store itself: name another one.');
   }
   // Marks and links are keyed: the copy is used with the same secret.
@@ -67,6 +68,10 @@ async function copy(from: Settings, to: Settings): Promise<void> {
     for (const store of stores) await store.close();
   }
 }
+
+/** The same for every way in which a file may be named. */
+const placeOf = (database: DatabaseSettings) =>
+  database.kind === 'sqlite' && existsSync(database.file) ? realpathSync(database.file) : database;
 
 async function main(args: string[]): Promise<void> {
   const run = readCommand(args);

@@ -1,7 +1,8 @@
 /** The address of a list of inquiries: read, and written for its links. */
+import { type ListFilterName, listFilterNames } from '../staff/list-filters.ts';
 import type { Place } from '../store/store.ts';
 import { deskPath } from './addresses.ts';
-import { type ListFilterName, type ListQuery, listFilters } from './views.ts';
+import type { ListQuery } from './views.ts';
 
 /** In characters: the longest address. */
 const longest = 254;
@@ -18,7 +19,7 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
     return typeof value === 'string' ? value.trim().slice(0, longest) : '';
   };
   return {
-    filter: listFilters.find((name) => name === query.filter) ?? 'all',
+    filter: listFilterNames.find((name) => name === query.filter) ?? 'all',
     search: text('search'),
     email: text('email'),
     after: readPlace(text('after')),

@@ -2,12 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { InquiryFile } from '../core/record.ts';
 import { createFigures } from '../promises/figures.ts';
+import { listFilters } from '../staff/list-filters.ts';
 import type { ListFilter } from '../store/store.ts';
 import { deskPath, exportPath, figuresPath } from './addresses.ts';
 import { type Desk, passOn, refuse } from './desk.ts';
 import { deskExport } from './export.ts';
 import { isUrgent, readListQuery } from './list-query.ts';
-import type { ListFilterName, ListQuery } from './views.ts';
+import type { ListQuery } from './views.ts';
 
 const pageSize = 50;
 
@@ -64,15 +65,6 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
   }
 }
 
-const filters: Record<ListFilterName, (now: Date) => ListFilter> = {
-  all: () => ({}),
-  open: () => ({ answered: false }),
-  overdue: (now) => ({ dueBefore: now }),
-  quarantined: () => ({ standing: 'quarantined' }),
-  failed: () => ({ failed: true }),
-  answered: () => ({ answered: true }),
-};
-
 function filterOf({ filter, search, email }: ListQuery, now: Date): ListFilter {
-  return { ...filters[filter](now), ...(search && { search }), ...(email && { email }) };
+  return { ...listFilters[filter](now), ...(search && { search }), ...(email && { email }) };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minute, openTestDesk, someInquiry, staff } from '../../../tests/fixtures/desk.ts';
 import { referenceOf } from '../core/reference.ts';
+import { StoreUnavailable } from '../store/store.ts';
 
 async function openDesk() {
   const desk = await openTestDesk();
@@ -121,6 +122,8 @@ describe('the list', () => {
       expect(field?.value).toBe(search);
     }
     expect(desk.browser.text).toContain('Nothing is found for ""*(OR".');
+    // The numbers would be those of all.
+    expect(desk.browser.text).not.toMatch(/All ?2/);
   });
 
   it('comes in pages of 50, forwards and back', async () => {
@@ -190,6 +193,25 @@ describe('the export', () => {
         answeredBy: 'Ann',
       },
     ]);
+  });
+
+  it('holds what a search finds', async () => {
+    const desk = await openDesk();
+    await desk.add('one', desk.named('Zoe'));
+    await desk.add('two', desk.named('Ann'));
+    await desk.browser.open('/desk?search=zoe');
+    await desk.follow('JSON');
+    expect(JSON.parse(desk.browser.html)).toMatchObject([{ name: 'Zoe' }]);
+  });
+
+  it('that fails is no file', async () => {
+    const desk = await openDesk();
+    desk.store.linksVoidBefore = async () => {
+      throw new StoreUnavailable('locked');
+    };
+    await desk.browser.open('/desk/export?format=csv');
+    expect(desk.browser.status).toBe(503);
+    expect(desk.browser.headers['content-disposition']).toBeUndefined();
   });
 
   it('as CSV opens in a spreadsheet without running any of it', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hour, minute, openTestDesk, staff } from '../../../tests/fixtures/desk.ts';
 import { deskPath, enterPath, inquiryPath, signInPath } from './addresses.ts';
 
@@ -229,6 +229,40 @@ describe('limits', () => {
       expect(browser.status).toBe(200);
     }
     await expect.poll(() => desk.mailed).toHaveLength(3);
+  });
+
+  it('count no mail that could not be sent', async () => {
+    let fails = true;
+    const sent: string[] = [];
+    const desk = await openTestDesk({
+      async sendDeskLink(address) {
+        if (fails) throw new Error('SMTP 421');
+        sent.push(address);
+      },
+    });
+    const ask = () => desk.newBrowser().post(signInPath, new URLSearchParams({ email: ann }));
+    for (let time = 0; time < 3; time++) await ask();
+    const failures = () => desk.logs.filter((line) => line.includes('could not be mailed'));
+    await expect.poll(failures).toHaveLength(3);
+    fails = false;
+    await ask();
+    await expect.poll(() => sent).toEqual([ann]);
+  });
+
+  it('open again after ten minutes', async () => {
+    const start = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
+    onTestFinished(() => clock.mockRestore());
+    const desk = await openTestDesk();
+    const ask = () => desk.newBrowser().post(signInPath, new URLSearchParams({ email: ann }));
+    for (let time = 0; time < 4; time++) await ask();
+    await expect.poll(() => desk.mailed).toHaveLength(3);
+    clock.mockReturnValue(start + 10 * minute);
+    await ask();
+    expect(desk.mailed).toHaveLength(3);
+    clock.mockReturnValue(start + 10 * minute + 1);
+    await ask();
+    await expect.poll(() => desk.mailed).toHaveLength(4);
   });
 
   it('stop a client that asks for pages without end', async () => {

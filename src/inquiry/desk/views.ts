@@ -3,6 +3,7 @@ import type { Action, DeedKind } from '../core/action.ts';
 import type { FieldErrors, InquiryField } from '../core/fields.ts';
 import type { Attempt, InquiryFile } from '../core/record.ts';
 import type { Figures } from '../promises/figures.ts';
+import type { ListFilterName } from '../staff/list-filters.ts';
 import type { Counts, Place } from '../store/store.ts';
 
 /** What all pages need. */
@@ -58,10 +59,6 @@ export interface InquiryPage {
   /** Which channels are configured. */
   channels: string[];
 }
-
-/** Which inquiries a list shows. */
-export const listFilters = ['all', 'open', 'overdue', 'quarantined', 'failed', 'answered'] as const;
-export type ListFilterName = (typeof listFilters)[number];
 
 /** What the address of a list asks for. */
 export interface ListQuery {

@@ -1,8 +1,8 @@
 /** The commands of `npm run inquiries`, as they are typed. */
 import { parseArgs } from 'node:util';
 import { fieldNames } from '../core/fields.ts';
-import type { ListFilter } from '../store/store.ts';
 import * as commands from './commands.ts';
+import { listFilterNames, listFilters } from './list-filters.ts';
 
 export const usage = `Usage: npm run inquiries -- <command>
   list [--open | --overdue | --quarantined | --failed | --answered]
@@ -90,10 +90,10 @@ const onFile =
 const readers = new Map<string, Reader>(
   Object.entries({
     list([...operands], options) {
-      const [filter, ...others] = Object.keys(options);
-      if (operands.length > 0 || others.length > 0 || (filter && !(filter in filters))) return;
-      const filterAt = filters[filter as keyof typeof filters] ?? (() => ({}));
-      return (context) => commands.list(context, filterAt(context.now()));
+      const [option = 'all', ...others] = Object.keys(options);
+      const filter = listFilterNames.find((name) => name === option);
+      if (operands.length > 0 || others.length > 0 || !filter) return;
+      return (context) => commands.list(context, listFilters[filter](context.now()));
     },
     find(words, options) {
       const search = words.join(' ').trim();
@@ -152,14 +152,6 @@ const readers = new Map<string, Reader>(
     check: (operands, options) => (operands.length === 0 && has(options) ? 'check' : undefined),
   } satisfies Record<string, Reader>),
 );
-
-const filters = {
-  open: () => ({ answered: false }),
-  overdue: (now: Date) => ({ dueBefore: now }),
-  quarantined: () => ({ standing: 'quarantined' as const }),
-  failed: () => ({ failed: true }),
-  answered: () => ({ answered: true }),
-} satisfies Record<string, (now: Date) => ListFilter>;
 
 const optionTypes = {
   format: { type: 'string' },

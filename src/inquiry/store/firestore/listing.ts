@@ -36,10 +36,9 @@ export function conditionOf(filter: ListFilter): Condition | undefined {
   return standing && equals('standing', standing);
 }
 
-/** @returns whether a record fulfills all conditions but `since` and `after` */
+/** @returns whether a record fulfills the conditions that the query may leave out */
 function createMatch(filter: ListFilter): (record: RecordDocument) => boolean {
-  const { email, search = '', failed, dueBefore, answered, standing } = filter;
-  const emailKey = email === undefined ? undefined : addressDigest(email);
+  const { search = '', failed, dueBefore, answered, standing } = filter;
   const finds = parseSearch(search)?.finds;
   return (record) => {
     const { words = [], awaitsAnswer } = record;
@@ -48,7 +47,6 @@ function createMatch(filter: ListFilter): (record: RecordDocument) => boolean {
     if (answered !== undefined && !(answered ? isAnswered : awaitsAnswer)) return false;
     if (failed && !record.hasFailure) return false;
     if (dueBefore && !(awaitsAnswer && record.dueAt.toDate() < dueBefore)) return false;
-    if (emailKey !== undefined && record.emailKey !== emailKey) return false;
     return !finds || finds(words);
   };
 }

@@ -1,0 +1,15 @@
+/** What staff ask lists for, by name. */
+import type { ListFilter } from '../store/store.ts';
+
+export const listFilters = {
+  all: () => ({}),
+  open: () => ({ answered: false }),
+  overdue: (now) => ({ dueBefore: now }),
+  quarantined: () => ({ standing: 'quarantined' }),
+  failed: () => ({ failed: true }),
+  answered: () => ({ answered: true }),
+} satisfies Record<string, (now: Date) => ListFilter>;
+
+export type ListFilterName = keyof typeof listFilters;
+
+export const listFilterNames = Object.keys(listFilters) as ListFilterName[];
