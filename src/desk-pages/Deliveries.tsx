@@ -50,7 +50,7 @@ function DeliveryItem({ delivery, attempts, frame }: ItemProps) {
       </p>
       {attempts.length > 0 && (
         <details className="text-[0.9375rem] text-muted">
-          <summary className="py-2.5">{counted(attempts.length, 'attempt', 'attempts')}</summary>
+          <summary className="py-3">{counted(attempts.length, 'attempt', 'attempts')}</summary>
           <ol>
             {attempts.map(({ at, error }) => (
               <li key={at.getTime()}>{`${words(at)}: ${error ?? 'delivered'}`}</li>

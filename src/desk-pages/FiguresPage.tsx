@@ -36,7 +36,7 @@ export function FiguresPage({ figures, frame }: { figures: Figures; frame: Frame
       <Panel title="Inquiries by week">
         <WeeksChart figures={figures} />
         <details>
-          <summary className="py-2.5 font-medium">The numbers</summary>
+          <summary className="py-3 font-medium">The numbers</summary>
           <WeeksTable figures={figures} />
         </details>
       </Panel>

@@ -34,7 +34,7 @@ function apply(content: Buffer, change: Change): Buffer {
 const limit = 180_000;
 
 /** Enough for several checkpoints of the log, which rewrite the database. */
-const inquiries = 150;
+const inquiries = 80;
 
 interface Cuts {
   cuts: number;
