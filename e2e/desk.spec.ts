@@ -1,7 +1,7 @@
 /** What staff do: from a visitor's inquiry through the mail to the page of the inquiry and the desk. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe-findings.ts';
-import { contactForm } from './support/contact-form.ts';
+import { contactForm, typingPace } from './support/contact-form.ts';
 import { cutText } from './support/cut-text.ts';
 import { enterDesk, followMail, sendInquiry, test } from './support/desk-site.ts';
 import { focusStops } from './support/focus-stops.ts';
@@ -38,9 +38,12 @@ test('An inquiry is answered from the mail that tells of it', async ({ page, des
 }) => {
   const name = `Vera ${project.name} ${retry}`;
   await page.goto(`${deskSite.origin}/contact`);
-  await contactForm(page).fill(name);
-  await page.waitForTimeout(2100);
-  await contactForm(page).button.click();
+  const form = contactForm(page);
+  await form.fill(name);
+  await form.message.pressSequentially('We look for a warehouse that takes table lamps of glass.', {
+    delay: typingPace,
+  });
+  await form.button.click();
   const mail = await deskSite.mailAbout(name);
   expect(mail.to?.map(({ address }) => address)).toEqual([
     'office@firm.example',

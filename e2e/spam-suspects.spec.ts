@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { trapName } from '../src/inquiry/core/evidence.ts';
-import { contactForm } from './support/contact-form.ts';
+import { contactForm, typingPace } from './support/contact-form.ts';
 import { expectSent } from './support/outcome.ts';
 import { isQuarantined, staff, storedId } from './support/stored-inquiries.ts';
 
@@ -24,9 +24,6 @@ const autofill = (page: Page) =>
       }
     }
   });
-
-/** Milliseconds per key, a quick typist's pace: a sentence takes more than the suspicious two seconds. */
-const typingPace = 45;
 
 test('a robot that fills in the hidden field sees success, and staff find it in quarantine', async ({
   page,

@@ -6,6 +6,9 @@ const { fields, choices } = formTexts;
 /** The service that `fill` chooses. */
 export const inquiredService = choices.at(-1) ?? '';
 
+/** Milliseconds per key, a quick typist's pace: a sentence takes more than the suspicious two seconds. */
+export const typingPace = 45;
+
 /** The contact form as a visitor sees it. */
 export const contactForm = (page: Page) => {
   const form = page.getByRole('form', { name: formTexts.title, exact: true });

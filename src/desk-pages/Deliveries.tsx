@@ -1,6 +1,7 @@
+import { counted } from '../inquiry/core/counted.ts';
 import type { Attempt, Delivery, DeliveryKind, DeliveryState } from '../inquiry/core/record.ts';
 import type { Frame, InquiryPage } from '../inquiry/desk/views.ts';
-import { counted, timeInWords } from './words.ts';
+import { timeInWords } from './words.ts';
 
 const kinds: Record<DeliveryKind, string> = {
   inquiry: 'The inquiry',

@@ -1,5 +1,5 @@
-import { oneLine } from '../inquiry/core/plain-text.ts';
 import { referenceOf } from '../inquiry/core/reference.ts';
+import { senderLine } from '../inquiry/core/sender.ts';
 import { stateOf } from '../inquiry/core/state.ts';
 import { deskPath, inquiryPath } from '../inquiry/desk/addresses.ts';
 import type { Frame, InquiryPage as Page } from '../inquiry/desk/views.ts';
@@ -43,7 +43,7 @@ export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
       )}
       <header className="grid gap-3">
         <p className="text-muted tabular-nums">{reference}</p>
-        <h1 className="text-3xl md:text-4xl">{titleOf(page)}</h1>
+        <h1 className="text-3xl md:text-4xl">{senderLine(inquiry) || reference}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <StateWord state={state} />
           {isWaiting && (
@@ -86,9 +86,4 @@ export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
       </div>
     </>
   );
-}
-
-function titleOf({ file: { inquiry }, labels }: Page): string {
-  const parts = [inquiry.name, inquiry.company].map(oneLine).filter(Boolean);
-  return parts.join(', ') || `(no ${labels.name.toLowerCase()})`;
 }

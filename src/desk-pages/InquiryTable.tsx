@@ -1,6 +1,7 @@
 import { oneLine } from '../inquiry/core/plain-text.ts';
 import type { InquiryFile } from '../inquiry/core/record.ts';
 import { referenceOf } from '../inquiry/core/reference.ts';
+import { senderLine } from '../inquiry/core/sender.ts';
 import { stateOf } from '../inquiry/core/state.ts';
 import { inquiryPath } from '../inquiry/desk/addresses.ts';
 import type { Frame } from '../inquiry/desk/views.ts';
@@ -42,13 +43,12 @@ function InquiryRow({ file, frame }: { file: InquiryFile; frame: Frame }) {
   const { inquiry, record } = file;
   const { now, timeZone } = frame;
   const reference = referenceOf(inquiry.id);
-  const who = [inquiry.name, inquiry.company].map(oneLine).filter(Boolean).join(', ');
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see InquiryTable
     <tr role="row">
       <td role="cell">
         <a href={inquiryPath(reference)} className="link link-alone text-lg font-semibold">
-          {who || reference}
+          {senderLine(inquiry) || reference}
         </a>
         <p className="text-muted">
           {[inquiry.service, inquiry.email].map(oneLine).filter(Boolean).join(' · ')}

@@ -1,4 +1,4 @@
-/** Times and numbers on the desk's pages, in words. */
+/** Times on the desk's pages, in words. */
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -28,8 +28,4 @@ export function durationInWords(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minuteMs) % 60;
   if (days > 0) return `${days} d ${hours} h`;
   return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
-}
-
-export function counted(count: number, one: string, more: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 }

@@ -1,6 +1,7 @@
 /** `copy`: every inquiry with all that is kept of it, from one store into another. */
 import { createHash } from 'node:crypto';
-import type { InquiryStore, Transfer, WholeInquiry } from './store/store.ts';
+import type { InquiryStore, Transfer } from './store/store.ts';
+import type { WholeInquiry } from './store/whole-inquiry.ts';
 
 export class CopyError extends Error {
   override name = 'CopyError';

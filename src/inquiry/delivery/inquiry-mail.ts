@@ -3,6 +3,7 @@ import type { InquiryField } from '../core/fields.ts';
 import { oneLine } from '../core/plain-text.ts';
 import { referenceOf } from '../core/reference.ts';
 import { replyLink } from '../core/reply-link.ts';
+import { senderLine } from '../core/sender.ts';
 import type { InquiryLinks, Message, Writing } from './channel.ts';
 import type { InquiryMail, MailButton } from './mail-view.ts';
 import { timeAndDay } from './moments.ts';
@@ -15,9 +16,7 @@ const placed: InquiryField[] = ['name', 'email', 'company', 'service'];
 export function inquiryMail(message: Message, { company, linksTo }: Writing): InquiryMail {
   const { kind, inquiry, record } = message;
   const reference = referenceOf(inquiry.id);
-  const [name, organization, service] = [inquiry.name, inquiry.company, inquiry.service].map(
-    oneLine,
-  );
+  const organization = oneLine(inquiry.company);
   const reply = replyLink(inquiry);
   const isTest = kind === 'test';
   return {
@@ -25,8 +24,8 @@ export function inquiryMail(message: Message, { company, linksTo }: Writing): In
     title: subjectOf(message),
     company: company.name,
     opening: openings[kind],
-    from: [name, organization].filter(Boolean).join(', ') || inquiry.email,
-    service: service ?? '',
+    from: senderLine(inquiry) || inquiry.email,
+    service: oneLine(inquiry.service),
     message: messageLines(message),
     due: timeAndDay(record.dueAt, company.hours.timeZone),
     address: { label: company.labels.email, text: inquiry.email, url: reply },

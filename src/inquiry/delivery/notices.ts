@@ -1,12 +1,10 @@
 /** The notices to staff, in words. */
+import { counted } from '../core/counted.ts';
 import type { HeldBack } from '../core/held-back.ts';
 import type { FailingChannel } from '../store/store.ts';
 import type { DeliveryError } from './channel.ts';
 import { describeTime } from './moments.ts';
 import type { Notice } from './notice.ts';
-
-const counted = (count: number, one: string, more: string) =>
-  `${count} ${count === 1 ? one : more}`;
 
 /**
  * The same for every server on one day.

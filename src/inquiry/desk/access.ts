@@ -8,6 +8,9 @@ import { lifetimeOf, type Purpose, type Signatures } from './signatures.ts';
 
 const inquiryCookie = 'desk-inquiry';
 const sessionCookie = 'desk-session';
+/** Keeps the short name of whoever acts, for a year in seconds. */
+const nameCookie = 'desk-name';
+const nameLifetime = 365 * 24 * 3600;
 
 /** What a browser has shown to be allowed. */
 export interface Permit {
@@ -37,6 +40,9 @@ export interface DeskAccess {
   leave(reply: FastifyReply): void;
   /** @param reference of the inquiry that is asked for; undefined: the whole desk is */
   permitOf(request: FastifyRequest, reference?: string): Promise<Permit | undefined>;
+  rememberName(reply: FastifyReply, name: string): void;
+  /** The name that the browser remembers, or what stands before the @ of whoever entered the desk. */
+  nameOf(request: FastifyRequest, permit: Permit): string;
   formToken(permit: Permit): string;
   /** @returns what allows a post with this token: the page may have been drawn for either cookie */
   permitOfPost(
@@ -128,6 +134,13 @@ export function createDeskAccess(options: DeskAccessOptions): DeskAccess {
     },
 
     permitOf: async (request, reference) => (await permitsOf(request, reference))[0],
+
+    rememberName(reply, name) {
+      const options = { path: deskPath, httpOnly: true, sameSite: 'strict', secure } as const;
+      reply.setCookie(nameCookie, name, { ...options, maxAge: nameLifetime });
+    },
+
+    nameOf: ({ cookies }, { address }) => cookies[nameCookie] ?? address.split('@', 1)[0] ?? '',
 
     formToken: ({ holder }) => signatures.sign('form', holder, now()),
 

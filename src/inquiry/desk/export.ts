@@ -1,23 +1,13 @@
 /** What the desk shows, as a file. */
 import type { Readable } from 'node:stream';
-import { fieldNames, mapFields } from '../core/fields.ts';
-import { withoutControls } from '../core/plain-text.ts';
 import type { InquiryFile } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
 import { stateOf } from '../core/state.ts';
 import { type ExportedRow, type ExportFormat, exportParts } from '../staff/export.ts';
+import { exportedColumns, toExported } from '../staff/exported.ts';
 import type { ListFilter, Reading } from '../store/store.ts';
 
-const columns = [
-  'id',
-  'reference',
-  ...fieldNames,
-  'timestamp',
-  'state',
-  'due',
-  'answered',
-  'answeredBy',
-];
+const columns = [...exportedColumns, 'reference', 'state', 'due', 'answered', 'answeredBy'];
 
 /**
  * The JSON of one person's inquiries holds everything that is kept of them, also what staff have noted:
@@ -38,14 +28,12 @@ export function deskExport(
   return exportParts(rows(), columns, format);
 }
 
-/** Every value a text, as in the staff's other exports; '' is none. */
+/** As in the staff's other exports, and what is known besides; '' is none. */
 function rowOf(file: InquiryFile, now: Date): ExportedRow {
   const { inquiry, record } = file;
   return {
-    id: inquiry.id,
+    ...toExported(inquiry),
     reference: referenceOf(inquiry.id),
-    ...mapFields((field) => withoutControls(inquiry[field])),
-    timestamp: inquiry.timestamp.toISOString(),
     state: stateOf(file, now),
     due: record.dueAt.toISOString(),
     answered: record.answeredAt?.toISOString() ?? '',

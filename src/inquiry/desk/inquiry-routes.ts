@@ -12,10 +12,6 @@ import { carryOut } from './errands.ts';
 import { isErrand, type Posted, readPosted } from './posted.ts';
 import type { InquiryPage, Report } from './views.ts';
 
-/** Keeps the name of whoever acts, for a year in seconds. */
-const nameCookie = 'desk-name';
-const nameLifetime = 365 * 24 * 3600;
-
 interface Asked {
   Params: { reference: string };
   Querystring: { key?: unknown; do?: unknown; done?: unknown };
@@ -66,7 +62,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     if (!permit) return passOn(desk, request, reply) ?? refuse(desk, reply);
     const file = await findFile(reference);
     if (!file) return desk.send(reply, 404, { view: 'missing' }, permit);
-    const by = nameOf(request.cookies[nameCookie], permit);
+    const by = access.nameOf(request, permit);
     const report = await reportOf(file.inquiry.id, done);
     const rest = { asked, report, errors: {}, draft: {}, by };
     return show(reply, 200, file, permit, rest);
@@ -82,7 +78,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
 
     const done = await carryOut(desk, file, posted);
     const { by, errand, action } = posted;
-    if (by) rememberName(reply, by);
+    if (by) access.rememberName(reply, by);
     if (errand === 'erased' && done.state === 'done') {
       request.log.info({ reqId: request.id, reference, by }, 'an inquiry was erased at the desk');
       const hasTraces = done.hasTraces === true;
@@ -106,12 +102,6 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     return show(reply, statuses[done.state], current, permit, rest);
   });
 
-  function rememberName(reply: FastifyReply, by: string): void {
-    const secure = desk.siteUrl.startsWith('https:');
-    const options = { path: '/desk', httpOnly: true, sameSite: 'strict', secure } as const;
-    reply.setCookie(nameCookie, by, { ...options, maxAge: nameLifetime });
-  }
-
   /** That an action is done is said as long as it is the latest. @param done its id, or `named` */
   async function reportOf(id: string, done: unknown): Promise<Report | undefined> {
     if (done === 'named') return { errand: done, state: 'done' };
@@ -125,11 +115,6 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     const file = await store.findByReference(reference);
     return file && referenceOf(file.inquiry.id) === reference ? file : undefined;
   }
-}
-
-/** The name that the browser remembers, or what stands before the @ of whoever has entered the desk. */
-function nameOf(remembered: string | undefined, { address }: Permit): string {
-  return remembered ?? address.split('@', 1)[0] ?? '';
 }
 
 const statuses: Record<Report['state'], number> = {

@@ -1,55 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { minute, openTestDesk, someInquiry, staff } from '../../../tests/fixtures/desk.ts';
+import { act, enterTestDesk, fillDesk, minute } from '../../../tests/fixtures/desk.ts';
 import { referenceOf } from '../core/reference.ts';
-import { StoreUnavailable } from '../store/store.ts';
-
-async function openDesk() {
-  const desk = await openTestDesk();
-  const browser = desk.newBrowser();
-  await browser.open(desk.links.toDesk(staff[0] ?? ''));
-  await browser.press('Enter');
-  const named = (name: string, changes = {}) => ({
-    inquiry: { ...someInquiry, name, ...changes },
-  });
-  /** The names on the page, in their order. */
-  const names = () =>
-    [...browser.document.querySelectorAll('tbody a')].map(({ textContent }) => textContent);
-  const follow = async (label: string) => {
-    const links = [...browser.document.querySelectorAll('a')];
-    const link = links.find(({ textContent }) => textContent?.startsWith(label));
-    await browser.open(link?.getAttribute('href') ?? `missing link ${label}`);
-  };
-  return { ...desk, browser, named, names, follow };
-}
-
-const act = (kind: 'answered' | 'discarded') => ({ change: { kind } });
-
-/** One inquiry of each state, a minute apart. */
-async function fillDesk(desk: Awaited<ReturnType<typeof openDesk>>) {
-  const { add, named, store, wait, now } = desk;
-  const done = { id: 'x'.repeat(32), at: now(), by: 'Ann' };
-  await add('failed', named('Failed'));
-  for (const claim of await store.claimDeliveries({ now: now(), leaseMs: 1, limit: 9 })) {
-    await store.settle(claim, { state: 'failed', error: 'refused' }, now());
-  }
-  wait(minute);
-  await add('answered', named('Answered'));
-  await store.act('answered', { ...done, ...act('answered') });
-  wait(minute);
-  await add('quarantined', { ...named('Quarantined'), suspicions: ['odd'] });
-  wait(minute);
-  await add('discarded', { ...named('Discarded'), suspicions: ['odd'] });
-  await store.act('discarded', { ...done, ...act('discarded') });
-  wait(minute);
-  await add('overdue', { ...named('Overdue'), dueAt: now() });
-  wait(minute);
-  await add('open', named('Open'));
-  wait(minute);
-}
 
 describe('the list', () => {
   it('shows all inquiries, the newest first, each with its state', async () => {
-    const desk = await openDesk();
+    const desk = await enterTestDesk();
     await fillDesk(desk);
     await desk.browser.open('/desk');
     expect(desk.names()).toEqual(
@@ -71,7 +26,7 @@ describe('the list', () => {
   });
 
   it('counts and filters by what staff have to do, the most urgent first', async () => {
-    const desk = await openDesk();
+    const desk = await enterTestDesk();
     await fillDesk(desk);
     await desk.browser.open('/desk');
     const filters = [...desk.browser.document.querySelectorAll('[aria-label="Which inquiries"] a')];
@@ -98,7 +53,7 @@ describe('the list', () => {
   });
 
   it('finds by name, address, company, message and reference', async () => {
-    const desk = await openDesk();
+    const desk = await enterTestDesk();
     await desk.add(
       'one',
       desk.named('Zoë Müller', { email: 'zoe@glass.example', message: 'Vases' }),
@@ -127,7 +82,7 @@ describe('the list', () => {
   });
 
   it('comes in pages of 50, forwards and back', async () => {
-    const desk = await openDesk();
+    const desk = await enterTestDesk();
     for (let index = 0; index < 120; index++) {
       await desk.add(`inquiry-${index}`, desk.named(`N${index}`, { company: '' }));
       // Some at the same moment.
@@ -154,7 +109,7 @@ describe('the list', () => {
   });
 
   it('survives an odd address', async () => {
-    const desk = await openDesk();
+    const desk = await enterTestDesk();
     await desk.add('one');
     for (const query of [
       'filter=constructor',
@@ -171,97 +126,9 @@ describe('the list', () => {
   });
 });
 
-describe('the export', () => {
-  it('holds what is shown, with reference, state, due and answered times', async () => {
-    const desk = await openDesk();
-    await fillDesk(desk);
-    await desk.browser.open('/desk?filter=answered');
-    await desk.follow('JSON');
-    expect(desk.browser.headers['content-disposition']).toBe(
-      'attachment; filename="inquiries-2026-11-20.json"',
-    );
-    expect(JSON.parse(desk.browser.html)).toEqual([
-      {
-        id: 'answered',
-        reference: referenceOf('answered'),
-        ...someInquiry,
-        name: 'Answered',
-        timestamp: '2026-11-20T15:01:00.000Z',
-        state: 'answered',
-        due: '2026-11-20T17:01:00.000Z',
-        answered: '2026-11-20T15:00:00.000Z',
-        answeredBy: 'Ann',
-      },
-    ]);
-  });
-
-  it('holds what a search finds', async () => {
-    const desk = await openDesk();
-    await desk.add('one', desk.named('Zoe'));
-    await desk.add('two', desk.named('Ann'));
-    await desk.browser.open('/desk?search=zoe');
-    await desk.follow('JSON');
-    expect(JSON.parse(desk.browser.html)).toMatchObject([{ name: 'Zoe' }]);
-  });
-
-  it('that fails is no file', async () => {
-    const desk = await openDesk();
-    desk.store.linksVoidBefore = async () => {
-      throw new StoreUnavailable('locked');
-    };
-    await desk.browser.open('/desk/export?format=csv');
-    expect(desk.browser.status).toBe(503);
-    expect(desk.browser.headers['content-disposition']).toBeUndefined();
-  });
-
-  it('as CSV opens in a spreadsheet without running any of it', async () => {
-    const desk = await openDesk();
-    await desk.add('one', desk.named('=cmd()'));
-    await desk.browser.open('/desk');
-    await desk.follow('CSV');
-    expect(desk.browser.headers['content-type']).toBe('text/csv; charset=utf-8');
-    const [head, row] = desk.browser.html.replace('\ufeff', '').split('\r\n');
-    expect(head).toBe(
-      '"id","reference","name","email","company","service","message","timestamp","state","due","answered","answeredBy"',
-    );
-    expect(row).toContain(`"'=cmd()"`);
-  });
-
-  it('of one person holds everything that is kept of them', async () => {
-    const desk = await openDesk();
-    const source = { landingPage: '/services' };
-    await desk.add('one', { source });
-    await desk.add('two', desk.named('Other', { email: 'other@example.com' }));
-    const note = { kind: 'noted', text: 'Call her.' } as const;
-    await desk.store.act('one', { id: 'n'.repeat(32), at: desk.now(), by: 'Ann', change: note });
-    await desk.browser.open('/desk');
-    await desk.follow('Vera Visitor');
-    await desk.follow('All inquiries of this address');
-    expect(desk.names()).toHaveLength(1);
-    await desk.follow('JSON');
-    expect(JSON.parse(desk.browser.html)).toMatchObject([
-      { id: 'one', source, actions: [{ kind: 'noted', text: 'Call her.', by: 'Ann' }] },
-    ]);
-  });
-
-  it('is for nobody without a session', async () => {
-    const desk = await openDesk();
-    await desk.add('one');
-    const stranger = await desk.newBrowser().open('/desk/export?format=json');
-    expect(stranger.status).toBe(403);
-    expect(stranger.html).not.toContain('Vera');
-    const reference = referenceOf('one');
-    const guest = desk.newBrowser();
-    await guest.visit(desk.links.toInquiry(reference).open);
-    for (const path of ['/desk', '/desk/figures', '/desk/export']) {
-      expect((await guest.open(path)).html, path).not.toContain('Vera');
-    }
-  });
-});
-
 describe('the figures', () => {
   it('compare the times to answer with the promise', async () => {
-    const desk = await openDesk();
+    const desk = await enterTestDesk();
     const { add, named, wait, now, store } = desk;
     for (const [id, minutes] of [
       ['fast', 25],

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hour, minute, openTestDesk, staff } from '../../../tests/fixtures/desk.ts';
 import { deskPath, enterPath, inquiryPath, signInPath } from './addresses.ts';
 
@@ -204,77 +204,6 @@ describe('a session', () => {
     await browser.open(inquiryPath(reference));
     await browser.press('Mark as answered');
     expect((await desk.store.find('a'.repeat(32)))?.record.answeredBy).toBe('ann');
-  });
-});
-
-describe('limits', () => {
-  it('let one client ask for ten links a minute', async () => {
-    const desk = await openTestDesk();
-    const browser = desk.newBrowser();
-    await browser.open(deskPath);
-    const statuses: number[] = [];
-    for (let time = 0; time < 12; time++) {
-      await browser.post(signInPath, new URLSearchParams({ email: `x${time}@y.example` }));
-      statuses.push(browser.status);
-    }
-    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
-    expect(browser.text).toContain('Too many links were asked for.');
-  });
-
-  it('mail one address three links in ten minutes, and say nothing of it', async () => {
-    const desk = await openTestDesk();
-    const browser = desk.newBrowser();
-    for (let time = 0; time < 5; time++) {
-      await browser.post(signInPath, new URLSearchParams({ email: ann }));
-      expect(browser.status).toBe(200);
-    }
-    await expect.poll(() => desk.mailed).toHaveLength(3);
-  });
-
-  it('count no mail that could not be sent', async () => {
-    let fails = true;
-    const sent: string[] = [];
-    const desk = await openTestDesk({
-      async sendDeskLink(address) {
-        if (fails) throw new Error('SMTP 421');
-        sent.push(address);
-      },
-    });
-    const ask = () => desk.newBrowser().post(signInPath, new URLSearchParams({ email: ann }));
-    for (let time = 0; time < 3; time++) await ask();
-    const failures = () => desk.logs.filter((line) => line.includes('could not be mailed'));
-    await expect.poll(failures).toHaveLength(3);
-    fails = false;
-    await ask();
-    await expect.poll(() => sent).toEqual([ann]);
-  });
-
-  it('open again after ten minutes', async () => {
-    const start = performance.now();
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
-    onTestFinished(() => clock.mockRestore());
-    const desk = await openTestDesk();
-    const ask = () => desk.newBrowser().post(signInPath, new URLSearchParams({ email: ann }));
-    for (let time = 0; time < 4; time++) await ask();
-    await expect.poll(() => desk.mailed).toHaveLength(3);
-    clock.mockReturnValue(start + 10 * minute);
-    await ask();
-    expect(desk.mailed).toHaveLength(3);
-    clock.mockReturnValue(start + 10 * minute + 1);
-    await ask();
-    await expect.poll(() => desk.mailed).toHaveLength(4);
-  });
-
-  it('stop a client that asks for pages without end', async () => {
-    const desk = await openTestDesk();
-    let status = 0;
-    let asked = 0;
-    while (status !== 429 && asked < 1000) {
-      status = (await desk.app.inject({ url: `/desk/inquiries/AAAA-AAA${asked % 10}?key=x` }))
-        .statusCode;
-      asked += 1;
-    }
-    expect(asked).toBe(301);
   });
 });
 

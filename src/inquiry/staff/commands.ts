@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OpeningHours } from '../../content/hours.ts';
 import { longestNote } from '../core/action.ts';
+import { counted } from '../core/counted.ts';
 import type { InquiryField } from '../core/fields.ts';
 import type { InquiryForm } from '../core/form.ts';
 import { mailboxOf } from '../core/mailbox.ts';
@@ -210,9 +211,6 @@ export async function* purge(
   const deleted = await deleteOld({ store, days, now: now(), builtAt, clockIsRight });
   yield `${counted(deleted, 'inquiry', 'inquiries')} deleted, with all records.\n`;
 }
-
-const counted = (count: number, one: string, more: string) =>
-  `${count} ${count === 1 ? one : more}`;
 
 const willBeSent = (count: number) =>
   `${counted(count, 'delivery', 'deliveries')} will be sent again.\n`;

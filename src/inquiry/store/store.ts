@@ -20,8 +20,6 @@ import type {
 import type { Source } from '../core/source.ts';
 import type { WholeInquiry } from './whole-inquiry.ts';
 
-export type { WholeInquiry };
-
 export interface InquiryStore extends Intake, Outbox, Reading, Desk, Transfer, Access, Health {
   close(): Promise<void>;
 }

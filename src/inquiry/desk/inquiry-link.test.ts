@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hour,
+  inquiryId as id,
+  minute,
+  openTestDesk,
+  openTestInquiry,
+  someInquiry,
+} from '../../../tests/fixtures/desk.ts';
+import { inquiryPath } from './addresses.ts';
+
+const day = 24 * hour;
+
+describe('a link from a message', () => {
+  it('opens the page of its inquiry, with what the visitor wrote', async () => {
+    const { browser, reference } = await openTestInquiry();
+    expect(browser.status).toBe(200);
+    expect(browser.address).toBe(inquiryPath(reference));
+    for (const text of Object.values(someInquiry)) {
+      expect(browser.text).toContain(text.replace('\n', ' '));
+    }
+    expect(browser.text).toContain(reference);
+  });
+
+  it('leaves no key in the address, and gives a cookie for this inquiry alone, for twelve hours', async () => {
+    const desk = await openTestDesk();
+    const reference = await desk.add(id);
+    const browser = desk.newBrowser();
+    await browser.open(desk.links.toInquiry(reference).open);
+    expect(browser.status).toBe(200);
+    expect(browser.html).not.toContain('Vera');
+    const [cookie = '', ...others] = browser.setCookies;
+    expect(others).toEqual([]);
+    const attributes = cookie.split('; ').slice(1).toSorted();
+    expect(attributes).toEqual([
+      'HttpOnly',
+      'Max-Age=43200',
+      `Path=${inquiryPath(reference)}`,
+      'SameSite=Strict',
+      'Secure',
+    ]);
+    const other = await desk.add('b'.repeat(32));
+    await browser.open(inquiryPath(other));
+    expect(browser.status).toBe(403);
+  });
+
+  it('changes nothing by being followed, however often', async () => {
+    const desk = await openTestDesk();
+    const reference = await desk.add(id);
+    const before = await desk.store.find(id);
+    for (const address of Object.values(desk.links.toInquiry(reference))) {
+      for (let time = 0; time < 3; time++) await desk.newBrowser().visit(address);
+    }
+    expect(await desk.store.find(id)).toEqual(before);
+    expect(await desk.store.actions(id)).toEqual([]);
+  });
+
+  it('leads on with what it asks for, and with nothing else', async () => {
+    const desk = await openTestDesk();
+    const reference = await desk.add(id);
+    const { open } = desk.links.toInquiry(reference);
+    for (const [asked, to] of Object.entries({
+      answered: '?do=answered',
+      'answered&done=x': '?do=answered',
+      constructor: '',
+      '%22%3E%3Cscript%3E': '',
+    })) {
+      const browser = await desk.newBrowser().open(`${open}&do=${asked}`);
+      const refresh = browser.document.querySelector('meta[http-equiv="refresh"]');
+      expect(refresh?.getAttribute('content')).toBe(`0; url=${inquiryPath(reference)}${to}`);
+    }
+  });
+
+  it('for an answer says which button is meant', async () => {
+    const desk = await openTestDesk();
+    const reference = await desk.add(id);
+    const browser = desk.newBrowser();
+    await browser.visit(desk.links.toInquiry(reference).answered);
+    expect(browser.text).toContain('Enter your name below, and press the button.');
+    await browser.press('Mark as answered', { by: 'Ann' });
+    expect((await desk.store.find(id))?.record).toMatchObject({ answeredBy: 'Ann' });
+  });
+
+  it('works for thirty days, and its cookie for twelve hours', async () => {
+    const desk = await openTestDesk();
+    const reference = await desk.add(id);
+    const { open } = desk.links.toInquiry(reference);
+    desk.wait(30 * day - minute);
+    const browser = desk.newBrowser();
+    await browser.visit(open);
+    expect(browser.status).toBe(200);
+    desk.wait(12 * hour - minute);
+    await browser.open(inquiryPath(reference));
+    expect(browser.status).toBe(200);
+    desk.wait(minute);
+    await browser.open(inquiryPath(reference));
+    expect(browser.status).toBe(403);
+    await browser.open(open);
+    expect(browser.status).toBe(403);
+  });
+
+  it('gives a cookie that ends when links are revoked', async () => {
+    const { browser, store, reference, ...desk } = await openTestInquiry();
+    desk.wait(1);
+    await store.voidLinks(desk.now());
+    expect((await browser.open(inquiryPath(reference))).status).toBe(403);
+  });
+
+  it('signed by a clock that is ahead opens nothing', async () => {
+    const desk = await openTestDesk();
+    const reference = await desk.add(id);
+    desk.wait(hour);
+    const { open } = desk.links.toInquiry(reference);
+    desk.wait(-hour);
+    expect((await desk.newBrowser().open(open)).status).toBe(403);
+  });
+
+  it('to the page alone is passed on to a browser that keeps its cookies from other sites', async () => {
+    const { browser, reference, ...desk } = await openTestInquiry();
+    const fromMail = { 'sec-fetch-site': 'cross-site' };
+    const stranger = await desk.newBrowser().open(inquiryPath(reference), fromMail);
+    expect(stranger.status).toBe(200);
+    expect(stranger.html).toContain(`content="0; url=${inquiryPath(reference)}"`);
+    expect(stranger.html).not.toContain('Vera');
+    expect((await browser.open(inquiryPath(reference), fromMail)).text).toContain('Vera');
+  });
+
+  it('says that an inquiry is gone', async () => {
+    const { browser, store, reference } = await openTestInquiry();
+    await store.remove(id);
+    await browser.open(inquiryPath(reference));
+    expect([browser.status, browser.text]).toEqual([
+      404,
+      expect.stringContaining('There is no such inquiry'),
+    ]);
+  });
+});
+
+describe('whoever has no valid key', () => {
+  it('gets one and the same page, whatever is wrong', async () => {
+    const desk = await openTestDesk();
+    const reference = await desk.add(id);
+    const other = await desk.add('b'.repeat(32));
+    const path = inquiryPath(reference);
+    const { open } = desk.links.toInquiry(reference);
+    const { searchParams } = new URL(desk.links.toInquiry(other).open);
+    const key = new URL(open).searchParams.get('key') ?? '';
+    const [expiry = '', proof = ''] = key.split('.');
+    const longer = (Number.parseInt(expiry, 36) + day).toString(36);
+    const attempts: Record<string, string> = {
+      none: path,
+      empty: `${path}?key=`,
+      twice: `${path}?key=${key}&key=${key}`,
+      forged: `${path}?key=${expiry}.${'A'.repeat(43)}`,
+      prolonged: `${path}?key=${longer}.${proof}`,
+      'of another inquiry': `${path}?key=${searchParams.get('key')}`,
+      'for an inquiry that does not exist': `${inquiryPath('AAAA-AAAA')}?key=${key}`,
+    };
+    const pages = new Set<string>();
+    const refused = async (what: string, address: string) => {
+      const browser = await desk.newBrowser().open(address);
+      expect(browser.status, what).toBe(403);
+      expect(browser.setCookies, what).toEqual([]);
+      expect(browser.text, what).toContain('How to get a new one');
+      pages.add(browser.html);
+    };
+    for (const [what, address] of Object.entries(attempts)) await refused(what, address);
+    desk.wait(31 * day);
+    await refused('expired', open);
+    const revoked = desk.links.toInquiry(reference).open;
+    desk.wait(minute);
+    await desk.store.voidLinks(desk.now());
+    await refused('revoked', revoked);
+    expect(pages.size).toBe(1);
+    const [page = ''] = pages;
+    expect(page).not.toContain(reference);
+  });
+
+  it('can change nothing', async () => {
+    const { browser, store, app, reference } = await openTestInquiry();
+    const { body } = browser.submission('Mark as answered', { by: 'Ann' });
+    const stranger = await app.inject({
+      method: 'POST',
+      url: inquiryPath(reference),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: body.toString(),
+    });
+    expect(stranger.statusCode).toBe(403);
+    expect(await store.actions(id)).toEqual([]);
+  });
+});
