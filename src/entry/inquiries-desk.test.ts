@@ -46,19 +46,27 @@ describe('finding', () => {
     expect(stdout).toMatch(/^action: +\S+ noted by the command line: Call her\.$/m);
   });
 
-  it('exports the inquiries of one address, whatever its case', async () => {
+  it('exports all that is kept of one person, whatever the case of the address', async () => {
     await addThird();
-    const { stdout } = staff.run(['export', '--format', 'json', '--email', 'ZOE@glass.example']);
-    expect(JSON.parse(stdout)).toMatchObject([{ id: third, name: 'Zoë Müller' }]);
-    expect(Object.keys(JSON.parse(stdout)[0])).toEqual([
-      'id',
-      'name',
-      'email',
-      'company',
-      'service',
-      'message',
-      'timestamp',
-    ]);
+    staff.run(['note', third, 'Call her.']);
+    staff.run(['correct', third, 'email', 'zoe@vases.example']);
+    for (const address of ['ZOE@glass.example', 'zoe@vases.example']) {
+      const { stdout } = staff.run(['export', '--format', 'json', '--email', address]);
+      const reference = referenceOf(third);
+      expect(JSON.parse(stdout)).toMatchObject([
+        {
+          id: third,
+          name: 'Zoë Müller',
+          reference,
+          source: {},
+          deliveries: [{ kind: 'inquiry', channel: 'email', state: 'pending' }],
+          attempts: [],
+          actions: [{ kind: 'noted', text: 'Call her.' }, { from: 'zoe@glass.example' }],
+        },
+      ]);
+    }
+    const { stdout } = staff.run(['export', '--format', 'csv', '--email', 'zoe@vases.example']);
+    expect(stdout.trim().split('\r\n')).toHaveLength(2);
   });
 
   it('counts how the promise was kept', () => {
@@ -129,10 +137,22 @@ describe('links', () => {
     expect(staff.run(['desk'], env).stdout).toMatch(/\/desk\/enter\?key=[\w.-]+\n$/);
   });
 
+  const voidBefore = () => staff.withStore(later, (store) => store.linksVoidBefore());
+
   it('are made void', async () => {
-    expect(staff.run(['revoke-links']).status).toBe(0);
-    const before = await staff.withStore(later, (store) => store.linksVoidBefore());
-    expect(before).toBeInstanceOf(Date);
+    await staff.withStore(later, (store) => store.noteMoment(new Date()));
+    expect(staff.run(['revoke-links'])).toMatchObject({ status: 0, stderr: '' });
+    expect(await voidBefore()).toBeInstanceOf(Date);
+  });
+
+  it('are not made void by a clock that may be ahead, until somebody has looked at it', async () => {
+    const { status, stderr } = staff.run(['revoke-links']);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^No link is revoked, because the clock may be wrong: it says /);
+    expect(stderr).toContain('run "revoke-links --clock-is-right" once.');
+    expect(await voidBefore()).toBeUndefined();
+    expect(staff.run(['revoke-links', '--clock-is-right']).status).toBe(0);
+    expect(await voidBefore()).toBeInstanceOf(Date);
   });
 });
 

@@ -8,7 +8,7 @@ import { CopyError, copyInquiries } from '../inquiry/copy.ts';
 import { inquiryForm } from '../inquiry/core/form.ts';
 import { deriveKeys } from '../inquiry/core/keys.ts';
 import { createChannels } from '../inquiry/delivery/channels.ts';
-import { companyOf, unusedInboxVariables } from '../inquiry/delivery/company.ts';
+import { companyOf, unusedInboxVariables, usedInboxes } from '../inquiry/delivery/company.ts';
 import { createDeskLinks } from '../inquiry/desk/links.ts';
 import { createSignatures } from '../inquiry/desk/signatures.ts';
 import { writingOf } from '../inquiry/desk/writing.ts';
@@ -92,13 +92,14 @@ async function main(args: string[]): Promise<void> {
   const store = await openStore(settings.database, keys);
   try {
     if (run === 'check') {
-      const unusedVariables = unusedInboxVariables(settings.channels.mail, site, services);
+      const { mail } = settings.channels;
       const { lines, passed } = await selfTest({
         store,
         channels,
         site,
         siteUrl,
-        unusedVariables,
+        unusedVariables: unusedInboxVariables(mail, site, services),
+        inboxes: usedInboxes(mail, site, services),
         now: new Date(),
       });
       process.stdout.write(lines.join(''));

@@ -28,6 +28,7 @@ import { type AnnouncementLimits, createAnnouncements } from './reception/announ
 import { createReception, type Reception } from './reception/reception.ts';
 import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
 import { createSpamFilter } from './spam/verdict.ts';
+import { isLocalSite } from './staff/site-test.ts';
 import type { InquiryStore } from './store/store.ts';
 
 export interface InquirySettings extends SecretKeySettings, AnnouncementLimits {
@@ -67,9 +68,6 @@ export interface InquiryOptions {
   /** Without them mails are plain text, and there is no desk. */
   views?: StaffViews | undefined;
 }
-
-const isLocal = (siteUrl: string) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
 
 /**
  * @throws StoreUnavailable when the store can't be opened, and an error that names what is wrong in
@@ -164,7 +162,7 @@ export async function openInquiries(
           'the build is of an earlier version: there is no desk, and the links in messages lead nowhere; build again',
         );
       }
-      if (staffChannels.length > 0 && isLocal(siteUrl)) {
+      if (staffChannels.length > 0 && isLocalSite(siteUrl)) {
         log.warn({ siteUrl }, 'the links in messages lead to this machine: set SITE_URL');
       }
       if (staffChannels.length === 0) {

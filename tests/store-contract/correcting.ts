@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldNames } from '../../src/inquiry/core/fields.ts';
 import type { Change } from '../../src/inquiry/store/store.ts';
 import { recipients } from '../fixtures/company.ts';
-import { ann, done, type Fixture, from, sample, second } from './fixture.ts';
+import { ann, done, type Fixture, from, moment, sample, second } from './fixture.ts';
 
 const email = (to: string): Change => ({ kind: 'corrected', field: 'email', to });
 
@@ -85,11 +85,43 @@ export function describeCorrecting(fixture: Fixture): void {
       expect(await fixture.store.erase('ann@example.com')).toBe(1);
     });
 
+    it('of the address leaves the inquiry among those of both addresses', async () => {
+      const names = ['a', 'b', 'c', 'd', 'e'];
+      for (const [index, id] of names.entries()) {
+        await fixture.add(id, from(id === 'e' ? 'eve@example.com' : 'Ann@example.com'), index);
+      }
+      for (const id of ['b', 'd']) {
+        for (const to of ['eve@example.com', 'ann@example.com', 'anna@example.com']) {
+          await fixture.act(id, email(to));
+        }
+      }
+      await fixture.act('c', { kind: 'answered' });
+      const ofAnn = { email: 'ann@example.com' };
+      expect(await fixture.ids(ofAnn)).toEqual(['d', 'c', 'b', 'a']);
+      expect(await fixture.ids({ ...ofAnn, oldestFirst: true })).toEqual(['a', 'b', 'c', 'd']);
+      expect(await fixture.ids({ email: 'EVE@example.com' })).toEqual(['e', 'd', 'b']);
+      expect(await fixture.ids({ email: 'anna@example.com' })).toEqual(['d', 'b']);
+      expect(await fixture.ids({ ...ofAnn, answered: false })).toEqual(['d', 'b', 'a']);
+      expect(await fixture.ids({ ...ofAnn, since: moment(2) })).toEqual(['d', 'c']);
+      const after = { timestamp: moment(2), id: 'c' };
+      expect(await fixture.ids({ ...ofAnn, after })).toEqual(['b', 'a']);
+      expect(await fixture.ids({ ...ofAnn, after, oldestFirst: true })).toEqual(['d']);
+    });
+
+    it('of the address leaves the inquiry in its place, however long the list is', async () => {
+      const names = Array.from({ length: 70 }, (_, index) => `inquiry-${10 + index}`);
+      for (const [index, id] of names.entries()) {
+        await fixture.add(id, {}, index);
+        if (index % 9 === 0 || index > 66) await fixture.act(id, email('anna@example.com'));
+      }
+      expect(await fixture.ids({ email: 'ann@example.com' })).toEqual(names.toReversed());
+      expect(await fixture.ids({ email: 'ann@example.com', oldestFirst: true })).toEqual(names);
+    });
+
     it('is what lists go by', async () => {
       await fixture.add('a', { inquiry: { ...ann, company: 'Lamps' } });
       await fixture.act('a', email('anna@elsewhere.example'));
       await fixture.act('a', { kind: 'corrected', field: 'company', to: 'Lights' });
-      expect(await fixture.ids({ email: 'ann@example.com' })).toEqual([]);
       expect(await fixture.ids({ email: 'Anna@elsewhere.example' })).toEqual(['a']);
       for (const gone of ['lamps', 'ann@example.com']) {
         expect(await fixture.ids({ search: gone })).toEqual([]);

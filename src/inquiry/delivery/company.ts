@@ -19,6 +19,25 @@ export function companyOf(site: Site, services: Service[]): Company {
   };
 }
 
+/** A variable `MAIL_TO_...`, and a service whose inquiries go to its addresses. */
+export interface UsedInbox {
+  variable: string;
+  service: string;
+}
+
+/** One for each inbox that has addresses of its own. */
+export function usedInboxes(
+  mail: MailSettings | undefined,
+  { contact }: Site,
+  services: Service[],
+): UsedInbox[] {
+  const choices = serviceChoices(contact, services);
+  return Object.keys(mail?.toInbox ?? {}).flatMap((inbox) => {
+    const choice = choices.find((one) => one.inbox === inbox);
+    return choice ? [{ variable: variableOf(inbox), service: choice.label }] : [];
+  });
+}
+
 /** The variables `MAIL_TO_...` whose inbox no service has: most likely they are misspelled. */
 export function unusedInboxVariables(
   mail: MailSettings | undefined,
@@ -28,5 +47,7 @@ export function unusedInboxVariables(
   const known = serviceChoices(contact, services).map(({ inbox }) => inbox);
   return Object.keys(mail?.toInbox ?? {})
     .filter((inbox) => !known.includes(inbox))
-    .map((inbox) => `MAIL_TO_${inbox.toUpperCase()}`);
+    .map(variableOf);
 }
+
+const variableOf = (inbox: string) => `MAIL_TO_${inbox.toUpperCase()}`;

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { InquiryFile } from '../core/record.ts';
 import { createFigures } from '../promises/figures.ts';
+import { detailedExport } from '../staff/detailed-export.ts';
 import { listFilters } from '../staff/list-filters.ts';
 import type { ListFilter } from '../store/store.ts';
 import { deskPath, exportPath, figuresPath } from './addresses.ts';
 import { type Desk, passOn, refuse } from './desk.ts';
-import { deskExport } from './export.ts';
 import { isUrgent, readListQuery } from './list-query.ts';
 import type { ListQuery } from './views.ts';
 
@@ -41,7 +41,7 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     const name = `inquiries-${now().toISOString().slice(0, 10)}.${format}`;
     reply.header('content-disposition', `attachment; filename="${name}"`);
     reply.type(`${type}; charset=utf-8`);
-    return reply.send(deskExport(store, format, filterOf(query, now()), now()));
+    return reply.send(detailedExport(store, format, filterOf(query, now()), now()));
   });
 
   /** One more than fits tells whether there is a further page. */

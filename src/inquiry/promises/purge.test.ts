@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Desk } from '../store/store.ts';
-import { DoubtfulClock, type PurgeOptions, purge } from './purge.ts';
+import { DoubtfulClock } from './doubtful-clock.ts';
+import { type PurgeOptions, purge } from './purge.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);

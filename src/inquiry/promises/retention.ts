@@ -1,5 +1,6 @@
 import type { Desk } from '../store/store.ts';
-import { DoubtfulClock, purge } from './purge.ts';
+import { DoubtfulClock } from './doubtful-clock.ts';
+import { purge } from './purge.ts';
 
 const day = 24 * 3600 * 1000;
 

@@ -10,7 +10,8 @@ export const usage = `Usage: npm run inquiries -- <command>
   find TEXT                 those whose name, address, company or message has these words
   show ID                   one inquiry in full, with its deliveries and its history
   export --format json|csv [--email ADDRESS]
-                            all inquiries, or those of one address, newest first
+                            all inquiries, newest first; or those of one address, with all that is
+                            kept of them
   stats                     how the promise was kept in the last twelve weeks
   answered ID               marks an inquiry as answered: its promise is kept
   reopen ID                 takes that back
@@ -26,16 +27,17 @@ export const usage = `Usage: npm run inquiries -- <command>
   discard ID                leaves a quarantined inquiry undelivered for good
   link ID                   prints a link that opens this inquiry, for 30 days
   desk                      prints a link that opens the desk, once, for ten minutes
-  revoke-links              makes every link and session from before void
+  revoke-links [--clock-is-right]
+                            makes every link and session from before void
   erase --email ADDRESS     removes all inquiries of an address
   purge --older-than 365d [--clock-is-right]
-                            removes inquiries that are older; the option says that the clock was
-                            looked at, where the command doubts it
+                            removes inquiries that are older
   backup FILE               copies the database, also while the server runs
   restore FILE              puts a backup in the database's place; the server must be stopped
   copy --to DATABASE_URL    copies everything into another store; no server may run meanwhile
   check                     tests the store and every channel to staff
-ID is an inquiry's id or its reference.
+ID is an inquiry's id or its reference. --clock-is-right says that the clock was looked at, where a
+command doubts it.
 `;
 
 /** What is wrong with the arguments, in words for staff. */
@@ -87,6 +89,12 @@ const onFile =
   ([file, ...rest], options) =>
     file && rest.length === 0 && has(options) ? { name, file } : undefined;
 
+/** @returns whether staff say that the clock is right, and the options that are left to be there */
+function clockOption(options: Options) {
+  const clockIsRight = options['clock-is-right'] ?? false;
+  return { clockIsRight, rest: clockIsRight ? (['clock-is-right'] as const) : [] };
+}
+
 const readers = new Map<string, Reader>(
   Object.entries({
     list([...operands], options) {
@@ -104,8 +112,9 @@ const readers = new Map<string, Reader>(
       const { format } = options;
       const email = options.email?.trim();
       if (operands.length > 0 || (format !== 'json' && format !== 'csv')) return;
-      if (!has(options, 'format', ...(email ? (['email'] as const) : []))) return;
-      return (context) => commands.exportAs(context, format, email);
+      if (has(options, 'format')) return (context) => commands.exportAll(context, format);
+      if (!email || !has(options, 'format', 'email')) return;
+      return (context) => commands.exportPerson(context, format, email);
     },
     stats: onNone(commands.stats),
     answered: onOne(commands.answered),
@@ -130,16 +139,19 @@ const readers = new Map<string, Reader>(
     discard: onOne(commands.discard),
     link: onOne(commands.link),
     desk: onNone(commands.desk),
-    'revoke-links': onNone(commands.revokeLinks),
+    'revoke-links'(operands, options) {
+      const { clockIsRight, rest } = clockOption(options);
+      if (operands.length > 0 || !has(options, ...rest)) return;
+      return (context) => commands.revokeLinks(context, clockIsRight);
+    },
     erase(operands, options) {
       const email = options.email?.trim();
       if (operands.length > 0 || !email || !has(options, 'email')) return;
       return (context) => commands.erase(context, email);
     },
     purge(operands, options) {
-      const clockIsRight = options['clock-is-right'] ?? false;
+      const { clockIsRight, rest } = clockOption(options);
       const days = /^(\d{1,5})d$/.exec(options['older-than'] ?? '')?.[1];
-      const rest = clockIsRight ? (['clock-is-right'] as const) : [];
       if (operands.length > 0 || !days || !has(options, 'older-than', ...rest)) return;
       return (context) => commands.purge(context, Number(days), clockIsRight);
     },

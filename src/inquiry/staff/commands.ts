@@ -10,9 +10,11 @@ import type { InquiryFile, Recipient } from '../core/record.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
 import { createFieldCheck } from '../core/schema.ts';
 import { dueAt } from '../promises/business-hours.ts';
+import { DoubtfulClock, doubtOf } from '../promises/doubtful-clock.ts';
 import { createFigures } from '../promises/figures.ts';
 import { purge as deleteOld } from '../promises/purge.ts';
 import type { Change, InquiryStore, ListFilter } from '../store/store.ts';
+import { detailedExport } from './detailed-export.ts';
 import { type ExportFormat, exportParts } from './export.ts';
 import { exportedColumns, exportedRows } from './exported.ts';
 import { describeFile, listLine, plain } from './print.ts';
@@ -55,14 +57,18 @@ export async function* show(context: StaffContext, asked: string): Output {
   yield describeFile(file, { attempts, actions, now: now() });
 }
 
-/** @param email limits it to the inquiries of one address */
-export async function* exportAs(
-  { store }: StaffContext,
+/** The fields of every inquiry. */
+export async function* exportAll({ store }: StaffContext, format: ExportFormat): Output {
+  yield* exportParts(exportedRows(store.list()), exportedColumns, format);
+}
+
+/** The inquiries of one person, who may ask for what is kept of them: the JSON holds all of it. */
+export async function* exportPerson(
+  { store, now }: StaffContext,
   format: ExportFormat,
-  email?: string,
+  email: string,
 ): Output {
-  const filter = email === undefined ? {} : { email };
-  yield* exportParts(exportedRows(store.list(filter)), exportedColumns, format);
+  yield* detailedExport(store, format, { email }, now());
 }
 
 export async function* resend(context: StaffContext, asked: string): Output {
@@ -168,8 +174,16 @@ export async function* desk({ deskLink }: StaffContext): Output {
   yield `${deskLink()}\n`;
 }
 
-export async function* revokeLinks({ store, now }: StaffContext): Output {
-  await store.voidLinks(now());
+/** @param clockIsRight staff have looked at it @throws DoubtfulClock */
+export async function* revokeLinks(
+  { store, now, builtAt }: StaffContext,
+  clockIsRight: boolean,
+): Output {
+  const moment = now();
+  const doubt = clockIsRight ? undefined : await doubtOf(moment, builtAt, store);
+  // New ones would be void too, until the moment that a clock says which is ahead.
+  if (doubt) throw new DoubtfulClock('No link is revoked', doubt, 'revoke-links');
+  await store.voidLinks(moment);
   yield 'Every link and every session from before this moment is void.\n';
 }
 

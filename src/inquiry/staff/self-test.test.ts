@@ -6,7 +6,7 @@ import { selfTest } from './self-test.ts';
 
 const { site } = await readContent();
 const siteUrl = 'http://127.0.0.1:9';
-const rest = { siteUrl, unusedVariables: [], now: new Date('2026-11-21T12:00:00Z') };
+const rest = { siteUrl, unusedVariables: [], inboxes: [], now: new Date('2026-11-21T12:00:00Z') };
 const store = { checkWritable: async () => {} };
 const channels = site.channels.map((channel) => ({ ...channel, href: 'https://example.com/' }));
 
@@ -34,7 +34,12 @@ describe('the self-test', () => {
       ...rest,
     });
     expect(outcome).toEqual({
-      lines: ['ok      store\n', expect.stringMatching(/^WARNING site: /), 'ok      email\n'],
+      lines: [
+        'ok      store\n',
+        expect.stringMatching(/^WARNING site: /),
+        'WARNING SITE_URL: the links in messages lead to this machine: set it\n',
+        'ok      email\n',
+      ],
       passed: true,
     });
     expect(sent).toMatchObject([['email', { kind: 'test', inquiry: { name: 'Self-test' } }]]);
@@ -76,5 +81,42 @@ describe('the self-test', () => {
     expect(outcome.lines[0]).toBe(
       'WARNING MAIL_TO_WAREHOSE: no service in content/ has this inbox\n',
     );
+  });
+
+  it('says nothing of the links where they lead elsewhere, or nobody gets any', async () => {
+    const whole = siteUntil('2027-12-24');
+    const linesOf = async (channels: Channel[], url: string) =>
+      (await selfTest({ store, channels, site: whole, ...rest, siteUrl: url })).lines.join('');
+    // Port 9 is never asked: browsers and Node refuse it.
+    expect(await linesOf([fakeChannel('email')], 'http://a.example:9')).not.toContain('SITE_URL:');
+    expect(await linesOf([], siteUrl)).not.toContain('SITE_URL:');
+  });
+
+  it('tries the addresses of each inbox, by mail alone', async () => {
+    const email = fakeChannel('email');
+    email.send.mockImplementation(async ({ inquiry }: Message) => {
+      if (inquiry.service === 'Ads') throw new Error('SMTP 550');
+      return undefined;
+    });
+    const slack = fakeChannel('slack');
+    const outcome = await selfTest({
+      store,
+      channels: [email, slack],
+      site: siteUntil('2027-12-24'),
+      ...rest,
+      inboxes: [
+        { variable: 'MAIL_TO_ADS', service: 'Ads' },
+        { variable: 'MAIL_TO_STOCK', service: 'Stock' },
+      ],
+    });
+    expect(outcome.lines.slice(-4)).toEqual([
+      'ok      email\n',
+      'ok      slack\n',
+      'FAILED  MAIL_TO_ADS: SMTP 550\n',
+      'ok      MAIL_TO_STOCK\n',
+    ]);
+    expect(outcome.passed).toBe(false);
+    expect(email.send).toHaveBeenCalledTimes(3);
+    expect(slack.send).toHaveBeenCalledTimes(1);
   });
 });

@@ -10,8 +10,9 @@ import {
   isStaffChannel,
   type Message,
 } from '../delivery/channel.ts';
+import type { UsedInbox } from '../delivery/company.ts';
 import type { Health } from '../store/store.ts';
-import { testSite } from './site-test.ts';
+import { isLocalSite, testSite } from './site-test.ts';
 
 interface SelfTestOptions {
   store: Pick<Health, 'checkWritable'>;
@@ -21,6 +22,8 @@ interface SelfTestOptions {
   siteUrl: string;
   /** Variables that nothing uses. */
   unusedVariables: string[];
+  /** Those that the mails of some services go by. */
+  inboxes: UsedInbox[];
   now: Date;
 }
 
@@ -30,8 +33,9 @@ interface SelfTestOptions {
  * @returns one line for each, and whether nothing failed
  */
 export async function selfTest(options: SelfTestOptions) {
-  const { store, channels, site, siteUrl, unusedVariables, now } = options;
+  const { store, channels, site, siteUrl, unusedVariables, inboxes, now } = options;
   const staffChannels = channels.filter(isStaffChannel);
+  const mail = staffChannels.find(({ name }) => name === 'email');
   const lastHoliday = lastHolidayNear(site.contact.hours, now);
   const results = [
     ...placeholderChannels(site).map((kind) =>
@@ -51,11 +55,19 @@ export async function selfTest(options: SelfTestOptions) {
       return undefined;
     }),
     await reached(siteUrl),
+    ...(staffChannels.length > 0 && isLocalSite(siteUrl)
+      ? [warning('SITE_URL', 'the links in messages lead to this machine: set it')]
+      : []),
     ...(staffChannels.length === 0
       ? [failure('channels', 'none is configured: inquiries are only stored')]
       : []),
     ...(await Promise.all(
       staffChannels.map((channel) => attempt(channel.name, () => channel.send(testMessage(now)))),
+    )),
+    ...(await Promise.all(
+      inboxes.map(({ variable, service }) =>
+        attempt(variable, async () => mail?.send(testMessage(now, service))),
+      ),
     )),
   ];
   return { lines: results.map(({ line }) => line), passed: results.every(({ passed }) => passed) };
@@ -91,13 +103,15 @@ function warning(name: string, reason: string) {
   return { line: `WARNING ${name}: ${reason}\n`, passed: true };
 }
 
-function testMessage(now: Date): Message {
+/** @param service whose inbox gets it */
+function testMessage(now: Date, service = ''): Message {
   return {
     kind: 'test',
     inquiry: {
       ...mapFields(() => ''),
       id: '0'.repeat(32),
       name: 'Self-test',
+      service,
       email: 'self-test@example.com',
       message: 'This is the self-test of the website. Nobody is waiting for an answer.',
       timestamp: now,

@@ -1,6 +1,7 @@
 /**
  * What a list is filtered by in Firestore. A query has one condition, so that each needs one index;
- * the others are checked on what it finds.
+ * the others are checked on what it finds. What was corrected to another address is merged with
+ * those of an address, because an OR would need an index more.
  */
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { addressDigest } from '../contents.ts';
@@ -53,10 +54,11 @@ function createMatch(filter: ListFilter): (record: RecordDocument) => boolean {
 
 /** The records of a list in its order, at most `pageSize` at once. */
 export async function* recordPages(
-  { firestore, run }: Session,
+  session: Session,
   filter: ListFilter,
 ): AsyncGenerator<QueryDocumentSnapshot[]> {
-  const { after, since, oldestFirst } = filter;
+  const { firestore, run } = session;
+  const { after, since, oldestFirst = false, email } = filter;
   const condition = conditionOf(filter);
   const matches = createMatch(filter);
   const records = firestore.collection(collections.records);
@@ -70,17 +72,23 @@ export async function* recordPages(
       ? inTime.where('savedAt', '>=', new Date(moment))
       : inTime.where('savedAt', '<', new Date(moment + 1));
 
+  const corrected = email === undefined ? [] : await correctedSince(session, email, since);
+
   const pages = inOrderOfPlaces({
     after,
     oldestFirst,
     pageSize,
-    placeOf: (record: QueryDocumentSnapshot) => ({
-      timestamp: (record.data() as RecordDocument).savedAt.toDate(),
-      id: record.id,
-    }),
+    placeOf: (record: QueryDocumentSnapshot) => ({ timestamp: savedAt(record), id: record.id }),
     async read(from, limit) {
       const query = from === undefined ? inTime : startingAt(from);
-      return (await run(() => query.limit(limit).get())).docs;
+      const { docs } = await run(() => query.limit(limit).get());
+      if (corrected.length === 0) return docs;
+      const direction = oldestFirst ? 1 : -1;
+      const position = (record: QueryDocumentSnapshot) => direction * savedAt(record).getTime();
+      const start = from === undefined ? -Infinity : direction * from;
+      const others = corrected.filter((record) => position(record) >= start);
+      const both = [...docs, ...others].sort((one, other) => position(one) - position(other));
+      return both.slice(0, limit);
     },
   });
   for await (const page of pages) {
@@ -90,3 +98,23 @@ export async function* recordPages(
     }
   }
 }
+
+/**
+ * What had this address before staff corrected it, in no order. There are few, so that their order
+ * needs no index.
+ */
+async function correctedSince(
+  { firestore, run }: Session,
+  email: string,
+  since = new Date(0),
+): Promise<QueryDocumentSnapshot[]> {
+  const key = addressDigest(email);
+  const former = firestore
+    .collection(collections.records)
+    .where('formerEmailKeys', 'array-contains', key);
+  const { docs } = await run(() => former.get());
+  return docs.filter((record) => record.get('emailKey') !== key && savedAt(record) >= since);
+}
+
+const savedAt = (record: QueryDocumentSnapshot) =>
+  (record.data() as RecordDocument).savedAt.toDate();

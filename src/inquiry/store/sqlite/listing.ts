@@ -19,7 +19,7 @@ const hasUnspaced = `octet_length(${text}) > length(${text}) AND ${text} GLOB '*
 export function listingOf(filter: ListFilter, from: number | undefined, limit: number) {
   const search = parseSearch(filter.search ?? '');
   const source = sourceOf(filter, search);
-  const { position, positionAt } = source;
+  const { position, positionAt, parts } = source;
   const { conditions, values } = conditionsOf(filter, search);
   const { since, oldestFirst = false } = filter;
   if (since) {
@@ -30,16 +30,22 @@ export function listingOf(filter: ListFilter, from: number | undefined, limit: n
     conditions.push(`${position} ${oldestFirst ? '>=' : '<='} :from`);
     values.from = positionAt(from, oldestFirst);
   }
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const order = `ORDER BY ${position} ${oldestFirst ? 'ASC' : 'DESC'}`;
+  const selects = parts.map(({ from, condition = [] }) => {
+    const all = [...condition, ...conditions];
+    return `SELECT ${fileColumns} FROM ${from} ${all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''}`;
+  });
+  // A name of the result, where several are merged.
+  const by = selects.length > 1 ? 'timestamp' : position;
+  const order = `ORDER BY ${by} ${oldestFirst ? 'ASC' : 'DESC'}`;
   return {
-    sql: `SELECT ${fileColumns} FROM ${source.from} ${where} ${order} LIMIT :limit`,
+    sql: `${selects.join(' UNION ALL ')} ${order} LIMIT :limit`,
     values: { ...values, limit },
   };
 }
 
 interface ListSource {
-  from: string;
+  /** Whose rows are listed, with the conditions of each. */
+  parts: { from: string; condition?: string[] }[];
   /** By which it is in the order of time. */
   position: string;
   /** @param isFirst of those of the moment; else the last */
@@ -47,9 +53,9 @@ interface ListSource {
 }
 
 function sourceOf(filter: ListFilter, { match, contained }: Search): ListSource {
-  if (filter.email !== undefined) return inContacts('contacts_by_email');
+  if (filter.email !== undefined) return ofAddress;
   if (match) return foundWords;
-  if (contained.length > 0) return inContacts('contacts_unspaced');
+  if (contained.length > 0) return unspacedContacts;
   if (filter.failed) return inRecords('records_failed');
   if (filter.dueBefore || filter.answered === false) return inRecords('records_open');
   if (filter.answered) return inRecords('records_answered');
@@ -60,22 +66,50 @@ const asTime = (moment: number) => new Date(moment).toISOString();
 
 /** CROSS JOIN keeps SQLite from starting with another table. */
 const inRecords = (index: string): ListSource => ({
-  from: `inquiry_records AS r INDEXED BY ${index} CROSS JOIN contacts AS c ON c.id = r.inquiry_id`,
+  parts: [
+    {
+      from: `inquiry_records AS r INDEXED BY ${index}
+        CROSS JOIN contacts AS c ON c.id = r.inquiry_id`,
+    },
+  ],
   position: 'r.saved_at',
   positionAt: asTime,
 });
 
-const inContacts = (index: string): ListSource => ({
-  from: `contacts AS c INDEXED BY ${index} CROSS JOIN inquiry_records AS r ON r.inquiry_id = c.id`,
+const inContacts = (index: string) =>
+  `contacts AS c INDEXED BY ${index} CROSS JOIN inquiry_records AS r ON r.inquiry_id = c.id`;
+
+const unspacedContacts: ListSource = {
+  parts: [{ from: inContacts('contacts_unspaced') }],
   position: 'c.timestamp',
   positionAt: asTime,
-});
+};
+
+/** The few that staff have corrected are sorted, then merged with the others. */
+const ofAddress: ListSource = {
+  parts: [
+    { from: inContacts('contacts_by_email'), condition: ['c.email = :email COLLATE NOCASE'] },
+    {
+      from: `(SELECT DISTINCT inquiry_id FROM actions INDEXED BY addresses_before
+          WHERE field = 'email' AND value_before = :email COLLATE NOCASE) AS corrected
+        CROSS JOIN contacts AS c ON c.id = corrected.inquiry_id
+        CROSS JOIN inquiry_records AS r ON r.inquiry_id = c.id`,
+      condition: ['c.email <> :email COLLATE NOCASE'],
+    },
+  ],
+  position: 'c.timestamp',
+  positionAt: asTime,
+};
 
 /** The index of words gives what it finds in the order of its numbers, and those follow the time. */
 const foundWords: ListSource = {
-  from: `search_words CROSS JOIN search_numbers AS s ON s.number = search_words.rowid
-    CROSS JOIN inquiry_records AS r ON r.inquiry_id = s.inquiry_id
-    CROSS JOIN contacts AS c ON c.id = s.inquiry_id`,
+  parts: [
+    {
+      from: `search_words CROSS JOIN search_numbers AS s ON s.number = search_words.rowid
+        CROSS JOIN inquiry_records AS r ON r.inquiry_id = s.inquiry_id
+        CROSS JOIN contacts AS c ON c.id = s.inquiry_id`,
+    },
+  ],
   position: 'search_words.rowid',
   positionAt: (moment, isFirst) => moment * 2048 + (isFirst ? 0 : 2047),
 };
@@ -92,7 +126,7 @@ function conditionsOf(filter: ListFilter, { match, contained }: Search) {
   if (answered !== undefined) put(answered ? isAnswered : isOpen);
   if (failed) put('has_failure = 1');
   if (dueBefore) put(`${isOpen} AND due_at < :dueBefore`, { dueBefore: dueBefore.toISOString() });
-  if (email !== undefined) put('email = :email COLLATE NOCASE', { email });
+  if (email !== undefined) values.email = email;
   if (match) put(email === undefined ? isMatch : isAmongMatches, { match });
   if (contained.length > 0) {
     put(`${hasUnspaced} AND ${containsAll}`, { contained: JSON.stringify(contained) });

@@ -1,11 +1,11 @@
-/** What the desk shows, as a file. */
+/** What staff see of inquiries, as a file: their own columns, and what is known besides. */
 import type { Readable } from 'node:stream';
 import type { InquiryFile } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
 import { stateOf } from '../core/state.ts';
-import { type ExportedRow, type ExportFormat, exportParts } from '../staff/export.ts';
-import { exportedColumns, toExported } from '../staff/exported.ts';
 import type { ListFilter, Reading } from '../store/store.ts';
+import { type ExportedRow, type ExportFormat, exportParts } from './export.ts';
+import { exportedColumns, toExported } from './exported.ts';
 
 const columns = [...exportedColumns, 'reference', 'state', 'due', 'answered', 'answeredBy'];
 
@@ -13,7 +13,7 @@ const columns = [...exportedColumns, 'reference', 'state', 'due', 'answered', 'a
  * The JSON of one person's inquiries holds everything that is kept of them, also what staff have noted:
  * it is what the person may ask for.
  */
-export function deskExport(
+export function detailedExport(
   store: Reading,
   format: ExportFormat,
   filter: ListFilter,
@@ -28,7 +28,7 @@ export function deskExport(
   return exportParts(rows(), columns, format);
 }
 
-/** As in the staff's other exports, and what is known besides; '' is none. */
+/** '' is none. */
 function rowOf(file: InquiryFile, now: Date): ExportedRow {
   const { inquiry, record } = file;
   return {

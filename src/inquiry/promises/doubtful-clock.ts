@@ -1,0 +1,41 @@
+/** Whether the clock may be wrong by which something is done that can't be taken back. */
+import type { Desk } from '../store/store.ts';
+
+const day = 24 * 3600 * 1000;
+
+/**
+ * The furthest that a clock may be beyond the newest moment in the store, in days. A server that runs
+ * notes a moment daily.
+ */
+const longestSilence = 30;
+
+/** Nothing was done; the message tells staff why, and what to do. */
+export class DoubtfulClock extends Error {
+  override name = 'DoubtfulClock';
+
+  /** @param undone what is not done @param command which does it when the clock is right */
+  constructor(undone: string, doubt: string, command: string) {
+    const remedy = `${command} --clock-is-right`;
+    super(
+      `${undone}, because the clock may be wrong: ${doubt}. If the clock is right, run "${remedy}" once.`,
+    );
+  }
+}
+
+/**
+ * @param builtAt when the site was built: no clock that is right is before it. Undefined: not known
+ * @returns why it may be wrong, in words for staff; undefined when nothing speaks against it
+ */
+export async function doubtOf(
+  now: Date,
+  builtAt: Date | undefined,
+  store: Pick<Desk, 'newestMoment'>,
+): Promise<string | undefined> {
+  const says = `it says ${now.toISOString()}`;
+  if (builtAt && now < builtAt) return `${says}, but the site was built ${builtAt.toISOString()}`;
+  const newest = await store.newestMoment();
+  if (newest && now.getTime() - newest.getTime() > longestSilence * day) {
+    return `${says}, more than ${longestSilence} days beyond the newest moment in the store, ${newest.toISOString()}`;
+  }
+  return undefined;
+}
