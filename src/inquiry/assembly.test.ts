@@ -79,7 +79,8 @@ describe('after a restart', () => {
     const start = installation();
     const before = await start();
     const id = before.reception.keyFor(ann);
-    expect(await before.reception.receive({ ...evidence, id, inquiry: ann })).toBe('stored');
+    const received = await before.reception.receive({ ...evidence, id, inquiry: ann });
+    expect(received).toEqual({ id, outcome: 'stored' });
     await before.close();
     const after = await start();
     expect(after.reception.keyFor(ann)).toBe(id);

@@ -1,11 +1,10 @@
-/** The store's role Access: what staff's links and summaries need to have in common. */
+/** The store's role Access: what staff's links need to have in common. */
 import { describe, expect, it } from 'vitest';
 import { type Fixture, hour, moment, second } from './fixture.ts';
 
 export function describeAccess(fixture: Fixture): void {
   describeVoidLinks(fixture);
   describeUsedLinks(fixture);
-  describeSummaries(fixture);
 }
 
 function describeVoidLinks(fixture: Fixture): void {
@@ -66,46 +65,16 @@ function describeUsedLinks(fixture: Fixture): void {
       expect(await fixture.store.spendLink('f00d', moment(2 * hour), moment(hour))).toBe(true);
       expect(await fixture.store.spendLink('f00d', moment(2 * hour), moment(hour))).toBe(false);
     });
-  });
-}
 
-function describeSummaries(fixture: Fixture): void {
-  describe('the summary of a day', () => {
-    const take = (day: string, ms: number, store = fixture.store) =>
-      store.takeSummary(day, moment(ms));
-
-    it('is taken over once, and says when the one before was', async () => {
-      expect(await take('2026-02-03', 0)).toEqual({ before: undefined });
-      expect(await take('2026-02-03', second)).toBe(false);
-      expect(await take('2026-02-03', second, fixture.other)).toBe(false);
-      expect(await take('2026-02-04', 24 * hour, fixture.other)).toEqual({ before: moment(0) });
-      expect(await take('2026-02-09', 150 * hour)).toEqual({ before: moment(24 * hour) });
-      expect(await take('2026-02-09', 150 * hour)).toBe(false);
-    });
-
-    it('is taken over by one of two servers at once', async () => {
-      await take('2026-02-03', 0);
-      for (const day of ['2026-02-04', '2026-02-05', '2026-02-06']) {
-        const taken = await Promise.all([take(day, hour), take(day, hour, fixture.other)]);
-        expect(taken.filter((one) => one !== false)).toHaveLength(1);
+    it('is known to every server as used until it expires, and by being asked for is not', async () => {
+      expect(await fixture.store.isLinkSpent('end:f00d', moment(0))).toBe(false);
+      await fixture.store.spendLink('end:f00d', moment(hour), moment(0));
+      for (const store of [fixture.store, fixture.other]) {
+        expect(await store.isLinkSpent('end:f00d', moment(hour - 1))).toBe(true);
+        expect(await store.isLinkSpent('end:f00d', moment(hour))).toBe(false);
+        expect(await store.isLinkSpent('f00d', moment(0))).toBe(false);
       }
-    });
-
-    it('can be given back, and is then taken over as if nobody had', async () => {
-      await take('2026-02-03', 0);
-      await take('2026-02-04', hour);
-      await fixture.store.returnSummary('2026-02-04');
-      expect(await take('2026-02-04', 2 * hour, fixture.other)).toEqual({ before: moment(0) });
-      expect(await take('2026-02-04', 2 * hour)).toBe(false);
-      await fixture.store.returnSummary('2026-02-04');
-      expect(await take('2026-02-05', 3 * hour)).toEqual({ before: moment(0) });
-    });
-
-    it('can be given back twice, also one that nobody has taken', async () => {
-      await take('2026-02-03', 0);
-      for (let times = 0; times < 2; times++) await fixture.store.returnSummary('2026-02-03');
-      await fixture.store.returnSummary('2026-02-02');
-      expect(await take('2026-02-03', hour)).toEqual({ before: undefined });
+      expect(await fixture.other.spendLink('f00d', moment(hour), moment(0))).toBe(true);
     });
   });
 }

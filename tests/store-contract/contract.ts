@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeAccess } from './access.ts';
 import { describeActing } from './acting.ts';
+import { describeAlerting } from './alerting.ts';
 import { describeAnswering } from './answering.ts';
 import { describeCorrecting } from './correcting.ts';
 import { describeDesk } from './desk.ts';
@@ -11,9 +12,11 @@ import { describeListing } from './listing.ts';
 import { describeOutbox } from './outbox.ts';
 import { describeOwed } from './owed.ts';
 import { describeReading } from './reading.ts';
+import { describeReferences } from './references.ts';
 import { describeRemoval } from './removal.ts';
 import { describeSearching } from './searching.ts';
 import { describeSettling } from './settling.ts';
+import { describeSummaries } from './summaries.ts';
 import { describeTransferring } from './transferring.ts';
 
 export type { OpenStores, OpenStoresForTest } from './fixture.ts';
@@ -23,6 +26,7 @@ export function describeStoreContract(name: string, open: OpenStoresForTest): vo
   describe(`${name} keeps the store's contract`, () => {
     const fixture = new Fixture(open);
     describeIntake(fixture);
+    describeReferences(fixture);
     describeOutbox(fixture);
     describeSettling(fixture);
     describeOwed(fixture);
@@ -31,11 +35,13 @@ export function describeStoreContract(name: string, open: OpenStoresForTest): vo
     describeSearching(fixture);
     describeActing(fixture);
     describeAnswering(fixture);
+    describeAlerting(fixture);
     describeCorrecting(fixture);
     describeDesk(fixture);
     describeRemoval(fixture);
     describeTransferring(fixture);
     describeAccess(fixture);
+    describeSummaries(fixture);
 
     it('proves by a write that inquiries can be saved', async () => {
       await fixture.store.checkWritable();

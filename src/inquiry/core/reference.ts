@@ -6,8 +6,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
  * The reference of an inquiry, like `K7QM-2XWD`: eight characters (39 bits) that follow from its
- * id, so nothing needs to be stored. Among 10,000 inquiries the chance that any two share one is
- * about 1 in 13,000.
+ * id. Two ids may have the same one: stores add no inquiry whose reference another one has.
  */
 export function referenceOf(id: string): string {
   let number = createHash('sha256').update(id).digest().readBigUInt64BE();

@@ -18,6 +18,11 @@ const mostCounted = 1000;
 const longestAgo = 30 * 24 * 3600 * 1000;
 /** How often it looks whether the day has begun, in milliseconds. */
 const interval = 60_000;
+/**
+ * How long no other server sends it, in milliseconds. Must exceed the time that a summary is made and sent
+ * in; channels end within 30 seconds.
+ */
+const leaseMs = 5 * 60_000;
 
 interface MorningMailOptions {
   store: Reading & Access;
@@ -29,14 +34,17 @@ interface MorningMailOptions {
 }
 
 /**
- * One server alone sends it, and once; one that no channel has taken is tried again a minute later. A
- * server that was off at opening time sends it when it is back, until closing time.
+ * One server alone sends it, and once. One that no channel has taken, or whose server was killed, is tried
+ * again when the lease ends, five minutes after it was begun. A server that was off at opening time sends
+ * it when it is back, until closing time.
  * @returns `look`, which looks at once, and `stop`, which ends the watch and waits for a summary that is
  *   being sent
  */
 export function watchMornings(options: MorningMailOptions) {
   const { store, hours, notify, linksTo, log, now = () => new Date() } = options;
   let doneFor = '';
+  /** What was sent, but may not be confirmed. */
+  let sent: { day: string; at: Date } | undefined;
 
   /** What is beyond the first ones is counted, without being kept. */
   async function find(filter: ListFilter): Promise<Found> {
@@ -65,20 +73,24 @@ export function watchMornings(options: MorningMailOptions) {
     const at = now();
     const day = businessDayAt(at, hours);
     if (!day || day === doneFor) return;
-    doneFor = day;
     try {
-      const taken = await store.takeSummary(day, at);
-      if (!taken || (await tell(at, taken.before))) return;
-      await store.returnSummary(day);
+      if (sent?.day !== day) {
+        const taken = await store.takeSummary(day, at, leaseMs);
+        if (taken.state === 'told') doneFor = day;
+        if (taken.state !== 'taken' || !(await tell(at, taken.before))) return;
+        sent = { day, at };
+      }
+      await store.confirmSummary(day, sent.at);
+      doneFor = day;
     } catch (err) {
-      log.warn({ err }, 'the morning mail could not be made; trying again in a minute');
+      log.warn({ err }, 'the morning mail could not be made; trying again within minutes');
     }
-    doneFor = '';
   }
 
   let looking = Promise.resolve();
   const timer = setInterval(() => {
-    looking = look();
+    // One after the other: sending may take longer than the time until the next look.
+    looking = looking.then(look);
   }, interval);
   return {
     look,

@@ -4,6 +4,7 @@ import { formIn } from '../../../tests/fixtures/answer-pages.ts';
 import { blank } from '../../../tests/fixtures/company.ts';
 import { answerPolicy } from '../../../tests/fixtures/host.ts';
 import { ann, EndpointFixture } from '../../../tests/fixtures/inquiry-endpoint.ts';
+import { twins } from '../../../tests/fixtures/same-reference.ts';
 
 const endpoint = new EndpointFixture();
 
@@ -90,6 +91,17 @@ describe('an inquiry sent by a browser without script', () => {
 });
 
 describe('the page after a post without script', () => {
+  it('names the reference under which the inquiry can be found, also when another one has its own', async () => {
+    const [first, second] = twins;
+    await endpoint.postForm({ ...ann, name: 'Bob' }, { 'idempotency-key': first });
+    for (let times = 0; times < 2; times++) {
+      const { headers } = await endpoint.postForm(ann, { 'idempotency-key': second });
+      const [, reference = ''] = headers.location?.split('=') ?? [];
+      expect((await endpoint.store.findByReference(reference))?.inquiry).toMatchObject(ann);
+    }
+    expect(await endpoint.stored()).toHaveLength(2);
+  });
+
   it('names the reference in its address', async () => {
     const { headers } = await endpoint.postForm(ann);
     const page = await endpoint.host.inject(headers.location ?? '');

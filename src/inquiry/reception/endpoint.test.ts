@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ann, EndpointFixture, key } from '../../../tests/fixtures/inquiry-endpoint.ts';
+import { twins } from '../../../tests/fixtures/same-reference.ts';
+import { idempotencyKeyPattern } from '../core/evidence.ts';
 import { inquiryFields } from '../core/fields.ts';
+import { referenceOf } from '../core/reference.ts';
 
 const endpoint = new EndpointFixture();
 
@@ -50,6 +53,20 @@ describe('an inquiry sent by the script', () => {
     const other = await endpoint.postJson({ ...ann, message: 'Other' }, { 'idempotency-key': key });
     expect(other.statusCode).toBe(409);
     expect(await endpoint.stored()).toMatchObject([ann]);
+  });
+
+  it('with the reference of another is stored under another key, once', async () => {
+    const [first, second] = twins;
+    await endpoint.postJson(ann, { 'idempotency-key': first });
+    const other = { ...ann, message: 'Other' };
+    const post = (body: object) => endpoint.postJson(body, { 'idempotency-key': second });
+    expect((await post(other)).statusCode).toBe(201);
+    expect((await post(other)).statusCode).toBe(200);
+    expect((await post({ ...other, name: 'Bob' })).statusCode).toBe(409);
+    const stored = await endpoint.stored();
+    expect(stored.map(({ message }) => message)).toEqual(['Other', ann.message]);
+    expect(new Set(stored.map(({ id }) => referenceOf(id))).size).toBe(2);
+    expect(stored[0]?.id).toMatch(idempotencyKeyPattern);
   });
 
   it.each(['', 'x', key.toUpperCase(), `${key}0`, `${key}, ${key}`])(

@@ -109,10 +109,12 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       // The commonest refusal is not thrown: an error with its stack costs a good part of the answer.
       if (!parsed.ok) return refuse(request, reply, 422, parsed.errors);
       const { inquiry } = parsed;
-      const id = key ?? reception.keyFor(inquiry);
-      const client = clientOf(request.ip);
-      const evidence = readEvidence(request.body);
-      const outcome = await reception.receive({ id, client, inquiry, ...evidence });
+      const { id, outcome } = await reception.receive({
+        id: key ?? reception.keyFor(inquiry),
+        client: clientOf(request.ip),
+        inquiry,
+        ...readEvidence(request.body),
+      });
       if (outcome === 'conflict') throw new Refused(409);
       if (wantsPage(request.headers)) {
         return reply.redirect(`/contact/sent?reference=${referenceOf(id)}`, 303);

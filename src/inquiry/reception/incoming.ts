@@ -1,4 +1,5 @@
 /** Reading a post from a client that may send anything. */
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Evidence, evidenceKeys, idempotencyKeyPattern } from '../core/evidence.ts';
 import {
@@ -92,4 +93,12 @@ export function keyOfContent(inquiry: Inquiry, digestKey: Buffer, now: Date): st
   const day = now.toISOString().slice(0, 10);
   const content = JSON.stringify([day, ...fieldNames.map((field) => inquiry[field])]);
   return keyedDigest(digestKey, content).slice(0, 32);
+}
+
+/**
+ * The key that takes the place of one whose reference another inquiry has. It is the same on every server
+ * and after a restart: what is sent again is found under it.
+ */
+export function keyAfter(key: string): string {
+  return createHash('sha256').update(`after ${key}`).digest('hex').slice(0, 32);
 }

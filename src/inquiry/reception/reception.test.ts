@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blank, form, hours, recipients } from '../../../tests/fixtures/company.ts';
+import { idempotencyKeyPattern } from '../core/evidence.ts';
 import type { SpamFilter } from '../spam/verdict.ts';
 import { type AddOutcome, type Intake, type NewInquiry, StoreUnavailable } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
+import { keyAfter } from './incoming.ts';
 import { createReception, type Submission } from './reception.ts';
 
 const submission: Submission = {
@@ -14,6 +16,7 @@ const submission: Submission = {
   token: undefined,
 };
 
+const { id } = submission;
 const add = vi.fn<Intake['add']>();
 const wake = vi.fn();
 const judge = vi.fn<SpamFilter['judge']>();
@@ -43,7 +46,7 @@ beforeEach(() => {
 
 describe('the reception', () => {
   it('stores an inquiry with its due time and channels, and wakes the dispatcher', async () => {
-    expect(await reception.receive(submission)).toBe('stored');
+    expect(await reception.receive(submission)).toEqual({ id, outcome: 'stored' });
     const { trap, token, client, ...rest } = submission;
     expect(add).toHaveBeenCalledExactlyOnceWith({
       ...rest,
@@ -65,14 +68,14 @@ describe('the reception', () => {
 
   it('stores what exceeds the limit of its client as suspicious', async () => {
     plan.mockReturnValue({ suspicion: 'one of many', delay: 0, cancel });
-    expect(await reception.receive(submission)).toBe('stored');
+    expect(await reception.receive(submission)).toEqual({ id, outcome: 'stored' });
     expect(add.mock.calls[0]?.[0].suspicions).toEqual(['one of many']);
     expect(wake).not.toHaveBeenCalled();
   });
 
   it('stores a suspicious one without waking the dispatcher', async () => {
     judge.mockReturnValue({ suspicions: ['has 9 links'], settle });
-    expect(await reception.receive(submission)).toBe('stored');
+    expect(await reception.receive(submission)).toEqual({ id, outcome: 'stored' });
     expect(add.mock.calls[0]?.[0].suspicions).toEqual(['has 9 links']);
     expect(wake).not.toHaveBeenCalled();
     // What nobody is told of takes no other's place.
@@ -83,7 +86,7 @@ describe('the reception', () => {
     'neither counts a %s one nor wakes the dispatcher for it',
     async (outcome) => {
       add.mockResolvedValue(outcome);
-      expect(await reception.receive(submission)).toBe(outcome);
+      expect(await reception.receive(submission)).toEqual({ id, outcome });
       expect(wake).not.toHaveBeenCalled();
       expect(cancel).toHaveBeenCalledOnce();
     },
@@ -91,8 +94,34 @@ describe('the reception', () => {
 
   it('wakes the dispatcher for one that is released from quarantine', async () => {
     add.mockResolvedValue('released');
-    expect(await reception.receive(submission)).toBe('released');
+    expect(await reception.receive(submission)).toEqual({ id, outcome: 'released' });
     expect(wake).toHaveBeenCalledOnce();
+  });
+
+  it.each(['stored', 'released', 'repeated', 'conflict'] as const)(
+    'takes the next id for one whose reference is taken, and the same again: %s',
+    async (outcome) => {
+      for (let times = 0; times < 2; times++) {
+        add.mockResolvedValueOnce('taken').mockResolvedValueOnce(outcome);
+        expect(await reception.receive(submission)).toEqual({ id: keyAfter(id), outcome });
+      }
+      const added = add.mock.calls.map(([inquiry]) => inquiry);
+      expect(added.map((one) => one.id)).toEqual([id, keyAfter(id), id, keyAfter(id)]);
+      expect(added[1]).toEqual({ ...added[0], id: keyAfter(id) });
+      expect(judge).toHaveBeenCalledTimes(2);
+      expect(settle).toHaveBeenCalledTimes(2);
+      expect(settle).toHaveBeenCalledWith(outcome !== 'conflict');
+    },
+  );
+
+  it('tries four ids and no more', async () => {
+    add.mockResolvedValue('taken');
+    await expect(reception.receive(submission)).rejects.toThrow(StoreUnavailable);
+    const ids = add.mock.calls.map(([inquiry]) => inquiry.id);
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) expect(id).toMatch(idempotencyKeyPattern);
+    expect(settle).toHaveBeenCalledExactlyOnceWith(false);
+    expect(wake).not.toHaveBeenCalled();
   });
 
   it('passes on the error when nothing could be stored, and counts nothing', async () => {

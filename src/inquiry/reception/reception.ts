@@ -7,9 +7,9 @@ import type { Recipient } from '../core/record.ts';
 import { createInquiryParser, type ParsedInquiry } from '../core/schema.ts';
 import { dueAt } from '../promises/business-hours.ts';
 import type { SpamFilter } from '../spam/verdict.ts';
-import type { AddOutcome, Intake } from '../store/store.ts';
+import { type AddOutcome, type Intake, type NewInquiry, StoreUnavailable } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
-import { keyOfContent } from './incoming.ts';
+import { keyAfter, keyOfContent } from './incoming.ts';
 
 /** A valid inquiry with everything that came beside it. */
 export interface Submission extends Evidence {
@@ -26,8 +26,14 @@ export interface Reception {
   /** The idempotency key of an inquiry that came without one; see keyOfContent. */
   keyFor(inquiry: Inquiry): string;
   /** Resolves after the commit. @throws StoreUnavailable when nothing could be saved */
-  receive(submission: Submission): Promise<AddOutcome>;
+  receive(submission: Submission): Promise<Received>;
   issueToken(): string;
+}
+
+export interface Received {
+  /** Under which the inquiry is stored: the one that it came with, unless that had another's reference. */
+  id: string;
+  outcome: Exclude<AddOutcome, 'taken'>;
 }
 
 interface ReceptionOptions {
@@ -44,6 +50,12 @@ interface ReceptionOptions {
   wake: () => void;
   now?: () => Date;
 }
+
+/**
+ * Ids that are tried for one inquiry. Among 100,000 inquiries, the second one is needed once in six million
+ * times.
+ */
+const mostIds = 4;
 
 export function createReception(options: ReceptionOptions): Reception {
   const { store, spam, inquiryKey, announcements, form, hours, recipients, wake } = options;
@@ -63,6 +75,16 @@ export function createReception(options: ReceptionOptions): Reception {
     };
   }
 
+  async function add(inquiry: NewInquiry): Promise<Received> {
+    let { id } = inquiry;
+    for (let tries = 0; tries < mostIds; tries++) {
+      const outcome = await store.add({ ...inquiry, id });
+      if (outcome !== 'taken') return { id, outcome };
+      id = keyAfter(id);
+    }
+    throw new StoreUnavailable('Every reference that the inquiry could get is taken.');
+  }
+
   return {
     parse: createInquiryParser(form),
     keyFor: (inquiry) => keyOfContent(inquiry, inquiryKey, now()),
@@ -71,17 +93,19 @@ export function createReception(options: ReceptionOptions): Reception {
       const { suspicions, notifyAt, settle, announcement } = judge(submission);
       const due = dueAt(now(), hours);
       const added = { id, inquiry, source, suspicions, dueAt: due, recipients, notifyAt };
-      let outcome: AddOutcome | undefined;
+      let received: Received | undefined;
       try {
-        outcome = await store.add(added);
+        received = await add(added);
       } finally {
+        const outcome = received?.outcome;
         settle(outcome !== undefined && outcome !== 'conflict');
         if (outcome !== 'stored' && outcome !== 'released') announcement?.cancel();
       }
+      const { outcome } = received;
       const isAccepted =
         outcome === 'released' || (outcome === 'stored' && suspicions.length === 0);
       if (isAccepted) wake();
-      return outcome;
+      return received;
     },
     issueToken: spam.issueToken,
   };

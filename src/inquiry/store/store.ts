@@ -46,14 +46,15 @@ export interface NewInquiry {
  * - `released`: it was there in quarantine, and this time nothing is suspicious: accepted now, as
  *   when staff release it
  * - `conflict`: the id is taken by other content; nothing was written
+ * - `taken`: the id is absent, but its reference is another inquiry's; nothing was written
  */
-export type AddOutcome = 'stored' | 'repeated' | 'released' | 'conflict';
+export type AddOutcome = 'stored' | 'repeated' | 'released' | 'conflict' | 'taken';
 
 /** Taking inquiries in. */
 export interface Intake {
   /**
-   * Writes inquiry, record and deliveries together, only if `id` is absent. Repeated without
-   * suspicions, it releases what is in quarantine; what staff have discarded stays discarded.
+   * Writes inquiry, record and deliveries together, only if `id` and its reference are absent. Repeated
+   * without suspicions, it releases what is in quarantine; what staff have discarded stays discarded.
    */
   add(inquiry: NewInquiry): Promise<AddOutcome>;
 }
@@ -129,7 +130,7 @@ export interface ListFilter {
   failed?: boolean;
   /** Only accepted, unanswered ones that were due before this moment. */
   dueBefore?: Date;
-  /** Only those of exactly this address, compared without case. */
+  /** Only those of exactly this address, compared without case, also if it was corrected since. */
   email?: string;
   /** Only those saved at this moment or later. */
   since?: Date;
@@ -261,16 +262,29 @@ export interface Access {
    * @param link a random name @returns false when it was used before
    */
   spendLink(link: string, expiresAt: Date, now: Date): Promise<boolean>;
+  /** Whether a link was marked as used and has not expired since. */
+  isLinkSpent(link: string, now: Date): Promise<boolean>;
   /**
-   * Takes the summary of a day over, so that one server alone sends it.
+   * Leases the summary of a day to the caller, so that one server alone sends it. When the lease ends
+   * before it is confirmed, it can be taken again.
    * @param day as YYYY-MM-DD
-   * @returns when the one before was taken over (undefined: never), or false when that of this day is
-   *   already
    */
-  takeSummary(day: string, now: Date): Promise<{ before: Date | undefined } | false>;
-  /** Gives it back, because it could not be sent. */
-  returnSummary(day: string): Promise<void>;
+  takeSummary(day: string, now: Date, leaseMs: number): Promise<SummaryOutcome>;
+  /**
+   * Marks the summary of a day as sent, also after its lease.
+   * @param madeAt when it was taken by the one that has sent it
+   */
+  confirmSummary(day: string, madeAt: Date): Promise<void>;
 }
+
+/**
+ * - `taken`: by this call; `before` is when the last one was made that was sent, undefined if none was
+ * - `busy`: the lease of another call lasts
+ * - `told`: it was sent
+ */
+export type SummaryOutcome =
+  | { state: 'taken'; before: Date | undefined }
+  | { state: 'busy' | 'told' };
 
 /** What the health check asks. */
 export interface Health {

@@ -1,6 +1,6 @@
 /** What staff's links and summaries need to have in common, in Firestore. */
 import { randomUUID } from 'node:crypto';
-import type { Access } from '../store.ts';
+import type { Access, SummaryOutcome } from '../store.ts';
 import {
   collections,
   type SummaryDocument,
@@ -45,29 +45,47 @@ export function access({ firestore, run, transact }: Session): Access {
       });
     },
 
-    async takeSummary(day, now) {
-      const reference = summaries.doc(day);
-      const earlier = summaries.where('day', '<', day).orderBy('day', 'desc');
+    async isLinkSpent(link, now) {
+      const found = await run(() => usedLinks.doc(link).get());
+      const known = found.data() as UsedLinkDocument | undefined;
+      return known !== undefined && known.expiresAt.toDate() > now;
+    },
+
+    async takeSummary(day, now, leaseMs) {
+      const upToDay = summaries.where('day', '<=', day).orderBy('day', 'desc');
       const takenBy = randomUUID();
-      return transact(async (transaction) => {
-        const [found, { docs }] = await Promise.all([
-          transaction.get(reference),
-          transaction.get(earlier),
-        ]);
-        const known = found.data() as SummaryDocument | undefined;
-        if (known && known.takenBy !== takenBy) return false;
-        const [last, ...forgotten] = docs;
-        const summary: Written<SummaryDocument> = { day, takenAt: now, takenBy };
-        if (!known) transaction.create(reference, summary);
-        // The one before stays: this one may be given back.
-        for (const { ref } of forgotten) transaction.delete(ref);
-        const before = last?.data() as SummaryDocument | undefined;
-        return { before: before?.takenAt.toDate() };
+      return transact(async (transaction): Promise<SummaryOutcome> => {
+        const { docs } = await transaction.get(upToDay);
+        const all = docs.map((document) => document.data() as SummaryDocument);
+        const before = all.find((one) => one.day < day && isSent(one))?.takenAt.toDate();
+        const own = all.filter((one) => one.day === day);
+        // An earlier run's commit arrived and its answer was lost: still this call's own work.
+        if (own.some((one) => one.takenBy === takenBy)) return { state: 'taken', before };
+        if (own.some(isSent)) return { state: 'told' };
+        const lastEnd = Math.max(...own.map(({ leasedUntil }) => leasedUntil?.toMillis() ?? 0));
+        if (lastEnd > now.getTime()) return { state: 'busy' };
+        const key = own.length === 0 ? day : `${day}~${lastEnd}`;
+        const leasedUntil = new Date(now.getTime() + leaseMs);
+        const summary: Written<SummaryDocument> = { day, takenAt: now, takenBy, leasedUntil };
+        transaction.create(summaries.doc(key), summary);
+        for (const { ref } of docs.filter((one) => one.get('day') === day)) transaction.delete(ref);
+        return { state: 'taken', before };
       });
     },
 
-    async returnSummary(day) {
-      await run(() => summaries.doc(day).delete());
+    async confirmSummary(day, madeAt) {
+      const upToDay = summaries.where('day', '<=', day);
+      await transact(async (transaction) => {
+        const { docs } = await transaction.get(upToDay);
+        const all = docs.map((document) => document.data() as SummaryDocument);
+        const sent = all.find((one) => one.day === day && isSent(one))?.takenAt.toDate();
+        const takenAt = sent && sent > madeAt ? sent : madeAt;
+        for (const { ref } of docs) if (ref.id !== day) transaction.delete(ref);
+        const summary: Written<SummaryDocument> = { day, takenAt, leasedUntil: null };
+        transaction.set(summaries.doc(day), summary);
+      });
     },
   };
 }
+
+const isSent = ({ leasedUntil }: SummaryDocument) => !leasedUntil;

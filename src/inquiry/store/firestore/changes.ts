@@ -69,7 +69,7 @@ export async function prepareChange(
     case 'resent':
     case 'dismissed': {
       const decision = change.kind === 'dismissed' ? setAside(change.configured) : sendAgain(at);
-      const prepared = await prepareDecision(transaction, session, id, decision);
+      const prepared = await prepareDecision(transaction, session, record, decision);
       return prepared.deliveries > 0 ? { deed: { kind }, ...prepared } : undefined;
     }
     case 'noted': {

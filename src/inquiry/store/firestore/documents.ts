@@ -149,12 +149,17 @@ export interface UsedLinkDocument {
   usedBy: string;
 }
 
-/** The key is the day. */
+/**
+ * The key is the day; when it was taken again, with the end of the lease before: of two servers that take
+ * it at once, one alone creates its document.
+ */
 export interface SummaryDocument {
   day: string;
   takenAt: Timestamp;
-  /** Random for each call of `takeSummary`, for the same reason as `addedBy`. */
-  takenBy: string;
+  /** Random for each call of `takeSummary`, for the same reason as `addedBy`. Missing once it was sent. */
+  takenBy?: string;
+  /** Null once it was sent. Missing where an earlier version took it: that counts as sent. */
+  leasedUntil?: Timestamp | null;
 }
 
 export function deliveryKey(id: string, kind: DeliveryKind, channel: string): string {

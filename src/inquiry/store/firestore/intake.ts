@@ -5,7 +5,14 @@ import type { Inquiry } from '../../core/fields.ts';
 import { referenceOf } from '../../core/reference.ts';
 import { addressDigest, sameContent, storable, valuesBeforeCorrections } from '../contents.ts';
 import type { Intake } from '../store.ts';
-import { documentsOf, never, type RecordDocument, toActions, type Written } from './documents.ts';
+import {
+  collections,
+  documentsOf,
+  never,
+  type RecordDocument,
+  toActions,
+  type Written,
+} from './documents.ts';
 import { prepareQueue } from './queue.ts';
 import { prepareRelease } from './release.ts';
 import type { Session } from './session.ts';
@@ -13,15 +20,21 @@ import { searchWords } from './words.ts';
 
 export function intake(session: Session): Intake {
   const { firestore, now, transact } = session;
+  const records = firestore.collection(collections.records);
   return {
     async add({ id, inquiry, suspicions, source, dueAt, recipients, notifyAt }) {
       const content = storable(inquiry);
       const accepted = suspicions.length === 0;
       const addedBy = randomUUID();
       const { contact, record, actions } = documentsOf(firestore, id);
+      const reference = referenceOf(id);
+      const sameReference = records.where('reference', '==', reference).limit(1);
 
       return transact(async (transaction) => {
-        const found = await transaction.getAll(contact, record);
+        const [found, others] = await Promise.all([
+          transaction.getAll(contact, record),
+          transaction.get(sameReference),
+        ]);
         const [known, knownRecord] = found;
         const moment = now();
         if (known?.exists) {
@@ -38,6 +51,7 @@ export function intake(session: Session): Intake {
           writeRelease?.();
           return writeRelease ? 'released' : 'repeated';
         }
+        if (!others.empty) return 'taken';
         const { email } = content;
         const told = accepted ? recipients : [];
         const deliveries = { id, email, recipients: told, now: moment, notifyAt };
@@ -52,7 +66,7 @@ export function intake(session: Session): Intake {
           revision: 0,
           emailKey: addressDigest(email),
           formerEmailKeys: [],
-          reference: referenceOf(id),
+          reference,
           words: searchWords(id, content),
           addedBy,
           awaitsAnswer: accepted,

@@ -1,5 +1,5 @@
 /** What staff decide in Firestore about deliveries that failed for good, or have lost their channel. */
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Desk } from '../store.ts';
 import {
   collections,
@@ -10,16 +10,18 @@ import {
 } from './documents.ts';
 import type { Session } from './session.ts';
 
-/** Failed deliveries found at once; those of one inquiry are changed in one transaction. */
+/** Inquiries whose deliveries are changed at once, each in a transaction of its own. */
 const chunkSize = 20;
 
 interface Decision {
-  concerns(delivery: DeliveryDocument): boolean;
+  concerns(delivery: DeliveryDocument, isAnswered: boolean): boolean;
   changes(delivery: DeliveryDocument): Partial<Written<DeliveryDocument>>;
 }
 
+/** Nobody is alarmed about what is answered. */
 export const sendAgain = (now: Date): Decision => ({
-  concerns: ({ state }) => state === 'failed' || state === 'dismissed',
+  concerns: ({ state, kind }, isAnswered) =>
+    (state === 'failed' || state === 'dismissed') && !(kind === 'due-alert' && isAnswered),
   changes: ({ audience }) => ({
     state: 'pending',
     nextAttemptAt: now,
@@ -42,20 +44,21 @@ export interface PreparedDecision {
   write(): void;
 }
 
+/** @param record as read in this transaction */
 export async function prepareDecision(
   transaction: Transaction,
   { firestore }: Session,
-  id: string,
+  record: DocumentSnapshot,
   { concerns, changes }: Decision,
 ): Promise<PreparedDecision> {
-  const { record, deliveries } = documentsOf(firestore, id);
-  const { docs } = await transaction.get(deliveries);
+  const isAnswered = Boolean(record.get('answeredAt'));
+  const { docs } = await transaction.get(documentsOf(firestore, record.id).deliveries);
   const all = docs.map((snapshot) => ({
     reference: snapshot.ref,
     delivery: snapshot.data() as DeliveryDocument,
   }));
-  const concerned = all.filter(({ delivery }) => concerns(delivery));
-  const others = all.filter(({ delivery }) => !concerns(delivery));
+  const concerned = all.filter(({ delivery }) => concerns(delivery, isAnswered));
+  const others = all.filter(({ delivery }) => !concerns(delivery, isAnswered));
   return {
     deliveries: concerned.length,
     write() {
@@ -64,7 +67,7 @@ export async function prepareDecision(
       }
       if (concerned.length === 0) return;
       const hasFailure = others.some(({ delivery }) => delivery.state === 'failed');
-      transaction.update(record, { hasFailure });
+      transaction.update(record.ref, { hasFailure });
     },
   };
 }
@@ -76,25 +79,31 @@ export function resending(session: Session): Pick<Desk, 'resendAll'> {
       const [field, wanted] =
         channel === undefined ? (['audience', 'staff'] as const) : (['channel', channel] as const);
       const failed = firestore.collection(collections.deliveries).where('state', '==', 'failed');
-      const query = failed.where(field, '==', wanted);
-      const decision = {
-        ...sendAgain(now),
-        concerns: (delivery: DeliveryDocument) =>
-          delivery.state === 'failed' && delivery[field] === wanted,
+      // All at once: alerts that stay as they are would be found again and again.
+      const query = failed.where(field, '==', wanted).select('inquiryId');
+      const again = sendAgain(now);
+      const decision: Decision = {
+        ...again,
+        concerns: (delivery, isAnswered) =>
+          again.concerns(delivery, isAnswered) &&
+          delivery.state === 'failed' &&
+          delivery[field] === wanted,
       };
       const resend = (id: string) =>
         transact(async (transaction) => {
-          const { deliveries, write } = await prepareDecision(transaction, session, id, decision);
-          write();
-          return deliveries;
+          const record = await transaction.get(documentsOf(firestore, id).record);
+          const prepared = await prepareDecision(transaction, session, record, decision);
+          prepared.write();
+          return prepared.deliveries;
         });
+      const { docs } = await run(() => query.get());
+      const ids = [...new Set(docs.map((snapshot) => String(snapshot.get('inquiryId'))))];
       let resent = 0;
-      for (;;) {
-        const { docs } = await run(() => query.limit(chunkSize).get());
-        const ids = new Set(docs.map((snapshot) => String(snapshot.get('inquiryId'))));
-        for (const count of await Promise.all([...ids].map(resend))) resent += count;
-        if (docs.length < chunkSize) return resent;
+      for (let start = 0; start < ids.length; start += chunkSize) {
+        const chunk = ids.slice(start, start + chunkSize);
+        for (const count of await Promise.all(chunk.map(resend))) resent += count;
       }
+      return resent;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What staff's links and summaries need to have in common, in the embedded store. */
-import type { Access } from '../store.ts';
+import type { Access, SummaryOutcome } from '../store.ts';
 import { toDate } from './documents.ts';
 import type { Session } from './session.ts';
 
@@ -11,12 +11,19 @@ export function access({ database, run, transact }: Session): Access {
   const forgetLinks = database.prepare('DELETE FROM used_links WHERE expires_at <= ?');
   const spendLink = database.prepare(`
     INSERT INTO used_links (link, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING`);
+  const selectLink = database.prepare('SELECT 1 FROM used_links WHERE link = ? AND expires_at > ?');
+  const selectSummary = database.prepare('SELECT leased_until FROM summaries WHERE day = ?');
   const selectBefore = database.prepare(`
-    SELECT day, taken_at FROM summaries WHERE day < ? ORDER BY day DESC LIMIT 1`);
+    SELECT taken_at FROM summaries WHERE day < ? AND leased_until IS NULL
+    ORDER BY day DESC LIMIT 1`);
   const takeSummary = database.prepare(`
-    INSERT INTO summaries (day, taken_at) VALUES (?, ?) ON CONFLICT DO NOTHING`);
+    INSERT INTO summaries (day, taken_at, leased_until) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET taken_at = excluded.taken_at, leased_until = excluded.leased_until`);
+  const confirmSummary = database.prepare(`
+    INSERT INTO summaries (day, taken_at) VALUES (?, ?) ON CONFLICT DO UPDATE SET
+      taken_at = iif(leased_until IS NULL, max(taken_at, excluded.taken_at), excluded.taken_at),
+      leased_until = NULL`);
   const forgetSummaries = database.prepare('DELETE FROM summaries WHERE day < ?');
-  const returnSummary = database.prepare('DELETE FROM summaries WHERE day = ?');
 
   return {
     async linksVoidBefore() {
@@ -35,18 +42,27 @@ export function access({ database, run, transact }: Session): Access {
       });
     },
 
-    async takeSummary(day, now) {
-      return transact(() => {
-        if (takeSummary.run(day, now.toISOString()).changes === 0) return false;
+    async isLinkSpent(link, now) {
+      return (await run(() => selectLink.get(link, now.toISOString()))) !== undefined;
+    },
+
+    async takeSummary(day, now, leaseMs) {
+      return transact((): SummaryOutcome => {
+        const known = selectSummary.get(day);
+        if (known?.leased_until === null) return { state: 'told' };
+        if (known && toDate(known.leased_until) > now) return { state: 'busy' };
+        const until = new Date(now.getTime() + leaseMs);
+        takeSummary.run(day, now.toISOString(), until.toISOString());
         const before = selectBefore.get(day);
-        // The one before stays: this one may be given back.
-        if (before) forgetSummaries.run(String(before.day));
-        return { before: before && toDate(before.taken_at) };
+        return { state: 'taken', before: before && toDate(before.taken_at) };
       });
     },
 
-    async returnSummary(day) {
-      await transact(() => returnSummary.run(day));
+    async confirmSummary(day, madeAt) {
+      await transact(() => {
+        confirmSummary.run(day, madeAt.toISOString());
+        forgetSummaries.run(day);
+      });
     },
   };
 }

@@ -33,7 +33,7 @@ export function createChanges(database: Database, release: Release): MakeChange 
     UPDATE inquiry_records SET standing = 'discarded'
     WHERE inquiry_id = ? AND standing = 'quarantined'`);
   const resend = database.prepare(`
-    ${makePending} WHERE inquiry_id = :id AND state IN ('failed', 'dismissed')`);
+    ${makePending} AND inquiry_id = :id AND state IN ('failed', 'dismissed')`);
   const dismiss = database.prepare(`
     UPDATE deliveries SET state = 'dismissed' WHERE inquiry_id = ? AND (state = 'failed'
       OR (state = 'pending' AND channel NOT IN (SELECT value FROM json_each(?))))`);

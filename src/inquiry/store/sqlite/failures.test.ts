@@ -87,7 +87,7 @@ describe('a failure', () => {
     const exec = vi.fn((sql: string) => {
       if (sql === 'COMMIT') throw Object.assign(new Error('disk I/O error'), failure);
     });
-    const prepare = () => ({ run: () => ({ changes: 1 }) });
+    const prepare = () => ({ get: () => undefined, run: () => ({ changes: 1 }) });
     const onDiskFailure = vi.fn();
     const inMemory = { location: () => null, isTransaction: false };
     const broken = { prepare, exec, ...inMemory } as unknown as Database;

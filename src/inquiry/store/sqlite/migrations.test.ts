@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { openEarlierVersion } from '../../../../tests/fixtures/earlier-version.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
 import { openThirdVersion } from '../../../../tests/fixtures/third-version.ts';
 import { hour, moment, second, start } from '../../../../tests/store-contract/fixture.ts';
@@ -84,6 +85,29 @@ it('a server of the third version that still runs goes on queueing and settling'
   expect(settle.run('pending', at(hour), error, 'a', 'inquiry', 'email', 'mine').changes).toBe(1);
   const claim = await store.claimDeliveries({ now: moment(hour), leaseMs: hour, limit: 1 });
   expect(claim).toMatchObject([{ delivery: { channel: 'email', attempts: 1, lastError: error } }]);
+  earlier.close();
+  await store.close();
+});
+
+it('summaries that the ninth version has taken count as sent, also by its server that still runs', async () => {
+  const { database: earlier, file } = openEarlierVersion(fixture.folder, 9);
+  // As that version writes and reads them; it has prepared it before the migration.
+  const take = earlier.prepare(`
+    INSERT INTO summaries (day, taken_at) VALUES (?, ?) ON CONFLICT DO NOTHING`);
+  const selectBefore = earlier.prepare(`
+    SELECT day, taken_at FROM summaries WHERE day < ? ORDER BY day DESC LIMIT 1`);
+  take.run('2026-02-03', at(0));
+
+  const store = openSqliteStore(file);
+  const takeSummary = (day: string, ms: number) => store.takeSummary(day, moment(ms), second);
+  expect(await takeSummary('2026-02-03', hour)).toEqual({ state: 'told' });
+  const before = moment(0);
+  expect(await takeSummary('2026-02-04', 24 * hour)).toEqual({ state: 'taken', before });
+  expect(take.run('2026-02-04', at(25 * hour)).changes).toBe(0);
+  await store.confirmSummary('2026-02-04', moment(24 * hour));
+  expect(selectBefore.get('2026-02-05')).toEqual({ day: '2026-02-04', taken_at: at(24 * hour) });
+  expect(take.run('2026-02-05', at(48 * hour)).changes).toBe(1);
+  expect(await takeSummary('2026-02-05', 49 * hour)).toEqual({ state: 'told' });
   earlier.close();
   await store.close();
 });

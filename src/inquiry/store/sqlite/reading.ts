@@ -15,7 +15,7 @@ const selectFiles = `
   SELECT ${fileColumns} FROM inquiry_records AS r CROSS JOIN contacts AS c ON c.id = r.inquiry_id`;
 
 /** One that a server of an earlier version has added beside this one has none stored. */
-const hasReference = `
+export const hasReference = `
   r.reference = :reference OR (r.reference IS NULL AND reference_of(r.inquiry_id) = :reference)`;
 
 /** The indexes are named: SQLite would take the one of all standings for each, and read the rows too. */

@@ -2,6 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openEarlierVersion } from '../../../../tests/fixtures/earlier-version.ts';
+import { twins } from '../../../../tests/fixtures/same-reference.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
 import { ann, hour, moment, sample, second } from '../../../../tests/store-contract/fixture.ts';
 import { referenceOf } from '../../core/reference.ts';
@@ -165,6 +166,8 @@ describe('a server of the version before that still runs', () => {
     expect(await idsOf(store, { answered: false })).toEqual(['b', 'a']);
     // It knows no references: the number is computed, and stored by the next start.
     expect((await store.findByReference(referenceOf('b')))?.inquiry.id).toBe('b');
+    earlier.add(twins[0], 2 * second);
+    expect(await store.add(sample(twins[1]))).toBe('taken');
     const next = openSqliteStore(earlier.file);
     expect(await idsOf(next, { search: referenceOf('b') })).toEqual(['b']);
     expect(await idsOf(next, { search: 'lamps' })).toEqual(['b']);

@@ -12,6 +12,7 @@ import { ann, from, moment, sample, start } from '../../../../tests/store-contra
 import { StoreUnavailable } from '../store.ts';
 import { migrate } from './database.ts';
 import { contactColumns } from './documents.ts';
+import { hasReference } from './reading.ts';
 import { openSqliteStore } from './store.ts';
 
 describeStoreContract('The embedded store', async (common) => {
@@ -66,6 +67,14 @@ it('keeps no address in the marks of acknowledgements, and no mark after its day
   expect(fixture.count('acknowledgements')).toBe(1);
 });
 
+it('forgets the summaries before the last one that was sent', async () => {
+  for (const [index, day] of ['2026-02-03', '2026-02-04', '2026-02-05'].entries()) {
+    await fixture.store.takeSummary(day, moment(index), 1);
+    if (index !== 1) await fixture.store.confirmSummary(day, moment(index));
+  }
+  expect(fixture.count('summaries')).toBe(1);
+});
+
 it('lets a slow reader block nobody and be disturbed by nobody', async () => {
   for (let index = 0; index < 250; index++) await fixture.store.add(sample(`i${index}`));
   const reader = fixture.store.list()[Symbol.asyncIterator]();
@@ -90,6 +99,14 @@ it.each([
 ])('answers %s with an index', (query, index) => {
   const [plan] = fixture.database.prepare(`EXPLAIN QUERY PLAN ${query}`).all();
   expect(plan?.detail).toContain(index);
+});
+
+it('finds out whether a reference is taken by an index alone', () => {
+  const query = `SELECT 1 FROM inquiry_records AS r WHERE ${hasReference}`;
+  const plan = fixture.database.prepare(`EXPLAIN QUERY PLAN ${query}`).all();
+  const steps = plan.map(({ detail }) => String(detail)).join();
+  expect(steps).toContain('records_by_reference (reference=?)');
+  expect(steps).not.toContain('SCAN');
 });
 
 describe('the file', () => {
