@@ -66,9 +66,7 @@ function Correction({ field, page }: { field: InquiryField; page: InquiryPage })
         )}
         <FieldError id={`${id}-error`} error={error} />
       </div>
-      <ErrandButton errand="corrected" field={field}>
-        Save <span className="sr-only">{labels[field]}</span>
-      </ErrandButton>
+      <ErrandButton errand="corrected" field={field} label={labels[field]} />
     </div>
   );
 }

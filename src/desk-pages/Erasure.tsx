@@ -32,9 +32,7 @@ export function Erasure({ page, reference }: { page: InquiryPage; reference: str
           />
           <FieldError id="typed-error" error={error} />
         </div>
-        <ErrandButton errand="erased" look="danger">
-          Erase for good
-        </ErrandButton>
+        <ErrandButton errand="erased" look="danger" />
       </div>
     </details>
   );

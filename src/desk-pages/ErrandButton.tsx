@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react';
 import type { InquiryField } from '../inquiry/core/fields.ts';
 import type { Errand } from '../inquiry/desk/views.ts';
-import { errandName, formId } from './action-form.ts';
+import { errandLabels, errandName, formId } from './action-form.ts';
 
 type Props = {
   errand: Errand;
-  /** The field to be corrected. */
+  /** The field to be corrected, and how it is called. */
   field?: InquiryField;
+  label?: string;
   look?: 'brand' | 'line' | 'danger';
-  children: ReactNode;
 };
 
 /** Posts the page's form, asking for one thing. */
-export function ErrandButton({ errand, field, look = 'line', children }: Props) {
+export function ErrandButton({ errand, field, label, look = 'line' }: Props) {
   return (
     <button
       type="submit"
@@ -21,7 +20,7 @@ export function ErrandButton({ errand, field, look = 'line', children }: Props) 
       value={field ? `${errand}.${field}` : errand}
       className={`button button-small button-${look}`}
     >
-      {children}
+      {errandLabels[errand]} {label && <span className="sr-only">{label}</span>}
     </button>
   );
 }

@@ -3,7 +3,7 @@ import type { ListQuery } from '../inquiry/desk/views.ts';
 import { type ListFilterName, listFilterNames } from '../inquiry/staff/list-filters.ts';
 import type { Counts } from '../inquiry/store/store.ts';
 
-const words: Record<ListFilterName, string> = {
+export const filterWords: Record<ListFilterName, string> = {
   all: 'All',
   open: 'Open',
   overdue: 'Overdue',
@@ -25,7 +25,7 @@ export function Filters({ query, counts }: { query: ListQuery; counts: Counts })
               aria-current={filter === current ? 'page' : undefined}
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 font-medium hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >
-              {words[filter]}
+              {filterWords[filter]}
               {!search && !email && (
                 <span className="font-normal tabular-nums">
                   {counts[filter].toLocaleString('en-US')}

@@ -32,11 +32,19 @@ export function History({ actions, labels, frame }: Props) {
             <strong className="font-semibold">{action.by}</strong> {deeds[action.kind]}
             {action.kind === 'corrected' && ` "${labels[action.field]}"`}
           </p>
-          {action.kind === 'noted' && <p className="written">{action.text}</p>}
+          {action.kind === 'noted' && (
+            <p className="written" dir="auto">
+              {action.text}
+            </p>
+          )}
           {action.kind === 'corrected' && (
             <p className="written">
-              <del className="text-muted">{action.from || '(empty)'}</del>{' '}
-              <ins className="no-underline">{action.to || '(empty)'}</ins>
+              <del className="text-muted" dir="auto">
+                {action.from || '(empty)'}
+              </del>{' '}
+              <ins className="no-underline" dir="auto">
+                {action.to || '(empty)'}
+              </ins>
             </p>
           )}
         </li>

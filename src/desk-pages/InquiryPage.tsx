@@ -53,7 +53,7 @@ export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
             </span>
           )}
           {record.answeredAt && (
-            <span>
+            <span className="wrap-anywhere">
               {`by ${record.answeredBy || 'somebody'}, ${timeInWords(record.answeredAt, timeZone, now)}`}
             </span>
           )}
@@ -65,7 +65,9 @@ export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
           {/* A link that asks for something leads to its button first. */}
           {page.asked && actions}
           <Panel title={page.labels.message}>
-            <p className="written text-lg">{inquiry.message}</p>
+            <p className="written text-lg" dir="auto">
+              {inquiry.message}
+            </p>
           </Panel>
           {!page.asked && actions}
           <Panel title="Notes and history">

@@ -1,8 +1,10 @@
+import { oneLine } from '../inquiry/core/plain-text.ts';
 import { exportPath } from '../inquiry/desk/addresses.ts';
 import { listAddress } from '../inquiry/desk/list-query.ts';
 import type { Frame, ListPage as Page } from '../inquiry/desk/views.ts';
 import { Filters } from './Filters.tsx';
 import { InquiryTable } from './InquiryTable.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { Search } from './Search.tsx';
 
 /** All inquiries: searched, filtered, in pages, and as a file. */
@@ -16,8 +18,8 @@ export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
       <Search query={query} />
       <Filters query={query} counts={page.counts} />
       {query.email && (
-        <p>
-          {`Only those of ${query.email}. `}
+        <p className="written">
+          {`Only those of ${oneLine(query.email)}. `}
           <a href={listAddress({ ...everything, email: '' })} className="link">
             Show all
           </a>
@@ -26,7 +28,7 @@ export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
       {files.length > 0 ? (
         <InquiryTable files={files} frame={frame} />
       ) : (
-        <p className="card p-6">{nothingFound(query)}</p>
+        <NothingFound page={page} />
       )}
       <nav aria-label="Pages" className="no-print flex flex-wrap items-center gap-3">
         {hasPrevious && first && (
@@ -65,9 +67,4 @@ export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
       </nav>
     </div>
   );
-}
-
-function nothingFound({ search, filter }: Page['query']): string {
-  if (search) return `Nothing is found for "${search}".`;
-  return filter === 'all' ? 'No inquiry has come yet.' : 'There is none.';
 }

@@ -24,7 +24,7 @@ export function NoteForm({ page: { draft, errors } }: { page: InquiryPage }) {
         />
         <FieldError id="note-error" error={errors.note} />
       </div>
-      <ErrandButton errand="noted">Add the note</ErrandButton>
+      <ErrandButton errand="noted" />
     </div>
   );
 }

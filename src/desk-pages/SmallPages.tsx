@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { deskPath, enterPath } from '../inquiry/desk/addresses.ts';
 
-function SmallPage({ title, children }: { title: string; children: ReactNode }) {
+export function SmallPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid max-w-xl justify-items-start gap-5">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
@@ -29,10 +29,10 @@ export function EnterPage({ linkKey }: { linkKey: string }) {
 /** Seen only where a browser does not follow on by itself. */
 export function PassagePage({ to }: { to: string }) {
   return (
-    <SmallPage title="Opening the inquiry">
+    <SmallPage title="One moment">
       <p>
         <a href={to} className="link link-alone">
-          Open it
+          Go on
         </a>
       </p>
     </SmallPage>
@@ -90,17 +90,6 @@ export function MissingPage() {
   return (
     <SmallPage title="There is no such inquiry">
       <p>It was erased, or it was deleted for its age.</p>
-    </SmallPage>
-  );
-}
-
-export function FailedPage() {
-  return (
-    <SmallPage title="That did not work">
-      <p>
-        The store may not answer now, or too much was asked for at once. What you wrote was not
-        saved: go back, where it may still stand, and try again in a minute.
-      </p>
     </SmallPage>
   );
 }

@@ -13,7 +13,11 @@ export function StateActions({ page, state }: { page: InquiryPage; state: State 
   const { inquiry, record, deliveries } = file;
   const isQuarantined = record.standing === 'quarantined';
   const isAccepted = record.standing === 'accepted';
-  const canResend = deliveries.some((one) => ['failed', 'dismissed'].includes(one.state));
+  // Nobody is alarmed about what is answered.
+  const canResend = deliveries.some(
+    ({ kind, state }) =>
+      ['failed', 'dismissed'].includes(state) && !(kind === 'due-alert' && record.answeredAt),
+  );
   const canDismiss = deliveries.some(
     (one) => one.state === 'failed' || (one.state === 'pending' && !channels.includes(one.channel)),
   );
@@ -45,30 +49,24 @@ export function StateActions({ page, state }: { page: InquiryPage; state: State 
             {...describedBy('by-error', errors.by)}
           />
           {/* The form's first button: the one that Enter presses in a line of text. */}
-          <ErrandButton errand="named">Remember</ErrandButton>
+          <ErrandButton errand="named" />
         </div>
         <FieldError id="by-error" error={errors.by} />
       </div>
       <div className="no-print flex flex-wrap gap-3">
-        {isAccepted && !record.answeredAt && (
-          <ErrandButton errand="answered" look="brand">
-            Mark as answered
-          </ErrandButton>
-        )}
+        {isAccepted && !record.answeredAt && <ErrandButton errand="answered" look="brand" />}
         {isQuarantined && (
           <>
-            <ErrandButton errand="released" look="brand">
-              Release and deliver
-            </ErrandButton>
-            <ErrandButton errand="discarded">Discard as spam</ErrandButton>
+            <ErrandButton errand="released" look="brand" />
+            <ErrandButton errand="discarded" />
           </>
         )}
         <a href={replyLink(inquiry)} className="button button-small button-line">
           Reply by mail
         </a>
-        {isAccepted && record.answeredAt && <ErrandButton errand="reopened">Reopen</ErrandButton>}
-        {canResend && <ErrandButton errand="resent">Send again</ErrandButton>}
-        {canDismiss && <ErrandButton errand="dismissed">Set failures aside</ErrandButton>}
+        {isAccepted && record.answeredAt && <ErrandButton errand="reopened" />}
+        {canResend && <ErrandButton errand="resent" />}
+        {canDismiss && <ErrandButton errand="dismissed" />}
       </div>
     </Panel>
   );

@@ -5,25 +5,19 @@ import { referenceOf } from '../inquiry/core/reference.ts';
 import type { DeskPage, DrawPage, Frame } from '../inquiry/desk/views.ts';
 import { countdownScript } from './countdown.ts';
 import { DeskDocument } from './DeskDocument.tsx';
+import { FailedPage } from './FailedPage.tsx';
 import { FiguresPage } from './FiguresPage.tsx';
 import { InquiryPage } from './InquiryPage.tsx';
 import { ListPage } from './ListPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
-import {
-  EnterPage,
-  ErasedPage,
-  FailedPage,
-  MissingPage,
-  PassagePage,
-  VoidPage,
-} from './SmallPages.tsx';
+import { EnterPage, ErasedPage, MissingPage, PassagePage, VoidPage } from './SmallPages.tsx';
 
 const titles: Record<Exclude<DeskPage['view'], 'inquiry'>, string> = {
   list: 'Inquiries',
   figures: 'Figures',
   'sign-in': 'Enter the desk',
   enter: 'Enter the desk',
-  passage: 'Opening the inquiry',
+  passage: 'One moment',
   void: 'This link does not work',
   erased: 'Erased',
   missing: 'No such inquiry',
@@ -86,7 +80,7 @@ function contentOf(page: DeskPage, frame: Frame) {
     case 'missing':
       return <MissingPage />;
     case 'failed':
-      return <FailedPage />;
+      return <FailedPage post={page.post} />;
   }
 }
 

@@ -3,8 +3,9 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access as StoredAccess } from '../store/store.ts';
 import { deskPath, inquiryPath } from './addresses.ts';
-import { readTicket, writeTicket } from './links.ts';
+import { writeTicket } from './links.ts';
 import { lifetimeOf, type Purpose, type Signatures } from './signatures.ts';
+import { createTickets, isVoid } from './tickets.ts';
 
 const inquiryCookie = 'desk-inquiry';
 const sessionCookie = 'desk-session';
@@ -37,7 +38,11 @@ export interface DeskAccess {
   readDeskKey(key: string): Promise<{ address: string } | undefined>;
   /** Uses the link up and gives the browser a session. @returns false if it doesn't open the desk */
   enter(reply: FastifyReply, key: string): Promise<boolean>;
-  leave(reply: FastifyReply): void;
+  /**
+   * Ends the session, for every copy of its cookie; once more is no harm.
+   * @returns false without a session that the token was signed for
+   */
+  leave(request: FastifyRequest, reply: FastifyReply, token: unknown): Promise<boolean>;
   /** @param reference of the inquiry that is asked for; undefined: the whole desk is */
   permitOf(request: FastifyRequest, reference?: string): Promise<Permit | undefined>;
   rememberName(reply: FastifyReply, name: string): void;
@@ -50,6 +55,13 @@ export interface DeskAccess {
     token: unknown,
     reference?: string,
   ): Promise<Permit | undefined>;
+  /**
+   * Whether a post comes from a page that was drawn for this browser. The store isn't asked, so it may
+   * be no longer allowed.
+   */
+  isOwnPost(request: FastifyRequest, token: unknown, reference?: string): boolean;
+  /** Whether a key of a link to the desk is genuine, in the same way. */
+  isGenuineKey(key: string): boolean;
 }
 
 interface DeskAccessOptions {
@@ -63,38 +75,38 @@ interface DeskAccessOptions {
 }
 
 export function createDeskAccess(options: DeskAccessOptions): DeskAccess {
-  const { signatures, store, staff, secure, now } = options;
+  const { signatures, store, secure, now } = options;
+  const tickets = createTickets(options);
 
-  /** Whether a signature is genuine, has not expired and was not made void. */
-  async function holds(purpose: Purpose, subject: string, signature: string): Promise<boolean> {
-    const signedAt = signatures.check(purpose, subject, signature, now());
-    if (!signedAt) return false;
-    const voidBefore = await store.linksVoidBefore();
-    return !voidBefore || signedAt >= voidBefore;
+  /** What a browser shows, as far as signatures tell; that for the whole desk first. */
+  function shownBy({ cookies }: FastifyRequest, reference?: string) {
+    const shown: { permit: Permit; stands: () => Promise<boolean> }[] = [];
+    const session = cookies[sessionCookie] ?? '';
+    const ticket = tickets.read('desk session', session);
+    if (ticket) {
+      const permit = { holder: session, wholeDesk: true, address: ticket.address };
+      shown.push({ permit, stands: () => tickets.stands(ticket) });
+    }
+    const cookie = cookies[inquiryCookie] ?? '';
+    const signedAt = reference && signatures.check('inquiry cookie', reference, cookie, now());
+    if (signedAt) {
+      const permit = { holder: inquiryPath(reference), wholeDesk: false, address: '' };
+      shown.push({ permit, stands: async () => !(await isVoid(store, signedAt)) });
+    }
+    return shown;
   }
 
-  /** Reads `TICKET.SIGNATURE`, whose bearer must still be one of the staff. */
-  async function ticketIn(purpose: Purpose, text: string) {
-    const [ticket = '', ...signature] = text.split('.');
-    const found = readTicket(ticket);
-    if (!found || staff.length === 0) return undefined;
-    if (found.address !== '' && !staff.includes(found.address)) return undefined;
-    return (await holds(purpose, ticket, signature.join('.'))) ? found : undefined;
+  async function firstThatStands(shown: ReturnType<typeof shownBy>): Promise<Permit | undefined> {
+    for (const { permit, stands } of shown) if (await stands()) return permit;
+    return undefined;
   }
 
-  /** The one for the whole desk first. */
-  async function permitsOf({ cookies }: FastifyRequest, reference?: string): Promise<Permit[]> {
-    const permits: Permit[] = [];
-    const session = cookies[sessionCookie];
-    const ticket = session && (await ticketIn('desk session', session));
-    if (session && ticket) {
-      permits.push({ holder: session, wholeDesk: true, address: ticket.address });
-    }
-    const cookie = reference && cookies[inquiryCookie];
-    if (cookie && (await holds('inquiry cookie', reference, cookie))) {
-      permits.push({ holder: inquiryPath(reference), wholeDesk: false, address: '' });
-    }
-    return permits;
+  /** What a browser shows of that for which the token of a form was signed. */
+  function shownWith(token: unknown, request: FastifyRequest, reference?: string) {
+    if (typeof token !== 'string') return [];
+    return shownBy(request, reference).filter(({ permit }) =>
+      signatures.check('form', permit.holder, token, now()),
+    );
   }
 
   function setCookie(
@@ -109,31 +121,41 @@ export function createDeskAccess(options: DeskAccessOptions): DeskAccess {
   }
 
   return {
-    opensInquiry: (reference, key) => holds('inquiry link', reference, key),
+    async opensInquiry(reference, key) {
+      const signedAt = signatures.check('inquiry link', reference, key, now());
+      return signedAt !== undefined && !(await isVoid(store, signedAt));
+    },
 
     admitToInquiry(reply, reference) {
       const value = signatures.sign('inquiry cookie', reference, now());
       setCookie(reply, inquiryCookie, inquiryPath(reference), 'inquiry cookie', value);
     },
 
-    readDeskKey: (key) => ticketIn('desk link', key),
+    async readDeskKey(key) {
+      const ticket = tickets.read('desk link', key);
+      return ticket && (await tickets.stands(ticket)) ? ticket : undefined;
+    },
 
     async enter(reply, key) {
-      const ticket = await ticketIn('desk link', key);
-      if (!ticket) return false;
-      const expiresAt = new Date(now().getTime() + lifetimeOf('desk link'));
-      if (!(await store.spendLink(ticket.number, expiresAt, now()))) return false;
+      const ticket = tickets.read('desk link', key);
+      if (!ticket || !(await tickets.stands(ticket))) return false;
+      if (!(await tickets.spend(ticket))) return false;
       const subject = writeTicket(ticket);
       const value = `${subject}.${signatures.sign('desk session', subject, now())}`;
       setCookie(reply, sessionCookie, deskPath, 'desk session', value);
       return true;
     },
 
-    leave(reply) {
+    async leave(request, reply, token) {
+      const [own] = shownWith(token, request);
+      const ticket = own && tickets.read('desk session', own.permit.holder);
+      if (!ticket) return false;
+      await tickets.spend(ticket);
       reply.clearCookie(sessionCookie, { path: deskPath });
+      return true;
     },
 
-    permitOf: async (request, reference) => (await permitsOf(request, reference))[0],
+    permitOf: (request, reference) => firstThatStands(shownBy(request, reference)),
 
     rememberName(reply, name) {
       const options = { path: deskPath, httpOnly: true, sameSite: 'strict', secure } as const;
@@ -144,10 +166,11 @@ export function createDeskAccess(options: DeskAccessOptions): DeskAccess {
 
     formToken: ({ holder }) => signatures.sign('form', holder, now()),
 
-    async permitOfPost(request, token, reference) {
-      if (typeof token !== 'string') return undefined;
-      const permits = await permitsOf(request, reference);
-      return permits.find(({ holder }) => signatures.check('form', holder, token, now()));
-    },
+    permitOfPost: (request, token, reference) =>
+      firstThatStands(shownWith(token, request, reference)),
+
+    isOwnPost: (request, token, reference) => shownWith(token, request, reference).length > 0,
+
+    isGenuineKey: (key) => tickets.read('desk link', key) !== undefined,
   };
 }

@@ -10,9 +10,11 @@ import { clientOf } from '../reception/client.ts';
 import { isCrossSite } from '../reception/cross-site.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { type Desk, type DeskOptions, refuse } from './desk.ts';
+import { failedPost } from './failed-post.ts';
 import { inquiryRoutes } from './inquiry-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import type { DeskPage, DrawnPage } from './views.ts';
 
 /** Requests of one client a minute: enough for a whole office behind one address. */
 const requestsPerMinute = 300;
@@ -31,14 +33,14 @@ const policy = [
 ].join('; ');
 
 export const deskEndpoint: FastifyPluginAsync<DeskOptions> = async (app, options) => {
-  const { access, draw, company, hours, siteUrl, staff, now } = options;
+  const { access, company, hours, siteUrl, staff, now } = options;
+  const draw = createDraw(options);
 
   const desk: Desk = {
     ...options,
     send(reply, status, page, permit) {
       const navigation = permit?.wholeDesk ? { token: access.formToken(permit) } : undefined;
-      const { timeZone } = hours;
-      const drawn = draw(page, { company, now: now(), timeZone, navigation });
+      const drawn = draw(page, { company, now: now(), timeZone: hours.timeZone, navigation });
       reply.header('content-security-policy', `${policy}; ${drawn.policy}`);
       return reply.code(status).type('text/html; charset=utf-8').send(drawn.html);
     },
@@ -48,17 +50,21 @@ export const deskEndpoint: FastifyPluginAsync<DeskOptions> = async (app, options
   await app.register(formbody, { bodyLimit });
   await app.register(cookie);
   await app.register(rateLimit, {
+    global: false,
     max: requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => clientOf(request.ip),
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     });
+  });
+  app.addHook('onRequest', app.rateLimit());
+  app.addHook('onRequest', async (request, reply) => {
     // A page without a referrer posts with `Origin: null`; the form's token speaks for it.
     const { origin, ...rest } = request.headers;
     const headers = origin === 'null' ? rest : request.headers;
@@ -69,7 +75,8 @@ export const deskEndpoint: FastifyPluginAsync<DeskOptions> = async (app, options
     const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ reqId: request.id, err: error }, 'the desk failed');
     reply.removeHeader('content-disposition');
-    return desk.send(reply, status, { view: 'failed' });
+    const post = status >= 500 ? failedPost(desk, request) : undefined;
+    return desk.send(reply, status, { view: 'failed', post });
   });
 
   inquiryRoutes(app, desk);
@@ -78,3 +85,15 @@ export const deskEndpoint: FastifyPluginAsync<DeskOptions> = async (app, options
     listRoutes(app, desk);
   }
 };
+
+/** Pages that are the same for everybody are drawn once: anyone may ask for many of them. */
+function createDraw({ draw }: DeskOptions): DeskOptions['draw'] {
+  const drawn = new Map<DeskPage['view'], DrawnPage>();
+  return (page, frame) => {
+    const isSame = page.view === 'void' || (page.view === 'failed' && !page.post);
+    if (!isSame || frame.navigation) return draw(page, frame);
+    const known = drawn.get(page.view) ?? draw(page, frame);
+    drawn.set(page.view, known);
+    return known;
+  };
+}

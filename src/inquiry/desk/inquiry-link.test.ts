@@ -106,6 +106,21 @@ describe('a link from a message', () => {
     expect((await browser.open(inquiryPath(reference))).status).toBe(403);
   });
 
+  it('made at the moment of the revocation, or after it, opens the page', async () => {
+    const { browser, store, reference, links, now } = await openTestInquiry();
+    const { open } = links.toInquiry(reference);
+    await store.voidLinks(now());
+    await browser.visit(open);
+    expect(browser.text).toContain('Vera');
+  });
+
+  it('that is wrong gives no cookie to a browser that may see the page without it', async () => {
+    const { browser, reference } = await openTestInquiry();
+    await browser.open(`${inquiryPath(reference)}?key=wrong`);
+    expect(browser.status).toBe(200);
+    expect(browser.setCookies).toEqual([]);
+  });
+
   it('signed by a clock that is ahead opens nothing', async () => {
     const desk = await openTestDesk();
     const reference = await desk.add(id);

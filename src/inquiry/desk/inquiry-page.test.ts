@@ -7,7 +7,6 @@ import {
   openTestInquiry,
   someInquiry,
 } from '../../../tests/fixtures/desk.ts';
-import { StoreUnavailable } from '../store/store.ts';
 import { inquiryPath } from './addresses.ts';
 
 describe('staff', () => {
@@ -30,40 +29,6 @@ describe('staff', () => {
       ['reopened', 'Ann'],
     ]);
   });
-
-  it('who act at once see what the other has done, and overwrite nothing', async () => {
-    const { browser, store, links, reference, ...desk } = await openTestInquiry();
-    const colleague = desk.newBrowser();
-    await colleague.visit(links.toInquiry(reference).open);
-    await colleague.press('Mark as answered', { by: 'Bob' });
-    await browser.press('Mark as answered', { by: 'Ann' });
-    expect(browser.status).toBe(409);
-    expect(browser.text).toContain(
-      'Nothing was changed: somebody was faster. Bob marked it as answered, Fri, Nov 20, 10:00 AM EST.',
-    );
-    expect((await store.find(id))?.record.answeredBy).toBe('Bob');
-  });
-
-  it.each([
-    ['Release and deliver', {}, { suspicions: ['odd'] }],
-    ['Discard as spam', {}, { suspicions: ['odd'] }],
-    ['Save Name', { 'to-name': 'Vera V.' }, {}],
-  ])(
-    'who press "%s" on a page that is no longer true change nothing',
-    async (button, values, changes) => {
-      const { browser, store, links, reference, ...desk } = await openTestInquiry(changes);
-      const colleague = desk.newBrowser();
-      await colleague.visit(links.toInquiry(reference).open);
-      await colleague.press('Add the note', { by: 'Bob', note: 'I am calling her now.' });
-      await browser.press(button, { by: 'Ann', ...values });
-      expect(browser.status).toBe(409);
-      expect(browser.text).toContain('Nothing was changed: somebody was faster. Bob noted');
-      expect(await store.actions(id)).toHaveLength(1);
-      // Looked at, it may be pressed again.
-      await browser.press(button, values);
-      expect(await store.actions(id)).toHaveLength(2);
-    },
-  );
 
   it('correct a field by the rules of the form, and the history keeps what it was', async () => {
     const { browser, store, now } = await openTestInquiry();
@@ -133,6 +98,23 @@ describe('staff', () => {
     expect(deliveries?.map(({ state }) => state)).toEqual(['pending', 'pending']);
   });
 
+  it('are not offered to send alerts about what is answered again', async () => {
+    const { browser, store, reference, now } = await openTestInquiry({ recipients: [] });
+    await store.queueDueAlerts({
+      now: now(),
+      dueBefore: new Date('2027-01-01'),
+      channels: ['email'],
+    });
+    for (const claim of await store.claimDeliveries({ now: now(), leaseMs: 1000, limit: 2 })) {
+      await store.settle(claim, { state: 'failed', error: 'refused' }, now());
+    }
+    await browser.open(inquiryPath(reference));
+    expect(browser.text).toContain('Send again');
+    await browser.press('Mark as answered', { by: 'Ann' });
+    expect(browser.text).not.toContain('Send again');
+    expect(browser.text).toContain('Set failures aside');
+  });
+
   it('set failures aside, and what waits for a channel that is not configured', async () => {
     const told = recipients('email', 'slack', 'pigeon');
     const desk = await openTestDesk();
@@ -148,41 +130,6 @@ describe('staff', () => {
       ['pigeon', 'dismissed'],
       ['slack', 'pending'],
     ]);
-  });
-
-  it('erase an inquiry only after typing its reference', async () => {
-    const { browser, store, reference, logs } = await openTestInquiry();
-    await browser.press('Erase for good', { by: 'Ann', typed: 'yes' });
-    expect(browser.status).toBe(422);
-    expect(await store.find(id)).toBeDefined();
-    await browser.press('Erase for good', { by: 'Ann', typed: ` ${reference.toLowerCase()} ` });
-    expect(browser.text).toContain(`${reference} is erased`);
-    expect(await store.find(id)).toBeUndefined();
-    expect(logs.join()).toContain('an inquiry was erased at the desk');
-  });
-
-  it('are told when an inquiry is gone but copies of it may be left', async () => {
-    const { browser, store, reference } = await openTestInquiry();
-    const { remove } = store;
-    store.remove = async (removed) => {
-      await remove(removed);
-      throw new StoreUnavailable('old bytes may be left');
-    };
-    await browser.press('Erase for good', { by: 'Ann', typed: reference });
-    expect(browser.status).toBe(200);
-    expect(browser.text).toContain(`${reference} is erased`);
-    expect(browser.text).toContain('Copies may be left');
-  });
-
-  it('are told when the store fails, and nothing is lost of what it holds', async () => {
-    const { browser, store, logs } = await openTestInquiry();
-    store.act = async () => {
-      throw new StoreUnavailable('locked');
-    };
-    await browser.press('Add the note', { by: 'Ann', note: 'Call her.' });
-    expect(browser.status).toBe(503);
-    expect(browser.text).toContain('What you wrote was not saved');
-    expect(logs.join()).toContain('the desk failed');
   });
 });
 

@@ -2,14 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type InquiryField, mapFields } from '../core/fields.ts';
+import { fieldNames, mapFields } from '../core/fields.ts';
 import type { InquiryFile } from '../core/record.ts';
-import { readReference, referenceOf } from '../core/reference.ts';
+import { readReference } from '../core/reference.ts';
 import type { Permit } from './access.ts';
 import { inquiryPath } from './addresses.ts';
 import { type Desk, passOn, refuse } from './desk.ts';
 import { carryOut } from './errands.ts';
-import { isErrand, type Posted, readPosted } from './posted.ts';
+import { asPosted, isErrand, type Posted, readPosted } from './posted.ts';
 import type { InquiryPage, Report } from './views.ts';
 
 interface Asked {
@@ -112,8 +112,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
   /** Only by the reference as messages write it: the cookie of a page goes by its address. */
   async function findFile(reference: string): Promise<InquiryFile | undefined> {
     if (readReference(reference) !== reference) return undefined;
-    const file = await store.findByReference(reference);
-    return file && referenceOf(file.inquiry.id) === reference ? file : undefined;
+    return store.findByReference(reference);
   }
 }
 
@@ -131,10 +130,13 @@ function draftOf(posted: Posted, { inquiry }: InquiryFile, state: Report['state'
   const isTaken = (own: Posted['errand']) => state === 'done' && errand === own;
   if (note.trim() && !isTaken('noted')) draft.note = note;
   if (typed.trim()) draft.typed = typed;
-  const corrections = Object.entries(posted.corrections).filter(([name, value]) => {
-    const known = inquiry[name as InquiryField].replaceAll('\r\n', '\n');
-    return value !== known && !(isTaken('corrected') && name === field);
+  const changed = fieldNames.filter((name) => {
+    const value = posted.corrections[name];
+    if (value === undefined || (isTaken('corrected') && name === field)) return false;
+    return asPosted(name, value) !== asPosted(name, inquiry[name]);
   });
-  if (corrections.length > 0) draft.corrections = Object.fromEntries(corrections);
+  if (changed.length > 0) {
+    draft.corrections = Object.fromEntries(changed.map((name) => [name, posted.corrections[name]]));
+  }
   return draft;
 }

@@ -43,8 +43,11 @@ export function listAddress(query: Partial<ListQuery>, path = deskPath, more = {
 
 const writePlace = ({ timestamp, id }: Place) => `${timestamp.toISOString()}~${id}`;
 
+/** Of years that both stores know. */
+const writtenPlace = /^([1-9]\d{3}-\d\d-\d\dT[\d:.]+Z)~(.+)$/;
+
 function readPlace(text: string): Place | undefined {
-  const [time = '', id = ''] = text.split('~');
+  const [, time = '', id = ''] = writtenPlace.exec(text) ?? [];
   const timestamp = new Date(time);
-  return id && !Number.isNaN(timestamp.getTime()) ? { timestamp, id } : undefined;
+  return Number.isNaN(timestamp.getTime()) ? undefined : { timestamp, id };
 }

@@ -28,12 +28,14 @@ describe('the list', () => {
   it('counts and filters by what staff have to do, the most urgent first', async () => {
     const desk = await enterTestDesk();
     await fillDesk(desk);
+    await desk.add('late', { ...desk.named('Late'), dueAt: desk.now() });
+    desk.wait(minute);
     await desk.browser.open('/desk');
     const filters = [...desk.browser.document.querySelectorAll('[aria-label="Which inquiries"] a')];
     expect(filters.map(({ textContent }) => textContent)).toEqual([
-      'All6',
-      'Open3',
-      'Overdue1',
+      'All7',
+      'Open4',
+      'Overdue2',
       'In quarantine1',
       'Not delivered1',
       'Answered1',
@@ -44,8 +46,8 @@ describe('the list', () => {
       found[filter] = desk.names().map((name) => name?.split(',')[0] ?? null);
     }
     expect(found).toEqual({
-      Open: ['Failed', 'Overdue', 'Open'],
-      Overdue: ['Overdue'],
+      Open: ['Failed', 'Overdue', 'Open', 'Late'],
+      Overdue: ['Overdue', 'Late'],
       'In quarantine': ['Quarantined'],
       'Not delivered': ['Failed'],
       Answered: ['Answered'],
@@ -118,11 +120,14 @@ describe('the list', () => {
       'after=2026-13-45T00:00:00Z~x',
       'before=~',
       'search=%00%ff',
-      `search=${'x'.repeat(5000)}`,
       'email=',
     ]) {
       expect((await desk.browser.open(`/desk?${query}`)).status, query).toBe(200);
     }
+    // A long one is cut, so that no search costs more than another.
+    await desk.browser.open(`/desk?search=${'x'.repeat(5000)}`);
+    const field = desk.browser.document.querySelector<HTMLInputElement>('#search');
+    expect(field?.value).toBe('x'.repeat(254));
   });
 });
 

@@ -16,6 +16,7 @@ const errands: readonly Errand[] = [
   'named',
   'erased',
 ];
+
 export interface Posted {
   token: unknown;
   errand: Errand | undefined;
@@ -68,5 +69,32 @@ export function readPosted(body: unknown): Posted {
     corrections,
     typed: text('typed'),
     asked: isErrand(asked) ? asked : undefined,
+  };
+}
+
+/**
+ * What a control makes of a field's value: the page holds no zero byte, a line no break, and readPosted
+ * takes spaces around it away. By this it is known whether somebody has changed it.
+ */
+export function asPosted(field: InquiryField, value: string): string {
+  const { kind }: FieldRule = inquiryFields[field];
+  const shown = value.toWellFormed().replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n');
+  return kind === 'text' ? shown : shown.replaceAll('\n', '').trim();
+}
+
+/** The form that is read as this. */
+export function writePosted(posted: Posted): Record<string, string> {
+  const { token, errand, field, action, seen, by, note, corrections, typed, asked } = posted;
+  const texts = Object.entries(corrections).map(([name, text]) => [`to-${name}`, text]);
+  return {
+    ...(typeof token === 'string' && { token }),
+    ...(errand && { do: field ? `${errand}.${field}` : errand }),
+    ...(asked && { asked }),
+    ...(!Number.isNaN(seen) && { seen: String(seen) }),
+    action,
+    by,
+    note,
+    typed,
+    ...Object.fromEntries(texts),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { minute, openTestDesk, staff } from '../../../tests/fixtures/desk.ts';
-import { deskPath, signInPath } from './addresses.ts';
+import { createDrawPage } from '../../desk-pages/draw-page.tsx';
+import { deskPath, inquiryPath, signInPath } from './addresses.ts';
 
 const [ann = ''] = staff;
 
@@ -46,6 +47,22 @@ describe('limits', () => {
     await expect.poll(() => sent).toEqual([ann]);
   });
 
+  it('open again ten minutes after the first mail, however often a link was asked for', async () => {
+    const start = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
+    onTestFinished(() => clock.mockRestore());
+    const desk = await openTestDesk();
+    const ask = () => desk.newBrowser().post(signInPath, new URLSearchParams({ email: ann }));
+    for (const [time, minutes] of [0, 5, 9].entries()) {
+      clock.mockReturnValue(start + minutes * minute);
+      await ask();
+      await expect.poll(() => desk.mailed).toHaveLength(time + 1);
+    }
+    clock.mockReturnValue(start + 10 * minute + 1);
+    await ask();
+    await expect.poll(() => desk.mailed).toHaveLength(4);
+  });
+
   it('open again after ten minutes', async () => {
     const start = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
@@ -74,5 +91,36 @@ describe('limits', () => {
       asked += 1;
     }
     expect(asked).toBe(301);
+  });
+
+  it('count also what is refused because another site sent it', async () => {
+    const desk = await openTestDesk();
+    const browser = desk.newBrowser();
+    const statuses: number[] = [];
+    for (let time = 0; time < 302; time++) {
+      await browser.post(signInPath, new URLSearchParams(), { 'sec-fetch-site': 'cross-site' });
+      statuses.push(browser.status);
+    }
+    expect(statuses).toEqual([...Array(300).fill(403), 429, 429]);
+    // Says as little as every other page does to whoever stores it.
+    expect(browser.headers['cache-control']).toBe('no-store');
+  });
+
+  it('and refusals are answered by pages that are drawn once', async () => {
+    const draw = vi.fn(createDrawPage(''));
+    const desk = await openTestDesk({ draw });
+    const answers = new Map<number, Set<string>>();
+    for (let time = 0; time < 310; time++) {
+      const key = time % 2 > 0 ? '?key=x' : '';
+      const answer = await desk.app.inject({ url: inquiryPath('AAAA-AAAA') + key });
+      const bodies = answers.get(answer.statusCode) ?? new Set();
+      answers.set(answer.statusCode, bodies.add(answer.body));
+      expect(answer.headers['content-security-policy']).toContain('style-src');
+    }
+    expect([...answers].map(([status, bodies]) => [status, bodies.size])).toEqual([
+      [403, 1],
+      [429, 1],
+    ]);
+    expect(draw.mock.calls.map(([{ view }]) => view)).toEqual(['void', 'failed']);
   });
 });

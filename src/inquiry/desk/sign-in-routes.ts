@@ -1,14 +1,17 @@
 /** How staff enter the desk: an address of theirs, a mail with a link, a session. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { inquiryFields } from '../core/fields.ts';
 import { deskPath, enterPath, signInPath, signOutPath } from './addresses.ts';
-import { type Desk, refuse } from './desk.ts';
+import { type Desk, passOn, refuse } from './desk.ts';
 
 /** Links that one client may ask for in a minute, whatever the addresses. */
 const asksPerMinute = 10;
 /** Mails that one address gets in the time that a link lasts. */
 const mailsPerAddress = 3;
 const mailWindowMs = 10 * 60_000;
+
+const longestAddress = inquiryFields.email.longest;
 
 interface Posted {
   Body: { email?: unknown; key?: unknown; token?: unknown } | undefined;
@@ -26,7 +29,7 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
     if (!count.isAllowed && count.isExceeded) {
       return desk.send(reply, 429, { view: 'sign-in', state: 'limited', address });
     }
-    if (!/^[^@\s]+@[^@\s]+$/.test(address)) {
+    if (address.length > longestAddress || !/^[^@\s]+@[^@\s]+$/.test(address)) {
       return desk.send(reply, 422, { view: 'sign-in', state: 'bad-address', address });
     }
     const known = address.toLowerCase();
@@ -54,19 +57,28 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
   // A mail scanner follows the link: only the page's button uses it.
   app.get<{ Querystring: { key?: unknown } }>(enterPath, async (request, reply) => {
     const { key } = request.query;
-    if (typeof key !== 'string' || !(await access.readDeskKey(key))) return refuse(desk, reply);
+    if (typeof key !== 'string' || !(await access.readDeskKey(key))) {
+      return turnAway(request, reply);
+    }
     return desk.send(reply, 200, { view: 'enter', key });
   });
 
   app.post<Posted>(enterPath, async (request, reply) => {
     const key = request.body?.key;
-    if (typeof key !== 'string' || !(await access.enter(reply, key))) return refuse(desk, reply);
+    if (typeof key !== 'string' || !(await access.enter(reply, key))) {
+      return turnAway(request, reply);
+    }
     return reply.redirect(deskPath, 303);
   });
 
+  /** Whoever is at the desk already, because the button was pressed twice say, needs no link. */
+  async function turnAway(request: FastifyRequest, reply: FastifyReply) {
+    if (await access.permitOf(request)) return reply.redirect(deskPath, 303);
+    return passOn(desk, request, reply) ?? refuse(desk, reply);
+  }
+
   app.post<Posted>(signOutPath, async (request, reply) => {
-    if (!(await access.permitOfPost(request, request.body?.token))) return refuse(desk, reply);
-    access.leave(reply);
+    if (!(await access.leave(request, reply, request.body?.token))) return refuse(desk, reply);
     return reply.redirect(deskPath, 303);
   });
 }

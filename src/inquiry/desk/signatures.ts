@@ -26,7 +26,7 @@ export type Purpose = keyof typeof lifetimes;
 export const lifetimeOf = (purpose: Purpose): number => lifetimes[purpose];
 
 /** How far ahead another server's clock may be, in milliseconds. What a wrong clock signs is void. */
-const clockTolerance = 5 * minute;
+export const clockTolerance = 5 * minute;
 
 /** A moment in base 36 and an HMAC-SHA256 in base64url. */
 const written = /^([0-9a-z]{1,9})\.([\w-]{43})$/;

@@ -81,6 +81,29 @@ export interface ListPage {
   hasPrevious: boolean;
 }
 
+/** A post during which something failed, to be sent once more: it does no harm. */
+export interface FailedPost {
+  kind: 'inquiry' | 'enter' | 'sign-out';
+  /** Where it was sent. */
+  to: string;
+  /** All that it had, by the names of the controls. */
+  fields: Record<string, string>;
+  /** The same to be read, if somebody has written anything. */
+  written?: Written;
+}
+
+/** What a post to the page of an inquiry had. */
+export interface Written {
+  errand: Errand | undefined;
+  /** The field whose button was pressed. */
+  field: InquiryField | undefined;
+  by: string;
+  note: string;
+  corrections: Partial<Record<InquiryField, string>>;
+  typed: string;
+  labels: Record<InquiryField, string>;
+}
+
 export type DeskPage =
   | InquiryPage
   | ListPage
@@ -88,14 +111,14 @@ export type DeskPage =
   /** @param sent whether a link was asked for; `limited`: too often */
   | { view: 'sign-in'; state: 'empty' | 'sent' | 'limited' | 'bad-address'; address: string }
   | { view: 'enter'; key: string }
-  /** Leads on to the page of an inquiry, without the key in the address. */
+  /** Leads on to another page, so that the browser shows its cookies there. */
   | { view: 'passage'; to: string }
   /** The same for every key that opens nothing. */
   | { view: 'void'; hasDesk: boolean }
   /** @param hasTraces whether copies may be left in the store's files */
   | { view: 'erased'; reference: string; hasTraces: boolean }
   | { view: 'missing' }
-  | { view: 'failed' };
+  | { view: 'failed'; post?: FailedPost | undefined };
 
 export interface DrawnPage {
   html: string;

@@ -1,0 +1,93 @@
+import { fieldNames, type InquiryField } from '../inquiry/core/fields.ts';
+import type { FailedPost, Written } from '../inquiry/desk/views.ts';
+import { errandLabels } from './action-form.ts';
+import { SmallPage } from './SmallPages.tsx';
+
+const title = 'That did not work';
+
+const words: Record<FailedPost['kind'], string> = {
+  inquiry:
+    'Something failed here while it was being done. It may have been saved, or not. Trying again does no harm: what was saved already is not saved twice.',
+  enter:
+    'Something failed here while you were let in. You have not entered the desk. Trying again does no harm: if the link is used up by now, ask for another one.',
+  'sign-out':
+    'Something failed here while your session was being ended. You are still signed in. Trying again does no harm.',
+};
+
+/** What was posted when something failed can be sent once more, and read. */
+export function FailedPage({ post }: { post: FailedPost | undefined }) {
+  if (!post) {
+    return (
+      <SmallPage title={title}>
+        <p>
+          The store may not answer now, or too much was asked for at once. What you wrote was not
+          saved: go back, where it may still stand, and try again in a minute.
+        </p>
+      </SmallPage>
+    );
+  }
+  const { kind, to, fields, written } = post;
+  return (
+    <SmallPage title={title}>
+      <p role="alert">{words[kind]}</p>
+      {written?.errand && <p>{`You pressed "${buttonWords(written)}".`}</p>}
+      <form method="post" action={to}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className="button button-brand">
+          Try again
+        </button>
+      </form>
+      {written && <WrittenTexts written={written} />}
+    </SmallPage>
+  );
+}
+
+function buttonWords({ errand, field, labels }: Written): string {
+  const label = errand ? errandLabels[errand] : '';
+  return errand === 'corrected' && field ? `${label} ${labels[field]}` : label;
+}
+
+function WrittenTexts({ written }: { written: Written }) {
+  const { field, by, note, corrections, typed, labels } = written;
+  const textOf = (name: InquiryField) => {
+    const text = corrections[name];
+    return text === undefined ? [] : [{ label: labels[name], text: text || '(empty)' }];
+  };
+  const texts = [
+    { label: 'Your name', text: by },
+    ...(field ? textOf(field) : []),
+    { label: 'A note for your colleagues', text: note },
+    { label: 'Typed to erase it', text: typed },
+  ].filter(({ text }) => text.trim());
+  // Which of them were changed, only the store knows.
+  const besides = fieldNames.filter((name) => name !== field).flatMap(textOf);
+  return (
+    <section className="card grid w-full gap-4 p-5 md:p-6">
+      <h2 className="text-xl">What you sent</h2>
+      <Texts texts={texts} />
+      {besides.length > 0 && (
+        <details>
+          <summary className="py-3">The fields as they stood under "Correct a field"</summary>
+          <Texts texts={besides} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Texts({ texts }: { texts: { label: string; text: string }[] }) {
+  return (
+    <dl className="pairs">
+      {texts.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="written" dir="auto">
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

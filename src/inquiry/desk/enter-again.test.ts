@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { enterTestDesk, minute, staff } from '../../../tests/fixtures/desk.ts';
+import { deskPath, enterPath } from './addresses.ts';
+
+const [ann = ''] = staff;
+
+type Desk = Awaited<ReturnType<typeof enterTestDesk>>;
+
+/** A key of each kind that opens nothing. */
+async function deadKeys(desk: Desk): Promise<Record<string, string>> {
+  const keyOf = (link: string) => new URL(link).searchParams.get('key') ?? '';
+  const newKey = () => keyOf(desk.links.toDesk(ann));
+  const expired = newKey();
+  desk.wait(10 * minute);
+  const revoked = newKey();
+  desk.wait(1);
+  await desk.store.voidLinks(desk.now());
+  const used = newKey();
+  const browser = desk.newBrowser();
+  await browser.open(`${enterPath}?key=${used}`);
+  await browser.press('Enter');
+  return {
+    wrong: 'x.y.z',
+    empty: '',
+    expired,
+    revoked,
+    used,
+    'of one who has left': keyOf(desk.links.toDesk('gone@firm.example')),
+  };
+}
+
+describe('a key that opens nothing', () => {
+  it('leads whoever is at the desk already to the desk', async () => {
+    const desk = await enterTestDesk();
+    const keys = await deadKeys(desk);
+    // The session from before is void as well.
+    await desk.browser.open(desk.links.toDesk(ann));
+    await desk.browser.press('Enter');
+    for (const [what, key] of Object.entries(keys)) {
+      const opened = await desk.app.inject({
+        url: `${enterPath}?key=${key}`,
+        cookies: { 'desk-session': desk.browser.cookies.get('desk-session')?.value ?? '' },
+      });
+      expect([opened.statusCode, opened.headers.location], what).toEqual([303, deskPath]);
+      await desk.browser.post(enterPath, new URLSearchParams({ key }));
+      expect([desk.browser.status, desk.browser.address], what).toEqual([200, deskPath]);
+    }
+  });
+
+  it('gets everybody else one and the same page, opened or posted', async () => {
+    const desk = await enterTestDesk();
+    const pages = new Set<string>();
+    for (const [what, key] of Object.entries(await deadKeys(desk))) {
+      const stranger = desk.newBrowser();
+      const open = () => stranger.open(`${enterPath}?key=${key}`);
+      const post = () => stranger.post(enterPath, new URLSearchParams({ key }));
+      for (const ask of [open, post]) {
+        await ask();
+        expect([stranger.status, stranger.setCookies], what).toEqual([403, []]);
+        pages.add(stranger.html);
+      }
+    }
+    expect(pages.size).toBe(1);
+  });
+
+  it('is passed on from another site, for the browser to show its session', async () => {
+    const desk = await enterTestDesk();
+    const address = `${enterPath}?key=x`;
+    const fromMail = await desk.newBrowser().open(address, { 'sec-fetch-site': 'cross-site' });
+    expect(fromMail.status).toBe(200);
+    expect(fromMail.html).toContain(`content="0; url=${address}"`);
+    expect(fromMail.text).not.toContain('inquiry');
+  });
+});
+
+describe('pressing "Enter" twice', () => {
+  it('opens the desk, and uses the link once', async () => {
+    const desk = await enterTestDesk();
+    const browser = desk.newBrowser();
+    await browser.open(desk.links.toDesk(ann));
+    const { url, body } = browser.submission('Enter');
+    await browser.post(url, body);
+    const session = browser.cookies.get('desk-session');
+    await browser.post(url, body);
+    expect([browser.status, browser.address]).toEqual([200, deskPath]);
+    expect(browser.cookies.get('desk-session')).toEqual(session);
+    expect((await desk.newBrowser().post(url, body)).status).toBe(403);
+  });
+
+  it('does not bring back a session that was left', async () => {
+    const desk = await enterTestDesk();
+    const browser = desk.newBrowser();
+    await browser.open(desk.links.toDesk(ann));
+    const { url, body } = browser.submission('Enter');
+    await browser.post(url, body);
+    await browser.press('Sign out');
+    expect((await browser.post(url, body)).status).toBe(403);
+  });
+});

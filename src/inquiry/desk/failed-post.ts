@@ -1,0 +1,45 @@
+/** Keeps what was posted while something failed, so that nobody writes it again. */
+import type { FastifyRequest } from 'fastify';
+import { mapFields } from '../core/fields.ts';
+import { readReference } from '../core/reference.ts';
+import { enterPath, inquiryPath, signOutPath } from './addresses.ts';
+import type { Desk } from './desk.ts';
+import { readPosted, writePosted } from './posted.ts';
+import type { FailedPost } from './views.ts';
+
+/**
+ * The store may be what failed, so it isn't asked: what is kept is what the browser itself has sent from
+ * a page of ours.
+ */
+export function failedPost(desk: Desk, request: FastifyRequest): FailedPost | undefined {
+  if (request.method !== 'POST') return undefined;
+  const { key, token } = (request.body ?? {}) as Record<string, unknown>;
+  const { access } = desk;
+  switch (request.routeOptions.url) {
+    case inquiryPath(':reference'):
+      return failedErrand(desk, request);
+    case enterPath:
+      if (typeof key !== 'string' || !access.isGenuineKey(key)) return undefined;
+      return { kind: 'enter', to: enterPath, fields: { key } };
+    case signOutPath:
+      if (typeof token !== 'string' || !access.isOwnPost(request, token)) return undefined;
+      return { kind: 'sign-out', to: signOutPath, fields: { token } };
+    default:
+      return undefined;
+  }
+}
+
+function failedErrand({ access, form }: Desk, request: FastifyRequest): FailedPost | undefined {
+  const { reference } = request.params as { reference: string };
+  const posted = readPosted(request.body);
+  if (readReference(reference) !== reference) return undefined;
+  if (!access.isOwnPost(request, posted.token, reference)) return undefined;
+  const { errand, field, by, note, corrections, typed } = posted;
+  const labels = mapFields((name) => form.fields[name].label);
+  return {
+    kind: 'inquiry',
+    to: inquiryPath(reference),
+    fields: writePosted(posted),
+    written: { errand, field, by, note, corrections, typed, labels },
+  };
+}

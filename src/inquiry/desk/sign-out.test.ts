@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { enterTestDesk, hour, minute, staff } from '../../../tests/fixtures/desk.ts';
+import type { Browser } from '../../../tests/fixtures/staff-browser.ts';
+import { deskPath, exportPath, figuresPath, inquiryPath, signOutPath } from './addresses.ts';
+
+const [ann = ''] = staff;
+const id = 'a'.repeat(32);
+
+type Desk = Awaited<ReturnType<typeof enterTestDesk>>;
+
+function copyOf(browser: Browser, desk: Desk): Browser {
+  const copy = desk.newBrowser();
+  for (const [name, cookie] of browser.cookies) copy.cookies.set(name, cookie);
+  return copy;
+}
+
+/** Whether the whole desk is open to a browser. */
+async function isIn(browser: Browser): Promise<boolean> {
+  return (await browser.open(deskPath)).text.startsWith('Inquiries');
+}
+
+describe('signing out', () => {
+  it('ends the session in the browser', async () => {
+    const { browser } = await enterTestDesk();
+    await browser.press('Sign out');
+    expect(browser.cookies.has('desk-session')).toBe(false);
+    expect(browser.text).toContain('Enter your work address.');
+  });
+
+  it('ends it for a copy of the cookie, which opens and changes nothing', async () => {
+    const desk = await enterTestDesk();
+    const reference = await desk.add(id);
+    const copy = copyOf(desk.browser, desk);
+    await copy.open(inquiryPath(reference));
+    const { url, body } = copy.submission('Mark as answered', { by: 'Eve' });
+    await desk.browser.press('Sign out');
+    expect(await isIn(copy)).toBe(false);
+    expect((await copy.open(figuresPath)).headers.location).toBe(deskPath);
+    for (const path of [exportPath, inquiryPath(reference)]) {
+      expect((await copy.open(path)).status, path).toBe(403);
+    }
+    expect((await copy.post(url, body)).status).toBe(403);
+    expect(await desk.store.actions(id)).toEqual([]);
+  });
+
+  it('ends it until it would have expired, also for a server whose clock is a little ahead', async () => {
+    const desk = await enterTestDesk();
+    const copy = copyOf(desk.browser, desk);
+    await desk.browser.press('Sign out');
+    desk.wait(12 * hour + 4 * minute);
+    await desk.store.spendLink('another', new Date(desk.now().getTime() + hour), desk.now());
+    desk.wait(-5 * minute);
+    expect(await isIn(copy)).toBe(false);
+  });
+
+  it("leaves other sessions of the same person, and inquiries' cookies", async () => {
+    const desk = await enterTestDesk();
+    const reference = await desk.add(id);
+    const other = desk.newBrowser();
+    await other.open(desk.links.toDesk(ann));
+    await other.press('Enter');
+    await desk.browser.visit(desk.links.toInquiry(reference).open);
+    await desk.browser.open(deskPath);
+    await desk.browser.press('Sign out');
+    expect(await isIn(desk.browser)).toBe(false);
+    expect((await desk.browser.open(inquiryPath(reference))).status).toBe(200);
+    expect(await isIn(other)).toBe(true);
+    // Whoever has signed out may come back.
+    await desk.browser.open(desk.links.toDesk(ann));
+    await desk.browser.press('Enter');
+    expect(await isIn(desk.browser)).toBe(true);
+  });
+
+  it('leads out also when it is pressed twice', async () => {
+    const desk = await enterTestDesk();
+    const { url, body } = desk.browser.submission('Sign out');
+    const again = copyOf(desk.browser, desk);
+    await desk.browser.post(url, body);
+    await again.post(url, body);
+    expect(again.text).toContain('Enter your work address.');
+    expect(again.cookies.has('desk-session')).toBe(false);
+  });
+
+  it('takes a session and the token of one of its pages', async () => {
+    const desk = await enterTestDesk();
+    const { browser } = desk;
+    const { url, body } = browser.submission('Sign out');
+    const other = desk.newBrowser();
+    await other.open(desk.links.toDesk(ann));
+    await other.press('Enter');
+    for (const token of ['x', '', other.submission('Sign out').body.get('token') ?? '']) {
+      expect((await browser.post(url, new URLSearchParams({ token }))).status, token).toBe(403);
+    }
+    expect((await browser.post(url, new URLSearchParams())).status).toBe(403);
+    await browser.post(url, body, { 'sec-fetch-site': 'cross-site' });
+    expect(browser.status).toBe(403);
+    expect(await isIn(browser)).toBe(true);
+    desk.wait(12 * hour);
+    expect((await browser.post(signOutPath, body)).status).toBe(403);
+  });
+});

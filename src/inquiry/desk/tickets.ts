@@ -1,0 +1,72 @@
+/**
+ * Links to the desk and the sessions that they give: signed tickets. The store knows which are used up,
+ * a link by entering and a session by signing out.
+ */
+import type { Access as StoredAccess } from '../store/store.ts';
+import { type DeskTicket, readTicket } from './links.ts';
+import { clockTolerance, lifetimeOf, type Signatures } from './signatures.ts';
+
+type TicketPurpose = 'desk link' | 'desk session';
+
+/** A ticket whose signature is genuine and has not expired. */
+interface SignedTicket extends DeskTicket {
+  purpose: TicketPurpose;
+  signedAt: Date;
+}
+
+/** The session has the number of its link, so it needs another name. */
+const spentNames: Record<TicketPurpose, (number: string) => string> = {
+  'desk link': (number) => number,
+  'desk session': (number) => `end:${number}`,
+};
+
+export interface Tickets {
+  /** Reads `TICKET.SIGNATURE`, whose bearer must still be one of the staff. The store isn't asked. */
+  read(purpose: TicketPurpose, text: string): SignedTicket | undefined;
+  /** Whether it is neither void nor used up. */
+  stands(ticket: SignedTicket): Promise<boolean>;
+  /** @returns false when it was used up before */
+  spend(ticket: SignedTicket): Promise<boolean>;
+}
+
+interface TicketsOptions {
+  signatures: Signatures;
+  store: StoredAccess;
+  staff: string[];
+  now: () => Date;
+}
+
+export function createTickets({ signatures, store, staff, now }: TicketsOptions): Tickets {
+  const spentName = ({ purpose, number }: SignedTicket) => spentNames[purpose](number);
+  return {
+    read(purpose, text) {
+      const [written = '', ...signature] = text.split('.');
+      const ticket = readTicket(written);
+      if (!ticket || staff.length === 0) return undefined;
+      if (ticket.address !== '' && !staff.includes(ticket.address)) return undefined;
+      const signedAt = signatures.check(purpose, written, signature.join('.'), now());
+      return signedAt && { ...ticket, purpose, signedAt };
+    },
+
+    async stands(ticket) {
+      const [isVoidNow, isSpent] = await Promise.all([
+        isVoid(store, ticket.signedAt),
+        store.isLinkSpent(spentName(ticket), now()),
+      ]);
+      return !isVoidNow && !isSpent;
+    },
+
+    spend(ticket) {
+      const { purpose, signedAt } = ticket;
+      // A server whose clock is ahead forgets it by its own.
+      const lasts = lifetimeOf(purpose) + clockTolerance;
+      return store.spendLink(spentName(ticket), new Date(signedAt.getTime() + lasts), now());
+    },
+  };
+}
+
+/** Whether what was signed at this moment was made void since. */
+export async function isVoid(store: StoredAccess, signedAt: Date): Promise<boolean> {
+  const voidBefore = await store.linksVoidBefore();
+  return voidBefore !== undefined && signedAt < voidBefore;
+}
