@@ -9,9 +9,9 @@ const words: Record<FailedPost['kind'], string> = {
   inquiry:
     'Something failed here while it was being done. It may have been saved, or not. Trying again does no harm: what was saved already is not saved twice.',
   enter:
-    'Something failed here while you were let in. You have not entered the desk. Trying again does no harm: if the link is used up by now, ask for another one.',
+    'Something failed here while you were let in. You have not entered the desk. Trying again does no harm.',
   'sign-out':
-    'Something failed here while your session was being ended. You are still signed in. Trying again does no harm.',
+    'Something failed here while your session was being ended. You may still be signed in. Trying again does no harm.',
 };
 
 /** What was posted when something failed can be sent once more, and read. */

@@ -1,6 +1,7 @@
 /** The desk's pages of a few sentences. */
 import type { ReactNode } from 'react';
 import { deskPath, enterPath } from '../inquiry/desk/addresses.ts';
+import type { Entry } from '../inquiry/desk/entry.ts';
 
 export function SmallPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -12,11 +13,12 @@ export function SmallPage({ title, children }: { title: string; children: ReactN
 }
 
 /** What a link from a mail opens: mail scanners follow links, so only the button uses it. */
-export function EnterPage({ linkKey }: { linkKey: string }) {
+export function EnterPage({ entry }: { entry: Entry }) {
   return (
     <SmallPage title="Enter the desk">
       <form method="post" action={enterPath}>
-        <input type="hidden" name="key" value={linkKey} />
+        <input type="hidden" name="key" value={entry.key} />
+        <input type="hidden" name="page" value={entry.page} />
         <button type="submit" className="button button-brand">
           Enter
         </button>

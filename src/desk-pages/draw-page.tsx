@@ -70,7 +70,7 @@ function contentOf(page: DeskPage, frame: Frame) {
     case 'sign-in':
       return <SignInPage state={page.state} address={page.address} />;
     case 'enter':
-      return <EnterPage linkKey={page.key} />;
+      return <EnterPage entry={page} />;
     case 'passage':
       return <PassagePage to={page.to} />;
     case 'void':

@@ -42,39 +42,52 @@ function describeVoidLinks(fixture: Fixture): void {
 }
 
 function describeUsedLinks(fixture: Fixture): void {
+  /** Uses a link that expires an hour after the start. */
+  const spend = (link: string, by: string, ms = 0, store = fixture.store) =>
+    store.spendLink(link, by, moment(hour), moment(ms));
+
   describe('a link', () => {
     it('is used once, whichever server is asked', async () => {
-      expect(await fixture.store.spendLink('f00d', moment(hour), moment(0))).toBe(true);
-      expect(await fixture.store.spendLink('f00d', moment(hour), moment(0))).toBe(false);
-      expect(await fixture.other.spendLink('f00d', moment(hour), moment(hour - 1))).toBe(false);
-      expect(await fixture.other.spendLink('beef', moment(hour), moment(0))).toBe(true);
-      expect(await fixture.store.spendLink('beef', moment(hour), moment(0))).toBe(false);
+      expect(await spend('f00d', 'ann')).toBe(true);
+      expect(await spend('f00d', 'bob')).toBe(false);
+      expect(await spend('f00d', 'bob', hour - 1, fixture.other)).toBe(false);
+      expect(await spend('beef', 'bob', 0, fixture.other)).toBe(true);
+      expect(await spend('beef', 'ann')).toBe(false);
+    });
+
+    it('is used again by whoever has used it, and by nobody else then', async () => {
+      expect(await spend('f00d', 'ann')).toBe(true);
+      expect(await spend('f00d', 'ann', second, fixture.other)).toBe(true);
+      expect(await spend('f00d', 'bob', second)).toBe(false);
+      expect(await spend('f00d', 'ann', hour - 1)).toBe(true);
     });
 
     it('is used by one of two that use it at once', async () => {
       for (const link of ['a1', 'b2', 'c3', 'd4']) {
-        const uses = [fixture.store, fixture.other, fixture.store].map((store) =>
-          store.spendLink(link, moment(hour), moment(0)),
+        const uses = [fixture.store, fixture.other, fixture.store].map((store, index) =>
+          spend(link, `user-${index}`, 0, store),
         );
         expect((await Promise.all(uses)).toSorted()).toEqual([false, false, true]);
       }
     });
 
     it('is forgotten when it has expired', async () => {
-      await fixture.store.spendLink('f00d', moment(hour), moment(0));
-      expect(await fixture.store.spendLink('f00d', moment(2 * hour), moment(hour))).toBe(true);
-      expect(await fixture.store.spendLink('f00d', moment(2 * hour), moment(hour))).toBe(false);
+      const later = (by: string) =>
+        fixture.store.spendLink('f00d', by, moment(2 * hour), moment(hour));
+      await spend('f00d', 'ann');
+      expect(await later('bob')).toBe(true);
+      expect(await later('ann')).toBe(false);
     });
 
     it('is known to every server as used until it expires, and by being asked for is not', async () => {
       expect(await fixture.store.isLinkSpent('end:f00d', moment(0))).toBe(false);
-      await fixture.store.spendLink('end:f00d', moment(hour), moment(0));
+      await spend('end:f00d', 'ann');
       for (const store of [fixture.store, fixture.other]) {
         expect(await store.isLinkSpent('end:f00d', moment(hour - 1))).toBe(true);
         expect(await store.isLinkSpent('end:f00d', moment(hour))).toBe(false);
         expect(await store.isLinkSpent('f00d', moment(0))).toBe(false);
       }
-      expect(await fixture.other.spendLink('f00d', moment(hour), moment(0))).toBe(true);
+      expect(await spend('f00d', 'bob', 0, fixture.other)).toBe(true);
     });
   });
 }

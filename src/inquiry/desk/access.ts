@@ -1,4 +1,5 @@
 /** Who may see what at the desk: the cookies that a browser gets for a link, and what they open. */
+import { randomUUID } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access as StoredAccess } from '../store/store.ts';
@@ -36,8 +37,13 @@ export interface DeskAccess {
    * @returns undefined for a key that doesn't open it (any more)
    */
   readDeskKey(key: string): Promise<{ address: string } | undefined>;
-  /** Uses the link up and gives the browser a session. @returns false if it doesn't open the desk */
-  enter(reply: FastifyReply, key: string): Promise<boolean>;
+  /**
+   * Uses the link up and gives the browser a session.
+   * @param page a random name of the page whose button was pressed: it may be pressed twice, and the
+   *   browser then drop the first answer
+   * @returns false if it doesn't open the desk
+   */
+  enter(reply: FastifyReply, key: string, page: string): Promise<boolean>;
   /**
    * Ends the session, for every copy of its cookie; once more is no harm.
    * @returns false without a session that the token was signed for
@@ -136,10 +142,11 @@ export function createDeskAccess(options: DeskAccessOptions): DeskAccess {
       return ticket && (await tickets.stands(ticket)) ? ticket : undefined;
     },
 
-    async enter(reply, key) {
+    async enter(reply, key, page) {
       const ticket = tickets.read('desk link', key);
-      if (!ticket || !(await tickets.stands(ticket))) return false;
-      if (!(await tickets.spend(ticket))) return false;
+      if (!ticket || !(await tickets.spend(ticket, page))) return false;
+      // The session may have been left already.
+      if (!(await tickets.stands({ ...ticket, purpose: 'desk session' }))) return false;
       const subject = writeTicket(ticket);
       const value = `${subject}.${signatures.sign('desk session', subject, now())}`;
       setCookie(reply, sessionCookie, deskPath, 'desk session', value);
@@ -150,7 +157,7 @@ export function createDeskAccess(options: DeskAccessOptions): DeskAccess {
       const [own] = shownWith(token, request);
       const ticket = own && tickets.read('desk session', own.permit.holder);
       if (!ticket) return false;
-      await tickets.spend(ticket);
+      await tickets.spend(ticket, randomUUID());
       reply.clearCookie(sessionCookie, { path: deskPath });
       return true;
     },

@@ -74,26 +74,49 @@ describe('a key that opens nothing', () => {
 });
 
 describe('pressing "Enter" twice', () => {
-  it('opens the desk, and uses the link once', async () => {
+  async function openEntry() {
     const desk = await enterTestDesk();
     const browser = desk.newBrowser();
-    await browser.open(desk.links.toDesk(ann));
-    const { url, body } = browser.submission('Enter');
+    const link = desk.links.toDesk(ann);
+    await browser.open(link);
+    return { desk, link, browser, ...browser.submission('Enter') };
+  }
+
+  it('opens the desk, also when the browser has dropped the first answer', async () => {
+    const { browser, url, body } = await openEntry();
     await browser.post(url, body);
-    const session = browser.cookies.get('desk-session');
+    browser.cookies.delete('desk-session');
     await browser.post(url, body);
     expect([browser.status, browser.address]).toEqual([200, deskPath]);
-    expect(browser.cookies.get('desk-session')).toEqual(session);
-    expect((await desk.newBrowser().post(url, body)).status).toBe(403);
+    expect(browser.cookies.has('desk-session')).toBe(true);
+  });
+
+  it('on two pages of one link opens the desk to the first alone', async () => {
+    const { desk, link, browser, url, body } = await openEntry();
+    const other = desk.newBrowser();
+    await other.open(link);
+    await browser.post(url, body);
+    expect((await other.press('Enter')).status).toBe(403);
+    expect((await other.open(link)).status).toBe(403);
+    for (const page of ['', 'short', '<b>'.repeat(9)]) {
+      const odd = new URLSearchParams({ key: body.get('key') ?? '', page });
+      expect((await other.post(url, odd)).status, page).toBe(403);
+    }
   });
 
   it('does not bring back a session that was left', async () => {
-    const desk = await enterTestDesk();
-    const browser = desk.newBrowser();
-    await browser.open(desk.links.toDesk(ann));
-    const { url, body } = browser.submission('Enter');
+    const { browser, url, body } = await openEntry();
     await browser.post(url, body);
     await browser.press('Sign out');
+    expect((await browser.post(url, body)).status).toBe(403);
+    expect(browser.setCookies).toEqual([]);
+  });
+
+  it('does not bring back a session that was revoked', async () => {
+    const { desk, browser, url, body } = await openEntry();
+    await browser.post(url, body);
+    desk.wait(1);
+    await desk.store.voidLinks(desk.now());
     expect((await browser.post(url, body)).status).toBe(403);
   });
 });

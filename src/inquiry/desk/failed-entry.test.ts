@@ -33,7 +33,7 @@ describe('while the store fails', () => {
     const mend = letFail(desk.store, 'spendLink');
     await browser.press('Sign out');
     expect(browser.status).toBe(503);
-    expect(browser.text).toContain('You are still signed in.');
+    expect(browser.text).toContain('You may still be signed in.');
     mend();
     await browser.press('Try again');
     expect(browser.text).toContain('Enter your work address.');

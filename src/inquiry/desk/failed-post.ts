@@ -4,6 +4,7 @@ import { mapFields } from '../core/fields.ts';
 import { readReference } from '../core/reference.ts';
 import { enterPath, inquiryPath, signOutPath } from './addresses.ts';
 import type { Desk } from './desk.ts';
+import { readEntry } from './entry.ts';
 import { readPosted, writePosted } from './posted.ts';
 import type { FailedPost } from './views.ts';
 
@@ -13,17 +14,22 @@ import type { FailedPost } from './views.ts';
  */
 export function failedPost(desk: Desk, request: FastifyRequest): FailedPost | undefined {
   if (request.method !== 'POST') return undefined;
-  const { key, token } = (request.body ?? {}) as Record<string, unknown>;
   const { access } = desk;
   switch (request.routeOptions.url) {
     case inquiryPath(':reference'):
       return failedErrand(desk, request);
-    case enterPath:
-      if (typeof key !== 'string' || !access.isGenuineKey(key)) return undefined;
-      return { kind: 'enter', to: enterPath, fields: { key } };
-    case signOutPath:
-      if (typeof token !== 'string' || !access.isOwnPost(request, token)) return undefined;
-      return { kind: 'sign-out', to: signOutPath, fields: { token } };
+    case enterPath: {
+      const { key, page } = readEntry(request.body);
+      return access.isGenuineKey(key)
+        ? { kind: 'enter', to: enterPath, fields: { key, page } }
+        : undefined;
+    }
+    case signOutPath: {
+      const { token } = (request.body ?? {}) as { token?: unknown };
+      return typeof token === 'string' && access.isOwnPost(request, token)
+        ? { kind: 'sign-out', to: signOutPath, fields: { token } }
+        : undefined;
+    }
     default:
       return undefined;
   }

@@ -1,9 +1,11 @@
 /** How staff enter the desk: an address of theirs, a mail with a link, a session. */
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { inquiryFields } from '../core/fields.ts';
 import { deskPath, enterPath, signInPath, signOutPath } from './addresses.ts';
 import { type Desk, passOn, refuse } from './desk.ts';
+import { readEntry } from './entry.ts';
 
 /** Links that one client may ask for in a minute, whatever the addresses. */
 const asksPerMinute = 10;
@@ -14,7 +16,7 @@ const mailWindowMs = 10 * 60_000;
 const longestAddress = inquiryFields.email.longest;
 
 interface Posted {
-  Body: { email?: unknown; key?: unknown; token?: unknown } | undefined;
+  Body: { email?: unknown; key?: unknown; page?: unknown; token?: unknown } | undefined;
 }
 
 export function signInRoutes(app: FastifyInstance, desk: Desk): void {
@@ -60,14 +62,12 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
     if (typeof key !== 'string' || !(await access.readDeskKey(key))) {
       return turnAway(request, reply);
     }
-    return desk.send(reply, 200, { view: 'enter', key });
+    return desk.send(reply, 200, { view: 'enter', key, page: randomUUID() });
   });
 
   app.post<Posted>(enterPath, async (request, reply) => {
-    const key = request.body?.key;
-    if (typeof key !== 'string' || !(await access.enter(reply, key))) {
-      return turnAway(request, reply);
-    }
+    const { key, page } = readEntry(request.body);
+    if (!(await access.enter(reply, key, page))) return turnAway(request, reply);
     return reply.redirect(deskPath, 303);
   });
 

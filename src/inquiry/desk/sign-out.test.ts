@@ -48,7 +48,7 @@ describe('signing out', () => {
     const copy = copyOf(desk.browser, desk);
     await desk.browser.press('Sign out');
     desk.wait(12 * hour + 4 * minute);
-    await desk.store.spendLink('another', new Date(desk.now().getTime() + hour), desk.now());
+    await desk.store.spendLink('another', 'bob', new Date(desk.now().getTime() + hour), desk.now());
     desk.wait(-5 * minute);
     expect(await isIn(copy)).toBe(false);
   });

@@ -25,8 +25,11 @@ export interface Tickets {
   read(purpose: TicketPurpose, text: string): SignedTicket | undefined;
   /** Whether it is neither void nor used up. */
   stands(ticket: SignedTicket): Promise<boolean>;
-  /** @returns false when it was used up before */
-  spend(ticket: SignedTicket): Promise<boolean>;
+  /**
+   * @param by a random name of whoever uses it up: the same may do so again
+   * @returns false when another has used it up before
+   */
+  spend(ticket: SignedTicket, by: string): Promise<boolean>;
 }
 
 interface TicketsOptions {
@@ -56,11 +59,12 @@ export function createTickets({ signatures, store, staff, now }: TicketsOptions)
       return !isVoidNow && !isSpent;
     },
 
-    spend(ticket) {
+    spend(ticket, by) {
       const { purpose, signedAt } = ticket;
       // A server whose clock is ahead forgets it by its own.
       const lasts = lifetimeOf(purpose) + clockTolerance;
-      return store.spendLink(spentName(ticket), new Date(signedAt.getTime() + lasts), now());
+      const expiresAt = new Date(signedAt.getTime() + lasts);
+      return store.spendLink(spentName(ticket), by, expiresAt, now());
     },
   };
 }

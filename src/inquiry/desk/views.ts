@@ -110,7 +110,8 @@ export type DeskPage =
   | { view: 'figures'; figures: Figures }
   /** @param sent whether a link was asked for; `limited`: too often */
   | { view: 'sign-in'; state: 'empty' | 'sent' | 'limited' | 'bad-address'; address: string }
-  | { view: 'enter'; key: string }
+  /** @param page a random name of this page */
+  | { view: 'enter'; key: string; page: string }
   /** Leads on to another page, so that the browser shows its cookies there. */
   | { view: 'passage'; to: string }
   /** The same for every key that opens nothing. */

@@ -259,9 +259,11 @@ export interface Access {
   voidLinks(before: Date): Promise<void>;
   /**
    * Marks a link as used. What has expired is forgotten.
-   * @param link a random name @returns false when it was used before
+   * @param link a random name
+   * @param by a random name of whoever uses it: the same may do so again
+   * @returns false when another has used it before
    */
-  spendLink(link: string, expiresAt: Date, now: Date): Promise<boolean>;
+  spendLink(link: string, by: string, expiresAt: Date, now: Date): Promise<boolean>;
   /** Whether a link was marked as used and has not expired since. */
   isLinkSpent(link: string, now: Date): Promise<boolean>;
   /**

@@ -29,16 +29,14 @@ export function access({ firestore, run, transact }: Session): Access {
       await run(() => Promise.all(docs.map(({ ref }) => ref.delete())));
     },
 
-    async spendLink(link, expiresAt, now) {
+    async spendLink(link, by, expiresAt, now) {
       const reference = usedLinks.doc(link);
-      const usedBy = randomUUID();
       return transact(async (transaction) => {
         const found = await transaction.get(reference);
         const known = found.data() as UsedLinkDocument | undefined;
-        // An earlier run's commit arrived and its answer was lost: still this call's own work.
-        if (known?.usedBy === usedBy) return true;
+        if (known?.usedBy === by) return true;
         if (known && known.expiresAt.toDate() > now) return false;
-        const used: Written<UsedLinkDocument> = { expiresAt, usedBy };
+        const used: Written<UsedLinkDocument> = { expiresAt, usedBy: by };
         if (known) transaction.set(reference, used);
         else transaction.create(reference, used);
         return true;

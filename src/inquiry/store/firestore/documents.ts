@@ -145,7 +145,7 @@ export interface VoidLinksDocument {
 export interface UsedLinkDocument {
   /** Afterwards it is void by itself. The database deletes it some time later. */
   expiresAt: Timestamp;
-  /** Random for each call of `spendLink`, for the same reason as `addedBy`. */
+  /** A random name of whoever has used it. */
   usedBy: string;
 }
 

@@ -202,8 +202,8 @@ describe('in Firestore', () => {
       expect(await store.act('a', action)).toEqual({ state: 'repeated' });
       expect(await store.actions('a')).toHaveLength(1);
       emulator.loseAnswers(1);
-      expect(await store.spendLink('f00d', moment(1), moment(0))).toBe(true);
-      expect(await store.spendLink('f00d', moment(1), moment(0))).toBe(false);
+      expect(await store.spendLink('f00d', 'ann', moment(1), moment(0))).toBe(true);
+      expect(await store.spendLink('f00d', 'bob', moment(1), moment(0))).toBe(false);
       const day = '2026-02-04';
       await store.confirmSummary('2026-02-03', moment(0));
       emulator.loseAnswers(1);

@@ -10,7 +10,9 @@ export function access({ database, run, transact }: Session): Access {
     ON CONFLICT (id) DO UPDATE SET void_before = max(void_before, excluded.void_before)`);
   const forgetLinks = database.prepare('DELETE FROM used_links WHERE expires_at <= ?');
   const spendLink = database.prepare(`
-    INSERT INTO used_links (link, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING`);
+    INSERT INTO used_links (link, used_by, expires_at) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET expires_at = excluded.expires_at
+    WHERE used_by = excluded.used_by`);
   const selectLink = database.prepare('SELECT 1 FROM used_links WHERE link = ? AND expires_at > ?');
   const selectSummary = database.prepare('SELECT leased_until FROM summaries WHERE day = ?');
   const selectBefore = database.prepare(`
@@ -35,10 +37,10 @@ export function access({ database, run, transact }: Session): Access {
       await transact(() => voidBefore.run(before.toISOString()));
     },
 
-    async spendLink(link, expiresAt, now) {
+    async spendLink(link, by, expiresAt, now) {
       return transact(() => {
         forgetLinks.run(now.toISOString());
-        return spendLink.run(link, expiresAt.toISOString()).changes === 1;
+        return spendLink.run(link, by, expiresAt.toISOString()).changes === 1;
       });
     },
 
