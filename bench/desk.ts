@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { readContent } from '../src/content/read-content.ts';
 import { inquiryForm } from '../src/inquiry/core/form.ts';
 import { createFigures } from '../src/inquiry/promises/figures.ts';
+import type { ListFilter } from '../src/inquiry/store/roles/reading.ts';
 import { openDatabase } from '../src/inquiry/store/sqlite/database.ts';
 import { createSqliteStore } from '../src/inquiry/store/sqlite/store.ts';
-import type { ListFilter } from '../src/inquiry/store/store.ts';
 
 const many = 100_000;
 const pageSize = 51;

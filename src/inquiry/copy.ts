@@ -1,7 +1,7 @@
 /** `copy`: every inquiry with all that is kept of it, from one store into another. */
 import { createHash } from 'node:crypto';
-import type { InquiryStore, Transfer } from './store/store.ts';
-import type { WholeInquiry } from './store/whole-inquiry.ts';
+import type { Transfer, WholeInquiry } from './store/roles/transfer.ts';
+import type { InquiryStore } from './store/store.ts';
 
 export class CopyError extends Error {
   override name = 'CopyError';

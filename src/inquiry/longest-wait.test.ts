@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { nextAttempt } from './delivery/backoff.ts';
 import { createAnnouncements } from './reception/announcements.ts';
-import { furthestAttemptMs } from './store/store.ts';
+import { furthestAttemptMs } from './store/roles/outbox.ts';
 
 const hour = 60 * 60_000;
 const now = new Date('2026-11-20T12:00:00Z');

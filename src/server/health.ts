@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Health, StoreUnavailable } from '../inquiry/store/store.ts';
+import type { Health } from '../inquiry/store/roles/health.ts';
+import { StoreUnavailable } from '../inquiry/store/store.ts';
 import { isForwarded } from './forwarded.ts';
 import { reuse } from './reuse.ts';
 

@@ -5,7 +5,7 @@ import type { DeskOptions } from '../inquiry/desk/desk.ts';
 import { deskEndpoint } from '../inquiry/desk/endpoint.ts';
 import { type InquiryEndpointOptions, inquiryEndpoint } from '../inquiry/reception/endpoint.ts';
 import type { Reception } from '../inquiry/reception/reception.ts';
-import type { Health } from '../inquiry/store/store.ts';
+import type { Health } from '../inquiry/store/roles/health.ts';
 import { answerPages } from './answer-pages.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { limitConnections } from './connections.ts';

@@ -1,10 +1,11 @@
 /** Stores that break one promise each: a check that passes them would check nothing. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { NewInquiry } from '../../src/inquiry/store/roles/intake.ts';
 import { openDatabase } from '../../src/inquiry/store/sqlite/database.ts';
 import { createQueue } from '../../src/inquiry/store/sqlite/queue.ts';
 import { createSqliteStore } from '../../src/inquiry/store/sqlite/store.ts';
-import type { InquiryStore, NewInquiry } from '../../src/inquiry/store/store.ts';
+import type { InquiryStore } from '../../src/inquiry/store/store.ts';
 
 export const mutantNames = ['answers-early', 'queues-late', 'syncs-seldom'] as const;
 export type MutantName = (typeof mutantNames)[number];

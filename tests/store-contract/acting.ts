@@ -1,6 +1,6 @@
 /** The store's role Desk: every action of staff is recorded with what it changes, or changes nothing. */
 import { describe, expect, it } from 'vitest';
-import type { ActionOutcome, Change } from '../../src/inquiry/store/store.ts';
+import type { ActionOutcome, Change } from '../../src/inquiry/store/roles/desk.ts';
 import { recipients } from '../fixtures/company.ts';
 import { done, type Fixture, hour, moment, sample, second } from './fixture.ts';
 

@@ -1,7 +1,7 @@
 /** The store's role Desk: staff correct what a visitor has entered. */
 import { describe, expect, it } from 'vitest';
 import { fieldNames } from '../../src/inquiry/core/fields.ts';
-import type { Change } from '../../src/inquiry/store/store.ts';
+import type { Change } from '../../src/inquiry/store/roles/desk.ts';
 import { recipients } from '../fixtures/company.ts';
 import { ann, done, type Fixture, from, moment, sample, second } from './fixture.ts';
 

@@ -5,14 +5,10 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Inquiry } from '../../src/inquiry/core/fields.ts';
 import type { Delivery, InquiryFile } from '../../src/inquiry/core/record.ts';
-import type {
-  ActionOutcome,
-  Change,
-  Claim,
-  InquiryStore,
-  NewInquiry,
-  RequestedAction,
-} from '../../src/inquiry/store/store.ts';
+import type { ActionOutcome, Change, RequestedAction } from '../../src/inquiry/store/roles/desk.ts';
+import type { NewInquiry } from '../../src/inquiry/store/roles/intake.ts';
+import type { Claim } from '../../src/inquiry/store/roles/outbox.ts';
+import type { InquiryStore } from '../../src/inquiry/store/store.ts';
 import { blank, recipients } from '../fixtures/company.ts';
 
 export interface OpenStores {

@@ -1,6 +1,6 @@
 /** The store's role Outbox: due-alerts are queued, deliveries are claimed. */
 import { describe, expect, it } from 'vitest';
-import { furthestAttemptMs } from '../../src/inquiry/store/store.ts';
+import { furthestAttemptMs } from '../../src/inquiry/store/roles/outbox.ts';
 import { recipients } from '../fixtures/company.ts';
 import { ann, type Fixture, hour, leaseMs, moment, second } from './fixture.ts';
 

@@ -1,6 +1,6 @@
 /** What the store says of deliveries that are owed: since when, by whom, and how many have failed. */
 import { describe, expect, it } from 'vitest';
-import type { Settlement } from '../../src/inquiry/store/store.ts';
+import type { Settlement } from '../../src/inquiry/store/roles/outbox.ts';
 import { recipients } from '../fixtures/company.ts';
 import { type Fixture, from, hour, moment, second } from './fixture.ts';
 

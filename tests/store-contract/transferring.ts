@@ -1,7 +1,7 @@
 /** The store's role Transfer: inquiries are given and taken with all that is kept of them. */
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../src/inquiry/core/reference.ts';
-import type { WholeInquiry } from '../../src/inquiry/store/whole-inquiry.ts';
+import type { WholeInquiry } from '../../src/inquiry/store/roles/transfer.ts';
 import { recipients } from '../fixtures/company.ts';
 import { ann, type Fixture, from, hour, leaseMs, moment, second } from './fixture.ts';
 

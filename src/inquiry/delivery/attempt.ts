@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
 import { referenceOf } from '../core/reference.ts';
-import type { Claim, Outbox, Settlement } from '../store/store.ts';
+import type { Claim, Outbox, Settlement } from '../store/roles/outbox.ts';
 import { nextAttempt } from './backoff.ts';
 import { type Channel, DeliveryError, type Flaw } from './channel.ts';
 import type { Timing } from './timing.ts';

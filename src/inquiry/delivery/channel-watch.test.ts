@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeChannel } from '../../../tests/fixtures/dispatcher.ts';
-import { type FailingChannel, StoreUnavailable } from '../store/store.ts';
+import type { FailingChannel } from '../store/roles/outbox.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { type Channel, DeliveryError } from './channel.ts';
 import { watchChannels } from './channel-watch.ts';
 import type { Notice } from './notice.ts';

@@ -1,5 +1,5 @@
 /** Watches over the channels to staff: when one stops working, the others carry that message. */
-import type { FailingChannel, Outbox } from '../store/store.ts';
+import type { FailingChannel, Outbox } from '../store/roles/outbox.ts';
 import type { DeliveryLog } from './attempt.ts';
 import { type Channel, type DeliveryError, isStaffChannel } from './channel.ts';
 import { channelDown, channelUp } from './notices.ts';

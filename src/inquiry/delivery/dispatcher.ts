@@ -3,7 +3,8 @@
  * known from the store alone: a killed process leaves only leases behind, which end by themselves.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Outbox, StoreUnavailable } from '../store/store.ts';
+import type { Outbox } from '../store/roles/outbox.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { type AttemptOptions, attemptDelivery, type DeliveryLog } from './attempt.ts';
 import type { Channel } from './channel.ts';
 import { defaultTiming, type Timing } from './timing.ts';

@@ -1,6 +1,6 @@
 /** The deliveries that this process has claimed, each waiting for room in its channel or being sent. */
 import pLimit from 'p-limit';
-import type { Claim } from '../store/store.ts';
+import type { Claim } from '../store/roles/outbox.ts';
 import type { DeliveryLog } from './attempt.ts';
 import type { Channel } from './channel.ts';
 

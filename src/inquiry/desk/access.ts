@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Access as StoredAccess } from '../store/store.ts';
+import type { Access as StoredAccess } from '../store/roles/access.ts';
 import { deskPath, inquiryPath } from './addresses.ts';
 import { writeTicket } from './links.ts';
 import { lifetimeOf, type Purpose, type Signatures } from './signatures.ts';

@@ -6,7 +6,8 @@ import type { Writing } from '../delivery/channel.ts';
 import { type Found, morningSummary } from '../delivery/morning-summary.ts';
 import type { Notify } from '../delivery/notifier.ts';
 import { businessDayAt } from '../promises/business-hours.ts';
-import type { Access, ListFilter, Reading } from '../store/store.ts';
+import type { Access } from '../store/roles/access.ts';
+import type { ListFilter, Reading } from '../store/roles/reading.ts';
 
 /** Inquiries of one kind that are named, and those that are counted. */
 const mostNamed = 30;

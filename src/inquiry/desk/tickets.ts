@@ -2,7 +2,7 @@
  * Links to the desk and the sessions that they give: signed tickets. The store knows which are used up,
  * a link by entering and a session by signing out.
  */
-import type { Access as StoredAccess } from '../store/store.ts';
+import type { Access as StoredAccess } from '../store/roles/access.ts';
 import { type DeskTicket, readTicket } from './links.ts';
 import { clockTolerance, lifetimeOf, type Signatures } from './signatures.ts';
 

@@ -4,7 +4,7 @@ import type { FieldErrors, InquiryField } from '../core/fields.ts';
 import type { Attempt, InquiryFile } from '../core/record.ts';
 import type { Figures } from '../promises/figures.ts';
 import type { ListFilterName } from '../staff/list-filters.ts';
-import type { Counts, Place } from '../store/store.ts';
+import type { Counts, Place } from '../store/roles/reading.ts';
 
 /** What all pages need. */
 export interface Frame {

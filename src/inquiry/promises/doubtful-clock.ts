@@ -1,5 +1,5 @@
 /** Whether the clock may be wrong by which something is done that can't be taken back. */
-import type { Desk } from '../store/store.ts';
+import type { Desk } from '../store/roles/desk.ts';
 
 const day = 24 * 3600 * 1000;
 

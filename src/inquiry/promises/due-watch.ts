@@ -1,4 +1,4 @@
-import type { Outbox } from '../store/store.ts';
+import type { Outbox } from '../store/roles/outbox.ts';
 
 /** Staff are alerted this long before an answer is overdue, in milliseconds. */
 export const alertLead = 30 * 60_000;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { messageOf } from '../../../tests/fixtures/channels.ts';
 import { form, hours } from '../../../tests/fixtures/company.ts';
 import type { InquiryRecord } from '../core/record.ts';
-import type { ListFilter, Reading } from '../store/store.ts';
+import type { ListFilter, Reading } from '../store/roles/reading.ts';
 import { dueAt } from './business-hours.ts';
 import { countFigures, createFigures } from './figures.ts';
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { OpeningHours } from '../../content/hours.ts';
 import type { InquiryFile } from '../core/record.ts';
 import type { Source } from '../core/source.ts';
-import type { Reading } from '../store/store.ts';
+import type { Reading } from '../store/roles/reading.ts';
 import { businessTimeBetween, promisedMs } from './business-hours.ts';
 
 const weeksShown = 12;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Desk } from '../store/store.ts';
+import type { Desk } from '../store/roles/desk.ts';
 import { DoubtfulClock } from './doubtful-clock.ts';
 import { type PurgeOptions, purge } from './purge.ts';
 

@@ -1,5 +1,5 @@
 /** Deletes inquiries for their age, unless the clock by which they are old may be wrong. */
-import type { Desk } from '../store/store.ts';
+import type { Desk } from '../store/roles/desk.ts';
 import { DoubtfulClock, doubtOf } from './doubtful-clock.ts';
 
 const day = 24 * 3600 * 1000;

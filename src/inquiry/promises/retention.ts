@@ -1,4 +1,4 @@
-import type { Desk } from '../store/store.ts';
+import type { Desk } from '../store/roles/desk.ts';
 import { DoubtfulClock } from './doubtful-clock.ts';
 import { purge } from './purge.ts';
 

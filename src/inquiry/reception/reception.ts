@@ -7,7 +7,8 @@ import type { Recipient } from '../core/record.ts';
 import { createInquiryParser, type ParsedInquiry } from '../core/schema.ts';
 import { dueAt } from '../promises/business-hours.ts';
 import type { SpamFilter } from '../spam/verdict.ts';
-import { type AddOutcome, type Intake, type NewInquiry, StoreUnavailable } from '../store/store.ts';
+import type { AddOutcome, Intake, NewInquiry } from '../store/roles/intake.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import { keyAfter, keyOfContent } from './incoming.ts';
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { InquiryFile } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
 import { stateOf } from '../core/state.ts';
-import type { ListFilter, Reading } from '../store/store.ts';
+import type { ListFilter, Reading } from '../store/roles/reading.ts';
 import { type ExportedRow, type ExportFormat, exportParts } from './export.ts';
 import { exportedColumns, toExported } from './exported.ts';
 

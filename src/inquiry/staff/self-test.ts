@@ -11,7 +11,7 @@ import {
   type Message,
 } from '../delivery/channel.ts';
 import type { UsedInbox } from '../delivery/company.ts';
-import type { Health } from '../store/store.ts';
+import type { Health } from '../store/roles/health.ts';
 import { isLocalSite, testSite } from './site-test.ts';
 
 interface SelfTestOptions {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sample } from '../../../tests/store-contract/fixture.ts';
 import { rememberFailedSaves } from './failed-saves.ts';
-import { type Intake, StoreUnavailable } from './store.ts';
+import type { Intake } from './roles/intake.ts';
+import { StoreUnavailable } from './store.ts';
 
 const add = vi.fn<Intake['add']>(async () => 'stored');
 

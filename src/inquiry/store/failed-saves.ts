@@ -1,4 +1,5 @@
-import type { Health, Intake } from './store.ts';
+import type { Health } from './roles/health.ts';
+import type { Intake } from './roles/intake.ts';
 
 /** How long a failed save speaks against the store, in milliseconds. */
 const memoryMs = 60_000;

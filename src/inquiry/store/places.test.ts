@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inOrderOfPlaces } from './places.ts';
-import type { Place } from './store.ts';
+import type { Place } from './roles/reading.ts';
 
 const place = (ms: number, id: string): Place => ({ timestamp: new Date(ms), id });
 

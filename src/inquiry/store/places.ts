@@ -1,5 +1,5 @@
 /** Lists in the order of places, from a store that reads in the order of time alone. */
-import type { ListFilter, Place } from './store.ts';
+import type { ListFilter, Place } from './roles/reading.ts';
 
 interface Source<T> extends Pick<ListFilter, 'after' | 'oldestFirst'> {
   /** How many are read at once. */

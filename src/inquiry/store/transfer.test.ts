@@ -8,9 +8,9 @@ import { type Emulator, startEmulator } from '../../../tests/fixtures/emulator.t
 import { Fixture } from '../../../tests/store-contract/fixture.ts';
 import { addVariety } from '../../../tests/store-contract/transferring.ts';
 import { createFirestoreStore } from './firestore/store.ts';
+import type { WholeInquiry } from './roles/transfer.ts';
 import { openSqliteStore } from './sqlite/store.ts';
 import type { InquiryStore } from './store.ts';
-import type { WholeInquiry } from './whole-inquiry.ts';
 
 let emulator: Emulator;
 

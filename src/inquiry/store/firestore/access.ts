@@ -1,6 +1,6 @@
 /** What staff's links and summaries need to have in common, in Firestore. */
 import { randomUUID } from 'node:crypto';
-import type { Access, SummaryOutcome } from '../store.ts';
+import type { Access, SummaryOutcome } from '../roles/access.ts';
 import {
   collections,
   type SummaryDocument,

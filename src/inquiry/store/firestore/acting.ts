@@ -1,7 +1,7 @@
 /** What staff do with an inquiry in Firestore, recorded with the change that it makes. */
 import { randomUUID } from 'node:crypto';
 import { storableText } from '../contents.ts';
-import type { ActionOutcome, Desk } from '../store.ts';
+import type { ActionOutcome, Desk } from '../roles/desk.ts';
 import { prepareChange } from './changes.ts';
 import {
   type ActionDocument,

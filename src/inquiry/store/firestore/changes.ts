@@ -2,7 +2,7 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Action, Deed } from '../../core/action.ts';
 import { addressDigest, storableText } from '../contents.ts';
-import type { Change } from '../store.ts';
+import type { Change } from '../roles/desk.ts';
 import {
   type ContactDocument,
   type DeliveryDocument,

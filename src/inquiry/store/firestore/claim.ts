@@ -1,7 +1,7 @@
 /** Claims of deliveries in Firestore, each with the document in which its attempt is recorded. */
 import { randomUUID } from 'node:crypto';
 import type { Delivery } from '../../core/record.ts';
-import { type Claim, furthestAttemptMs } from '../store.ts';
+import { type Claim, furthestAttemptMs } from '../roles/outbox.ts';
 import {
   type AttemptDocument,
   collections,

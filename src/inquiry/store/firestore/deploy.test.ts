@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fieldNames, inquiryFields } from '../../core/fields.ts';
-import type { ListFilter } from '../store.ts';
+import type { ListFilter } from '../roles/reading.ts';
 import { collections } from './documents.ts';
 import { conditionOf } from './listing.ts';
 import { counterCollection } from './rate-counter.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Health } from '../store.ts';
+import type { Health } from '../roles/health.ts';
 import { collections, type DeliveryDocument } from './documents.ts';
 import type { Session } from './session.ts';
 

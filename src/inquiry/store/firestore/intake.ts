@@ -4,7 +4,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Inquiry } from '../../core/fields.ts';
 import { referenceOf } from '../../core/reference.ts';
 import { addressDigest, sameContent, storable, valuesBeforeCorrections } from '../contents.ts';
-import type { Intake } from '../store.ts';
+import type { Intake } from '../roles/intake.ts';
 import {
   collections,
   documentsOf,

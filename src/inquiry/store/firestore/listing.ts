@@ -6,7 +6,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { addressDigest } from '../contents.ts';
 import { inOrderOfPlaces } from '../places.ts';
-import type { ListFilter } from '../store.ts';
+import type { ListFilter } from '../roles/reading.ts';
 import { collections, type RecordDocument } from './documents.ts';
 import type { Session } from './session.ts';
 import { parseSearch } from './words.ts';

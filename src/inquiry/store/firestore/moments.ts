@@ -1,6 +1,6 @@
 /** The moments that a clock can be compared to, in Firestore. */
 import type { Timestamp } from 'firebase-admin/firestore';
-import type { Desk } from '../store.ts';
+import type { Desk } from '../roles/desk.ts';
 import { collections, type RecordDocument } from './documents.ts';
 import type { Session } from './session.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { DeliveryKind } from '../../core/record.ts';
-import type { Outbox } from '../store.ts';
+import type { Outbox } from '../roles/outbox.ts';
 import { attemptOf, claim, furthestFrom } from './claim.ts';
 import {
   type AttemptDocument,

@@ -2,7 +2,7 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { InquiryFile, Standing } from '../../core/record.ts';
 import { referenceOf } from '../../core/reference.ts';
-import type { Reading } from '../store.ts';
+import type { Reading } from '../roles/reading.ts';
 import {
   collections,
   type DeliveryDocument,

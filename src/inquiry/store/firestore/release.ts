@@ -1,6 +1,6 @@
 /** Takes an inquiry out of quarantine in Firestore; always a step of the caller's transaction. */
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import type { ReleaseOptions } from '../store.ts';
+import type { ReleaseOptions } from '../roles/desk.ts';
 import { type ContactDocument, never, type RecordDocument } from './documents.ts';
 import { prepareQueue } from './queue.ts';
 import type { Session } from './session.ts';

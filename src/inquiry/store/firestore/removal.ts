@@ -1,6 +1,6 @@
 /** Removes inquiries from Firestore, each with everything kept beside it. */
 import { acknowledgementMark, addressDigest, addressesBefore } from '../contents.ts';
-import type { Desk } from '../store.ts';
+import type { Desk } from '../roles/desk.ts';
 import { type ContactDocument, collections, documentsOf, toActions } from './documents.ts';
 import { forEachFound, type Session } from './session.ts';
 

@@ -1,6 +1,6 @@
 /** What staff decide in Firestore about deliveries that failed for good, or have lost their channel. */
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import type { Desk } from '../store.ts';
+import type { Desk } from '../roles/desk.ts';
 import {
   collections,
   type DeliveryDocument,

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { referenceOf } from '../../core/reference.ts';
 import { addressDigest, addressesBefore, inOrder } from '../contents.ts';
-import type { Transfer } from '../store.ts';
-import type { WholeDelivery, WholeInquiry } from '../whole-inquiry.ts';
+import type { Transfer, WholeDelivery, WholeInquiry } from '../roles/transfer.ts';
 import { attemptOf } from './claim.ts';
 import {
   type ActionDocument,

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectTo } from '../../../../tests/fixtures/emulator.ts';
 import { ann, leaseMs, moment, sample } from '../../../../tests/store-contract/fixture.ts';
+import type { WholeInquiry } from '../roles/transfer.ts';
 import { type InquiryStore, StoreUnavailable } from '../store.ts';
-import type { WholeInquiry } from '../whole-inquiry.ts';
 import { createFirestoreStore } from './store.ts';
 
 describe('without an answer', () => {

@@ -1,5 +1,5 @@
 /** What staff's links and summaries need to have in common, in the embedded store. */
-import type { Access, SummaryOutcome } from '../store.ts';
+import type { Access, SummaryOutcome } from '../roles/access.ts';
 import { toDate } from './documents.ts';
 import type { Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 /** What staff do with an inquiry in the embedded store, recorded with the change that it makes. */
-import type { Desk } from '../store.ts';
+import type { Desk } from '../roles/desk.ts';
 import type { MakeChange } from './changes.ts';
 import type { History } from './history.ts';
 import type { Session } from './session.ts';

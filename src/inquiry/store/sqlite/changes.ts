@@ -2,7 +2,7 @@
 import type { Action, Deed } from '../../core/action.ts';
 import { mapFields } from '../../core/fields.ts';
 import { storableText } from '../contents.ts';
-import type { Change } from '../store.ts';
+import type { Change } from '../roles/desk.ts';
 import type { Database } from './database.ts';
 import type { Release } from './release.ts';
 import { makePending } from './resending.ts';

@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { blank, recipients } from '../../../../tests/fixtures/company.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
 import { moment, sample } from '../../../../tests/store-contract/fixture.ts';
-import { type Change, type InquiryStore, StoreUnavailable } from '../store.ts';
+import type { Change } from '../roles/desk.ts';
+import { type InquiryStore, StoreUnavailable } from '../store.ts';
 import { openDatabase } from './database.ts';
 import { openSqliteStore } from './store.ts';
 

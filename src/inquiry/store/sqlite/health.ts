@@ -1,4 +1,4 @@
-import type { Health } from '../store.ts';
+import type { Health } from '../roles/health.ts';
 import type { Session } from './session.ts';
 
 const rewriteCheck = `

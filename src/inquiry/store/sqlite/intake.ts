@@ -2,7 +2,7 @@
 import { fieldNames } from '../../core/fields.ts';
 import { referenceOf } from '../../core/reference.ts';
 import { sameContent, storable, valuesBeforeCorrections } from '../contents.ts';
-import type { Intake } from '../store.ts';
+import type { Intake } from '../roles/intake.ts';
 import { contactColumns } from './documents.ts';
 import type { History } from './history.ts';
 import type { Queue } from './queue.ts';

@@ -2,7 +2,7 @@
  * The query of a list in the embedded store. Each filter has an index in the order of time, which is
  * named: SQLite might choose another one and sort all that it finds for each page.
  */
-import type { ListFilter } from '../store.ts';
+import type { ListFilter } from '../roles/reading.ts';
 import { fileColumns } from './documents.ts';
 import { parseSearch, type Search, unspacedLetters } from './search.ts';
 

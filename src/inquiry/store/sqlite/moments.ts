@@ -1,5 +1,5 @@
 /** The moments that a clock can be compared to, in the embedded store. */
-import type { Desk } from '../store.ts';
+import type { Desk } from '../roles/desk.ts';
 import type { Session } from './session.ts';
 
 export function moments({

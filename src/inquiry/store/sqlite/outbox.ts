@@ -1,6 +1,6 @@
 /** The embedded store's queue of deliveries, as the dispatcher processes it. */
 import { randomUUID } from 'node:crypto';
-import { furthestAttemptMs, type Outbox } from '../store.ts';
+import { furthestAttemptMs, type Outbox } from '../roles/outbox.ts';
 import { toDelivery, toInquiry, toRecord } from './documents.ts';
 import type { Queue } from './queue.ts';
 import type { Session } from './session.ts';

@@ -2,7 +2,7 @@
 import type { InquiryFile } from '../../core/record.ts';
 import { attemptsInOrder } from '../contents.ts';
 import { inOrderOfPlaces } from '../places.ts';
-import type { Counts, ListFilter, Reading } from '../store.ts';
+import type { Counts, ListFilter, Reading } from '../roles/reading.ts';
 import { fileColumns, toAttempt, toFile } from './documents.ts';
 import type { History } from './history.ts';
 import { isAnswered, isOpen, listingOf } from './listing.ts';

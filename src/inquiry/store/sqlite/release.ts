@@ -1,5 +1,5 @@
 /** Takes an inquiry out of quarantine; always a step of the caller's transaction. */
-import type { ReleaseOptions } from '../store.ts';
+import type { ReleaseOptions } from '../roles/desk.ts';
 import type { Database } from './database.ts';
 import type { Queue } from './queue.ts';
 

@@ -1,6 +1,6 @@
 /** Removes inquiries from the embedded store, with every byte of them. */
 import { setImmediate } from 'node:timers/promises';
-import type { Desk } from '../store.ts';
+import type { Desk } from '../roles/desk.ts';
 import { emptyLog, mergeWords, rewrite } from './database.ts';
 import type { Queue } from './queue.ts';
 import { type Session, StoreLocked } from './session.ts';

@@ -1,5 +1,5 @@
 /** Deliveries of the embedded store that failed for good are tried again. */
-import type { Desk } from '../store.ts';
+import type { Desk } from '../roles/desk.ts';
 import type { Session } from './session.ts';
 
 /** With `:now`, and a further condition. Nobody is alarmed about what is answered. */

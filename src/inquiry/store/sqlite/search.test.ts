@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
 import { ann, from, moment, sample, second } from '../../../../tests/store-contract/fixture.ts';
 import type { Inquiry } from '../../core/fields.ts';
-import type { ListFilter } from '../store.ts';
+import type { ListFilter } from '../roles/reading.ts';
 import { listingOf } from './listing.ts';
 import { createSqliteStore } from './store.ts';
 

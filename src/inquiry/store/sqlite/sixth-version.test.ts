@@ -6,7 +6,8 @@ import { twins } from '../../../../tests/fixtures/same-reference.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
 import { ann, hour, moment, sample, second } from '../../../../tests/store-contract/fixture.ts';
 import { referenceOf } from '../../core/reference.ts';
-import { type InquiryStore, type ListFilter, StoreUnavailable } from '../store.ts';
+import type { ListFilter } from '../roles/reading.ts';
+import { type InquiryStore, StoreUnavailable } from '../store.ts';
 import { migrate, openDatabase } from './database.ts';
 import { openSqliteStore } from './store.ts';
 

@@ -1,8 +1,8 @@
 /** Inquiries with all that the embedded store keeps of them, for copies from and into other stores. */
 import { referenceOf } from '../../core/reference.ts';
 import { attemptsInOrder, inOrder } from '../contents.ts';
-import type { Reading, Transfer } from '../store.ts';
-import type { WholeDelivery } from '../whole-inquiry.ts';
+import type { Reading } from '../roles/reading.ts';
+import type { Transfer, WholeDelivery } from '../roles/transfer.ts';
 import { contactColumns, type Row, toAttempt, toDate, toDelivery } from './documents.ts';
 import type { History } from './history.ts';
 import type { Session } from './session.ts';
