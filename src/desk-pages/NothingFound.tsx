@@ -8,7 +8,7 @@ export function NothingFound({ page: { query, counts } }: { page: ListPage }) {
   const { filter, search, email, after, before } = query;
   const isFiltered = filter !== 'all';
   const links: { label: string; to: Parameters<typeof listAddress>[0] }[] = [];
-  let words = 'No inquiry has come yet.';
+  let words = 'There is no inquiry.';
   if (counts.all > 0 && (after || before)) {
     words = 'There is nothing on this page.';
     links.push({ label: 'Back to the first page', to: { filter, search, email } });

@@ -13,11 +13,7 @@ export function StateActions({ page, state }: { page: InquiryPage; state: State 
   const { inquiry, record, deliveries } = file;
   const isQuarantined = record.standing === 'quarantined';
   const isAccepted = record.standing === 'accepted';
-  // Nobody is alarmed about what is answered.
-  const canResend = deliveries.some(
-    ({ kind, state }) =>
-      ['failed', 'dismissed'].includes(state) && !(kind === 'due-alert' && record.answeredAt),
-  );
+  const canResend = deliveries.some((one) => ['failed', 'dismissed'].includes(one.state));
   const canDismiss = deliveries.some(
     (one) => one.state === 'failed' || (one.state === 'pending' && !channels.includes(one.channel)),
   );

@@ -28,6 +28,15 @@ function describeVoidLinks(fixture: Fixture): void {
       }
     });
 
+    it('are void before a moment that is right, also when a later one was of a wrong clock', async () => {
+      for (const ms of [2 * hour, 3 * hour]) await fixture.store.voidLinks(moment(ms));
+      await fixture.other.voidLinks(moment(hour), true);
+      expect(await fixture.store.linksVoidBefore()).toEqual(moment(hour));
+      await fixture.store.voidLinks(moment(hour), true);
+      await fixture.store.voidLinks(moment(second));
+      expect(await fixture.other.linksVoidBefore()).toEqual(moment(hour));
+    });
+
     it('are void before the newer moment when two void them at once', async () => {
       for (let round = 0; round < 5; round++) {
         const newer = round * hour + second;

@@ -26,12 +26,6 @@ export function timeAndDay(moment: Date, timeZone: string): { time: string; day:
   };
 }
 
-/** The day as YYYY-MM-DD. */
-export function dayOf(moment: Date, timeZone: string): string {
-  const instant = Temporal.Instant.fromEpochMilliseconds(moment.getTime());
-  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
-}
-
 const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
 function format(moment: Date, timeZone: string, parts: Intl.DateTimeFormatOptions): string {

@@ -100,11 +100,9 @@ it('counts those that it does not name', () => {
 
 it('is none when nothing waits', () => expect(summaryOf(none)).toBeUndefined());
 
-it('is the same notice all day by the company’s clock, and another one the next day', () => {
-  const summary = (moment: string) =>
+it('is another notice at another moment, which no receiver drops as a repetition', () => {
+  const idAt = (moment: string) =>
     summaryOf({ ...none, overdue: found(file('a')) }, new Date(moment))?.id;
-  const day = 'inquiries-morning-2026-11-20';
-  expect(summary('2026-11-20T05:00:00Z')).toBe(day);
-  expect(summary('2026-11-21T04:59:00Z')).toBe(day);
-  expect(summary('2026-11-21T05:00:00Z')).toBe('inquiries-morning-2026-11-21');
+  expect(idAt('2026-11-20T15:00:00Z')).toBe('inquiries-morning-2026-11-20T15:00:00.000Z');
+  expect(idAt('2026-11-20T15:05:00Z')).toBe('inquiries-morning-2026-11-20T15:05:00.000Z');
 });

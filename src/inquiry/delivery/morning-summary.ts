@@ -2,7 +2,7 @@
 import type { InquiryFile } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
 import type { Writing } from './channel.ts';
-import { briefly, dayOf } from './moments.ts';
+import { briefly } from './moments.ts';
 import type { Notice } from './notice.ts';
 import { senderOf } from './subject.ts';
 
@@ -19,7 +19,7 @@ export interface Found {
   count: number;
 }
 
-/** The same for every server on one day. @returns undefined when nothing waits */
+/** @param at another one is made at another moment, and tells more @returns undefined when nothing waits */
 export function morningSummary(
   { overdue, undelivered, quarantined }: Waiting,
   at: Date,
@@ -54,7 +54,7 @@ export function morningSummary(
   const options = kinds.map(({ option }) => `"npm run inquiries -- list ${option}"`);
   return {
     type: 'inquiries.morning',
-    id: `inquiries-morning-${dayOf(at, timeZone)}`,
+    id: `inquiries-morning-${at.toISOString()}`,
     at,
     title: `This morning: ${counts.join(', ')}`,
     text: kinds.map(({ meaning }) => meaning).join('\n'),

@@ -86,11 +86,14 @@ export const deskEndpoint: FastifyPluginAsync<DeskOptions> = async (app, options
   }
 };
 
-/** Pages that are the same for everybody are drawn once: anyone may ask for many of them. */
+/** Pages that are the same for everybody are drawn once: anyone may ask for them, and often. */
 function createDraw({ draw }: DeskOptions): DeskOptions['draw'] {
   const drawn = new Map<DeskPage['view'], DrawnPage>();
   return (page, frame) => {
-    const isSame = page.view === 'void' || (page.view === 'failed' && !page.post);
+    const isSame =
+      page.view === 'void' ||
+      (page.view === 'failed' && !page.post) ||
+      (page.view === 'sign-in' && page.state === 'empty');
     if (!isSame || frame.navigation) return draw(page, frame);
     const known = drawn.get(page.view) ?? draw(page, frame);
     drawn.set(page.view, known);

@@ -98,23 +98,6 @@ describe('staff', () => {
     expect(deliveries?.map(({ state }) => state)).toEqual(['pending', 'pending']);
   });
 
-  it('are not offered to send alerts about what is answered again', async () => {
-    const { browser, store, reference, now } = await openTestInquiry({ recipients: [] });
-    await store.queueDueAlerts({
-      now: now(),
-      dueBefore: new Date('2027-01-01'),
-      channels: ['email'],
-    });
-    for (const claim of await store.claimDeliveries({ now: now(), leaseMs: 1000, limit: 2 })) {
-      await store.settle(claim, { state: 'failed', error: 'refused' }, now());
-    }
-    await browser.open(inquiryPath(reference));
-    expect(browser.text).toContain('Send again');
-    await browser.press('Mark as answered', { by: 'Ann' });
-    expect(browser.text).not.toContain('Send again');
-    expect(browser.text).toContain('Set failures aside');
-  });
-
   it('set failures aside, and what waits for a channel that is not configured', async () => {
     const told = recipients('email', 'slack', 'pigeon');
     const desk = await openTestDesk();

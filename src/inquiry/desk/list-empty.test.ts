@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enterTestDesk, minute } from '../../../tests/fixtures/desk.ts';
 
-const noneAtAll = 'No inquiry has come yet.';
+const noneAtAll = 'There is no inquiry.';
 
 /** A place in the list as its links write it. */
 const place = (moment: Date) => `${moment.toISOString()}~x`;

@@ -60,7 +60,7 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
   app.get<{ Querystring: { key?: unknown } }>(enterPath, async (request, reply) => {
     const { key } = request.query;
     if (typeof key !== 'string' || !(await access.readDeskKey(key))) {
-      return turnAway(request, reply);
+      return passOn(desk, request, reply) ?? turnAway(request, reply);
     }
     return desk.send(reply, 200, { view: 'enter', key, page: randomUUID() });
   });
@@ -73,8 +73,7 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
 
   /** Whoever is at the desk already, because the button was pressed twice say, needs no link. */
   async function turnAway(request: FastifyRequest, reply: FastifyReply) {
-    if (await access.permitOf(request)) return reply.redirect(deskPath, 303);
-    return passOn(desk, request, reply) ?? refuse(desk, reply);
+    return (await access.permitOf(request)) ? reply.redirect(deskPath, 303) : refuse(desk, reply);
   }
 
   app.post<Posted>(signOutPath, async (request, reply) => {

@@ -30,7 +30,7 @@ describe('entering the desk', () => {
   it('takes the address however it is written', async () => {
     const desk = await openTestDesk();
     const browser = await enter(desk, ' Ann@Firm.Example ');
-    expect(browser.text).toContain('No inquiry has come yet.');
+    expect(browser.text).toContain('There is no inquiry.');
   });
 
   it('answers the same for every address, and mails to no other', async () => {
@@ -135,7 +135,7 @@ describe('a link to the desk', () => {
     const browser = desk.newBrowser();
     await browser.open(desk.links.toDesk(''));
     await browser.press('Enter');
-    expect(browser.text).toContain('No inquiry has come yet.');
+    expect(browser.text).toContain('There is no inquiry.');
   });
 });
 
@@ -166,7 +166,7 @@ describe('a session', () => {
     const desk = await openTestDesk();
     const browser = await enter(desk);
     desk.wait(12 * hour - 1);
-    expect((await browser.open(deskPath)).text).toContain('No inquiry has come yet.');
+    expect((await browser.open(deskPath)).text).toContain('There is no inquiry.');
     desk.wait(1);
     expect((await browser.open(deskPath)).text).toContain('Enter your work address.');
   });

@@ -53,6 +53,21 @@ describe('signing out', () => {
     expect(await isIn(copy)).toBe(false);
   });
 
+  it('ends all sessions that one page has opened, however late', async () => {
+    const desk = await enterTestDesk();
+    const browser = desk.newBrowser();
+    await browser.open(desk.links.toDesk(ann));
+    const { url, body } = browser.submission('Enter');
+    await browser.post(url, body);
+    desk.wait(9 * minute);
+    const late = await desk.newBrowser().post(url, body);
+    expect(await isIn(late)).toBe(true);
+    await browser.press('Sign out');
+    desk.wait(12 * hour - minute);
+    await desk.store.spendLink('another', 'bob', new Date(desk.now().getTime() + hour), desk.now());
+    expect(await isIn(late)).toBe(false);
+  });
+
   it("leaves other sessions of the same person, and inquiries' cookies", async () => {
     const desk = await enterTestDesk();
     const reference = await desk.add(id);

@@ -61,8 +61,9 @@ export function createTickets({ signatures, store, staff, now }: TicketsOptions)
 
     spend(ticket, by) {
       const { purpose, signedAt } = ticket;
-      // A server whose clock is ahead forgets it by its own.
-      const lasts = lifetimeOf(purpose) + clockTolerance;
+      // A page may enter again while its link lasts, which gives another session of this number; and a
+      // server whose clock is ahead forgets it by its own.
+      const lasts = lifetimeOf('desk link') + lifetimeOf(purpose) + clockTolerance;
       const expiresAt = new Date(signedAt.getTime() + lasts);
       return store.spendLink(spentName(ticket), by, expiresAt, now());
     },

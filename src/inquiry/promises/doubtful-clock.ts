@@ -1,6 +1,4 @@
 /** Whether the clock may be wrong by which something is done that can't be taken back. */
-import type { Desk } from '../store/roles/desk.ts';
-
 const day = 24 * 3600 * 1000;
 
 /**
@@ -24,16 +22,16 @@ export class DoubtfulClock extends Error {
 
 /**
  * @param builtAt when the site was built: no clock that is right is before it. Undefined: not known
+ * @param newest the newest moment in the store. Undefined: it knows none
  * @returns why it may be wrong, in words for staff; undefined when nothing speaks against it
  */
-export async function doubtOf(
+export function doubtOf(
   now: Date,
   builtAt: Date | undefined,
-  store: Pick<Desk, 'newestMoment'>,
-): Promise<string | undefined> {
+  newest: Date | undefined,
+): string | undefined {
   const says = `it says ${now.toISOString()}`;
   if (builtAt && now < builtAt) return `${says}, but the site was built ${builtAt.toISOString()}`;
-  const newest = await store.newestMoment();
   if (newest && now.getTime() - newest.getTime() > longestSilence * day) {
     return `${says}, more than ${longestSilence} days beyond the newest moment in the store, ${newest.toISOString()}`;
   }

@@ -18,7 +18,7 @@ export interface PurgeOptions {
 /** @returns how many were deleted @throws DoubtfulClock and, as the store does, StoreUnavailable */
 export async function purge(options: PurgeOptions): Promise<number> {
   const { store, days, now, builtAt, clockIsRight = false } = options;
-  const doubt = clockIsRight ? undefined : await doubtOf(now, builtAt, store);
+  const doubt = clockIsRight ? undefined : doubtOf(now, builtAt, await store.newestMoment());
   if (doubt) throw new DoubtfulClock('Nothing is deleted', doubt, `purge --older-than ${days}d`);
   const deleted = await store.purge(new Date(now.getTime() - days * day));
   await store.noteMoment(now);

@@ -10,7 +10,6 @@ import type { InquiryFile, Recipient } from '../core/record.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
 import { createFieldCheck } from '../core/schema.ts';
 import { dueAt } from '../promises/business-hours.ts';
-import { DoubtfulClock, doubtOf } from '../promises/doubtful-clock.ts';
 import { createFigures } from '../promises/figures.ts';
 import { purge as deleteOld } from '../promises/purge.ts';
 import type { Change } from '../store/roles/desk.ts';
@@ -21,6 +20,7 @@ import { type ExportFormat, exportParts } from './export.ts';
 import { exportedColumns, exportedRows } from './exported.ts';
 import { describeFile, listLine, plain } from './print.ts';
 import { describeFigures } from './print-figures.ts';
+import { revokeLinks as revoke } from './revocation.ts';
 
 export type Output = AsyncIterable<string | Buffer>;
 
@@ -181,11 +181,7 @@ export async function* revokeLinks(
   { store, now, builtAt }: StaffContext,
   clockIsRight: boolean,
 ): Output {
-  const moment = now();
-  const doubt = clockIsRight ? undefined : await doubtOf(moment, builtAt, store);
-  // New ones would be void too, until the moment that a clock says which is ahead.
-  if (doubt) throw new DoubtfulClock('No link is revoked', doubt, 'revoke-links');
-  await store.voidLinks(moment);
+  await revoke({ store, now: now(), builtAt, clockIsRight });
   yield 'Every link and every session from before this moment is void.\n';
 }
 

@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { fakeChannel } from '../../../tests/fixtures/dispatcher.ts';
 import { readContent } from '../../content/read-content.ts';
 import type { Channel, Message } from '../delivery/channel.ts';
+import { deliveryIdOf } from '../delivery/notification.ts';
 import { selfTest } from './self-test.ts';
 
 const { site } = await readContent();
 const siteUrl = 'http://127.0.0.1:9';
 const rest = { siteUrl, unusedVariables: [], inboxes: [], now: new Date('2026-11-21T12:00:00Z') };
-const store = { checkWritable: async () => {} };
+const store = {
+  checkWritable: async () => {},
+  linksVoidBefore: async () => new Date('2026-11-20'),
+};
 const channels = site.channels.map((channel) => ({ ...channel, href: 'https://example.com/' }));
 
 /** A site without placeholders whose list of holidays ends on a day. */
@@ -92,6 +96,19 @@ describe('the self-test', () => {
     expect(await linesOf([], siteUrl)).not.toContain('SITE_URL:');
   });
 
+  it('names what makes every link void: a revocation by a clock that was ahead', async () => {
+    const outcome = await selfTest({
+      store: { ...store, linksVoidBefore: async () => new Date('2026-11-30T12:00:00Z') },
+      channels: [fakeChannel('email')],
+      site: siteUntil('2027-12-24'),
+      ...rest,
+    });
+    expect(outcome.lines[0]).toBe(
+      'FAILED  store: every link is void until 2026-11-30T12:00:00.000Z, by a clock that was ahead: run "revoke-links --clock-is-right"\n',
+    );
+    expect(outcome.passed).toBe(false);
+  });
+
   it('tries the addresses of each inbox, by mail alone', async () => {
     const email = fakeChannel('email');
     email.send.mockImplementation(async ({ inquiry }: Message) => {
@@ -118,5 +135,7 @@ describe('the self-test', () => {
     expect(outcome.passed).toBe(false);
     expect(email.send).toHaveBeenCalledTimes(3);
     expect(slack.send).toHaveBeenCalledTimes(1);
+    const ids = email.send.mock.calls.map(([message]) => deliveryIdOf(message));
+    expect(new Set(ids).size).toBe(3);
   });
 });

@@ -11,11 +11,13 @@ import {
   type Message,
 } from '../delivery/channel.ts';
 import type { UsedInbox } from '../delivery/company.ts';
+import type { Access } from '../store/roles/access.ts';
 import type { Health } from '../store/roles/health.ts';
+import { revokedAhead } from './revocation.ts';
 import { isLocalSite, testSite } from './site-test.ts';
 
 interface SelfTestOptions {
-  store: Pick<Health, 'checkWritable'>;
+  store: Pick<Health, 'checkWritable'> & Pick<Access, 'linksVoidBefore'>;
   channels: Channel[];
   site: Site;
   /** The site's public origin. */
@@ -52,7 +54,7 @@ export async function selfTest(options: SelfTestOptions) {
     ...unusedVariables.map((name) => warning(name, 'no service in content/ has this inbox')),
     await attempt('store', async () => {
       await store.checkWritable();
-      return undefined;
+      return revokedAhead(store, now);
     }),
     await reached(siteUrl),
     ...(staffChannels.length > 0 && isLocalSite(siteUrl)
@@ -62,13 +64,17 @@ export async function selfTest(options: SelfTestOptions) {
       ? [failure('channels', 'none is configured: inquiries are only stored')]
       : []),
     ...(await Promise.all(
-      staffChannels.map((channel) => attempt(channel.name, () => channel.send(testMessage(now)))),
-    )),
-    ...(await Promise.all(
-      inboxes.map(({ variable, service }) =>
-        attempt(variable, async () => mail?.send(testMessage(now, service))),
+      staffChannels.map((channel) =>
+        attempt(channel.name, () => channel.send(testMessage(now, 0))),
       ),
     )),
+    ...(mail
+      ? await Promise.all(
+          inboxes.map(({ variable, service }, index) =>
+            attempt(variable, () => mail.send(testMessage(now, index + 1, service))),
+          ),
+        )
+      : []),
   ];
   return { lines: results.map(({ line }) => line), passed: results.every(({ passed }) => passed) };
 }
@@ -103,13 +109,16 @@ function warning(name: string, reason: string) {
   return { line: `WARNING ${name}: ${reason}\n`, passed: true };
 }
 
-/** @param service whose inbox gets it */
-function testMessage(now: Date, service = ''): Message {
+/**
+ * @param number one for each inbox: a mailbox may drop what has the id of another mail
+ * @param service whose inbox gets it
+ */
+function testMessage(now: Date, number: number, service = ''): Message {
   return {
     kind: 'test',
     inquiry: {
       ...mapFields(() => ''),
-      id: '0'.repeat(32),
+      id: String(number).padStart(32, '0'),
       name: 'Self-test',
       service,
       email: 'self-test@example.com',

@@ -22,10 +22,11 @@ export function access({ firestore, run, transact }: Session): Access {
       return newest?.before.toDate();
     },
 
-    async voidLinks(before) {
+    async voidLinks(before, isRight = false) {
       const document: Written<VoidLinksDocument> = { before };
       await run(() => voidLinks.doc(before.toISOString()).set(document));
-      const { docs } = await run(() => voidLinks.where('before', '<', before).get());
+      const others = voidLinks.where('before', isRight ? '!=' : '<', before);
+      const { docs } = await run(() => others.get());
       await run(() => Promise.all(docs.map(({ ref }) => ref.delete())));
     },
 

@@ -46,9 +46,14 @@ export async function prepareChange(
     case 'answered': {
       if (standing !== 'accepted' || answeredAt) return undefined;
       const { docs } = await transaction.get(documentsOf(session.firestore, id).deliveries);
+      const dropped = docs.filter(isUndeliveredAlert);
+      const hasFailure = docs.some(
+        (one) => !dropped.includes(one) && one.get('state') === 'failed',
+      );
       const write = () => {
-        note({ answeredAt: at, answeredBy: by, awaitsAnswer: false, alertAt: never });
-        for (const { ref } of docs.filter(isWaitingAlert)) transaction.delete(ref);
+        const noAlert = { awaitsAnswer: false, alertAt: never, hasFailure };
+        note({ answeredAt: at, answeredBy: by, ...noAlert });
+        for (const { ref } of dropped) transaction.delete(ref);
       };
       return { deed: { kind }, write };
     }
@@ -69,7 +74,7 @@ export async function prepareChange(
     case 'resent':
     case 'dismissed': {
       const decision = change.kind === 'dismissed' ? setAside(change.configured) : sendAgain(at);
-      const prepared = await prepareDecision(transaction, session, record, decision);
+      const prepared = await prepareDecision(transaction, session, id, decision);
       return prepared.deliveries > 0 ? { deed: { kind }, ...prepared } : undefined;
     }
     case 'noted': {
@@ -93,7 +98,7 @@ export async function prepareChange(
   }
 }
 
-function isWaitingAlert(snapshot: DocumentSnapshot): boolean {
+function isUndeliveredAlert(snapshot: DocumentSnapshot): boolean {
   const { kind, state } = snapshot.data() as DeliveryDocument;
-  return kind === 'due-alert' && state === 'pending';
+  return kind === 'due-alert' && state !== 'delivered';
 }

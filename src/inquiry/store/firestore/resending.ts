@@ -1,5 +1,5 @@
 /** What staff decide in Firestore about deliveries that failed for good, or have lost their channel. */
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import type { Desk } from '../roles/desk.ts';
 import {
   collections,
@@ -10,18 +10,16 @@ import {
 } from './documents.ts';
 import type { Session } from './session.ts';
 
-/** Inquiries whose deliveries are changed at once, each in a transaction of its own. */
+/** Failed deliveries found at once; those of one inquiry are changed in one transaction. */
 const chunkSize = 20;
 
 interface Decision {
-  concerns(delivery: DeliveryDocument, isAnswered: boolean): boolean;
+  concerns(delivery: DeliveryDocument): boolean;
   changes(delivery: DeliveryDocument): Partial<Written<DeliveryDocument>>;
 }
 
-/** Nobody is alarmed about what is answered. */
 export const sendAgain = (now: Date): Decision => ({
-  concerns: ({ state, kind }, isAnswered) =>
-    (state === 'failed' || state === 'dismissed') && !(kind === 'due-alert' && isAnswered),
+  concerns: ({ state }) => state === 'failed' || state === 'dismissed',
   changes: ({ audience }) => ({
     state: 'pending',
     nextAttemptAt: now,
@@ -44,21 +42,20 @@ export interface PreparedDecision {
   write(): void;
 }
 
-/** @param record as read in this transaction */
 export async function prepareDecision(
   transaction: Transaction,
   { firestore }: Session,
-  record: DocumentSnapshot,
+  id: string,
   { concerns, changes }: Decision,
 ): Promise<PreparedDecision> {
-  const isAnswered = Boolean(record.get('answeredAt'));
-  const { docs } = await transaction.get(documentsOf(firestore, record.id).deliveries);
+  const { record, deliveries } = documentsOf(firestore, id);
+  const { docs } = await transaction.get(deliveries);
   const all = docs.map((snapshot) => ({
     reference: snapshot.ref,
     delivery: snapshot.data() as DeliveryDocument,
   }));
-  const concerned = all.filter(({ delivery }) => concerns(delivery, isAnswered));
-  const others = all.filter(({ delivery }) => !concerns(delivery, isAnswered));
+  const concerned = all.filter(({ delivery }) => concerns(delivery));
+  const others = all.filter(({ delivery }) => !concerns(delivery));
   return {
     deliveries: concerned.length,
     write() {
@@ -67,7 +64,7 @@ export async function prepareDecision(
       }
       if (concerned.length === 0) return;
       const hasFailure = others.some(({ delivery }) => delivery.state === 'failed');
-      transaction.update(record.ref, { hasFailure });
+      transaction.update(record, { hasFailure });
     },
   };
 }
@@ -79,31 +76,25 @@ export function resending(session: Session): Pick<Desk, 'resendAll'> {
       const [field, wanted] =
         channel === undefined ? (['audience', 'staff'] as const) : (['channel', channel] as const);
       const failed = firestore.collection(collections.deliveries).where('state', '==', 'failed');
-      // All at once: alerts that stay as they are would be found again and again.
-      const query = failed.where(field, '==', wanted).select('inquiryId');
-      const again = sendAgain(now);
-      const decision: Decision = {
-        ...again,
-        concerns: (delivery, isAnswered) =>
-          again.concerns(delivery, isAnswered) &&
-          delivery.state === 'failed' &&
-          delivery[field] === wanted,
+      const query = failed.where(field, '==', wanted);
+      const decision = {
+        ...sendAgain(now),
+        concerns: (delivery: DeliveryDocument) =>
+          delivery.state === 'failed' && delivery[field] === wanted,
       };
       const resend = (id: string) =>
         transact(async (transaction) => {
-          const record = await transaction.get(documentsOf(firestore, id).record);
-          const prepared = await prepareDecision(transaction, session, record, decision);
-          prepared.write();
-          return prepared.deliveries;
+          const { deliveries, write } = await prepareDecision(transaction, session, id, decision);
+          write();
+          return deliveries;
         });
-      const { docs } = await run(() => query.get());
-      const ids = [...new Set(docs.map((snapshot) => String(snapshot.get('inquiryId'))))];
       let resent = 0;
-      for (let start = 0; start < ids.length; start += chunkSize) {
-        const chunk = ids.slice(start, start + chunkSize);
-        for (const count of await Promise.all(chunk.map(resend))) resent += count;
+      for (;;) {
+        const { docs } = await run(() => query.limit(chunkSize).get());
+        const ids = new Set(docs.map((snapshot) => String(snapshot.get('inquiryId'))));
+        for (const count of await Promise.all([...ids].map(resend))) resent += count;
+        if (docs.length < chunkSize) return resent;
       }
-      return resent;
     },
   };
 }

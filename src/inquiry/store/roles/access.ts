@@ -3,8 +3,11 @@
 export interface Access {
   /** Links and sessions that were issued before this moment are void. Undefined: none is. */
   linksVoidBefore(): Promise<Date | undefined>;
-  /** Makes all that were issued before this moment void. */
-  voidLinks(before: Date): Promise<void>;
+  /**
+   * Makes all that were issued before this moment void. Of several moments the latest counts.
+   * @param isRight this one counts, also before a later one: that was of a clock that was ahead
+   */
+  voidLinks(before: Date, isRight?: boolean): Promise<void>;
   /**
    * Marks a link as used. What has expired is forgotten.
    * @param link a random name

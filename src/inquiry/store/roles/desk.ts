@@ -40,7 +40,7 @@ export type ActionOutcome =
 export interface Desk {
   /**
    * Changes an inquiry and records who did it, in one transaction. An answer drops the alerts that
-   * wait; when it is taken back, the inquiry may be alerted again.
+   * were not delivered; when it is taken back, the inquiry may be alerted again.
    */
   act(id: string, action: RequestedAction): Promise<ActionOutcome>;
   /**

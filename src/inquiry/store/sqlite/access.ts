@@ -6,8 +6,8 @@ import type { Session } from './session.ts';
 export function access({ database, run, transact }: Session): Access {
   const selectVoid = database.prepare('SELECT void_before FROM void_links');
   const voidBefore = database.prepare(`
-    INSERT INTO void_links (id, void_before) VALUES (1, ?)
-    ON CONFLICT (id) DO UPDATE SET void_before = max(void_before, excluded.void_before)`);
+    INSERT INTO void_links (id, void_before) VALUES (1, :before) ON CONFLICT (id) DO UPDATE
+    SET void_before = iif(:isRight, excluded.void_before, max(void_before, excluded.void_before))`);
   const forgetLinks = database.prepare('DELETE FROM used_links WHERE expires_at <= ?');
   const spendLink = database.prepare(`
     INSERT INTO used_links (link, used_by, expires_at) VALUES (?, ?, ?)
@@ -33,8 +33,9 @@ export function access({ database, run, transact }: Session): Access {
       return found && toDate(found.void_before);
     },
 
-    async voidLinks(before) {
-      await transact(() => voidBefore.run(before.toISOString()));
+    async voidLinks(before, isRight = false) {
+      const values = { before: before.toISOString(), isRight: isRight ? 1 : 0 };
+      await transact(() => voidBefore.run(values));
     },
 
     async spendLink(link, by, expiresAt, now) {

@@ -25,7 +25,11 @@ export function createChanges(database: Database, release: Release): MakeChange 
     UPDATE inquiry_records SET answered_at = ?, answered_by = ?
     WHERE inquiry_id = ? AND standing = 'accepted' AND answered_at IS NULL`);
   const dropAlerts = database.prepare(`
-    DELETE FROM deliveries WHERE inquiry_id = ? AND kind = 'due-alert' AND state = 'pending'`);
+    DELETE FROM deliveries WHERE inquiry_id = ? AND kind = 'due-alert' AND state <> 'delivered'`);
+  const countFailures = database.prepare(`
+    UPDATE inquiry_records SET has_failure = EXISTS (
+      SELECT 1 FROM deliveries WHERE inquiry_id = :id AND state = 'failed')
+    WHERE inquiry_id = :id`);
   const reopen = database.prepare(`
     UPDATE inquiry_records SET answered_at = NULL, answered_by = NULL, alerts_queued = 0
     WHERE inquiry_id = ? AND standing = 'accepted' AND answered_at IS NOT NULL`);
@@ -33,7 +37,7 @@ export function createChanges(database: Database, release: Release): MakeChange 
     UPDATE inquiry_records SET standing = 'discarded'
     WHERE inquiry_id = ? AND standing = 'quarantined'`);
   const resend = database.prepare(`
-    ${makePending} AND inquiry_id = :id AND state IN ('failed', 'dismissed')`);
+    ${makePending} WHERE inquiry_id = :id AND state IN ('failed', 'dismissed')`);
   const dismiss = database.prepare(`
     UPDATE deliveries SET state = 'dismissed' WHERE inquiry_id = ? AND (state = 'failed'
       OR (state = 'pending' AND channel NOT IN (SELECT value FROM json_each(?))))`);
@@ -49,6 +53,7 @@ export function createChanges(database: Database, release: Release): MakeChange 
       case 'answered':
         if (answer.run(now, by, id).changes === 0) return undefined;
         dropAlerts.run(id);
+        countFailures.run({ id });
         return { deed: { kind } };
       case 'reopened':
         return reopen.run(id).changes === 0 ? undefined : { deed: { kind } };

@@ -111,3 +111,38 @@ it('summaries that the ninth version has taken count as sent, also by its server
   earlier.close();
   await store.close();
 });
+
+it('alerts of the eleventh version that have failed go where the inquiry is answered', async () => {
+  const { database, file } = openEarlierVersion(fixture.folder, 11);
+  for (const [id, answeredAt] of [
+    ['answered', at(hour)],
+    ['failed', at(hour)],
+    ['open', null],
+  ] as const) {
+    database
+      .prepare(`INSERT INTO contacts (id, name, email, company, service, message, timestamp)
+        VALUES (?, 'Ann', 'ann@example.com', '', '', 'Lamps', ?)`)
+      .run(id, at(0));
+    database
+      .prepare(`INSERT INTO inquiry_records (inquiry_id, standing, suspicions, source, due_at,
+        saved_at, answered_at, has_failure) VALUES (?, 'accepted', '[]', '{}', ?, ?, ?, 1)`)
+      .run(id, at(0), at(0), answeredAt);
+    const queue = database.prepare(`INSERT INTO deliveries (inquiry_id, kind, channel, audience,
+      state, owed_since, next_attempt_at) VALUES (?, ?, ?, 'staff', ?, ?, ?)`);
+    queue.run(id, 'due-alert', 'email', 'failed', at(0), at(0));
+    queue.run(id, 'due-alert', 'slack', 'delivered', at(0), at(0));
+    if (id === 'failed') queue.run(id, 'inquiry', 'email', 'failed', at(0), at(0));
+  }
+  database.close();
+
+  const store = openSqliteStore(file);
+  const alertsOf = async (id: string) =>
+    (await store.find(id))?.deliveries
+      .filter(({ kind }) => kind === 'due-alert')
+      .map(({ channel }) => channel);
+  expect(await alertsOf('answered')).toEqual(['slack']);
+  expect(await alertsOf('open')).toEqual(['email', 'slack']);
+  const failing = await Array.fromAsync(store.list({ failed: true }));
+  expect(failing.map(({ inquiry }) => inquiry.id).toSorted()).toEqual(['failed', 'open']);
+  await store.close();
+});

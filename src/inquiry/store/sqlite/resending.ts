@@ -2,16 +2,13 @@
 import type { Desk } from '../roles/desk.ts';
 import type { Session } from './session.ts';
 
-/** With `:now`, and a further condition. Nobody is alarmed about what is answered. */
-export const makePending = `
-  UPDATE deliveries SET state = 'pending', owed_since = :now, next_attempt_at = :now
-  WHERE NOT (kind = 'due-alert' AND EXISTS (
-    SELECT 1 FROM inquiry_records AS r
-    WHERE r.inquiry_id = deliveries.inquiry_id AND r.answered_at IS NOT NULL))`;
+/** With `:now`, and a condition. */
+export const makePending =
+  "UPDATE deliveries SET state = 'pending', owed_since = :now, next_attempt_at = :now";
 
 export function resending({ database, transact }: Session): Pick<Desk, 'resendAll'> {
   const resendAll = database.prepare(`
-    ${makePending} AND state = 'failed'
+    ${makePending} WHERE state = 'failed'
       AND iif(:channel IS NULL, audience = 'staff', channel = :channel)`);
   return {
     async resendAll({ now, channel = null }) {

@@ -1,0 +1,45 @@
+/** Makes staff's links void, unless the clock by which they are older may be wrong. */
+import { DoubtfulClock, doubtOf } from '../promises/doubtful-clock.ts';
+import type { Access } from '../store/roles/access.ts';
+import type { Desk } from '../store/roles/desk.ts';
+
+interface RevocationOptions {
+  store: Pick<Desk, 'newestMoment' | 'noteMoment'> & Pick<Access, 'linksVoidBefore' | 'voidLinks'>;
+  now: Date;
+  /** When the site was built, if that is known. */
+  builtAt: Date | undefined;
+  /** Somebody has looked at the clock. */
+  clockIsRight: boolean;
+}
+
+const command = 'revoke-links';
+
+/**
+ * A clock that is ahead would make new links void as well, until it is really that time; one that is
+ * behind would leave links valid.
+ * @throws DoubtfulClock
+ */
+export async function revokeLinks(options: RevocationOptions): Promise<void> {
+  const { store, now, builtAt, clockIsRight } = options;
+  if (!clockIsRight) {
+    const newest = await store.newestMoment();
+    const isBehind = newest && now < newest;
+    const doubt = isBehind
+      ? `it says ${now.toISOString()}, but the store knows of ${newest.toISOString()}`
+      : doubtOf(now, builtAt, newest);
+    if (doubt) throw new DoubtfulClock('No link is revoked', doubt, command);
+  }
+  await store.voidLinks(now, clockIsRight);
+  await store.noteMoment(now);
+}
+
+/** @returns in words for staff, what makes every new link void; undefined when nothing does */
+export async function revokedAhead(
+  store: Pick<Access, 'linksVoidBefore'>,
+  now: Date,
+): Promise<string | undefined> {
+  const voidBefore = await store.linksVoidBefore();
+  return voidBefore && voidBefore > now
+    ? `every link is void until ${voidBefore.toISOString()}, by a clock that was ahead: run "${command} --clock-is-right"`
+    : undefined;
+}
