@@ -54,6 +54,7 @@ export default defineConfig({
     {
       name: 'desktop without script',
       testMatch: /without-script/,
+      testIgnore: /narrow/,
       use: { ...chromium, viewport: { width: 1280, height: 800 }, ...withoutScript },
     },
     {

@@ -1,21 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { axeFindings } from './support/axe-findings.ts';
-import { isNarrow } from './support/breakpoint.ts';
+import { expect, test } from '@playwright/test';
+import { expectNoFindings, expectRoom, runningAnimations } from './support/accessible.ts';
 import { legalPages, texts } from './support/content.ts';
-import { cutText } from './support/cut-text.ts';
 import { focusStops } from './support/focus-stops.ts';
-import { openMenu, openStates } from './support/open-states.ts';
+import { openStates } from './support/open-states.ts';
 import { allPages } from './support/public-pages.ts';
-import { smallTargets } from './support/small-targets.ts';
-
-const states = { ...openStates, 'the menu open': openMenu };
-
-/** Brings the page into a state; the menu exists only in narrow windows. */
-async function enter(page: Page, state: keyof typeof states) {
-  test.skip(state === 'the menu open' && !isNarrow(page), 'a wide window has no menu');
-  await states[state](page);
-}
-const stateNames = Object.keys(states) as (keyof typeof states)[];
 
 // Nothing moves, so every state is settled as soon as it is there.
 test.use({ reducedMotion: 'reduce' });
@@ -64,16 +52,16 @@ for (const { path } of allPages) {
   });
 }
 
-for (const state of stateNames) {
+for (const [state, enter] of Object.entries(openStates)) {
   test(`With ${state} axe finds nothing, in either color scheme`, async ({ page }) => {
-    await enter(page, state);
+    await enter(page);
     await expectNoFindings(page);
   });
 
   test(`With ${state} targets are large, and all fits, takes wide spacing and does not move`, async ({
     page,
   }) => {
-    await enter(page, state);
+    await enter(page);
     await expectRoom(page);
   });
 }
@@ -86,47 +74,3 @@ test.describe('Where motion is welcome', () => {
     await expect.poll(() => runningAnimations(page)).not.toEqual([]);
   });
 });
-
-async function expectNoFindings(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await axeFindings(page), colorScheme).toEqual([]);
-  }
-}
-
-/** Room for a finger, for a narrow window and for wider spacing of text; and no motion. */
-async function expectRoom(page: Page) {
-  expect.soft(await smallTargets(page), 'smaller than 44 by 44 pixels').toEqual([]);
-  await widenTextSpacing(page);
-  expect.soft(await cutText(page), 'cut by wider text spacing').toEqual([]);
-  await widenTextSpacing(page, false);
-  await narrowTo(page, 320);
-  expect.soft(await cutText(page), 'cut by a window of 320 pixels').toEqual([]);
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await expect.poll(() => runningAnimations(page)).toEqual([]);
-}
-
-/** Makes the window narrow; the page must not need scrolling sideways. */
-async function narrowTo(page: Page, width: number) {
-  await page.setViewportSize({ width, height: 640 });
-  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(needed, 'the width that the page needs').toBeLessThanOrEqual(width);
-}
-
-/** The spacing that readers may set for themselves (WCAG 1.4.12), or the site's own again. */
-const widenTextSpacing = (page: Page, wide = true) =>
-  page.evaluate((isWide) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`
-      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-      p { margin-block-end: 2em !important; }
-    `);
-    document.adoptedStyleSheets = isWide ? [sheet] : [];
-  }, wide);
-
-/** Animations and transitions, and pictures that move by themselves. */
-const runningAnimations = (page: Page) =>
-  page.evaluate(() => [
-    ...document.getAnimations().map((animation) => `${animation.id} ${animation.playState}`),
-    ...[...document.querySelectorAll('animate, animateMotion, animateTransform')].map(String),
-  ]);

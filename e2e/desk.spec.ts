@@ -1,11 +1,9 @@
 /** What staff do: from a visitor's inquiry through the mail to the page of the inquiry and the desk. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { axeFindings } from './support/axe-findings.ts';
+import { expectNoFindings, expectRoom } from './support/accessible.ts';
 import { contactForm, typingPace } from './support/contact-form.ts';
-import { cutText } from './support/cut-text.ts';
 import { enterDesk, followMail, sendInquiry, test } from './support/desk-site.ts';
 import { focusStops } from './support/focus-stops.ts';
-import { smallTargets } from './support/small-targets.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -18,18 +16,12 @@ function listen(context: BrowserContext): string[] {
 }
 
 async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axeFindings(page)).toEqual([]);
-  }
-  expect(await smallTargets(page)).toEqual([]);
+  const size = page.viewportSize();
+  await expectNoFindings(page);
   const stops = await focusStops(page, 'Tab');
   expect(stops.filter(({ hiddenBy }) => hiddenBy !== '')).toEqual([]);
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.setViewportSize({ width: 320, height });
-  expect(await cutText(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.setViewportSize({ width, height });
+  await expectRoom(page);
+  if (size) await page.setViewportSize(size);
 }
 
 test('An inquiry is answered from the mail that tells of it', async ({ page, deskSite, browser }, {

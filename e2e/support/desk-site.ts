@@ -2,14 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { test as base, expect, type Page } from '@playwright/test';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import type { Email } from 'postal-mime';
+import { openMailServer, type ReceivedMail } from '../../tests/fixtures/mail-server.ts';
 import { noDelivery } from '../../tests/fixtures/no-delivery.ts';
+import { freePort } from '../../tests/fixtures/ports.ts';
 
 export const staff = 'ann@firm.example';
 
@@ -17,39 +16,6 @@ interface DeskSite {
   origin: string;
   /** Waits for a mail whose subject contains this. */
   mailAbout(words: string): Promise<Email>;
-}
-
-async function startMail() {
-  const mails: Email[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
-    logger: false,
-    onData(stream, _session, done) {
-      text(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then((mail) => {
-          mails.push(mail);
-          done();
-        }, done);
-    },
-  });
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  return { mails, port, end: () => new Promise<void>((ended) => server.close(() => ended())) };
-}
-
-/** A port that is free now: the links in messages must name it before the server listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function answers(origin: string, server: ChildProcess): Promise<void> {
@@ -65,7 +31,7 @@ export const test = base.extend<object, { deskSite: DeskSite }>({
   deskSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants this pattern
     async ({}, use) => {
-      const { mails, port: mailPort, end } = await startMail();
+      const mailServer = await openMailServer();
       const port = await freePort();
       const origin = `http://localhost:${port}`;
       const folder = mkdtempSync(join(tmpdir(), 'desk-'));
@@ -83,7 +49,7 @@ export const test = base.extend<object, { deskSite: DeskSite }>({
           RATE_LIMIT_PER_MINUTE: '0',
           QUARANTINE_ABOVE_PER_HOUR: '0',
           NOTIFICATIONS_PER_HOUR: '0',
-          SMTP_URL: `smtp://127.0.0.1:${mailPort}?insecure=yes`,
+          SMTP_URL: `${mailServer.url}?insecure=yes`,
           MAIL_FROM: 'site@firm.example',
           MAIL_TO: 'office@firm.example, boss@firm.example',
           DESK_STAFF: staff,
@@ -94,14 +60,15 @@ export const test = base.extend<object, { deskSite: DeskSite }>({
         origin,
         async mailAbout(words) {
           // The latest: a link to the desk works once.
-          const find = () => mails.findLast(({ subject }) => subject?.includes(words));
+          const isAbout = ({ mail }: ReceivedMail) => mail.subject?.includes(words);
+          const find = () => mailServer.received.findLast(isAbout)?.mail;
           await expect.poll(find, { message: `a mail about ${words}` }).toBeDefined();
           return find() as Email;
         },
       });
       server.kill();
       await once(server, 'exit');
-      await end();
+      await mailServer.close();
       rmSync(folder, { recursive: true });
     },
     { scope: 'worker' },
@@ -142,7 +109,6 @@ export async function enterDesk(page: Page, { origin, mailAbout }: DeskSite): Pr
   await page.getByRole('button', { name: 'Send me a link' }).click();
   const mail = await mailAbout('Your link to the desk');
   const desk = await followMail(page, mail, 'Enter the desk');
-  // As many people do: the first answer may be dropped.
-  await desk.getByRole('button', { name: 'Enter' }).dblclick();
+  await desk.getByRole('button', { name: 'Enter' }).click();
   return desk;
 }

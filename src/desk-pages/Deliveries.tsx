@@ -1,7 +1,7 @@
 import { counted } from '../inquiry/core/counted.ts';
+import { timeInWords } from '../inquiry/core/moments.ts';
 import type { Attempt, Delivery, DeliveryKind, DeliveryState } from '../inquiry/core/record.ts';
 import type { Frame, InquiryPage } from '../inquiry/desk/views.ts';
-import { timeInWords } from './words.ts';
 
 const kinds: Record<DeliveryKind, string> = {
   inquiry: 'The inquiry',

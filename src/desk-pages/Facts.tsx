@@ -1,10 +1,10 @@
 import { type FieldRule, fieldNames, inquiryFields } from '../inquiry/core/fields.ts';
+import { timeInWords } from '../inquiry/core/moments.ts';
 import { oneLine } from '../inquiry/core/plain-text.ts';
 import { replyLink } from '../inquiry/core/reply-link.ts';
 import { type Source, sourceFields } from '../inquiry/core/source.ts';
 import { listAddress } from '../inquiry/desk/list-query.ts';
 import type { Frame, InquiryPage } from '../inquiry/desk/views.ts';
-import { timeInWords } from './words.ts';
 
 const sourceWords: Record<(typeof sourceFields)[number], string> = {
   landingPage: 'First page',

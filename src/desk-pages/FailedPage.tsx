@@ -1,7 +1,7 @@
 import { fieldNames, type InquiryField } from '../inquiry/core/fields.ts';
 import type { FailedPost, Written } from '../inquiry/desk/views.ts';
 import { errandLabels } from './action-form.ts';
-import { SmallPage } from './SmallPages.tsx';
+import { SmallPage } from './SmallPage.tsx';
 
 const title = 'That did not work';
 

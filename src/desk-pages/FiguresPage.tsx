@@ -1,9 +1,10 @@
+import { timeInWords } from '../inquiry/core/moments.ts';
 import type { Frame } from '../inquiry/desk/views.ts';
 import type { Figures } from '../inquiry/promises/figures.ts';
 import { Panel } from './Panel.tsx';
 import { WeeksChart } from './WeeksChart.tsx';
 import { WeeksTable } from './WeeksTable.tsx';
-import { durationInWords, timeInWords } from './words.ts';
+import { durationInWords } from './words.ts';
 
 /** How the firm keeps its promise, in the last twelve weeks. */
 export function FiguresPage({ figures, frame }: { figures: Figures; frame: Frame }) {

@@ -1,7 +1,7 @@
 import type { Action, DeedKind } from '../inquiry/core/action.ts';
 import type { InquiryField } from '../inquiry/core/fields.ts';
+import { timeInWords } from '../inquiry/core/moments.ts';
 import type { Frame } from '../inquiry/desk/views.ts';
-import { timeInWords } from './words.ts';
 
 type Props = { actions: Action[]; labels: Record<InquiryField, string>; frame: Frame };
 

@@ -1,3 +1,4 @@
+import { timeInWords } from '../inquiry/core/moments.ts';
 import { referenceOf } from '../inquiry/core/reference.ts';
 import { senderLine } from '../inquiry/core/sender.ts';
 import { stateOf } from '../inquiry/core/state.ts';
@@ -15,7 +16,6 @@ import { Outcome } from './Outcome.tsx';
 import { Panel } from './Panel.tsx';
 import { StateActions } from './StateActions.tsx';
 import { StateWord } from './StateWord.tsx';
-import { timeInWords } from './words.ts';
 
 /** Everything about one inquiry, and what staff can do with it. */
 export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {

@@ -1,3 +1,4 @@
+import { timeInWords } from '../inquiry/core/moments.ts';
 import { oneLine } from '../inquiry/core/plain-text.ts';
 import type { InquiryFile } from '../inquiry/core/record.ts';
 import { referenceOf } from '../inquiry/core/reference.ts';
@@ -7,7 +8,6 @@ import { inquiryPath } from '../inquiry/desk/addresses.ts';
 import type { Frame } from '../inquiry/desk/views.ts';
 import { DueTime } from './DueTime.tsx';
 import { StateWord } from './StateWord.tsx';
-import { timeInWords } from './words.ts';
 
 /** In characters: two lines of a wide page. */
 const longestExcerpt = 160;

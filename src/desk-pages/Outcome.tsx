@@ -1,7 +1,7 @@
 import type { DeedKind } from '../inquiry/core/action.ts';
+import { timeInWords } from '../inquiry/core/moments.ts';
 import type { Errand, Frame, InquiryPage } from '../inquiry/desk/views.ts';
 import { deeds } from './History.tsx';
-import { timeInWords } from './words.ts';
 
 const done: Record<Errand, string> = {
   answered: 'Marked as answered. No alert will come.',

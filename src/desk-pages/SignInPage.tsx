@@ -1,6 +1,7 @@
 import { signInPath } from '../inquiry/desk/addresses.ts';
 import type { DeskPage } from '../inquiry/desk/views.ts';
 import { describedBy, FieldError } from './FieldError.tsx';
+import { SmallPage } from './SmallPage.tsx';
 
 type Props = Omit<Extract<DeskPage, { view: 'sign-in' }>, 'view'>;
 
@@ -15,8 +16,7 @@ const errors: Record<Props['state'], string | undefined> = {
 export function SignInPage({ state, address }: Props) {
   const error = errors[state];
   return (
-    <div className="grid max-w-xl gap-5">
-      <h1 className="text-3xl md:text-4xl">Enter the desk</h1>
+    <SmallPage title="Enter the desk">
       {state === 'sent' ? (
         <p role="status" className="card border-l-4 border-success-ink px-5 py-3">
           {`If ${address} may enter, a link is on its way there. It works once, for ten minutes.`}
@@ -24,7 +24,7 @@ export function SignInPage({ state, address }: Props) {
       ) : (
         <p>Enter your work address. If it is on the list, you get a link by mail.</p>
       )}
-      <form method="post" action={signInPath} className="grid justify-items-start gap-4">
+      <form method="post" action={signInPath} className="grid w-full justify-items-start gap-4">
         <div className="w-full">
           <label htmlFor="email" className="mb-1.5 block font-medium">
             Email
@@ -45,6 +45,6 @@ export function SignInPage({ state, address }: Props) {
           {state === 'sent' ? 'Send another link' : 'Send me a link'}
         </button>
       </form>
-    </div>
+    </SmallPage>
   );
 }

@@ -1,16 +1,7 @@
 /** The desk's pages of a few sentences. */
-import type { ReactNode } from 'react';
 import { deskPath, enterPath } from '../inquiry/desk/addresses.ts';
 import type { Entry } from '../inquiry/desk/entry.ts';
-
-export function SmallPage({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid max-w-xl justify-items-start gap-5">
-      <h1 className="text-3xl md:text-4xl">{title}</h1>
-      {children}
-    </div>
-  );
-}
+import { SmallPage } from './SmallPage.tsx';
 
 /** What a link from a mail opens: mail scanners follow links, so only the button uses it. */
 export function EnterPage({ entry }: { entry: Entry }) {

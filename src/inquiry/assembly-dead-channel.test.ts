@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { listen, reply, startMailServer } from '../../tests/fixtures/channels.ts';
+import { reply, startMailServer } from '../../tests/fixtures/channels.ts';
+import { listen } from '../../tests/fixtures/ports.ts';
 import {
   holdWatches,
   minute,

@@ -2,14 +2,10 @@
 import { domainToASCII } from 'node:url';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  messageOf,
-  type ReceivedMail,
-  sample,
-  startMailServer,
-} from '../../../tests/fixtures/channels.ts';
+import { messageOf, sample, startMailServer } from '../../../tests/fixtures/channels.ts';
 import { company, form } from '../../../tests/fixtures/company.ts';
 import { drawnWriting } from '../../../tests/fixtures/drawn.ts';
+import type { ReceivedMail } from '../../../tests/fixtures/mail-server.ts';
 import type { Inquiry } from '../core/fields.ts';
 import { referenceOf } from '../core/reference.ts';
 import { createInquiryParser } from '../core/schema.ts';

@@ -2,7 +2,6 @@ import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import {
   failureOf,
-  listen,
   messageOf,
   reply,
   sample,
@@ -10,6 +9,7 @@ import {
 } from '../../../tests/fixtures/channels.ts';
 import { company, writing } from '../../../tests/fixtures/company.ts';
 import { drawnWriting } from '../../../tests/fixtures/drawn.ts';
+import { listen } from '../../../tests/fixtures/ports.ts';
 import { referenceOf } from '../core/reference.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import { createEmailChannel } from './email.ts';

@@ -1,12 +1,12 @@
 /** The mail to staff about one inquiry. */
 import type { InquiryField } from '../core/fields.ts';
+import { timeAndDay } from '../core/moments.ts';
 import { oneLine } from '../core/plain-text.ts';
 import { referenceOf } from '../core/reference.ts';
 import { replyLink } from '../core/reply-link.ts';
 import { senderLine } from '../core/sender.ts';
 import type { InquiryLinks, Message, Writing } from './channel.ts';
 import type { InquiryMail, MailButton } from './mail-view.ts';
-import { timeAndDay } from './moments.ts';
 import { fieldRows, messageLines, recordRows } from './notification.ts';
 import { openings, subjectOf } from './subject.ts';
 

@@ -2,14 +2,9 @@
 import { createServer } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
-import {
-  failureOf,
-  listen,
-  messageOf,
-  reply,
-  startMailServer,
-} from '../../../tests/fixtures/channels.ts';
+import { failureOf, messageOf, reply, startMailServer } from '../../../tests/fixtures/channels.ts';
 import { writing } from '../../../tests/fixtures/company.ts';
+import { listen } from '../../../tests/fixtures/ports.ts';
 import { selfSigned } from '../../../tests/fixtures/self-signed.ts';
 import { parseEnvironment } from '../../entry/environment.ts';
 import type { DeliveryError } from './channel.ts';

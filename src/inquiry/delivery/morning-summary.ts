@@ -1,8 +1,9 @@
 /** What waits for staff when they come in, in words. */
+
+import { timeInWords } from '../core/moments.ts';
 import type { InquiryFile } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
 import type { Writing } from './channel.ts';
-import { briefly } from './moments.ts';
 import type { Notice } from './notice.ts';
 import { senderOf } from './subject.ts';
 
@@ -32,7 +33,7 @@ export function morningSummary(
       heading: 'Overdue',
       meaning: 'What is overdue should have been answered, and nobody has said that it was.',
       option: '--overdue',
-      detail: ({ record }: InquiryFile) => `due since ${briefly(record.dueAt, timeZone)}`,
+      detail: ({ record }: InquiryFile) => `due since ${timeInWords(record.dueAt, timeZone, at)}`,
     },
     {
       ...undelivered,

@@ -1,9 +1,9 @@
 /** The notices to staff, in words. */
 import { counted } from '../core/counted.ts';
 import type { HeldBack } from '../core/held-back.ts';
+import { describeTime } from '../core/moments.ts';
 import type { FailingChannel } from '../store/roles/outbox.ts';
 import type { DeliveryError } from './channel.ts';
-import { describeTime } from './moments.ts';
 import type { Notice } from './notice.ts';
 
 /**

@@ -1,11 +1,11 @@
 /** What staff are told about an inquiry, in words that every staff channel shares. */
 import { fieldNames, type InquiryField, inquiryFields } from '../core/fields.ts';
+import { describeTime } from '../core/moments.ts';
 import { oneLine, withoutControls } from '../core/plain-text.ts';
 import { referenceOf } from '../core/reference.ts';
 import { sourceFields } from '../core/source.ts';
 import type { Company, Message } from './channel.ts';
 import type { Row } from './mail-view.ts';
-import { describeTime } from './moments.ts';
 
 /**
  * The same for each attempt of a delivery, so that receivers can drop repetitions; a new one for

@@ -1,7 +1,8 @@
 /** Tells staff through a Slack incoming webhook. */
+
+import { timeInWords } from '../core/moments.ts';
 import { referenceOf } from '../core/reference.ts';
 import type { Message, StaffChannel, Writing } from './channel.ts';
-import { briefly } from './moments.ts';
 import { type Notice, type NoticeList, sentencesOf, shortened } from './notice.ts';
 import { fieldRows, messageLines, recordRows } from './notification.ts';
 import { postJson } from './post.ts';
@@ -56,7 +57,7 @@ function inquiryBlocks(message: Message, { company, linksTo }: Writing): object[
     ...sections(messageLines(message).join('\n')),
     divider(),
     ...fields([
-      ['Answer due', briefly(record.dueAt, company.hours.timeZone)],
+      ['Answer due', timeInWords(record.dueAt, company.hours.timeZone)],
       ...fieldRows(message, company),
       ...recordRows(message, company),
     ]),

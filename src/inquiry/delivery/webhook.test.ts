@@ -1,14 +1,9 @@
 import { createServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
-import {
-  failureOf,
-  listen,
-  messageOf,
-  sample,
-  startReceiver,
-} from '../../../tests/fixtures/channels.ts';
+import { failureOf, messageOf, sample, startReceiver } from '../../../tests/fixtures/channels.ts';
 import { writing } from '../../../tests/fixtures/company.ts';
+import { listen } from '../../../tests/fixtures/ports.ts';
 import { referenceOf } from '../core/reference.ts';
 import { createSlackChannel } from './slack.ts';
 import { createWebhookChannel } from './webhook.ts';

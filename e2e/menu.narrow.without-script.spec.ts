@@ -1,12 +1,10 @@
 /** The phone's menu in a browser that runs no script. */
 import { expect, test } from '@playwright/test';
-import { isNarrow } from './support/breakpoint.ts';
 import { texts } from './support/content.ts';
 import { menu, menuButton } from './support/menu.ts';
 
 test.describe("The phone's menu", () => {
   test.beforeEach(async ({ page }) => {
-    test.skip(!isNarrow(page), 'a wide window has no menu');
     await page.goto('/');
     await menuButton(page).click();
     await expect(menu(page)).toBeVisible();

@@ -13,9 +13,20 @@ export function describeTime(moment: Date, timeZone: string): string {
   return `${local} (${utc} UTC)`;
 }
 
-/** For a line: `Fri, Nov 20, 8:51 PM EST` */
-export function briefly(moment: Date, timeZone: string): string {
-  return format(moment, timeZone, { weekday: 'short', month: 'short', day: 'numeric', ...clock });
+/**
+ * For a line: `Fri, Nov 20, 8:51 PM EST`
+ * @param now the year is said where it is another one than then
+ */
+export function timeInWords(moment: Date, timeZone: string, now = moment): string {
+  const yearOf = (date: Date) => format(date, timeZone, { year: 'numeric' });
+  const isThisYear = yearOf(moment) === yearOf(now);
+  return format(moment, timeZone, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+    ...clock,
+  });
 }
 
 /** In parts, to be set large: `8:51 PM EST` and `Friday, November 20` */
