@@ -121,6 +121,12 @@ test('Who has no link sees one page, and visitors find nothing of the desk', asy
   await page.goto(`${deskSite.origin}/desk/inquiries/K7QM-2XWD?key=x.y`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   await expectGood(page);
+  await page.goto(`${deskSite.origin}/desk`);
+  const address = `${'somebody.'.repeat(6)}else@${'elsewhere-'.repeat(5)}far.example`;
+  await page.getByLabel('Email').fill(address);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('status')).toContainText(address);
+  await expectGood(page);
   for (const path of ['/', '/sitemap-0.xml', '/robots.txt']) {
     expect(await (await page.request.get(deskSite.origin + path)).text()).not.toContain('desk');
   }

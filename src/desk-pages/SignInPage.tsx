@@ -18,7 +18,7 @@ export function SignInPage({ state, address }: Props) {
   return (
     <SmallPage title="Enter the desk">
       {state === 'sent' ? (
-        <p role="status" className="card border-l-4 border-success-ink px-5 py-3">
+        <p role="status" className="card wrap-anywhere border-l-4 border-success-ink px-5 py-3">
           {`If ${address} may enter, a link is on its way there. It works once, for ten minutes.`}
         </p>
       ) : (
