@@ -94,8 +94,8 @@ function createDraw({ draw }: DeskOptions): DeskOptions['draw'] {
       page.view === 'void' ||
       (page.view === 'failed' && !page.post) ||
       (page.view === 'sign-in' && page.state === 'empty');
-    if (!isSame || frame.navigation) return draw(page, frame);
-    const known = drawn.get(page.view) ?? draw(page, frame);
+    if (!isSame) return draw(page, frame);
+    const known = drawn.get(page.view) ?? draw(page, { ...frame, navigation: undefined });
     drawn.set(page.view, known);
     return known;
   };
