@@ -6,8 +6,11 @@ import { basename } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { staffViewsFile } from './staff-views-file.ts';
 
-/** Written into the file, so that it is loaded at once, and React in its form for production. */
-const bundled = ['react', 'react-dom', 'lucide-react', /^@react-email\//];
+/**
+ * Written into the file: what only the build needs otherwise is not installed where the site runs, and
+ * React is taken in its form for production.
+ */
+const bundled = ['react', 'react-dom', 'lucide-react', /^@react-email\//, 'mrmime'];
 
 export function staffViews(): AstroIntegration {
   return {
