@@ -7,10 +7,10 @@ import type { AstroIntegration } from 'astro';
 import { staffViewsFile } from './staff-views-file.ts';
 
 /**
- * Written into the file: what only the build needs otherwise is not installed where the site runs, and
- * React is taken in its form for production.
+ * Everything else is written into the file: what only the build needs is not installed where the site
+ * runs, and React is taken in its form for production.
  */
-const bundled = ['react', 'react-dom', 'lucide-react', /^@react-email\//, 'mrmime'];
+const external = ['lightningcss', 'sharp'];
 
 export function staffViews(): AstroIntegration {
   return {
@@ -22,7 +22,7 @@ export function staffViews(): AstroIntegration {
           vite: {
             environments: {
               ssr: {
-                resolve: { noExternal: bundled },
+                resolve: { noExternal: true, external },
                 define: { 'process.env.NODE_ENV': '"production"' },
               },
             },
