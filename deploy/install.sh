@@ -36,7 +36,8 @@ install_packages() { apt-get install --yes --no-install-recommends "$@" >/dev/nu
 
 echo "Packages"
 apt-get update >/dev/null
-install_packages ca-certificates git
+# libatomic1: the Node of the site needs it, and small systems lack it.
+install_packages ca-certificates git libatomic1
 command -v npm >/dev/null || install_packages nodejs npm
 node_version=$(node --version)
 [ "$(sed -E 's/^v([0-9]+).*/\1/' <<<"$node_version")" -ge 20 ] ||

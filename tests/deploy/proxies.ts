@@ -36,7 +36,7 @@ function named(name: string, configure: WebServer['configure']): WebServer {
 
 export const caddy = named('caddy', ({ folder, port, sitePort }) => {
   const sites = deployed('caddy/Caddyfile')
-    .replaceAll(/^((?:www\.)?example\.com) \{$/gm, `https://$1:${port} {\n\ttls cert.pem key.pem`)
+    .replaceAll(/^((?:www\.)?\{\$DOMAIN\S+) \{$/gm, `https://$1:${port} {\n\ttls cert.pem key.pem`)
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
   const options = '{\n\tadmin off\n\tauto_https disable_redirects\n}\n';
   writeFileSync(join(folder, 'Caddyfile'), options + sites);
