@@ -6,8 +6,11 @@ import { basename } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { staffViewsFile } from './staff-views-file.ts';
 
-/** Written into the file, so that it is loaded at once, and React in its form for production. */
-const bundled = ['react', 'react-dom', 'lucide-react', /^@react-email\//];
+/**
+ * Everything else is written into the file: what only the build needs is not installed where the site
+ * runs, and React is taken in its form for production.
+ */
+const external = ['lightningcss', 'sharp'];
 
 export function staffViews(): AstroIntegration {
   return {
@@ -19,7 +22,7 @@ export function staffViews(): AstroIntegration {
           vite: {
             environments: {
               ssr: {
-                resolve: { noExternal: bundled },
+                resolve: { noExternal: true, external },
                 define: { 'process.env.NODE_ENV': '"production"' },
               },
             },

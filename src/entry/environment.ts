@@ -107,6 +107,9 @@ const environmentSchema = z.object({
   ...channelVariables,
 });
 
+/** Every variable but those of inboxes. */
+export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** `MAIL_TO_ADVERTISING` names the recipients of an inbox that `content/` gives a service. */
 const inboxVariable = /^MAIL_TO_[A-Z0-9_]+$/;
 const inboxVariables = z.record(z.string(), mailAddresses);

@@ -3,10 +3,10 @@
  * starts another server beside it; both share the port until the new one answers, then the old one
  * finishes its work and ends. When the new one doesn't start, the old one goes on.
  */
-import cluster, { type Worker } from 'node:cluster';
+import cluster, { type ClusterSettings, type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { retire } from './retire.ts';
-import { answerUpgrades, type UpgradeResult } from './upgrade-socket.ts';
+import { answerUpgrades, type Program, type UpgradeResult } from './upgrade-socket.ts';
 
 /** A server that doesn't listen by then is given up, in milliseconds. */
 const startLimit = 60_000;
@@ -16,10 +16,12 @@ process.umask(0o077);
 
 // Each server accepts connections itself; by default this process would pass on every one.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
-cluster.setupPrimary({ exec: fileURLToPath(new URL('server.ts', import.meta.url)) });
 
 /** Resolves once it listens. @throws when it ends before; it has said why */
-async function startServer(): Promise<{ server: Worker; port: number }> {
+async function startServer(program: Program): Promise<{ server: Worker; port: number }> {
+  const { node: execPath, main: exec, folder: cwd } = program;
+  // `execPath` is what a worker is started with; the types lack it.
+  cluster.setupPrimary({ exec, cwd, execPath } as ClusterSettings);
   const server = cluster.fork();
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const limit = setTimeout(() => server.process.kill('SIGKILL'), startLimit);
@@ -56,11 +58,11 @@ function endWhenAlone(): void {
   for (const other of others) other?.once('exit', endWhenAlone);
 }
 
-async function upgrade(): Promise<UpgradeResult> {
+async function upgrade(program: Program): Promise<UpgradeResult> {
   if (upgrading) return { done: false, text: 'Another upgrade is under way.' };
   upgrading = true;
   try {
-    const { server } = await startServer();
+    const { server } = await startServer(program);
     const old = current;
     makeCurrent(server);
     old.send(retire);
@@ -74,6 +76,11 @@ async function upgrade(): Promise<UpgradeResult> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopAll);
-const first = await startServer().catch(() => process.exit(1));
+const own: Program = {
+  node: process.execPath,
+  main: fileURLToPath(new URL('server.ts', import.meta.url)),
+  folder: process.cwd(),
+};
+const first = await startServer(own).catch(() => process.exit(1));
 makeCurrent(first.server);
 answerUpgrades(first.port, upgrade);

@@ -27,6 +27,8 @@ export interface ServerOptions {
   folder: string;
   database: string;
   entry?: keyof typeof entries;
+  /** Of the entry's command line. */
+  args?: string[];
   env?: Record<string, string>;
   /** A command that runs the server's command, such as strace. */
   under?: string[];
@@ -42,8 +44,15 @@ export class ServerProcess {
   #output = '';
   readonly #watchers: ((line: string) => void)[] = [];
 
-  constructor({ folder, database, entry = 'main', env, under = [] }: ServerOptions) {
-    const [command = '', ...args] = [...under, process.execPath, entries[entry]];
+  constructor({
+    folder,
+    database,
+    entry = 'main',
+    args: own = [],
+    env,
+    under = [],
+  }: ServerOptions) {
+    const [command = '', ...args] = [...under, process.execPath, entries[entry], ...own];
     this.#child = spawn(command, args, {
       cwd: folder,
       env: {

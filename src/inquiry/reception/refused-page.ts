@@ -1,5 +1,4 @@
 /** The contact page after a post without script that was not accepted: values kept, errors named. */
-import { serializeProps } from 'astro/runtime/server/serialize.js';
 import { everyFieldFailed, type FailedPost } from '../core/failed-post.ts';
 import { fieldNames, type InquiryField, inquiryFields } from '../core/fields.ts';
 import { escapeHtml } from '../core/html.ts';
@@ -103,7 +102,16 @@ function islandPlace(elements: Element[]): Place<FailedPost> {
   throw new Error('The page has no form with an example of every value and error.');
 }
 
-/** `"failed":` and its value, as Astro writes it among an island's properties. */
+/**
+ * `"failed":` and its value, as Astro writes it among an island's properties. Astro itself builds the
+ * site, and is not installed where it only runs.
+ */
 function propertyOf(failed: FailedPost): string {
-  return serializeProps({ failed }).slice(1, -1);
+  return `"failed":${JSON.stringify(serialized(failed))}`;
+}
+
+/** Texts, numbers and objects each follow a 0, which names their type. */
+function serialized(value: string | number | object): unknown {
+  if (typeof value !== 'object') return [0, value];
+  return [0, Object.fromEntries(Object.entries(value).map(([key, one]) => [key, serialized(one)]))];
 }

@@ -55,7 +55,7 @@ export function openAsItIs(file: string, options: { readOnly: boolean }): Databa
 
 /**
  * Applies the numbered SQL files that the database hasn't seen, each in a transaction.
- * @throws when the database was written by a newer version of this software
+ * @throws when a newer version of this software has changed it so that this one can't work with it
  */
 export function migrate(database: Database, folder: URL = ownMigrations): void {
   refuseNewer(database, folder);
@@ -64,11 +64,11 @@ export function migrate(database: Database, folder: URL = ownMigrations): void {
   }
 }
 
-/** @throws when the database was written by a newer version of this software */
+/** @throws when a newer version of this software has changed it so that this one can't work with it */
 export function refuseNewer(database: Database, folder: URL = ownMigrations): void {
   const newest = Number.parseInt(migrationsIn(folder).at(-1) ?? '0', 10);
   const current = versionOf(database);
-  if (current > newest) {
+  if (current > newest && oldestProgram(database) > newest) {
     throw new Error(
       `The database has version ${current}, but this software knows only versions up to ${newest}: run the newer software.`,
     );
@@ -110,6 +110,12 @@ function fillReferences(database: Database): void {
     inTransaction(database, () => fill.run());
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, turnMs);
   }
+}
+
+/** The newest migration that a program must know to work with the database; that table says more. */
+function oldestProgram(database: Database): number {
+  const { oldest } = database.prepare('SELECT oldest FROM compatibility').get() ?? {};
+  return Number(oldest);
 }
 
 function versionOf(database: Database): number {

@@ -121,7 +121,7 @@ describe('restoring', () => {
       'was written by a newer version',
       (backup) => {
         const database = openAsItIs(backup, { readOnly: false });
-        database.exec('PRAGMA user_version = 99');
+        database.exec('UPDATE compatibility SET oldest = 99; PRAGMA user_version = 99');
         database.close();
       },
       /version 99.*newer software/,

@@ -171,8 +171,8 @@ describe('the file', () => {
     expect(fixture.count('acknowledgements')).toBe(0);
   });
 
-  it('is refused when a newer version wrote it', () => {
-    fixture.database.exec('PRAGMA user_version = 99');
+  it('is refused when a newer version has changed it for good', () => {
+    fixture.database.exec('UPDATE compatibility SET oldest = 99; PRAGMA user_version = 99');
     expect(() => openSqliteStore(fixture.file)).toThrow(StoreUnavailable);
     expect(() => openSqliteStore(fixture.file)).toThrow(/version 99.*newer software/);
   });

@@ -1,0 +1,37 @@
+# syntax=docker/dockerfile:1
+# The site as an image: what builds it stays in the first stage. docs/containers.md is its manual.
+#
+#   docker build --build-arg SITE_URL=https://example.com --tag seller-site .
+
+FROM node:26-trixie-slim AS build
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends binutils libatomic1 \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+# The pages hold the address; the answer of /healthz, the commit.
+ARG SITE_URL
+ARG REVISION=unknown
+RUN test -n "$SITE_URL" || { echo 'Say --build-arg SITE_URL=https://...' >&2; exit 1; }; \
+  echo "$REVISION" > REVISION && npm run build && npm prune --omit=dev
+RUN deploy/docker/assemble.sh /out
+
+# Nothing but the libraries that Node needs: no shell, no package manager.
+FROM gcr.io/distroless/cc-debian13:nonroot
+COPY --from=build --chown=root:root /out/site /site
+COPY --from=build --chown=65532:65532 --chmod=700 /out/data /data
+WORKDIR /site
+ENV NODE_ENV=production \
+  LD_LIBRARY_PATH=/site/lib \
+  PORT=3000 \
+  HOST=0.0.0.0 \
+  DATABASE_URL=file:/data/site.db
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
+  CMD ["/site/node", "deploy/docker/health.ts"]
+ENTRYPOINT ["/site/node"]
+CMD ["src/entry/server.ts"]

@@ -1,0 +1,101 @@
+/**
+ * A machine with the site's operating command, deploy/seller-site, in a folder of its own. Only npm is
+ * a stand-in: it takes this project's packages and a small built site.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+import { writeFixtureSite } from '../fixtures/host.ts';
+import { freePort } from '../fixtures/ports.ts';
+
+const npm = (packages: string, dist: string) => `#!/bin/sh
+set -e
+case "$1 $2" in
+  "ci ")
+    mkdir -p node_modules/node/bin node_modules/node/node_modules
+    ln -s ${process.execPath} node_modules/node/bin/node
+    for name in ${packages}/* ${packages}/@*; do
+      [ "$(basename "$name")" = node ] || ln -sf "$name" node_modules/
+    done ;;
+  "run build")
+    cp -r ${dist} dist
+    rm dist/client/about.html.*
+    cp TITLE dist/client/about.html
+    [ ! -e BROKEN ] || rm dist/client/404.html ;;
+  "prune --omit=dev") touch pruned ;;
+  *) exit 1 ;;
+esac
+`;
+
+export interface Machine {
+  /** What the machine has instead of `/`. */
+  root: string;
+  database: string;
+  port: number;
+  /** A checkout of the site, whose /about shows what its file TITLE holds. */
+  checkout: string;
+  /** Runs the command. @throws with what it wrote when it ends with an error */
+  run(...args: string[]): Promise<string>;
+}
+
+export async function makeMachine(): Promise<Machine> {
+  const root = mkdtempSync(join(tmpdir(), 'machine-'));
+  const site = writeFixtureSite();
+  onTestFinished(() => {
+    site.remove();
+    rmSync(root, { recursive: true });
+  });
+  const database = join(root, 'var/lib/seller-site/site.db');
+  const port = await freePort();
+  for (const folder of ['bin', 'etc/seller-site', 'opt/seller-site/releases', 'run/seller-site']) {
+    mkdirSync(join(root, folder), { recursive: true });
+  }
+  mkdirSync(join(root, 'var/lib/seller-site'), { recursive: true });
+  writeFileSync(
+    join(root, 'etc/seller-site/site.env'),
+    `HOST=127.0.0.1\nPORT=${port}\nDATABASE_URL=file:${database}\nRATE_LIMIT_PER_MINUTE=0\n`,
+  );
+  writeFileSync(join(root, 'bin/npm'), npm(resolve('node_modules'), site.dist), { mode: 0o755 });
+  const env = {
+    PATH: `${join(root, 'bin')}:${process.env.PATH}`,
+    SELLER_SITE_ROOT: root,
+    SELLER_SITE_USER: userInfo().username,
+  };
+  const checkout = makeCheckout(join(root, 'checkout'));
+  return {
+    root,
+    database,
+    port,
+    checkout,
+    async run(...args) {
+      const command = resolve('deploy/seller-site');
+      const { stdout } = await promisify(execFile)(command, args, { env, cwd: checkout });
+      return stdout;
+    },
+  };
+}
+
+function makeCheckout(folder: string): string {
+  mkdirSync(folder);
+  for (const name of ['src', 'content', 'package.json', '.gitignore']) {
+    cpSync(name, join(folder, name), { recursive: true });
+  }
+  writeFileSync(join(folder, 'TITLE'), '<title>First</title>');
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
+  git('init', '--quiet');
+  git('add', '--all');
+  git(
+    '-c',
+    'user.name=Ann',
+    '-c',
+    'user.email=ann@example.com',
+    'commit',
+    '--quiet',
+    '-m',
+    'First',
+  );
+  return folder;
+}

@@ -1,0 +1,157 @@
+/** The site behind the proxies of deploy/, as visitors meet it. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { makeSite, ServerProcess } from '../durability/server-process.ts';
+import { missingFrom, readStored } from '../durability/stored.ts';
+import { newInquiry, type Sent } from '../durability/visitor.ts';
+import { caddy, nginx, startProxy, type WebServer } from './proxies.ts';
+import { openVisitor, type Visit } from './visitor.ts';
+
+async function startSite(proxy: WebServer, env: Record<string, string> = {}) {
+  const { folder, database } = makeSite();
+  const settings = { SITE_URL: 'https://example.com', TRUSTED_PROXY_HOPS: '1', ...env };
+  const server = new ServerProcess({ folder, database, entry: 'serve', env: settings });
+  const origin = await server.listening();
+  const sitePort = Number(new URL(origin).port);
+  return { folder, database, server, sitePort, ...(await startProxy(proxy, sitePort)) };
+}
+
+function posted({ id, message }: Sent, forwarded = ''): Visit {
+  return {
+    path: '/inquiries',
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': id,
+      ...(forwarded && { 'x-forwarded-for': forwarded }),
+    },
+    body: JSON.stringify({ name: 'Ann', email: 'ann@example.com', message }),
+  };
+}
+
+describe.each([caddy, nginx])('behind $title', (proxy) => {
+  const test = it.skipIf(proxy.missing);
+
+  test('pages come by HTTP/2, compressed by the site, with all of its headers', async () => {
+    const { port } = await startSite(proxy);
+    const visit = openVisitor(port);
+    const page = await visit({ path: '/about', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(page.status).toBe(200);
+    expect(page.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(page.body).toString()).toContain('<title>About</title>');
+    expect(page.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'strict-transport-security': expect.stringContaining('max-age='),
+      etag: expect.any(String),
+    });
+    const etag = page.headers.etag ?? '';
+    const again = await visit({
+      path: '/about',
+      headers: { 'accept-encoding': 'gzip, br', 'if-none-match': etag },
+    });
+    expect(again.status).toBe(304);
+    const script = await visit({ path: '/_astro/app.D1.js' });
+    expect(script.headers['cache-control']).toContain('immutable');
+    expect((await visit({ path: '/nowhere' })).status).toBe(404);
+  });
+
+  test('www leads to the address without it', async () => {
+    const { port } = await startSite(proxy);
+    const { status, headers } = await openVisitor(port)({
+      path: '/about?utm_source=letter',
+      host: 'www.example.com',
+    });
+    expect(status).toBe(301);
+    expect(headers.location).toBe('https://example.com/about?utm_source=letter');
+  });
+
+  test('each visitor is counted by the real address, whatever a header claims', async () => {
+    const { port } = await startSite(proxy, { RATE_LIMIT_PER_MINUTE: '2' });
+    const visit = openVisitor(port, '127.0.0.2');
+    const statuses: number[] = [];
+    for (const claimed of ['', '192.0.2.1', '192.0.2.2, 127.0.0.9']) {
+      statuses.push((await visit(posted(newInquiry(), claimed))).status);
+    }
+    expect(statuses).toEqual([201, 201, 429]);
+    const other = openVisitor(port, '127.0.0.3');
+    expect((await other(posted(newInquiry()))).status).toBe(201);
+  });
+
+  test('what is too large is refused by the site, in its own words', async () => {
+    const { port } = await startSite(proxy);
+    const answer = await openVisitor(port)(posted(newInquiry(100_000)));
+    expect(answer.status).toBe(413);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  test('no visitor notices an upgrade', { timeout: 120_000 }, async () => {
+    const { folder, database, server, sitePort, port } = await startSite(proxy);
+    let over = false;
+    const failures: unknown[] = [];
+    const acknowledged: Sent[] = [];
+    let pages = 0;
+
+    /** Does something again and again until the end, or until it fails. */
+    async function visitor(visit: () => Promise<void>): Promise<void> {
+      while (!over) await visit();
+    }
+    const visitors = Array.from({ length: 8 }, (_, number) => {
+      const visit = openVisitor(port, `127.0.0.${number + 2}`);
+      return visitor(async () => {
+        const inquiry = newInquiry();
+        const reads = number % 2 === 0;
+        const { status } = await visit(reads ? { path: '/about' } : posted(inquiry));
+        if (status !== (reads ? 200 : 201)) throw new Error(`The site answered ${status}`);
+        if (reads) pages += 1;
+        else acknowledged.push(inquiry);
+      }).catch((error) => failures.push(error));
+    });
+    for (let round = 0; round < 2; round++) {
+      const [before, sent] = [pages, acknowledged.length];
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [resolve('src/entry/upgrade.ts')],
+        { cwd: folder, env: { PATH: process.env.PATH, PORT: `${sitePort}` } },
+      );
+      expect(stdout).toContain('The new server has taken over.');
+      await expect.poll(() => pages).toBeGreaterThan(before + 200);
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(sent + 20);
+    }
+    over = true;
+    await Promise.all(visitors);
+    expect(failures).toEqual([]);
+    expect(await server.stop()).toBe(0);
+    const stored = readStored(database);
+    expect(missingFrom(stored, acknowledged)).toEqual([]);
+    expect(stored.inquiries.size).toBe(acknowledged.length);
+  });
+});
+
+it.skipIf(caddy.missing)(
+  `behind ${caddy.title}, a visitor waits while the site restarts`,
+  async () => {
+    const { folder, database, server, sitePort, port } = await startSite(caddy);
+    await server.stop();
+    const answer = openVisitor(port)({ path: '/about' });
+    const env = { SITE_URL: 'https://example.com', TRUSTED_PROXY_HOPS: '1', PORT: `${sitePort}` };
+    await new ServerProcess({ folder, database, entry: 'serve', env }).listening();
+    expect((await answer).status).toBe(200);
+  },
+);
+
+it.skipIf(nginx.missing)(`${nginx.title} leads from HTTP to HTTPS`, async () => {
+  const { plainPort } = await startSite(nginx);
+  const asked = request({
+    port: plainPort,
+    path: '/about',
+    headers: { host: 'example.com' },
+  }).end();
+  const [answer] = await once(asked, 'response');
+  expect(answer.statusCode).toBe(301);
+  expect(answer.headers.location).toBe('https://example.com/about');
+});

@@ -1,0 +1,178 @@
+/** Releases of the site on one machine: made, put into place and taken back by `seller-site`. */
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { ServerProcess } from '../durability/server-process.ts';
+import { missingFrom, readStored } from '../durability/stored.ts';
+import { newInquiry, post, type Sent } from '../durability/visitor.ts';
+import { type Machine, makeMachine } from './machine.ts';
+
+const newest = readdirSync('src/inquiry/store/sqlite/migrations').length;
+
+/** What the service of deploy/systemd/ does. */
+async function startService({ root, database, port }: Machine) {
+  const folder = join(root, 'opt/seller-site/current');
+  const args = [join(root, 'run/seller-site')];
+  const env = { PORT: `${port}` };
+  const server = new ServerProcess({ folder, database, entry: 'serve', args, env });
+  return { server, origin: await server.listening() };
+}
+
+const linked = ({ root }: Machine, name: string) =>
+  basename(readlinkSync(join(root, 'opt/seller-site', name)));
+
+const releasesOf = ({ root }: Machine) =>
+  readdirSync(join(root, 'opt/seller-site/releases')).sort();
+
+function change({ checkout }: Machine, title: string): void {
+  writeFileSync(join(checkout, 'TITLE'), `<title>${title}</title>`);
+}
+
+async function titleAt(origin: string): Promise<string> {
+  return (await fetch(`${origin}/about`)).text();
+}
+
+/** Visitors who read and write until the end, or until something fails. */
+function visitors(origin: string) {
+  let over = false;
+  const acknowledged: Sent[] = [];
+  let pages = 0;
+  const read = async () => {
+    const answer = await fetch(`${origin}/about`);
+    await answer.text();
+    if (!answer.ok) throw new Error(`The site answered ${answer.status}`);
+    pages += 1;
+  };
+  const write = async () => {
+    const inquiry = newInquiry();
+    const status = await post(origin, inquiry);
+    if (status !== 201) throw new Error(`The site answered ${status}`);
+    acknowledged.push(inquiry);
+  };
+  const all = [read, read, read, write, write].map(async (visit) => {
+    while (!over) await visit();
+  });
+  const failures = Promise.allSettled(all).then((results) =>
+    results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])),
+  );
+  return {
+    acknowledged,
+    /** Until some more of them were answered. */
+    async goOn() {
+      const [before, sent] = [pages, acknowledged.length];
+      await expect.poll(() => pages).toBeGreaterThan(before + 100);
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(sent + 20);
+    },
+    async end() {
+      over = true;
+      return failures;
+    },
+  };
+}
+
+describe('on one machine', () => {
+  it('a release holds the checkout as it is, its commit, and what runs', async () => {
+    const machine = await makeMachine();
+    change(machine, 'Not committed');
+    writeFileSync(join(machine.checkout, 'content/new.txt'), 'new');
+    rmSync(join(machine.checkout, 'content/terms.md'));
+    const output = await machine.run('upgrade');
+    const name = linked(machine, 'current');
+    expect(output).toContain(`Now running: ${name}`);
+    const inside = (path: string) => join(machine.root, 'opt/seller-site/current', path);
+    expect(readFileSync(inside('TITLE'), 'utf8')).toContain('Not committed');
+    expect(readFileSync(inside('REVISION'), 'utf8').trim()).toBe(name.split('-')[1]);
+    expect(existsSync(inside('content/new.txt'))).toBe(true);
+    expect(existsSync(inside('content/terms.md'))).toBe(false);
+    expect(existsSync(inside('pruned'))).toBe(true);
+    expect(readFileSync(inside('.env'), 'utf8')).toContain(`PORT=${machine.port}`);
+  });
+
+  it('no visitor notices an upgrade with a migration, nor the way back', {
+    timeout: 120_000,
+  }, async () => {
+    const machine = await makeMachine();
+    await machine.run('upgrade');
+    const { server, origin } = await startService(machine);
+    const load = visitors(origin);
+    await load.goOn();
+
+    change(machine, 'Second');
+    const migration = `${String(newest + 1).padStart(3, '0')}-callbacks.sql`;
+    writeFileSync(
+      join(machine.checkout, 'src/inquiry/store/sqlite/migrations', migration),
+      'CREATE TABLE callbacks (inquiry_id TEXT) STRICT',
+    );
+    const before = load.acknowledged.length;
+    await machine.run('upgrade');
+    await expect.poll(() => titleAt(origin)).toContain('Second');
+    await load.goOn();
+    expect(versionOf(machine.database)).toBe(newest + 1);
+    const backups = join(machine.root, 'var/lib/seller-site/backups');
+    const [backup = ''] = readdirSync(backups);
+    expect(backup).toBe(`before-${linked(machine, 'current')}.db`);
+    expect(versionOf(join(backups, backup))).toBe(newest);
+    expect(readStored(join(backups, backup)).inquiries.size).toBeGreaterThanOrEqual(before);
+
+    for (const title of ['First', 'Second']) {
+      await machine.run('rollback');
+      await expect.poll(() => titleAt(origin)).toContain(title);
+      await load.goOn();
+    }
+    expect(await load.end()).toEqual([]);
+    expect(await server.stop()).toBe(0);
+    const stored = readStored(machine.database);
+    expect(missingFrom(stored, load.acknowledged)).toEqual([]);
+    expect(stored.inquiries.size).toBe(load.acknowledged.length);
+  });
+
+  it('a release that does not start leaves everything as it was', async () => {
+    const machine = await makeMachine();
+    await machine.run('upgrade');
+    const { server, origin } = await startService(machine);
+    const current = linked(machine, 'current');
+    writeFileSync(join(machine.checkout, 'BROKEN'), '');
+    await expect(machine.run('upgrade')).rejects.toThrow('The release before goes on.');
+    expect(linked(machine, 'current')).toBe(current);
+    expect(releasesOf(machine)).toEqual([current]);
+    expect(await titleAt(origin)).toContain('First');
+    await expect(machine.run('rollback')).rejects.toThrow('There is no release before this one.');
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('three releases are kept, also the one that a rollback leads to', async () => {
+    const machine = await makeMachine();
+    const names: string[] = [];
+    for (let number = 1; number <= 5; number++) {
+      await machine.run('upgrade');
+      names.push(linked(machine, 'current'));
+    }
+    expect(releasesOf(machine)).toEqual(names.slice(-3));
+    expect(linked(machine, 'previous')).toBe(names.at(-2));
+    expect(await machine.run('releases')).toContain(`${names.at(-1)}  current`);
+  });
+
+  it('what is not a checkout of the site is refused', async () => {
+    const machine = await makeMachine();
+    await expect(machine.run('upgrade', machine.root)).rejects.toThrow(
+      'is no checkout of the site',
+    );
+  });
+});
+
+function versionOf(file: string): number {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  } finally {
+    database.close();
+  }
+}
