@@ -142,9 +142,10 @@ it.skipIf(nginxMissing)(`two servers lose nothing and share their limits${nginxN
 
   const sent = [...visitors.acknowledged, ...greedy.accepted];
   const deliveries = sent.flatMap(({ id }) => [`${id} email`, `${id} webhook`]);
+  /** The first ones. */
   const missing = () => {
     const arrived = new Set(channels.arrived());
-    return deliveries.filter((delivery) => !arrived.has(delivery));
+    return deliveries.filter((delivery) => !arrived.has(delivery)).slice(0, 5);
   };
   // What the killed server had claimed comes when its lease has ended.
   await expect.poll(missing, { timeout: 90_000, interval: 500 }).toEqual([]);

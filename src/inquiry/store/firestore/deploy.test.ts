@@ -30,6 +30,11 @@ interface Indexes {
 }
 const indexes = JSON.parse(read('firestore.indexes.json')) as Indexes;
 
+const here = new URL('./', import.meta.url);
+const sources = readdirSync(here)
+  .filter((name) => /^[a-z-]+\.ts$/.test(name))
+  .map((file) => ({ file, source: readFileSync(new URL(file, here), 'utf8') }));
+
 /** By which fields of its own the store's queries find documents; `words` is in composite indexes alone. */
 const askedOfRecords = {
   standing: true,
@@ -130,11 +135,8 @@ describe('firestore.indexes.json', () => {
   });
 
   it('needs none elsewhere: no other query has an order and another field', () => {
-    const here = new URL('./', import.meta.url);
-    const files = readdirSync(here).filter((name) => /^[a-z-]+\.ts$/.test(name));
-    expect(files).toContain('listing.ts');
-    for (const file of files.filter((name) => name !== 'listing.ts')) {
-      const source = readFileSync(new URL(file, here), 'utf8');
+    expect(sources.map(({ file }) => file)).toContain('listing.ts');
+    for (const { file, source } of sources.filter(({ file }) => file !== 'listing.ts')) {
       for (const [, field, order] of source.matchAll(/where\('(\w+)'[^;]*?orderBy\('(\w+)'/g)) {
         expect(order, file).toBe(field);
       }
@@ -163,12 +165,9 @@ describe('firestore.indexes.json', () => {
   });
 
   it('keeps every field in the indexes that a query asks for', () => {
-    const here = new URL('./', import.meta.url);
-    const files = readdirSync(here).filter((name) => /^[a-z-]+\.ts$/.test(name));
-    const asked = files.flatMap((file) => {
-      const source = readFileSync(new URL(file, here), 'utf8');
-      return [...source.matchAll(/(?:where|orderBy)\('(\w+)'/g)].map(([, field = '']) => field);
-    });
+    const asked = sources.flatMap(({ source }) =>
+      [...source.matchAll(/(?:where|orderBy)\('(\w+)'/g)].map(([, field = '']) => field),
+    );
     expect(asked).toContain('availableAt');
     const all = { ...askedOfRecords, ...askedOfDeliveries, before: true, day: true };
     const known = Object.entries(all).flatMap(([field, isAsked]) => (isAsked ? field : []));
