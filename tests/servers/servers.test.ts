@@ -147,9 +147,10 @@ it.skipIf(nginxMissing)(`two servers lose nothing and share their limits${nginxN
     const arrived = new Set(channels.arrived());
     return deliveries.filter((delivery) => !arrived.has(delivery)).slice(0, 5);
   };
-  // What the killed server had claimed comes when its lease has ended.
-  await expect.poll(missing, { timeout: 90_000, interval: 500 }).toEqual([]);
-  await expect.poll(async () => (await readFirestore(firestore)).undelivered).toEqual([]);
+  // What the killed server had claimed comes when its lease has ended, also what it had sent already.
+  const patience = { timeout: 90_000, interval: 1000 };
+  await expect.poll(missing, patience).toEqual([]);
+  await expect.poll(async () => (await readFirestore(firestore)).undelivered, patience).toEqual([]);
   const { inquiries, unsettled } = await readFirestore(firestore);
   expect(missingFrom({ inquiries }, sent)).toEqual([]);
   expect(inquiries.size).toBe(sent.length);
