@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['{src,tests,content}/**/*.test.{ts,tsx}'],
     // Long runs, against the built site: commands of their own.
-    exclude: [...configDefaults.exclude, 'tests/{attack,soak}/**'],
+    exclude: [...configDefaults.exclude, 'tests/{attack,servers,soak}/**'],
     // Vitest replaces style sheets with empty ones, but these are written into files.
     css: { include: [/src\/(drawings|tokens)\//] },
     // Some tests start processes, which takes long on a busy machine.

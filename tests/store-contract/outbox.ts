@@ -45,6 +45,36 @@ function describeClaiming(fixture: Fixture): void {
       expect(await fixture.claim(leaseMs)).toEqual([]);
     });
 
+    it('takes one back, which is then due as it was before', async () => {
+      await fixture.add('a', {}, second);
+      await fixture.add('b', {}, 2 * second);
+      const [first] = await fixture.claim(3 * second);
+      if (!first) throw new Error('No delivery is due.');
+      await fixture.store.giveBack(first);
+      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(second));
+      const [again, ...others] = await fixture.claim(3 * second, 2, fixture.other);
+      expect(again?.delivery).toMatchObject({ inquiryId: 'a', attempts: 0 });
+      expect(others).toEqual([]);
+      const settle = (claim = first) =>
+        fixture.store.settle(claim, { state: 'delivered' }, moment(3 * second));
+      expect(await settle()).toBe(false);
+      expect(await settle(again)).toBe(true);
+      expect(await fixture.store.attempts('a')).toHaveLength(1);
+    });
+
+    it('takes back nothing that was settled, or that another one has claimed since', async () => {
+      await fixture.add('a');
+      const lost = await fixture.claimOne(0);
+      const [held] = await fixture.claim(leaseMs, 1, fixture.other);
+      if (!held) throw new Error('The lease has not ended.');
+      await fixture.store.giveBack(lost);
+      expect(await fixture.claim(leaseMs)).toEqual([]);
+      expect(await fixture.other.settle(held, { state: 'delivered' }, moment(leaseMs))).toBe(true);
+      await fixture.other.giveBack(held);
+      expect(await fixture.claim(2 * leaseMs)).toEqual([]);
+      expect(await fixture.store.attempts('a')).toHaveLength(1);
+    });
+
     it('gives each delivery to one of two that claim at once', async () => {
       for (const id of ['a', 'b', 'c'])
         await fixture.add(id, { recipients: recipients('email', 'slack') });

@@ -78,3 +78,39 @@ it('when stopped, waits for what is under way', async () => {
   await stopped;
   expect((await delivery(store, 'a'))?.state).toBe('delivered');
 });
+
+it('when stopped, leaves what it has not begun to send to another server at once', async () => {
+  const store = openStore();
+  const hangs = fakeChannel('email', () => new Promise(() => undefined));
+  for (let count = 0; count < 30; count++) await add(store, `${count}`);
+  const { stop } = begin(store, { channels: [hangs] });
+  await vi.waitFor(() => expect(hangs.send).toHaveBeenCalledTimes(5));
+  await stop();
+  const email = fakeChannel();
+  begin(store, { channels: [email] });
+  await vi.waitFor(() => expect(email.sent).toHaveLength(25));
+});
+
+it('when stopped while it claims, gives back what it then gets', async () => {
+  const store = openStore();
+  const claim = store.claimDeliveries;
+  const asked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  vi.spyOn(store, 'claimDeliveries').mockImplementationOnce(async (options) => {
+    const claims = await claim(options);
+    asked.resolve();
+    await gate.promise;
+    return claims;
+  });
+  await add(store, 'a');
+  const idle = fakeChannel();
+  const { stop } = begin(store, { channels: [idle], timing: { ...quick, stopLimit: 10_000 } });
+  await asked.promise;
+  const stopped = stop();
+  gate.resolve();
+  await stopped;
+  expect(idle.send).not.toHaveBeenCalled();
+  const email = fakeChannel();
+  begin(store, { channels: [email] });
+  await vi.waitFor(() => expect(email.sent).toEqual(['a']));
+});

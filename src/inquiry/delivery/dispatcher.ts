@@ -47,6 +47,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     queueLimit: timing.queueLimit,
     stopping: stopping.signal,
     attempt: (claim, channel) => attemptDelivery(claim, channel, attempting),
+    giveBack: (claim) => store.giveBack(claim),
     onEnd: wake,
   });
   let sleeper: AbortController | undefined;
@@ -105,8 +106,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     stopping.abort();
     wake();
     const limit = new AbortController();
-    const ended = Promise.all([running, underWay.ended()]).then(() => limit.abort());
-    await Promise.race([ended, sleepUntil(limit.signal, timing.stopLimit)]);
+    const finishing = async () => {
+      await running;
+      await underWay.ended();
+      limit.abort();
+    };
+    await Promise.race([finishing(), sleepUntil(limit.signal, timing.stopLimit)]);
     abandoning.abort();
   }
 

@@ -12,20 +12,23 @@ interface UnderWayOptions {
   log: DeliveryLog;
   /** Milliseconds; a claim whose channel had no room for it by then is dropped. */
   queueLimit: number;
-  /** Aborted when no attempt may be started any more. */
+  /** Aborted when no attempt may be started any more: what waits is then given back. */
   stopping: AbortSignal;
   /** Makes the attempt; must not reject. */
   attempt(claim: Claim, channel: Channel): Promise<void>;
+  giveBack(claim: Claim): Promise<void>;
   /** Called when a claim has ended, whatever became of it. */
   onEnd(): void;
 }
 
 export function createUnderWay(options: UnderWayOptions) {
-  const { channels, log, queueLimit, stopping, attempt, onEnd } = options;
+  const { channels, log, queueLimit, stopping, attempt, giveBack, onEnd } = options;
   const known = new Map(
     channels.map((channel) => [channel.name, { channel, inTurn: pLimit(atOncePerChannel) }]),
   );
   const underWay = new Set<Promise<void>>();
+  /** Their channel has had no room for them yet. */
+  const waiting = new Set<Claim>();
   const unknown = new Set<string>();
 
   function reportUnknown(channel: string): void {
@@ -37,6 +40,19 @@ export function createUnderWay(options: UnderWayOptions) {
     );
   }
 
+  function track(work: Promise<void>): Promise<void> {
+    underWay.add(work);
+    return work.finally(() => underWay.delete(work));
+  }
+
+  /** For another server, which then need not wait for the end of the lease. */
+  function leave(claim: Claim): void {
+    waiting.delete(claim);
+    // While the store fails, the lease ends by itself.
+    track(giveBack(claim).catch(() => undefined));
+  }
+  stopping.addEventListener('abort', () => waiting.forEach(leave), { once: true });
+
   return {
     /** Sends in turn. A dropped claim comes again after its lease, and counts as no attempt. */
     begin(claim: Claim): void {
@@ -46,17 +62,17 @@ export function createUnderWay(options: UnderWayOptions) {
         reportUnknown(name);
         return;
       }
+      if (stopping.aborted) {
+        leave(claim);
+        return;
+      }
       const latestStart = performance.now() + queueLimit;
-      const delivery = found
-        .inTurn(async () => {
-          if (stopping.aborted || performance.now() >= latestStart) return;
-          await attempt(claim, found.channel);
-        })
-        .then(() => {
-          underWay.delete(delivery);
-          onEnd();
-        });
-      underWay.add(delivery);
+      waiting.add(claim);
+      const delivery = found.inTurn(async () => {
+        const isHeld = waiting.delete(claim);
+        if (isHeld && performance.now() < latestStart) await attempt(claim, found.channel);
+      });
+      track(delivery).then(onEnd);
     },
     size: () => underWay.size,
     /** Resolves when all that is under way now has ended. */

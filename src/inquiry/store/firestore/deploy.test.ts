@@ -1,9 +1,15 @@
 /** What is deployed to Google denies every client and has what the store's queries need. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fieldNames, inquiryFields } from '../../core/fields.ts';
+import { contactFields } from '../contents.ts';
 import type { ListFilter } from '../roles/reading.ts';
-import { collections } from './documents.ts';
+import {
+  type ActionDocument,
+  type AttemptDocument,
+  collections,
+  type DeliveryDocument,
+  type RecordDocument,
+} from './documents.ts';
 import { conditionOf } from './listing.ts';
 import { counterCollection } from './rate-counter.ts';
 
@@ -23,6 +29,63 @@ interface Indexes {
   }[];
 }
 const indexes = JSON.parse(read('firestore.indexes.json')) as Indexes;
+
+const here = new URL('./', import.meta.url);
+const sources = readdirSync(here)
+  .filter((name) => /^[a-z-]+\.ts$/.test(name))
+  .map((file) => ({ file, source: readFileSync(new URL(file, here), 'utf8') }));
+
+/** By which fields of its own the store's queries find documents; `words` is in composite indexes alone. */
+const askedOfRecords = {
+  standing: true,
+  suspicions: false,
+  source: false,
+  dueAt: true,
+  answeredAt: false,
+  answeredBy: false,
+  revision: false,
+  savedAt: true,
+  emailKey: true,
+  formerEmailKeys: true,
+  reference: true,
+  words: false,
+  addedBy: false,
+  awaitsAnswer: true,
+  alertAt: true,
+  hasFailure: true,
+} satisfies Record<keyof RecordDocument, boolean>;
+const askedOfDeliveries = {
+  inquiryId: true,
+  kind: true,
+  channel: true,
+  audience: true,
+  state: true,
+  attempts: false,
+  nextAttemptAt: false,
+  owedSince: true,
+  availableAt: true,
+  lastError: false,
+  lease: false,
+  settledBy: false,
+  claims: false,
+} satisfies Record<keyof DeliveryDocument, boolean>;
+const askedOfAttempts = {
+  inquiryId: true,
+  kind: false,
+  channel: false,
+  claim: false,
+  at: false,
+  error: false,
+} satisfies Record<keyof AttemptDocument, boolean>;
+const askedOfActions = {
+  inquiryId: true,
+  revision: false,
+  id: false,
+  at: false,
+  by: false,
+  deed: false,
+  doneBy: false,
+} satisfies Record<keyof ActionDocument, boolean>;
 
 describe.each([
   ['firestore.rules', '/{document=**}'],
@@ -72,31 +135,43 @@ describe('firestore.indexes.json', () => {
   });
 
   it('needs none elsewhere: no other query has an order and another field', () => {
-    const here = new URL('./', import.meta.url);
-    const files = readdirSync(here).filter((name) => /^[a-z-]+\.ts$/.test(name));
-    expect(files).toContain('listing.ts');
-    for (const file of files.filter((name) => name !== 'listing.ts')) {
-      const source = readFileSync(new URL(file, here), 'utf8');
+    expect(sources.map(({ file }) => file)).toContain('listing.ts');
+    for (const { file, source } of sources.filter(({ file }) => file !== 'listing.ts')) {
       for (const [, field, order] of source.matchAll(/where\('(\w+)'[^;]*?orderBy\('(\w+)'/g)) {
         expect(order, file).toBe(field);
       }
     }
   });
 
-  it('keeps what visitors write out of the indexes, field by field', () => {
-    const exempt = indexes.fieldOverrides.filter(
-      ({ collectionGroup }) => collectionGroup === collections.contacts,
-    );
-    const written = fieldNames.filter((field) => inquiryFields[field].kind !== 'choice');
-    expect(exempt.map(({ fieldPath }) => fieldPath).toSorted()).toEqual(written.toSorted());
+  it('keeps what visitors write and what no query asks for out of the indexes, field by field', () => {
+    const exempt = indexes.fieldOverrides.filter(({ ttl }) => !ttl);
     expect(exempt.every((override) => override.indexes.length === 0)).toBe(true);
-    const others = indexes.fieldOverrides
-      .filter(({ collectionGroup, ttl }) => collectionGroup !== collections.contacts && !ttl)
-      .map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`);
-    const expected = ['words', 'suspicions', 'source'].map(
-      (name) => `${collections.records} ${name}`,
+    const notAsked = (collection: string, fields: Record<string, boolean>) =>
+      Object.keys(fields)
+        .filter((field) => !fields[field])
+        .map((field) => `${collection} ${field}`);
+    expect(
+      exempt.map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`).toSorted(),
+    ).toEqual(
+      [
+        ...contactFields.map((field) => `${collections.contacts} ${field}`),
+        ...notAsked(collections.records, askedOfRecords),
+        ...notAsked(collections.deliveries, askedOfDeliveries),
+        ...notAsked(collections.attempts, askedOfAttempts),
+        ...notAsked(collections.actions, askedOfActions),
+        `${counterCollection} count`,
+      ].toSorted(),
     );
-    expect(others).toEqual([...expected, `${collections.actions} deed`]);
+  });
+
+  it('keeps every field in the indexes that a query asks for', () => {
+    const asked = sources.flatMap(({ source }) =>
+      [...source.matchAll(/(?:where|orderBy)\('(\w+)'/g)].map(([, field = '']) => field),
+    );
+    expect(asked).toContain('availableAt');
+    const all = { ...askedOfRecords, ...askedOfDeliveries, before: true, day: true };
+    const known = Object.entries(all).flatMap(([field, isAsked]) => (isAsked ? field : []));
+    expect(asked.filter((field) => !known.includes(field))).toEqual([]);
   });
 
   it('lets documents with an end expire', () => {

@@ -76,6 +76,17 @@ export function outbox(session: Session): Outbox {
       });
     },
 
+    async giveBack({ delivery, lease }) {
+      const { inquiryId, kind, channel, nextAttemptAt } = delivery;
+      const reference = deliveries.doc(deliveryKey(inquiryId, kind, channel));
+      await transact(async (transaction) => {
+        const found = (await transaction.get(reference)).data() as DeliveryDocument | undefined;
+        if (found?.lease !== lease) return;
+        transaction.update(reference, { availableAt: nextAttemptAt, lease: null });
+        transaction.delete(attemptOf(session, reference.id, found.claims));
+      });
+    },
+
     async nextDeliveryAt() {
       const now = clock();
       const [early, far] = await run(() =>

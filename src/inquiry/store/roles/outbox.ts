@@ -43,6 +43,11 @@ export interface Outbox {
   /** Records the attempt and its outcome. @returns false when the lease was lost: nothing written */
   settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
   /**
+   * Ends the lease of a claim that nothing was sent for: the delivery is due as it was before. Does
+   * nothing when the lease was lost.
+   */
+  giveBack(claim: Claim): Promise<void>;
+  /**
    * When the next pending delivery is due: now, if one is beyond `furthestAttemptMs`. Undefined when
    * none waits.
    */

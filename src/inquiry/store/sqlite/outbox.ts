@@ -25,6 +25,10 @@ const settleDelivery = `
     last_error = coalesce(?, last_error), owed_since = min(owed_since, ?), lease = NULL
   WHERE inquiry_id = ? AND kind = ? AND channel = ? AND lease = ?`;
 
+const endLease = `
+  UPDATE deliveries SET next_attempt_at = ?, lease = NULL
+  WHERE inquiry_id = ? AND kind = ? AND channel = ? AND lease = ?`;
+
 /** Only the first failure since the last success is kept, and only of channels to staff. */
 const noteFailure = `
   INSERT INTO failing_channels (channel, since)
@@ -54,6 +58,7 @@ export function outbox({ database, now: clock, run, transact }: Session, queue: 
   const selectDue = database.prepare(dueQuery);
   const lease = database.prepare(leaseDelivery);
   const settle = database.prepare(settleDelivery);
+  const release = database.prepare(endLease);
   const insertAttempt = database.prepare(`
     INSERT INTO delivery_attempts (inquiry_id, kind, channel, at, error) VALUES (?, ?, ?, ?, ?)`);
   const next = database.prepare(`
@@ -96,6 +101,11 @@ export function outbox({ database, now: clock, run, transact }: Session, queue: 
         else fails.run(now.toISOString(), inquiryId, kind, channel);
         return true;
       });
+    },
+
+    async giveBack({ delivery, lease: held }) {
+      const { inquiryId, kind, channel, nextAttemptAt } = delivery;
+      await run(() => release.run(nextAttemptAt.toISOString(), inquiryId, kind, channel, held));
     },
 
     async nextDeliveryAt() {
