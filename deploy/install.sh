@@ -17,7 +17,11 @@ domain=
 proxy=caddy
 while [ $# -gt 0 ]; do
   case $1 in
-    --proxy) proxy=${2:-}; shift ;;
+    --proxy)
+      [ $# -ge 2 ] || usage
+      proxy=$2
+      shift
+      ;;
     -*) usage ;;
     *) domain=$1 ;;
   esac
