@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { buildRecord } from './src/build/build-record.ts';
 import { precompress } from './src/build/precompress.ts';
 import { staffViews } from './src/build/staff-views.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     inquiryEndpointInDevelopment(),
     staffViews(),
     precompress(),
+    buildRecord(),
   ],
   vite: { plugins: [tailwindcss()] },
   fonts: [

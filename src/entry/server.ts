@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { readBuildRecord } from '../build/build-record.ts';
 import { openInquiries } from '../inquiry/assembly.ts';
 import { createHost } from '../server/host.ts';
 import { standardOutput } from '../server/log-output.ts';
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   const host = await createHost({
     settings,
     dist,
+    build: readBuildRecord(dist),
     store,
     reception,
     rateCounter,

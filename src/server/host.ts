@@ -1,6 +1,7 @@
 /** The server: the built site from memory, the inquiry endpoint and the health checks. */
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { BuildRecord } from '../build/build-record.ts';
 import type { DeskOptions } from '../inquiry/desk/desk.ts';
 import { deskEndpoint } from '../inquiry/desk/endpoint.ts';
 import { type InquiryEndpointOptions, inquiryEndpoint } from '../inquiry/reception/endpoint.ts';
@@ -51,6 +52,8 @@ export interface HostOptions {
   settings: HostSettings;
   /** The build's folder, with `client/` and `_headers.json` in it. */
   dist: string;
+  /** Which version that is. */
+  build?: BuildRecord;
   store: Health;
   reception: Reception;
   rateCounter?: InquiryEndpointOptions['rateCounter'];
@@ -70,6 +73,7 @@ export interface HostOptions {
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
   const {
     settings,
+    build,
     store,
     reception,
     rateCounter,
@@ -127,7 +131,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   for (const [route, file] of site.files) {
     app.get(route, (request, reply) => sendFile(request, reply, file));
   }
-  addHealthRoutes(app, store, settings.trustedProxyHops > 0);
+  addHealthRoutes(app, { store, build, trustsProxies: settings.trustedProxyHops > 0 });
   await app.register(inquiryEndpoint, {
     ...settings,
     reception,
