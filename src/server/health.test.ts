@@ -80,6 +80,7 @@ it('a flood of readiness checks asks the store once at a time and once in its li
     hasFailedToSave: () => false,
     checkWritable: vi.fn(async () => {}),
     deliveryState: vi.fn(async () => ({ pending: 0, owedSince: undefined, failed: 0 })),
+    undelivered: async () => [],
   };
   store.checkWritable.mockRejectedValueOnce(new StoreUnavailable('full'));
   const app = Fastify();
