@@ -27,22 +27,28 @@ const patience = {
 async function start(): Promise<void> {
   const settings = readEnvironment();
   const dist = resolve('dist');
+  const build = readBuildRecord(dist);
+  const metrics = settings.metrics && (await import('../metrics/metrics.ts')).createMetrics(build);
   const inquiries = await openInquiries(settings, {
     onDiskFailure: () => stop(1),
     builtAt: readBuildDate(dist),
     views: await loadStaffViews(dist),
+    watchStore: metrics?.watchStore,
   });
-  const { store, reception, rateCounter, desk } = inquiries;
+  const { store, reception, channels, rateCounter, desk } = inquiries;
+  metrics?.watchDeliveries(store, channels);
   const logTo = standardOutput();
+  let scrapes: Server | undefined;
   let ending: keyof typeof patience | undefined;
   const host = await createHost({
     settings,
     dist,
-    build: readBuildRecord(dist),
+    build,
     store,
     reception,
     rateCounter,
     desk,
+    watch: metrics?.host,
     logTo,
     patience: () => patience[ending ?? 'stopping'],
   });
@@ -57,6 +63,8 @@ async function start(): Promise<void> {
     if (ending) return;
     ending = how;
     setTimeout(() => process.exit(1), patience[how] + stopLimit).unref();
+    // Before its own visitors have left: the next scrape is for the server that takes over.
+    scrapes?.close();
     await host.close();
     await inquiries.close();
     process.exit(exitCode);
@@ -76,6 +84,7 @@ async function start(): Promise<void> {
   host.log.level = 'silent';
   await host.listen({ port: settings.port, host: settings.host });
   host.log.level = 'info';
+  if (settings.metrics) scrapes = metrics?.serve(settings.metrics, host.log);
   inquiries.startWork(host.log);
   console.log(`The site is at ${addressOf(host.server, settings.host)}`);
 }

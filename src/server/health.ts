@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BuildRecord } from '../build/build-record.ts';
-import type { Health } from '../inquiry/store/roles/health.ts';
+import type { DeliveriesToStaff, Health } from '../inquiry/store/roles/health.ts';
 import { StoreUnavailable } from '../inquiry/store/store.ts';
 import { isForwarded } from './forwarded.ts';
 import { reuse } from './reuse.ts';
@@ -37,13 +37,12 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
       if (store.hasFailedToSave()) {
         throw new StoreUnavailable('An inquiry could not be saved within the last minute.');
       }
-      const { pending, owedSince, failed } = await check();
-      const oldest = owedSince ? Math.max(0, Date.now() - owedSince.getTime()) : 0;
+      const state = await check();
       return {
         status: 'ok',
-        pendingDeliveries: pending,
-        oldestPendingSeconds: Math.round(oldest / 1000),
-        failedDeliveries: failed,
+        pendingDeliveries: state.pending,
+        oldestPendingSeconds: Math.round(secondsOwed(state)),
+        failedDeliveries: state.failed,
         ...(!trustsProxies && isForwarded(request) && { untrustedProxy: true }),
       };
     } catch (error) {
@@ -51,4 +50,9 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
       return reply.code(503).send({ status: 'unavailable' });
     }
   });
+}
+
+/** How late the oldest of the deliveries is; 0 when none is. */
+export function secondsOwed({ owedSince }: DeliveriesToStaff): number {
+  return owedSince ? Math.max(0, Date.now() - owedSince.getTime()) / 1000 : 0;
 }

@@ -18,6 +18,7 @@ import { securityHeaders } from './security-headers.ts';
 import { readBuiltSite } from './site.ts';
 import { sendFile, sendInstead } from './site-file.ts';
 import { answerUnmatched, routableUrl } from './unmatched.ts';
+import { addWatch, type HostWatch } from './watch.ts';
 
 /** Milliseconds. By default Node waits up to five minutes for a slow sender. */
 const defaultTimeouts = {
@@ -59,6 +60,8 @@ export interface HostOptions {
   rateCounter?: InquiryEndpointOptions['rateCounter'];
   /** Where staff work with inquiries; its addresses don't exist without it. */
   desk?: DeskOptions | undefined;
+  /** Told of every answer. */
+  watch?: HostWatch | undefined;
   logTo: LogOutput;
   timeouts?: typeof defaultTimeouts;
   limits?: typeof defaultLimits;
@@ -78,6 +81,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     reception,
     rateCounter,
     desk,
+    watch,
     logTo,
     timeouts = defaultTimeouts,
     limits = defaultLimits,
@@ -117,6 +121,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   const perClient = settings.trustedProxyHops > 0 ? Number.POSITIVE_INFINITY : limits.perClient;
   limitConnections(app, { ...limits, perClient }, patience);
   if (settings.trustedProxyHops === 0) warnOfForwarding(app);
+  if (watch) addWatch(app, site, watch);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode: status = 500 } = error;
     if (status < 500) return reply.code(status).send({ error: error.name });
@@ -136,6 +141,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     ...settings,
     reception,
     rateCounter,
+    onOutcome: watch?.posted,
     pages: answerPages(site),
   });
   if (desk) await app.register(deskEndpoint, desk);
