@@ -11,9 +11,10 @@ import { subsetVariant } from './src/build/subset-fonts.ts';
 import { readContent } from './src/content/read-content.ts';
 import { inquiryEndpointInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
+import { fieldData } from './src/field-data/integration.ts';
 import { islandDirectives } from './src/islands/integration.ts';
 
-const { siteUrl } = readEnvironment();
+const { siteUrl, fieldData: measured } = readEnvironment();
 const { photoHost } = (await readContent()).site;
 
 /** Pages that only answer a post of the form; search engines should not list them. */
@@ -32,11 +33,12 @@ export default defineConfig({
   integrations: [
     react(),
     islandDirectives(),
+    fieldData(measured),
     sitemap({ filter: (page) => !unlisted.has(new URL(page).pathname) }),
     inquiryEndpointInDevelopment(),
     staffViews(),
     precompress(),
-    buildRecord(),
+    buildRecord({ fieldData: measured }),
   ],
   vite: { plugins: [tailwindcss()] },
   fonts: [

@@ -10,12 +10,14 @@ export interface BuildRecord {
   version?: string;
   /** Of the source; absent where neither a file REVISION nor git knows it. */
   commit?: string;
+  /** Whether its pages measure themselves in visitors' browsers. */
+  fieldData?: boolean;
 }
 
 const fileName = 'build.json';
 
 /** Writes the record into the build's own folder, from which nothing reaches a visitor. */
-export function buildRecord(): AstroIntegration {
+export function buildRecord({ fieldData }: Pick<BuildRecord, 'fieldData'>): AstroIntegration {
   let folder: URL;
   return {
     name: 'build-record',
@@ -25,7 +27,7 @@ export function buildRecord(): AstroIntegration {
       },
       'astro:build:done': () => {
         const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-        const record: BuildRecord = { version, commit: findCommit() };
+        const record: BuildRecord = { version, commit: findCommit(), fieldData };
         writeFileSync(join(fileURLToPath(folder), fileName), `${JSON.stringify(record)}\n`);
       },
     },

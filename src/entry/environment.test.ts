@@ -7,6 +7,7 @@ const defaults = {
   port: 3000,
   host: '0.0.0.0',
   metrics: undefined,
+  fieldData: false,
   siteUrl: 'http://localhost:3000',
   hstsIncludeSubdomains: false,
   database: { kind: 'sqlite', file: './data/site.db' },
@@ -137,6 +138,15 @@ describe('the environment', () => {
     expect(parse(everywhere)).toEqual({ port: 9464, host: '0.0.0.0' });
     expect(parse({ METRICS_PORT: '0' })).toBeUndefined();
     expect(() => parse({ METRICS_PORT: '3000' })).toThrow(/METRICS_PORT must be another port/);
+  });
+
+  it('lets the pages measure themselves only where there are metrics', () => {
+    const on = { FIELD_DATA: 'yes', METRICS_PORT: '9464' };
+    expect(parseEnvironment(on).fieldData).toBe(true);
+    const needed = /METRICS_PORT is needed with FIELD_DATA/;
+    expect(() => parseEnvironment({ FIELD_DATA: 'yes' })).toThrow(needed);
+    expect(() => parseEnvironment({ ...on, METRICS_PORT: '0' })).toThrow(needed);
+    expect(parseEnvironment({ FIELD_DATA: 'no' }).fieldData).toBe(false);
   });
 
   it('derives the site address from the port', () => {

@@ -28,7 +28,9 @@ async function start(): Promise<void> {
   const settings = readEnvironment();
   const dist = resolve('dist');
   const build = readBuildRecord(dist);
-  const metrics = settings.metrics && (await import('../metrics/metrics.ts')).createMetrics(build);
+  const { fieldData } = settings;
+  const metrics =
+    settings.metrics && (await import('../metrics/metrics.ts')).createMetrics({ build, fieldData });
   const inquiries = await openInquiries(settings, {
     onDiskFailure: () => stop(1),
     builtAt: readBuildDate(dist),
@@ -85,6 +87,9 @@ async function start(): Promise<void> {
   await host.listen({ port: settings.port, host: settings.host });
   host.log.level = 'info';
   if (settings.metrics) scrapes = metrics?.serve(settings.metrics, host.log);
+  if (build.fieldData !== undefined && build.fieldData !== fieldData) {
+    host.log.warn('the pages were built with another FIELD_DATA: build them again');
+  }
   inquiries.startWork(host.log);
   console.log(`The site is at ${addressOf(host.server, settings.host)}`);
 }

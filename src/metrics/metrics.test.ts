@@ -18,7 +18,10 @@ let end: () => Promise<void>;
 
 /** @param faults methods of the store that take the place of its own */
 async function start(faults: Partial<InquiryStore> = {}): Promise<void> {
-  const metrics = createMetrics({ version: '1.2.3', commit: 'c0ffee' });
+  const metrics = createMetrics({
+    build: { version: '1.2.3', commit: 'c0ffee' },
+    fieldData: true,
+  });
   const store = metrics.watchStore({ ...createSqliteStore(openDatabase(':memory:')), ...faults });
   metrics.watchDeliveries(store, ['email', 'slack']);
   running = await startFixtureHost({ store, watch: metrics.host });

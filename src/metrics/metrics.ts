@@ -6,6 +6,7 @@ import type { BuildRecord } from '../build/build-record.ts';
 import type { Health } from '../inquiry/store/roles/health.ts';
 import type { InquiryStore } from '../inquiry/store/store.ts';
 import type { HostWatch } from '../server/watch.ts';
+import { keepFieldData } from './field-data.ts';
 import { countInquiries } from './inquiries.ts';
 import { type MetricsAddress, serveMetrics } from './listener.ts';
 import { measureRequests } from './requests.ts';
@@ -23,8 +24,15 @@ export interface Metrics {
   serve(address: MetricsAddress, log: FastifyBaseLogger): Server;
 }
 
-/** @param build what is served */
-export function createMetrics({ version = '', commit = '' }: BuildRecord): Metrics {
+interface MetricsOptions {
+  /** What is served. */
+  build: BuildRecord;
+  /** Whether visitors' browsers measure the pages. */
+  fieldData: boolean;
+}
+
+export function createMetrics({ build, fieldData }: MetricsOptions): Metrics {
+  const { version = '', commit = '' } = build;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -34,7 +42,11 @@ export function createMetrics({ version = '', commit = '' }: BuildRecord): Metri
     registers: [registry],
   }).set({ version, commit }, 1);
   return {
-    host: { answered: measureRequests(registry), posted: countInquiries(registry) },
+    host: {
+      answered: measureRequests(registry),
+      posted: countInquiries(registry),
+      measured: fieldData ? keepFieldData(registry) : undefined,
+    },
     watchStore: watchStore(registry),
     watchDeliveries: (store, channels) => watchDeliveries(registry, store, channels),
     serve: (address, log) => serveMetrics(registry, address, log),

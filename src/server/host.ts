@@ -10,6 +10,7 @@ import type { Health } from '../inquiry/store/roles/health.ts';
 import { answerPages } from './answer-pages.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { limitConnections } from './connections.ts';
+import { fieldDataEndpoint } from './field-data.ts';
 import { warnOfForwarding } from './forwarded.ts';
 import { addHealthRoutes } from './health.ts';
 import type { LogOutput } from './log-output.ts';
@@ -145,5 +146,9 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     pages: answerPages(site),
   });
   if (desk) await app.register(deskEndpoint, desk);
+  if (watch?.measured) {
+    const { measured } = watch;
+    await app.register(fieldDataEndpoint, { ...settings, pages: site.pages, measured });
+  }
   return app;
 }

@@ -1,5 +1,6 @@
 /** Tells whoever watches the host what it has answered. */
 import type { FastifyInstance } from 'fastify';
+import type { Measurement } from '../field-data/beacon.ts';
 import type { BuiltSite } from './site.ts';
 
 export interface Answer {
@@ -14,6 +15,8 @@ export interface HostWatch {
   answered(answer: Answer): void;
   /** @param outcome of a post of the form; see postOutcomes */
   posted(outcome: string): void;
+  /** What a visitor's browser has measured of a page; undefined: none is asked to. */
+  measured: ((page: string, measurement: Measurement) => void) | undefined;
 }
 
 /** Must be added before the routes. */
