@@ -1,44 +1,26 @@
 /** The metrics of a host, asked for as Prometheus does. */
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FixtureHost, startFixtureHost } from '../../tests/fixtures/host.ts';
 import { ann, key } from '../../tests/fixtures/inquiry-endpoint.ts';
 import { scrape } from '../../tests/fixtures/scraped.ts';
+import { startWatchedHost, type WatchedHost } from '../../tests/fixtures/watched-host.ts';
 import { from, sample } from '../../tests/store-contract/fixture.ts';
 import { evidenceKeys } from '../inquiry/core/evidence.ts';
-import { openDatabase } from '../inquiry/store/sqlite/database.ts';
-import { createSqliteStore } from '../inquiry/store/sqlite/store.ts';
 import { type InquiryStore, StoreUnavailable } from '../inquiry/store/store.ts';
-import { createMetrics } from './metrics.ts';
 
-let running: FixtureHost;
-let port: number;
-let end: () => Promise<void>;
+let running: WatchedHost;
+beforeEach(async () => {
+  running = await startWatchedHost();
+});
+afterEach(() => running[Symbol.asyncDispose]());
 
-/** @param faults methods of the store that take the place of its own */
-async function start(faults: Partial<InquiryStore> = {}): Promise<void> {
-  const metrics = createMetrics({
-    build: { version: '1.2.3', commit: 'c0ffee' },
-    fieldData: true,
-  });
-  const store = metrics.watchStore({ ...createSqliteStore(openDatabase(':memory:')), ...faults });
-  metrics.watchDeliveries(store, ['email', 'slack']);
-  running = await startFixtureHost({ store, watch: metrics.host });
-  const server = metrics.serve({ port: 0, host: '127.0.0.1' }, running.host.log);
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
-  end = async () => {
-    server.close();
-    await running[Symbol.asyncDispose]();
-  };
+async function restart(faults: Partial<InquiryStore>): Promise<void> {
+  await running[Symbol.asyncDispose]();
+  running = await startWatchedHost(faults);
 }
-beforeEach(() => start());
-afterEach(() => end());
 
 /** Waits until a value is so: an answer is counted when it has been sent. */
 const expectValue = (name: string, value: unknown) =>
-  vi.waitFor(async () => expect((await scrape(port)).get(name), name).toEqual(value));
+  vi.waitFor(async () => expect((await scrape(running.port)).get(name), name).toEqual(value));
 
 const count = (method: string, route: string, status: number) =>
   `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
@@ -64,7 +46,7 @@ describe('requests', () => {
       await running.host.inject({ url });
     }
     await expectValue(count('GET', 'no route', 404), 3);
-    expect([...(await scrape(port)).keys()].join()).not.toContain('secret');
+    expect([...(await scrape(running.port)).keys()].join()).not.toContain('secret');
   });
 });
 
@@ -84,7 +66,7 @@ describe('inquiries', () => {
     await post(ann, { 'sec-fetch-site': 'cross-site' });
     await post({ ...ann, message: 'x'.repeat(70_000) });
     await running.host.inject({ method: 'POST', url: '/inquiries', payload: 'x' });
-    const values = await scrape(port);
+    const values = await scrape(running.port);
     const words = ['stored', 'repeated', 'conflict', 'invalid', 'cross-site', 'too-long'];
     const counts = words.map((word) => [word, values.get(outcome(word))]);
     expect(counts).toEqual(words.map((word) => [word, 1]));
@@ -100,7 +82,7 @@ describe('the store', () => {
     await running.store.add(sample('a'));
     await running.store.find('a');
     await Array.fromAsync(running.store.list());
-    const values = await scrape(port);
+    const values = await scrape(running.port);
     const calls = (operation: string) =>
       values.get(`site_store_operation_duration_seconds_count{operation="${operation}"}`);
     expect(['add', 'find', 'list'].map(calls)).toEqual([1, 1, undefined]);
@@ -108,8 +90,7 @@ describe('the store', () => {
   });
 
   it('that can save nothing is counted by its failures, and for the visitor', async () => {
-    await end();
-    await start({ add: full });
+    await restart({ add: full });
     const answer = await running.host.inject({ method: 'POST', url: '/inquiries', payload: ann });
     expect(answer.statusCode).toBe(503);
     await expectValue('site_store_failures_total{operation="add"}', 1);
@@ -117,16 +98,14 @@ describe('the store', () => {
   });
 
   it('that fails after an inquiry has come is not up for a minute', async () => {
-    await end();
-    await start({ hasFailedToSave: () => true });
+    await restart({ hasFailedToSave: () => true });
     await expectValue('site_store_up', 0);
   });
 
   it('that does not answer is not up, and there are no old figures', async () => {
-    await end();
-    await start({ deliveryState: full });
+    await restart({ deliveryState: full });
     await expectValue('site_store_up', 0);
-    const values = await scrape(port);
+    const values = await scrape(running.port);
     expect(values.get('site_oldest_pending_delivery_seconds')).toBeNaN();
     expect([...values.keys()].join()).not.toContain('site_deliveries{');
     expect(values.get('process_start_time_seconds')).toBeGreaterThan(0);
@@ -134,9 +113,8 @@ describe('the store', () => {
 
   it('is asked for its deliveries once for a while, however often Prometheus asks', async () => {
     const deliveryState = vi.fn(full);
-    await end();
-    await start({ deliveryState, checkLifetimeMs: 60_000 });
-    for (let turn = 0; turn < 5; turn++) await scrape(port);
+    await restart({ deliveryState, checkLifetimeMs: 60_000 });
+    for (let turn = 0; turn < 5; turn++) await scrape(running.port);
     expect(deliveryState).toHaveBeenCalledOnce();
   });
 });
@@ -148,7 +126,7 @@ it('deliveries are told by channel and state, with the attempts and how late the
   await store.add(sample('b', from('bob@example.com')));
   const claims = await store.claimDeliveries({ now: new Date(), leaseMs: 60_000, limit: 1 });
   for (const claim of claims) await store.settle(claim, { state: 'failed', error: 'x' }, now);
-  const values = await scrape(port);
+  const values = await scrape(running.port);
   const deliveries = (channel: string, state: string) =>
     values.get(`site_deliveries{channel="${channel}",state="${state}"}`);
   expect(deliveries('email', 'failed')).toBe(1);
@@ -158,8 +136,26 @@ it('deliveries are told by channel and state, with the attempts and how late the
   expect(values.get('site_oldest_pending_delivery_seconds')).toBeGreaterThan(0);
 });
 
+it('what browsers measured is kept as counts by page, with the lines between good and poor', async () => {
+  const measurements = [
+    { name: 'LCP', rating: 'good', value: 2400 },
+    { name: 'INP', rating: 'poor', value: 640 },
+    { name: 'CLS', rating: 'good', value: 0.1 },
+  ];
+  const payload = { route: '/about', measurements };
+  await running.host.inject({ method: 'POST', url: '/field-data', payload });
+  const values = await scrape(running.port);
+  const below = (le: number | string, family: string, metric: string, rating: string) =>
+    values.get(
+      `site_web_vitals_${family}_bucket{le="${le}",metric="${metric}",route="/about",rating="${rating}"}`,
+    );
+  expect([1.8, 2.5].map((le) => below(le, 'seconds', 'LCP', 'good'))).toEqual([0, 1]);
+  expect([0.5, 0.8].map((le) => below(le, 'seconds', 'INP', 'poor'))).toEqual([0, 1]);
+  expect([0.05, 0.1].map((le) => below(le, 'score', 'CLS', 'good'))).toEqual([0, 1]);
+});
+
 it('the process, its event loop and the version are told', async () => {
-  const values = await scrape(port);
+  const values = await scrape(running.port);
   for (const name of [
     'process_resident_memory_bytes',
     'nodejs_heap_size_used_bytes',
@@ -173,7 +169,7 @@ it('the process, its event loop and the version are told', async () => {
 });
 
 it('nothing else is answered at the port, and the site itself has no metrics', async () => {
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://127.0.0.1:${running.port}`;
   for (const path of ['/', '/about', '/metrics/', '/healthz']) {
     expect((await fetch(origin + path)).status, path).toBe(404);
   }
