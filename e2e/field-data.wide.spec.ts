@@ -5,6 +5,9 @@ import { scrape } from '../tests/fixtures/scraped.ts';
 import { legalPages } from './support/content.ts';
 import { test } from './support/measured-site.ts';
 
+// One after the other in one worker: each worker would build a site of its own.
+test.describe.configure({ mode: 'default' });
+
 const library = /\/measure\.[\w-]+\.js$/;
 
 /** The metrics that visits to a page have told of. */
@@ -29,7 +32,7 @@ test('A page measures itself once it has loaded, tells it when it is left, and l
   page.on('pageerror', (error) => heard.push(error.message));
   // A visitor who leaves at once has not seen the largest paint.
   await expect(async () => {
-    const loading = page.waitForResponse(({ url }) => library.test(url()));
+    const loading = page.waitForResponse(library);
     await page.goto(`${origin}/about`);
     await (await loading).finished();
     await idle(page);

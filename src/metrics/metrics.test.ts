@@ -103,7 +103,10 @@ describe('the store', () => {
   });
 
   it('that does not answer is not up, and there are no old figures', async () => {
-    await restart({ deliveryState: full });
+    const deliveryState = vi.fn<InquiryStore['deliveryState']>(full);
+    deliveryState.mockResolvedValueOnce({ pending: 0, owedSince: undefined, failed: 0 });
+    await restart({ deliveryState, checkLifetimeMs: 0 });
+    await expectValue('site_deliveries{channel="email",state="failed"}', 0);
     await expectValue('site_store_up', 0);
     const values = await scrape(running.port);
     expect(values.get('site_oldest_pending_delivery_seconds')).toBeNaN();
