@@ -75,6 +75,13 @@ describe('inquiries', () => {
   });
 });
 
+it('a post that meets a bug of ours is counted as an error', async () => {
+  await restart({ add: () => Promise.reject(new TypeError('a bug')) });
+  const answer = await running.host.inject({ method: 'POST', url: '/inquiries', payload: ann });
+  expect(answer.statusCode).toBe(500);
+  await expectValue('site_inquiries_total{outcome="error"}', 1);
+});
+
 describe('the store', () => {
   const full = () => Promise.reject(new StoreUnavailable('full'));
 
