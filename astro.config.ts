@@ -4,15 +4,17 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { buildRecord } from './src/build/build-record.ts';
 import { precompress } from './src/build/precompress.ts';
 import { staffViews } from './src/build/staff-views.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
 import { readContent } from './src/content/read-content.ts';
 import { inquiryEndpointInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
+import { fieldData } from './src/field-data/integration.ts';
 import { islandDirectives } from './src/islands/integration.ts';
 
-const { siteUrl } = readEnvironment();
+const { siteUrl, fieldData: measured } = readEnvironment();
 const { photoHost } = (await readContent()).site;
 
 /** Pages that only answer a post of the form; search engines should not list them. */
@@ -31,10 +33,12 @@ export default defineConfig({
   integrations: [
     react(),
     islandDirectives(),
+    fieldData(measured),
     sitemap({ filter: (page) => !unlisted.has(new URL(page).pathname) }),
     inquiryEndpointInDevelopment(),
     staffViews(),
     precompress(),
+    buildRecord({ fieldData: measured }),
   ],
   vite: { plugins: [tailwindcss()] },
   fonts: [

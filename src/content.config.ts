@@ -20,4 +20,5 @@ export const collections = {
     loader: glob({ base: './content', pattern: ['privacy.md', 'terms.md'] }),
     schema: legalSchema,
   }),
+  fieldData: defineCollection({ loader: glob({ base: './content', pattern: 'field-data.md' }) }),
 };

@@ -6,3 +6,8 @@ declare namespace Astro {
     'client:event'?: string;
   }
 }
+
+interface ImportMetaEnv {
+  /** Whether the pages measure themselves; see src/field-data/integration.ts. */
+  readonly FIELD_DATA: boolean;
+}

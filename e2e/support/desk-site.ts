@@ -1,5 +1,5 @@
 /** A site with a mail server and a desk, for the tests of what staff do. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import type { Email } from 'postal-mime';
 import { openMailServer, type ReceivedMail } from '../../tests/fixtures/mail-server.ts';
 import { noDelivery } from '../../tests/fixtures/no-delivery.ts';
 import { freePort } from '../../tests/fixtures/ports.ts';
+import { answers } from './answers.ts';
 
 export const staff = 'ann@firm.example';
 
@@ -16,14 +17,6 @@ interface DeskSite {
   origin: string;
   /** Waits for a mail whose subject contains this. */
   mailAbout(words: string): Promise<Email>;
-}
-
-async function answers(origin: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-  }
-  throw new Error('The server has ended.');
 }
 
 /** Each worker has its own site; inquiries of different tests meet there, so their names differ. */

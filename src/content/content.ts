@@ -24,6 +24,13 @@ export async function getLegalText(id: 'privacy' | 'terms') {
   return { ...entry, html: entry.rendered.html };
 }
 
+/** What the privacy page says besides if the pages measure themselves. */
+export async function getFieldDataText() {
+  const entry = await getEntry('fieldData', 'field-data');
+  if (!entry?.rendered) throw new Error('content/field-data.md is missing or empty');
+  return { ...entry, html: entry.rendered.html };
+}
+
 /** All services in the order of their ids. */
 export async function getServices(): Promise<Service[]> {
   const entries = await getCollection('services');

@@ -6,6 +6,8 @@ import { EnvironmentError, parseEnvironment } from './environment.ts';
 const defaults = {
   port: 3000,
   host: '0.0.0.0',
+  metrics: undefined,
+  fieldData: false,
   siteUrl: 'http://localhost:3000',
   hstsIncludeSubdomains: false,
   database: { kind: 'sqlite', file: './data/site.db' },
@@ -127,6 +129,24 @@ describe('the environment', () => {
     expect(parse).toThrow(/MAIL_FROM is needed with SMTP_URL/);
     expect(parse).toThrow(/MAIL_TO is needed with SMTP_URL/);
     expect(parse).toThrow(/WEBHOOK_SECRET is needed with WEBHOOK_URL/);
+  });
+
+  it('turns metrics on with their port, for this machine alone unless an address is given', () => {
+    const parse = (env: Record<string, string>) => parseEnvironment(env).metrics;
+    expect(parse({ METRICS_PORT: '9464' })).toEqual({ port: 9464, host: '127.0.0.1' });
+    const everywhere = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+    expect(parse(everywhere)).toEqual({ port: 9464, host: '0.0.0.0' });
+    expect(parse({ METRICS_PORT: '0' })).toBeUndefined();
+    expect(() => parse({ METRICS_PORT: '3000' })).toThrow(/METRICS_PORT must be another port/);
+  });
+
+  it('lets the pages measure themselves only where there are metrics', () => {
+    const on = { FIELD_DATA: 'yes', METRICS_PORT: '9464' };
+    expect(parseEnvironment(on).fieldData).toBe(true);
+    const needed = /METRICS_PORT is needed with FIELD_DATA/;
+    expect(() => parseEnvironment({ FIELD_DATA: 'yes' })).toThrow(needed);
+    expect(() => parseEnvironment({ ...on, METRICS_PORT: '0' })).toThrow(needed);
+    expect(parseEnvironment({ FIELD_DATA: 'no' }).fieldData).toBe(false);
   });
 
   it('derives the site address from the port', () => {

@@ -7,6 +7,7 @@ import type { ChannelSettings } from '../inquiry/delivery/channels.ts';
 import type { MailSettings } from '../inquiry/delivery/smtp.ts';
 import type { DatabaseSettings } from '../inquiry/open-store.ts';
 import { shortestSecretKey } from '../inquiry/secret-key.ts';
+import type { MetricsAddress } from '../metrics/listener.ts';
 import type { HostSettings } from '../server/host.ts';
 import { smtpUrl } from './smtp-url.ts';
 
@@ -14,6 +15,10 @@ export interface Settings extends HostSettings, InquirySettings {
   /** 0 means any free port. */
   port: number;
   host: string;
+  /** Where Prometheus asks; undefined: nothing is measured. */
+  metrics: MetricsAddress | undefined;
+  /** Whether the pages measure themselves in visitors' browsers; a setting of the build too. */
+  fieldData: boolean;
 }
 
 /** Every bad variable with its reason, one line each. */
@@ -91,6 +96,9 @@ export const channelVariableNames = Object.keys(channelVariables);
 const environmentSchema = z.object({
   PORT: wholeNumber(3000, 65535),
   HOST: z.string().default('0.0.0.0'),
+  METRICS_PORT: wholeNumber(0, 65535),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  FIELD_DATA: yesOrNo,
   SITE_URL: siteUrl.optional(),
   HSTS_INCLUDE_SUBDOMAINS: yesOrNo,
   DATABASE_URL: database,
@@ -122,7 +130,11 @@ const needs: [keyof Environment, keyof Environment][] = [
   ['SMTP_URL', 'MAIL_TO'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
   ['DESK_STAFF', 'SMTP_URL'],
+  ['FIELD_DATA', 'METRICS_PORT'],
 ];
+
+/** Whether a variable switches something on. */
+const isOn = (value: string | undefined) => value !== undefined && !['no', '0'].includes(value);
 
 /**
  * Turns environment variables into settings. Unset and empty ones take their default.
@@ -136,8 +148,11 @@ export function parseEnvironment(env: Record<string, string | undefined>): Setti
   );
   const issues = [...(result.error?.issues ?? []), ...(inboxes.error?.issues ?? [])];
   const reasons = issues.map((issue) => `${issue.path[0]?.toString()} ${issue.message}`);
+  if (set.METRICS_PORT && set.METRICS_PORT === (set.PORT ?? '3000')) {
+    reasons.push('METRICS_PORT must be another port than PORT');
+  }
   for (const [name, needed] of needs) {
-    if (set[name] && !set[needed]) reasons.push(`${needed} is needed with ${name}`);
+    if (isOn(set[name]) && !isOn(set[needed])) reasons.push(`${needed} is needed with ${name}`);
   }
   if (!result.success || !inboxes.success || reasons.length > 0) {
     const lines = reasons.map((reason) => `  ${reason}`);
@@ -157,6 +172,8 @@ function toSettings(env: Environment, inboxes: Record<string, string[]>): Settin
   return {
     port: env.PORT,
     host: env.HOST,
+    metrics: env.METRICS_PORT > 0 ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
+    fieldData: env.FIELD_DATA === 'yes',
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === 'yes',
     database,

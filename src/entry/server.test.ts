@@ -72,6 +72,15 @@ describe('the server', () => {
     expect((await fetch(`${origin}/inquiries`, post)).status).toBe(201);
   });
 
+  it('tells which build it serves, and warns of pages that were built with another FIELD_DATA', async () => {
+    const build = { version: '1.2.3', commit: '0123456789ab' };
+    writeFileSync(join(folder, 'dist/build.json'), JSON.stringify({ ...build, fieldData: true }));
+    const origin = await start();
+    const answer = await fetch(`${origin}/healthz`);
+    expect(await answer.json()).toEqual({ status: 'ok', ...build });
+    await expect.poll(() => output).toContain('built with another FIELD_DATA');
+  });
+
   it('shows the form again after a failed post', async () => {
     const origin = await start();
     const answer = await fetch(`${origin}/inquiries`, {

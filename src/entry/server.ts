@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { readBuildRecord } from '../build/build-record.ts';
 import { openInquiries } from '../inquiry/assembly.ts';
 import { createHost } from '../server/host.ts';
 import { standardOutput } from '../server/log-output.ts';
@@ -26,21 +27,30 @@ const patience = {
 async function start(): Promise<void> {
   const settings = readEnvironment();
   const dist = resolve('dist');
+  const build = readBuildRecord(dist);
+  const { fieldData } = settings;
+  const metrics =
+    settings.metrics && (await import('../metrics/metrics.ts')).createMetrics({ build, fieldData });
   const inquiries = await openInquiries(settings, {
     onDiskFailure: () => stop(1),
     builtAt: readBuildDate(dist),
     views: await loadStaffViews(dist),
+    watchStore: metrics?.watchStore,
   });
-  const { store, reception, rateCounter, desk } = inquiries;
+  const { store, reception, channels, rateCounter, desk } = inquiries;
+  metrics?.watchDeliveries(store, channels);
   const logTo = standardOutput();
+  let scrapes: Server | undefined;
   let ending: keyof typeof patience | undefined;
   const host = await createHost({
     settings,
     dist,
+    build,
     store,
     reception,
     rateCounter,
     desk,
+    watch: metrics?.host,
     logTo,
     patience: () => patience[ending ?? 'stopping'],
   });
@@ -55,6 +65,8 @@ async function start(): Promise<void> {
     if (ending) return;
     ending = how;
     setTimeout(() => process.exit(1), patience[how] + stopLimit).unref();
+    // Before its own visitors have left: the next scrape is for the server that takes over.
+    scrapes?.close();
     await host.close();
     await inquiries.close();
     process.exit(exitCode);
@@ -74,6 +86,10 @@ async function start(): Promise<void> {
   host.log.level = 'silent';
   await host.listen({ port: settings.port, host: settings.host });
   host.log.level = 'info';
+  if (settings.metrics) scrapes = metrics?.serve(settings.metrics, host.log);
+  if (build.fieldData !== undefined && build.fieldData !== fieldData) {
+    host.log.warn('the pages were built with another FIELD_DATA: build them again');
+  }
   inquiries.startWork(host.log);
   console.log(`The site is at ${addressOf(host.server, settings.host)}`);
 }

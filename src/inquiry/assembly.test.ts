@@ -80,7 +80,7 @@ describe('after a restart', () => {
     const before = await start();
     const id = before.reception.keyFor(ann);
     const received = await before.reception.receive({ ...evidence, id, inquiry: ann });
-    expect(received).toEqual({ id, outcome: 'stored' });
+    expect(received).toMatchObject({ id, outcome: 'stored' });
     await before.close();
     const after = await start();
     expect(after.reception.keyFor(ann)).toBe(id);

@@ -50,6 +50,8 @@ export interface StaffViews {
 export interface Inquiries {
   store: InquiryStore;
   reception: Reception;
+  /** The names of the configured channels. */
+  channels: string[];
   /** Counts posts per client across several servers; undefined: each server counts in memory. */
   rateCounter: FastifyRateLimitStoreCtor | undefined;
   /** Where staff work with inquiries; undefined where no message leads there, or nothing is drawn. */
@@ -67,6 +69,8 @@ export interface InquiryOptions {
   builtAt?: Date | undefined;
   /** Without them mails are plain text, and there is no desk. */
   views?: StaffViews | undefined;
+  /** Lays something around the store that watches it. */
+  watchStore?: ((store: InquiryStore) => InquiryStore) | undefined;
 }
 
 /**
@@ -75,7 +79,7 @@ export interface InquiryOptions {
  */
 export async function openInquiries(
   settings: InquirySettings,
-  { onDiskFailure, builtAt, views }: InquiryOptions = {},
+  { onDiskFailure, builtAt, views, watchStore = (store) => store }: InquiryOptions = {},
 ): Promise<Inquiries> {
   const { site, services } = await readContent();
   const { hours } = site.contact;
@@ -87,7 +91,7 @@ export async function openInquiries(
   const company = companyOf(site, services);
   const writing = writingOf({ company, links, settings, drawMail: views?.drawMail });
   const channels = createChannels(settings.channels, writing);
-  const store = await openStore(database, keys, { onDiskFailure });
+  const store = watchStore(await openStore(database, keys, { onDiskFailure }));
   const staffChannels = channels.filter(isStaffChannel);
   const announcements = createAnnouncements(settings);
   const rateCounter = secretKey ? await openRateCounter(database, keys) : undefined;
@@ -121,6 +125,7 @@ export async function openInquiries(
 
   return {
     store,
+    channels: channels.map(({ name }) => name),
     rateCounter,
     desk: views && staffChannels.length > 0 ? openDesk(views) : undefined,
     reception: createReception({

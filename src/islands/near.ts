@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { afterLoad } from './after-load.ts';
 
 /** How far below the view an island starts to load, so that it is hydrated when it gets there. */
 const margin = '300px';
@@ -53,13 +54,5 @@ const near: ClientDirective = (load, _options, island) => {
   // The island's own element has no box (`display: contents`), so its children are observed.
   for (const child of island.children) observer.observe(child);
 };
-
-/** Runs `callback` when the page has loaded and the browser is idle. */
-function afterLoad(callback: () => void) {
-  const idle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback);
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
-}
 
 export default near;

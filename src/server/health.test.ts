@@ -20,6 +20,14 @@ describe('health', () => {
     }
   });
 
+  it('names the version and the commit that are served', async () => {
+    const build = { version: '1.2.3', commit: '0123456789ab' };
+    await using other = await startFixtureHost({ build });
+    const answer = await other.host.inject('/healthz');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toEqual({ status: 'ok', ...build });
+  });
+
   it('tells how the deliveries to staff stand, and is ready nevertheless', async () => {
     const owedSince = new Date(Date.now() - 90_000);
     const deliveryState = async () => ({ pending: 2, owedSince, failed: 3 });
@@ -72,10 +80,11 @@ it('a flood of readiness checks asks the store once at a time and once in its li
     hasFailedToSave: () => false,
     checkWritable: vi.fn(async () => {}),
     deliveryState: vi.fn(async () => ({ pending: 0, owedSince: undefined, failed: 0 })),
+    undelivered: async () => [],
   };
   store.checkWritable.mockRejectedValueOnce(new StoreUnavailable('full'));
   const app = Fastify();
-  addHealthRoutes(app, store);
+  addHealthRoutes(app, { store });
 
   const ready = async () => (await app.inject('/readyz')).statusCode;
   expect(await Promise.all([ready(), ready(), ready()])).toEqual([503, 503, 503]);
@@ -112,7 +121,7 @@ it('with Firestore, a hundred readiness checks cost one write and three small qu
   );
   const store = createFirestoreStore(firestore);
   const app = Fastify();
-  addHealthRoutes(app, store);
+  addHealthRoutes(app, { store });
   for (let turn = 0; turn < 100; turn++) {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   }

@@ -1,24 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import type { Health } from '../inquiry/store/roles/health.ts';
+import type { BuildRecord } from '../build/build-record.ts';
+import type { DeliveriesToStaff, Health } from '../inquiry/store/roles/health.ts';
 import { StoreUnavailable } from '../inquiry/store/store.ts';
 import { isForwarded } from './forwarded.ts';
 import { reuse } from './reuse.ts';
 
+interface HealthOptions {
+  store: Health;
+  /** What is served. */
+  build?: BuildRecord;
+  trustsProxies?: boolean;
+}
+
 /**
- * `GET /healthz`: the process lives. `GET /readyz`: inquiries can be saved now, proved by a write and
+ * `GET /healthz`: the process lives, and which version it serves. `GET /readyz`: inquiries can be saved now, proved by a write and
  * by none having failed within the last minute; 503 otherwise. It also says how the deliveries to staff
  * stand: how many are late, for how many seconds the oldest, and how many have failed. They don't make
  * it 503: staff must look at them, and another server would not help. `untrustedProxy` says to whoever
  * asks through a proxy that it is not counted.
  */
-export function addHealthRoutes(app: FastifyInstance, store: Health, trustsProxies = false): void {
+export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  const { store, build, trustsProxies = false } = options;
   const check = reuse(async () => {
     await store.checkWritable();
     return store.deliveryState();
   }, store.checkLifetimeMs);
 
+  const alive = JSON.stringify({ status: 'ok', version: build?.version, commit: build?.commit });
   app.get('/healthz', (_request, reply) => {
-    reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(alive);
   });
 
   app.get('/readyz', async (request, reply) => {
@@ -27,13 +37,12 @@ export function addHealthRoutes(app: FastifyInstance, store: Health, trustsProxi
       if (store.hasFailedToSave()) {
         throw new StoreUnavailable('An inquiry could not be saved within the last minute.');
       }
-      const { pending, owedSince, failed } = await check();
-      const oldest = owedSince ? Math.max(0, Date.now() - owedSince.getTime()) : 0;
+      const state = await check();
       return {
         status: 'ok',
-        pendingDeliveries: pending,
-        oldestPendingSeconds: Math.round(oldest / 1000),
-        failedDeliveries: failed,
+        pendingDeliveries: state.pending,
+        oldestPendingSeconds: Math.round(secondsOwed(state)),
+        failedDeliveries: state.failed,
         ...(!trustsProxies && isForwarded(request) && { untrustedProxy: true }),
       };
     } catch (error) {
@@ -41,4 +50,9 @@ export function addHealthRoutes(app: FastifyInstance, store: Health, trustsProxi
       return reply.code(503).send({ status: 'unavailable' });
     }
   });
+}
+
+/** How late the oldest of the deliveries is; 0 when none is. */
+export function secondsOwed({ owedSince }: DeliveriesToStaff): number {
+  return owedSince ? Math.max(0, Date.now() - owedSince.getTime()) / 1000 : 0;
 }

@@ -1,6 +1,7 @@
 /** The server: the built site from memory, the inquiry endpoint and the health checks. */
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { BuildRecord } from '../build/build-record.ts';
 import type { DeskOptions } from '../inquiry/desk/desk.ts';
 import { deskEndpoint } from '../inquiry/desk/endpoint.ts';
 import { type InquiryEndpointOptions, inquiryEndpoint } from '../inquiry/reception/endpoint.ts';
@@ -9,6 +10,7 @@ import type { Health } from '../inquiry/store/roles/health.ts';
 import { answerPages } from './answer-pages.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { limitConnections } from './connections.ts';
+import { fieldDataEndpoint } from './field-data.ts';
 import { warnOfForwarding } from './forwarded.ts';
 import { addHealthRoutes } from './health.ts';
 import type { LogOutput } from './log-output.ts';
@@ -17,6 +19,7 @@ import { securityHeaders } from './security-headers.ts';
 import { readBuiltSite } from './site.ts';
 import { sendFile, sendInstead } from './site-file.ts';
 import { answerUnmatched, routableUrl } from './unmatched.ts';
+import { addWatch, type HostWatch } from './watch.ts';
 
 /** Milliseconds. By default Node waits up to five minutes for a slow sender. */
 const defaultTimeouts = {
@@ -51,11 +54,15 @@ export interface HostOptions {
   settings: HostSettings;
   /** The build's folder, with `client/` and `_headers.json` in it. */
   dist: string;
+  /** Which version that is. */
+  build?: BuildRecord;
   store: Health;
   reception: Reception;
   rateCounter?: InquiryEndpointOptions['rateCounter'];
   /** Where staff work with inquiries; its addresses don't exist without it. */
   desk?: DeskOptions | undefined;
+  /** Told of every answer. */
+  watch?: HostWatch | undefined;
   logTo: LogOutput;
   timeouts?: typeof defaultTimeouts;
   limits?: typeof defaultLimits;
@@ -70,10 +77,12 @@ export interface HostOptions {
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
   const {
     settings,
+    build,
     store,
     reception,
     rateCounter,
     desk,
+    watch,
     logTo,
     timeouts = defaultTimeouts,
     limits = defaultLimits,
@@ -113,6 +122,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   const perClient = settings.trustedProxyHops > 0 ? Number.POSITIVE_INFINITY : limits.perClient;
   limitConnections(app, { ...limits, perClient }, patience);
   if (settings.trustedProxyHops === 0) warnOfForwarding(app);
+  if (watch) addWatch(app, site, watch);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode: status = 500 } = error;
     if (status < 500) return reply.code(status).send({ error: error.name });
@@ -127,13 +137,18 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   for (const [route, file] of site.files) {
     app.get(route, (request, reply) => sendFile(request, reply, file));
   }
-  addHealthRoutes(app, store, settings.trustedProxyHops > 0);
+  addHealthRoutes(app, { store, build, trustsProxies: settings.trustedProxyHops > 0 });
   await app.register(inquiryEndpoint, {
     ...settings,
     reception,
     rateCounter,
+    onOutcome: watch?.posted,
     pages: answerPages(site),
   });
   if (desk) await app.register(deskEndpoint, desk);
+  if (watch?.measured) {
+    const { measured } = watch;
+    await app.register(fieldDataEndpoint, { ...settings, pages: site.pages, measured });
+  }
   return app;
 }

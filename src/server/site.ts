@@ -13,6 +13,8 @@ export interface BuiltPage {
 export interface BuiltSite {
   /** By address: '/about' for about.html, '/favicon.svg' for itself. */
   files: Map<string, SiteFile>;
+  /** Those that are pages. */
+  pages: Set<string>;
   notFound: SiteFile;
   failed: SiteFile;
   /** After a post without script that was stored. */
@@ -68,6 +70,7 @@ async function readSite(folder: string, policies: Map<string, string>): Promise<
     files: new Map(
       await Promise.all(paths.map(async (path) => [routeOf(path), await file(path)] as const)),
     ),
+    pages: new Set(paths.filter((path) => path.endsWith('.html')).map(routeOf)),
     notFound: await file(answers.notFound),
     failed: await file(answers.failed),
     sent: await page(answers.sent),

@@ -3,10 +3,13 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { renameSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { freePort, listen } from '../fixtures/ports.ts';
+import { scrape } from '../fixtures/scraped.ts';
 import { makeSite, ServerProcess } from './server-process.ts';
 import { missingFrom, readStored } from './stored.ts';
 import { newInquiry, post, type Sent } from './visitor.ts';
@@ -116,20 +119,26 @@ it('a server whose keeper is killed ends too', async () => {
   await expect.poll(() => fetch(`${origin}/healthz`).catch(() => 'closed')).toBe('closed');
 });
 
-it('a stop soon after an upgrade lets the old server finish what it has begun', async () => {
-  const { folder, database } = makeSite();
-  const server = new ServerProcess({ folder, database, entry: 'serve' });
-  const origin = await server.listening();
-  const body = JSON.stringify({ name: 'Ann', email: 'ann@example.com', message: 'Hello' });
+/** Sends the head of a post, whose body keeps a server at work until it comes. */
+async function beginPost(origin: string, body: string) {
   const headers = {
     'content-type': 'application/json',
     'content-length': body.length,
     expect: '100-continue',
   };
   const posting = request(`${origin}/inquiries`, { method: 'POST', headers });
-  const answered = once(posting, 'response');
   posting.flushHeaders();
   await once(posting, 'continue');
+  return posting;
+}
+
+it('a stop soon after an upgrade lets the old server finish what it has begun', async () => {
+  const { folder, database } = makeSite();
+  const server = new ServerProcess({ folder, database, entry: 'serve' });
+  const origin = await server.listening();
+  const body = JSON.stringify({ name: 'Ann', email: 'ann@example.com', message: 'Hello' });
+  const posting = await beginPost(origin, body);
+  const answered = once(posting, 'response');
   await upgrade(folder, origin);
   const stopped = server.stop();
   await expect.poll(() => fetch(`${origin}/healthz`).catch(() => 'closed')).toBe('closed');
@@ -137,4 +146,38 @@ it('a stop soon after an upgrade lets the old server finish what it has begun', 
   const [answer] = await answered;
   expect(answer.statusCode).toBe(201);
   expect(await stopped).toBe(0);
+});
+
+it('from an upgrade on, the metrics are those of the new server, while the old one still works', async () => {
+  const { folder, database } = makeSite();
+  const port = await freePort();
+  const env = { METRICS_PORT: String(port) };
+  const server = new ServerProcess({ folder, database, entry: 'serve', env });
+  const origin = await server.listening();
+  const startedAt = async () => (await scrape(port)).get('process_start_time_seconds');
+  const first = await vi.waitFor(startedAt);
+  const posting = await beginPost(origin, '{}');
+  await upgrade(folder, origin);
+  const second = await vi.waitFor(async () => {
+    const time = await startedAt();
+    expect(time).not.toBe(first);
+    return time;
+  });
+  for (let turn = 0; turn < 20; turn++) expect(await startedAt()).toBe(second);
+  const answered = once(posting, 'response');
+  posting.end('{}');
+  expect((await answered)[0].statusCode).toBe(422);
+  expect(await server.stop()).toBe(0);
+});
+
+it('a metrics port that is taken is named in the log, and the site is served', async () => {
+  const { folder, database } = makeSite();
+  const taken = createServer();
+  onTestFinished(() => void taken.close());
+  const env = { METRICS_PORT: String(await listen(taken)) };
+  const server = new ServerProcess({ folder, database, entry: 'serve', env });
+  const origin = await server.listening();
+  await expect.poll(() => server.output).toMatch(/EADDRINUSE.*"there are no metrics"/);
+  expect((await fetch(`${origin}/about`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
 });

@@ -7,6 +7,7 @@ import { type Fixture, from, hour, moment, second } from './fixture.ts';
 export function describeOwed(fixture: Fixture): void {
   describeLaterNotice(fixture);
   describeDeliveryState(fixture);
+  describeUndelivered(fixture);
   describeFailingChannels(fixture);
 }
 
@@ -88,6 +89,40 @@ function describeDeliveryState(fixture: Fixture): void {
       await fixture.store.queueDueAlerts(alert);
       expect(await state(hour)).toMatchObject({ pending: 1, owedSince: moment(hour) });
     });
+  });
+}
+
+function describeUndelivered(fixture: Fixture): void {
+  it('counts by channel what waits and what has failed, and nothing that was delivered', async () => {
+    const channels = ['acknowledgement', 'email', 'slack'];
+    const counts = async () => {
+      const undelivered = await fixture.store.undelivered(channels);
+      return undelivered.map(({ channel, pending, failed }) => [channel, pending, failed]);
+    };
+    expect(await counts()).toEqual(channels.map((channel) => [channel, 0, 0]));
+    await fixture.add('a', { recipients: recipients(...channels) });
+    await fixture.add('later', { notifyAt: moment(hour) });
+    for (const claim of await fixture.claim(0)) {
+      const settlement: Settlement =
+        claim.delivery.channel === 'slack'
+          ? { state: 'delivered' }
+          : { state: 'failed', error: 'refused' };
+      await fixture.store.settle(claim, settlement, moment(0));
+    }
+    expect(await counts()).toEqual([
+      ['acknowledgement', 0, 1],
+      ['email', 1, 1],
+      ['slack', 0, 0],
+    ]);
+    await fixture.act('a', { kind: 'dismissed', configured: channels });
+    expect(await counts()).toEqual([
+      ['acknowledgement', 0, 0],
+      ['email', 1, 0],
+      ['slack', 0, 0],
+    ]);
+    expect(await fixture.store.undelivered(['webhook'])).toEqual([
+      { channel: 'webhook', pending: 0, failed: 0 },
+    ]);
   });
 }
 

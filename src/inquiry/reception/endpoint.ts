@@ -22,6 +22,7 @@ import {
   reasons,
   wantsPage,
 } from './incoming.ts';
+import { outcomeOf, refusalOf } from './post-outcome.ts';
 import type { Reception } from './reception.ts';
 
 /** The pages for browsers without script. Each function sends the whole answer. */
@@ -44,6 +45,8 @@ export interface InquiryEndpointOptions {
    * Counts posts when several servers share the limit; if not given, they are counted in memory.
    */
   rateCounter?: FastifyRateLimitStoreCtor | undefined;
+  /** Told once of each post what became of it; see postOutcomes. */
+  onOutcome?: ((outcome: string) => void) | undefined;
 }
 
 /** The largest body in bytes; the longest valid inquiry is smaller, even percent-encoded. */
@@ -55,7 +58,7 @@ const bodyLimit = 65_536;
 const countedClients = 10_000;
 
 export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
-  const { reception, pages, siteUrl, rateLimitPerMinute, rateCounter } = options;
+  const { reception, pages, siteUrl, rateLimitPerMinute, rateCounter, onOutcome } = options;
 
   app.removeContentTypeParser('text/plain');
   await app.register(formbody);
@@ -109,13 +112,15 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       // The commonest refusal is not thrown: an error with its stack costs a good part of the answer.
       if (!parsed.ok) return refuse(request, reply, 422, parsed.errors);
       const { inquiry } = parsed;
-      const { id, outcome } = await reception.receive({
+      const received = await reception.receive({
         id: key ?? reception.keyFor(inquiry),
         client: clientOf(request.ip),
         inquiry,
         ...readEvidence(request.body),
       });
+      const { id, outcome } = received;
       if (outcome === 'conflict') throw new Refused(409);
+      onOutcome?.(outcomeOf(received));
       if (wantsPage(request.headers)) {
         return reply.redirect(`/contact/sent?reference=${referenceOf(id)}`, 303);
       }
@@ -128,7 +133,10 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
     // Not the sender's mistake: the host answers with its error page.
-    if (!(status in reasons)) throw error;
+    if (!(status in reasons)) {
+      if (request.method === 'POST') onOutcome?.(refusalOf(status));
+      throw error;
+    }
     if (status === 503) {
       request.log.error({ reqId: request.id, err: error }, 'an inquiry could not be saved');
     }
@@ -142,6 +150,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     status: number,
     fields?: FieldErrors,
   ): Answer {
+    onOutcome?.(refusalOf(status));
     if (!wantsPage(request.headers)) {
       return reply.code(status).send({ error: reasons[status], fields });
     }

@@ -47,7 +47,11 @@ beforeEach(() => {
 
 describe('the reception', () => {
   it('stores an inquiry with its due time and channels, and wakes the dispatcher', async () => {
-    expect(await reception.receive(submission)).toEqual({ id, outcome: 'stored' });
+    expect(await reception.receive(submission)).toEqual({
+      id,
+      outcome: 'stored',
+      quarantined: false,
+    });
     const { trap, token, client, ...rest } = submission;
     expect(add).toHaveBeenCalledExactlyOnceWith({
       ...rest,
@@ -69,14 +73,22 @@ describe('the reception', () => {
 
   it('stores what exceeds the limit of its client as suspicious', async () => {
     plan.mockReturnValue({ suspicion: 'one of many', delay: 0, cancel });
-    expect(await reception.receive(submission)).toEqual({ id, outcome: 'stored' });
+    expect(await reception.receive(submission)).toEqual({
+      id,
+      outcome: 'stored',
+      quarantined: true,
+    });
     expect(add.mock.calls[0]?.[0].suspicions).toEqual(['one of many']);
     expect(wake).not.toHaveBeenCalled();
   });
 
   it('stores a suspicious one without waking the dispatcher', async () => {
     judge.mockReturnValue({ suspicions: ['has 9 links'], settle });
-    expect(await reception.receive(submission)).toEqual({ id, outcome: 'stored' });
+    expect(await reception.receive(submission)).toEqual({
+      id,
+      outcome: 'stored',
+      quarantined: true,
+    });
     expect(add.mock.calls[0]?.[0].suspicions).toEqual(['has 9 links']);
     expect(wake).not.toHaveBeenCalled();
     // What nobody is told of takes no other's place.
@@ -87,7 +99,7 @@ describe('the reception', () => {
     'neither counts a %s one nor wakes the dispatcher for it',
     async (outcome) => {
       add.mockResolvedValue(outcome);
-      expect(await reception.receive(submission)).toEqual({ id, outcome });
+      expect(await reception.receive(submission)).toMatchObject({ id, outcome });
       expect(wake).not.toHaveBeenCalled();
       expect(cancel).toHaveBeenCalledOnce();
     },
@@ -95,7 +107,7 @@ describe('the reception', () => {
 
   it('wakes the dispatcher for one that is released from quarantine', async () => {
     add.mockResolvedValue('released');
-    expect(await reception.receive(submission)).toEqual({ id, outcome: 'released' });
+    expect(await reception.receive(submission)).toMatchObject({ id, outcome: 'released' });
     expect(wake).toHaveBeenCalledOnce();
   });
 
@@ -104,7 +116,7 @@ describe('the reception', () => {
     async (outcome) => {
       for (let times = 0; times < 2; times++) {
         add.mockResolvedValueOnce('taken').mockResolvedValueOnce(outcome);
-        expect(await reception.receive(submission)).toEqual({ id: keyAfter(id), outcome });
+        expect(await reception.receive(submission)).toMatchObject({ id: keyAfter(id), outcome });
       }
       const added = add.mock.calls.map(([inquiry]) => inquiry);
       expect(added.map((one) => one.id)).toEqual([id, keyAfter(id), id, keyAfter(id)]);

@@ -31,10 +31,15 @@ export interface Reception {
   issueToken(): string;
 }
 
-export interface Received {
+interface Added {
   /** Under which the inquiry is stored: the one that it came with, unless that had another's reference. */
   id: string;
   outcome: Exclude<AddOutcome, 'taken'>;
+}
+
+export interface Received extends Added {
+  /** Stored, but not delivered. */
+  quarantined: boolean;
 }
 
 interface ReceptionOptions {
@@ -76,7 +81,7 @@ export function createReception(options: ReceptionOptions): Reception {
     };
   }
 
-  async function add(inquiry: NewInquiry): Promise<Received> {
+  async function add(inquiry: NewInquiry): Promise<Added> {
     let { id } = inquiry;
     for (let tries = 0; tries < mostIds; tries++) {
       const outcome = await store.add({ ...inquiry, id });
@@ -94,7 +99,7 @@ export function createReception(options: ReceptionOptions): Reception {
       const { suspicions, notifyAt, settle, announcement } = judge(submission);
       const due = dueAt(now(), hours);
       const added = { id, inquiry, source, suspicions, dueAt: due, recipients, notifyAt };
-      let received: Received | undefined;
+      let received: Added | undefined;
       try {
         received = await add(added);
       } finally {
@@ -103,10 +108,9 @@ export function createReception(options: ReceptionOptions): Reception {
         if (outcome !== 'stored' && outcome !== 'released') announcement?.cancel();
       }
       const { outcome } = received;
-      const isAccepted =
-        outcome === 'released' || (outcome === 'stored' && suspicions.length === 0);
-      if (isAccepted) wake();
-      return received;
+      const quarantined = outcome === 'stored' && suspicions.length > 0;
+      if (outcome === 'released' || (outcome === 'stored' && !quarantined)) wake();
+      return { ...received, quarantined };
     },
     issueToken: spam.issueToken,
   };

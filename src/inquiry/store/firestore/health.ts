@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DeliveryState } from '../../core/record.ts';
 import type { Health } from '../roles/health.ts';
 import { collections, type DeliveryDocument } from './documents.ts';
 import type { Session } from './session.ts';
@@ -42,6 +43,22 @@ export function health({ firestore, now, run }: Session): Omit<Health, 'hasFaile
           failed: failedCount.data().count,
         };
       });
+    },
+
+    async undelivered(channels) {
+      const deliveries = firestore.collection(collections.deliveries);
+      const count = async (channel: string, state: DeliveryState) => {
+        const found = deliveries.where('channel', '==', channel).where('state', '==', state);
+        return (await found.count().get()).data().count;
+      };
+      const countBoth = async (channel: string) => {
+        const [pending, failed] = await Promise.all([
+          count(channel, 'pending'),
+          count(channel, 'failed'),
+        ]);
+        return { channel, pending, failed };
+      };
+      return run(() => Promise.all(channels.map(countBoth)));
     },
   };
 }

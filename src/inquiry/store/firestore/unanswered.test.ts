@@ -44,6 +44,7 @@ describe('without an answer', () => {
     ['claim', (store) => store.claimDeliveries({ now: moment(0), leaseMs, limit: 1 })],
     ['next', (store) => store.nextDeliveryAt()],
     ['state', (store) => store.deliveryState()],
+    ['undelivered', (store) => store.undelivered(['email'])],
     ['failing', (store) => store.failingChannels()],
     ['resend all', (store) => store.resendAll({ now: moment(0) })],
     ['reference', (store) => store.findByReference('2222-2222')],

@@ -14,6 +14,18 @@ export interface Health {
   /** Proves by a real write that the store can be written to now. */
   checkWritable(): Promise<void>;
   deliveryState(): Promise<DeliveriesToStaff>;
+  /**
+   * Counts for each of these channels what waits to be sent, due or not, and what has failed for good and
+   * is not dismissed.
+   */
+  undelivered(channels: string[]): Promise<Undelivered[]>;
+}
+
+/** What a channel has not delivered. */
+export interface Undelivered {
+  channel: string;
+  pending: number;
+  failed: number;
 }
 
 /** How the deliveries to staff stand now, by all channels together. */

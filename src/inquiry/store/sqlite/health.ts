@@ -15,6 +15,10 @@ export function health(session: Session): Omit<Health, 'hasFailedToSave'> {
     WHERE state = 'pending' AND audience = 'staff' AND owed_since <= ?`);
   const countFailed = database.prepare(`
     SELECT count(*) AS failed FROM deliveries WHERE state = 'failed' AND audience = 'staff'`);
+  const count = ['pending', 'failed'].map((state) =>
+    database.prepare(`
+      SELECT channel, count(*) AS number FROM deliveries WHERE state = '${state}' GROUP BY channel`),
+  );
 
   return {
     checkLifetimeMs: 1000,
@@ -32,6 +36,19 @@ export function health(session: Session): Omit<Health, 'hasFailedToSave'> {
           failed: Number(countFailed.get()?.failed),
         };
       });
+    },
+
+    async undelivered(channels) {
+      const [pending, failed] = await run(() =>
+        count.map(
+          (query) => new Map(query.all().map(({ channel, number }) => [channel, Number(number)])),
+        ),
+      );
+      return channels.map((channel) => ({
+        channel,
+        pending: pending?.get(channel) ?? 0,
+        failed: failed?.get(channel) ?? 0,
+      }));
     },
   };
 }

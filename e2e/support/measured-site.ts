@@ -1,0 +1,45 @@
+/** A site whose pages measure themselves: built with FIELD_DATA, and served with metrics. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { test as base } from '@playwright/test';
+import { noDelivery } from '../../tests/fixtures/no-delivery.ts';
+import { freePort } from '../../tests/fixtures/ports.ts';
+import { answers } from './answers.ts';
+
+interface MeasuredSite {
+  origin: string;
+  /** Where its metrics are. */
+  metricsPort: number;
+}
+
+export const test = base.extend<object, { measuredSite: MeasuredSite }>({
+  measuredSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants this pattern
+    async ({}, use) => {
+      const port = await freePort();
+      const metricsPort = await freePort();
+      const origin = `http://localhost:${port}`;
+      const settings = { SITE_URL: origin, FIELD_DATA: 'yes', METRICS_PORT: String(metricsPort) };
+      // Inside the project, where the build finds its packages and the pictures of the build before.
+      mkdirSync('test-results', { recursive: true });
+      const folder = mkdtempSync(resolve('test-results/measured-'));
+      const astro = ['node_modules/.bin/astro', 'build', '--outDir', join(folder, 'dist')];
+      const env = { ...process.env, ...noDelivery, ...settings };
+      await promisify(execFile)(process.execPath, astro, { env });
+      const server = spawn(process.execPath, [resolve('src/entry/server.ts')], {
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: 'file:./site.db' },
+      });
+      await answers(origin, server);
+      await use({ origin, metricsPort });
+      server.kill();
+      await once(server, 'exit');
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
