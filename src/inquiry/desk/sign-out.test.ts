@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enterTestDesk, hour, minute, staff } from '../../../tests/fixtures/desk.ts';
-import type { Browser } from '../../../tests/fixtures/staff-browser.ts';
+import { type Browser, sessionCookie } from '../../../tests/fixtures/staff-browser.ts';
 import { deskPath, exportPath, figuresPath, inquiryPath, signOutPath } from './addresses.ts';
 
 const [ann = ''] = staff;
@@ -23,7 +23,7 @@ describe('signing out', () => {
   it('ends the session in the browser', async () => {
     const { browser } = await enterTestDesk();
     await browser.press('Sign out');
-    expect(browser.cookies.has('desk-session')).toBe(false);
+    expect(browser.cookies.has(sessionCookie)).toBe(false);
     expect(browser.text).toContain('Enter your work address.');
   });
 
@@ -93,7 +93,7 @@ describe('signing out', () => {
     await desk.browser.post(url, body);
     await again.post(url, body);
     expect(again.text).toContain('Enter your work address.');
-    expect(again.cookies.has('desk-session')).toBe(false);
+    expect(again.cookies.has(sessionCookie)).toBe(false);
   });
 
   it('takes a session and the token of one of its pages', async () => {
