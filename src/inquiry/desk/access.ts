@@ -158,6 +158,9 @@ export function createDeskAccess(options: DeskAccessOptions): DeskAccess {
       if (!ticket || !(await tickets.spend(ticket, page))) return false;
       // The session may have been left already.
       if (!(await tickets.stands({ ...ticket, purpose: 'desk session' }))) return false;
+      // What the browser had ends, as by signing out.
+      const before = tickets.read('desk session', reply.request.cookies[sessionCookie] ?? '');
+      if (before && before.number !== ticket.number) await tickets.spend(before, randomUUID());
       const subject = writeTicket(ticket);
       const value = `${subject}.${signatures.sign('desk session', subject, now())}`;
       setCookie(reply, sessionCookie, deskPath, 'desk session', value);
