@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { notices } from './src/build/notices.ts';
 import { precompress } from './src/build/precompress.ts';
 import { staffViews } from './src/build/staff-views.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
@@ -36,7 +37,7 @@ export default defineConfig({
     staffViews(),
     precompress(),
   ],
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [tailwindcss(), notices()] },
   fonts: [
     {
       provider: fontProviders.local(),
