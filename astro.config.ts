@@ -5,6 +5,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { buildRecord } from './src/build/build-record.ts';
+import { notices } from './src/build/notices.ts';
 import { precompress } from './src/build/precompress.ts';
 import { staffViews } from './src/build/staff-views.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
@@ -40,7 +41,7 @@ export default defineConfig({
     precompress(),
     buildRecord({ fieldData: measured }),
   ],
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [tailwindcss(), notices()] },
   fonts: [
     {
       provider: fontProviders.local(),

@@ -54,7 +54,10 @@ describe('a file', () => {
 
   it('without one is revalidated', async () => {
     const { headers } = await site.get('/favicon.svg');
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'image/svg+xml; charset=utf-8',
+    });
   });
 
   it('is sent compressed to clients that accept that', async () => {

@@ -51,7 +51,7 @@ export async function readSiteFile(
     };
     const headers = {
       ...whenFresh,
-      'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+      'content-type': /^text\/|[+/]xml$/.test(type) ? `${type}; charset=utf-8` : type,
       ...(coding && { 'content-encoding': coding }),
     };
     return { body, headers, whenFresh };

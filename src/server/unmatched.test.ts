@@ -81,7 +81,7 @@ describe('a trailing slash', () => {
 });
 
 describe('other methods', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const)(
     '%s is refused on a page',
     async (method) => {
       for (const url of ['/', '/about', '/favicon.svg', '/_astro/app.D1.js']) {

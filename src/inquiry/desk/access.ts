@@ -8,10 +8,20 @@ import { writeTicket } from './links.ts';
 import { lifetimeOf, type Purpose, type Signatures } from './signatures.ts';
 import { createTickets, isVoid } from './tickets.ts';
 
-const inquiryCookie = 'desk-inquiry';
-const sessionCookie = 'desk-session';
-/** Keeps the short name of whoever acts, for a year in seconds. */
-const nameCookie = 'desk-name';
+/**
+ * Browsers take a name with this prefix over https alone, so nobody between can plant such a cookie by
+ * http. The stricter `__Host-` would send them along to the public pages too.
+ */
+const securePrefix = '__Secure-';
+const cookieNames = (secure: boolean) => {
+  const prefix = secure ? securePrefix : '';
+  return {
+    inquiryCookie: `${prefix}desk-inquiry`,
+    sessionCookie: `${prefix}desk-session`,
+    nameCookie: `${prefix}desk-name`,
+  };
+};
+/** The short name of whoever acts is kept for a year, in seconds. */
 const nameLifetime = 365 * 24 * 3600;
 
 /** What a browser has shown to be allowed. */
@@ -83,6 +93,7 @@ interface DeskAccessOptions {
 export function createDeskAccess(options: DeskAccessOptions): DeskAccess {
   const { signatures, store, secure, now } = options;
   const tickets = createTickets(options);
+  const { inquiryCookie, sessionCookie, nameCookie } = cookieNames(secure);
 
   /** What a browser shows, as far as signatures tell; that for the whole desk first. */
   function shownBy({ cookies }: FastifyRequest, reference?: string) {
@@ -147,6 +158,9 @@ export function createDeskAccess(options: DeskAccessOptions): DeskAccess {
       if (!ticket || !(await tickets.spend(ticket, page))) return false;
       // The session may have been left already.
       if (!(await tickets.stands({ ...ticket, purpose: 'desk session' }))) return false;
+      // What the browser had ends, as by signing out.
+      const before = tickets.read('desk session', reply.request.cookies[sessionCookie] ?? '');
+      if (before && before.number !== ticket.number) await tickets.spend(before, randomUUID());
       const subject = writeTicket(ticket);
       const value = `${subject}.${signatures.sign('desk session', subject, now())}`;
       setCookie(reply, sessionCookie, deskPath, 'desk session', value);
@@ -158,7 +172,7 @@ export function createDeskAccess(options: DeskAccessOptions): DeskAccess {
       const ticket = own && tickets.read('desk session', own.permit.holder);
       if (!ticket) return false;
       await tickets.spend(ticket, randomUUID());
-      reply.clearCookie(sessionCookie, { path: deskPath });
+      reply.clearCookie(sessionCookie, { path: deskPath, secure });
       return true;
     },
 

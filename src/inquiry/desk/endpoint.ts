@@ -7,6 +7,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { clientOf } from '../reception/client.ts';
+import { ClientCounter } from '../reception/client-counter.ts';
 import { isCrossSite } from '../reception/cross-site.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { type Desk, type DeskOptions, refuse } from './desk.ts';
@@ -54,6 +55,7 @@ export const deskEndpoint: FastifyPluginAsync<DeskOptions> = async (app, options
     max: requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => clientOf(request.ip),
+    store: ClientCounter,
   });
 
   app.addHook('onRequest', async (_request, reply) => {

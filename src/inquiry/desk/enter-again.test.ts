@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enterTestDesk, minute, staff } from '../../../tests/fixtures/desk.ts';
+import { sessionCookie } from '../../../tests/fixtures/staff-browser.ts';
 import { deskPath, enterPath } from './addresses.ts';
 
 const [ann = ''] = staff;
@@ -39,7 +40,7 @@ describe('a key that opens nothing', () => {
     for (const [what, key] of Object.entries(keys)) {
       const opened = await desk.app.inject({
         url: `${enterPath}?key=${key}`,
-        cookies: { 'desk-session': desk.browser.cookies.get('desk-session')?.value ?? '' },
+        cookies: { [sessionCookie]: desk.browser.cookies.get(sessionCookie)?.value ?? '' },
       });
       expect([opened.statusCode, opened.headers.location], what).toEqual([303, deskPath]);
       await desk.browser.post(enterPath, new URLSearchParams({ key }));
@@ -85,10 +86,10 @@ describe('pressing "Enter" twice', () => {
   it('opens the desk, also when the browser has dropped the first answer', async () => {
     const { browser, url, body } = await openEntry();
     await browser.post(url, body);
-    browser.cookies.delete('desk-session');
+    browser.cookies.delete(sessionCookie);
     await browser.post(url, body);
     expect([browser.status, browser.address]).toEqual([200, deskPath]);
-    expect(browser.cookies.has('desk-session')).toBe(true);
+    expect(browser.cookies.has(sessionCookie)).toBe(true);
   });
 
   it('on two pages of one link opens the desk to the first alone', async () => {

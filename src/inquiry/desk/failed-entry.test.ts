@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enterTestDesk, openTestDesk, openTestInquiry } from '../../../tests/fixtures/desk.ts';
 import { letFail } from '../../../tests/fixtures/failing-store.ts';
+import { sessionCookie } from '../../../tests/fixtures/staff-browser.ts';
 import { deskPath, enterPath, inquiryPath } from './addresses.ts';
 
 describe('while the store fails', () => {
@@ -15,7 +16,7 @@ describe('while the store fails', () => {
     mend();
     await browser.press('Try again');
     expect(browser.address).toBe(deskPath);
-    expect(browser.cookies.has('desk-session')).toBe(true);
+    expect(browser.cookies.has(sessionCookie)).toBe(true);
   });
 
   it('no key that is not genuine is written into a page', async () => {
@@ -37,7 +38,7 @@ describe('while the store fails', () => {
     mend();
     await browser.press('Try again');
     expect(browser.text).toContain('Enter your work address.');
-    expect(browser.cookies.has('desk-session')).toBe(false);
+    expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 
   it('nothing is sent to an address that is of no inquiry', async () => {

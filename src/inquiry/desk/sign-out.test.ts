@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { enterTestDesk, hour, minute, staff } from '../../../tests/fixtures/desk.ts';
-import type { Browser } from '../../../tests/fixtures/staff-browser.ts';
-import { deskPath, exportPath, figuresPath, inquiryPath, signOutPath } from './addresses.ts';
+import { type Browser, sessionCookie } from '../../../tests/fixtures/staff-browser.ts';
+import {
+  deskPath,
+  enterPath,
+  exportPath,
+  figuresPath,
+  inquiryPath,
+  signOutPath,
+} from './addresses.ts';
 
 const [ann = ''] = staff;
 const id = 'a'.repeat(32);
@@ -14,16 +21,42 @@ function copyOf(browser: Browser, desk: Desk): Browser {
   return copy;
 }
 
+/** What the button of a new link's page posts; any browser may open that page. */
+async function unusedEntry({ links, newBrowser }: Desk): Promise<URLSearchParams> {
+  const page = await newBrowser().open(links.toDesk(ann));
+  return page.submission('Enter').body;
+}
+
 /** Whether the whole desk is open to a browser. */
 async function isIn(browser: Browser): Promise<boolean> {
   return (await browser.open(deskPath)).text.startsWith('Inquiries');
 }
 
+describe('entering anew', () => {
+  it('ends the session that the browser had, for every copy of its cookie', async () => {
+    const desk = await enterTestDesk();
+    const copy = copyOf(desk.browser, desk);
+    expect(await isIn(copy)).toBe(true);
+    await desk.browser.post(enterPath, await unusedEntry(desk));
+    expect(await isIn(desk.browser)).toBe(true);
+    expect(await isIn(copy)).toBe(false);
+  });
+
+  it('leaves the sessions of other browsers alone', async () => {
+    const desk = await enterTestDesk();
+    const other = desk.newBrowser();
+    await other.open(desk.links.toDesk(ann));
+    await other.press('Enter');
+    expect(await isIn(desk.browser)).toBe(true);
+    expect(await isIn(other)).toBe(true);
+  });
+});
+
 describe('signing out', () => {
   it('ends the session in the browser', async () => {
     const { browser } = await enterTestDesk();
     await browser.press('Sign out');
-    expect(browser.cookies.has('desk-session')).toBe(false);
+    expect(browser.cookies.has(sessionCookie)).toBe(false);
     expect(browser.text).toContain('Enter your work address.');
   });
 
@@ -93,7 +126,7 @@ describe('signing out', () => {
     await desk.browser.post(url, body);
     await again.post(url, body);
     expect(again.text).toContain('Enter your work address.');
-    expect(again.cookies.has('desk-session')).toBe(false);
+    expect(again.cookies.has(sessionCookie)).toBe(false);
   });
 
   it('takes a session and the token of one of its pages', async () => {

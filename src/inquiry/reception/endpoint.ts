@@ -11,6 +11,7 @@ import type { FieldErrors } from '../core/fields.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { clientOf } from './client.ts';
+import { ClientCounter } from './client-counter.ts';
 import { isCrossSite } from './cross-site.ts';
 import { drain } from './drain.ts';
 import {
@@ -52,11 +53,6 @@ export interface InquiryEndpointOptions {
 /** The largest body in bytes; the longest valid inquiry is smaller, even percent-encoded. */
 const bodyLimit = 65_536;
 
-/**
- * Clients counted at once: bounds the memory. The client not seen for longest is forgotten first.
- */
-const countedClients = 10_000;
-
 export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
   const { reception, pages, siteUrl, rateLimitPerMinute, rateCounter, onOutcome } = options;
 
@@ -66,9 +62,8 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     global: false,
     max: rateLimitPerMinute,
     timeWindow: 60_000,
-    cache: countedClients,
     keyGenerator: (request) => clientOf(request.ip),
-    ...(rateCounter && { store: rateCounter }),
+    store: rateCounter ?? ClientCounter,
   });
   const countPost = app.createRateLimit();
 

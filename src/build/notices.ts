@@ -1,0 +1,49 @@
+/**
+ * Writes `/licenses.txt`: the licenses of what visitors' browsers get of other people's work. They ask
+ * for their notices to go along, and the minified scripts and cut fonts have lost theirs.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What no chunk names: the islands' inline script, the base of the styles, and the fonts. */
+const besideChunks = [
+  'astro',
+  'tailwindcss',
+  '@fontsource-variable/bricolage-grotesque',
+  '@fontsource-variable/figtree',
+];
+
+/** The innermost package that a module belongs to: its folder and its name. */
+const packagePath = /^.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/;
+
+export function notices(): Plugin {
+  return {
+    name: 'notices',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      const folders = new Set(besideChunks.map((name) => join('node_modules', name)));
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        for (const id of chunk.moduleIds) {
+          const [folder] = packagePath.exec(id.replace(/^\0/, '')) ?? [];
+          if (folder) folders.add(folder);
+        }
+      }
+      const sections = [...folders].map(noticeOf);
+      const unique = [...new Set(sections)].toSorted();
+      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: unique.join('\n\n\n') });
+    },
+  };
+}
+
+/** @throws when a package has no license with it: look for it, or do without the package */
+function noticeOf(folder: string): string {
+  const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  if (!file) throw new Error(`${name} goes to visitors, but has no license with it.`);
+  const heading = `${name} (${license})`;
+  const text = readFileSync(join(folder, file), 'utf8').trim();
+  return `${heading}\n${'='.repeat(heading.length)}\n\n${text}`;
+}

@@ -1,0 +1,17 @@
+/** `npm run dependencies`: what licenses the site stands on, and which known flaws its packages have. */
+import { spawnSync } from 'node:child_process';
+import { parseAudit } from './audit.ts';
+import { productionPackages } from './licenses.ts';
+
+const byLicense = Map.groupBy(productionPackages(), ({ license }) => license);
+for (const [license, packages] of [...byLicense].toSorted(([one], [other]) =>
+  one.localeCompare(other),
+)) {
+  const names = packages.map(({ name, version }) => `${name}@${version}`).toSorted();
+  console.log(`${license} (${names.length}): ${names.join(', ')}\n`);
+}
+
+const { stdout } = spawnSync('npm', ['audit', '--json', '--omit', 'dev'], { encoding: 'utf8' });
+const { lines, isClean } = parseAudit(stdout);
+for (const line of lines) console.log(line);
+if (!isClean) process.exitCode = 1;
