@@ -5,6 +5,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { precompress } from './src/build/precompress.ts';
+import { recordInputs } from './src/build/record-inputs.ts';
 import { staffViews } from './src/build/staff-views.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
 import { readContent } from './src/content/read-content.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     inquiryEndpointInDevelopment(),
     staffViews(),
     precompress(),
+    recordInputs(),
   ],
   vite: { plugins: [tailwindcss()] },
   fonts: [

@@ -31,6 +31,7 @@ if (other && !process.env.TEST_WORKER_INDEX) {
 /** The built site under the production host, in windows of a desktop and of a phone. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/fresh-build.ts',
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   fullyParallel: true,
