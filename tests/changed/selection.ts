@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 /** What builds or configures the site and its tests. */
 const concerning = /^(src|art|deploy)\/|^[^/]+\.(ts|json)$/;
 const module = /^(src|tests|content)\/.*\.tsx?$/;
-/** These start processes, and take longer than all others together. */
-const longTests = ['tests/durability/', 'src/entry/'];
+/** These start processes or the whole host, and take longer than all others together. */
+const longTests = ['tests/durability/', 'src/entry/', 'src/server/', 'src/inquiry/desk/'];
 /** No module imports what this one reads. */
 const contentReader = 'src/content/read-content.ts';
 
