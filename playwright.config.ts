@@ -40,7 +40,8 @@ export default defineConfig({
   // A machine that stalls for seconds is not a fault of the site: a test that passes on its second
   // try is reported as flaky, with what failed on the first.
   retries: 1,
-  use: { baseURL },
+  // A test that fails is tried again, and only then traced: that costs nothing while all is well.
+  use: { baseURL, trace: 'on-first-retry', screenshot: 'only-on-failure' },
   projects: [
     {
       name: 'desktop',
