@@ -7,6 +7,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { buildRecord } from './src/build/build-record.ts';
 import { notices } from './src/build/notices.ts';
 import { precompress } from './src/build/precompress.ts';
+import { recordInputs } from './src/build/record-inputs.ts';
 import { staffViews } from './src/build/staff-views.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
 import { readContent } from './src/content/read-content.ts';
@@ -40,6 +41,7 @@ export default defineConfig({
     staffViews(),
     precompress(),
     buildRecord({ fieldData: measured }),
+    recordInputs(),
   ],
   vite: { plugins: [tailwindcss(), notices()] },
   fonts: [

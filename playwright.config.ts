@@ -31,6 +31,7 @@ if (other && !process.env.TEST_WORKER_INDEX) {
 /** The built site under the production host, in windows of a desktop and of a phone. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/fresh-build.ts',
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   fullyParallel: true,
@@ -39,7 +40,8 @@ export default defineConfig({
   // A machine that stalls for seconds is not a fault of the site: a test that passes on its second
   // try is reported as flaky, with what failed on the first.
   retries: 1,
-  use: { baseURL },
+  // A test that fails is tried again, and only then traced: that costs nothing while all is well.
+  use: { baseURL, trace: 'on-first-retry', screenshot: 'only-on-failure' },
   projects: [
     {
       name: 'desktop',

@@ -8,6 +8,7 @@ import { createFigures } from '../src/inquiry/promises/figures.ts';
 import type { ListFilter } from '../src/inquiry/store/roles/reading.ts';
 import { openDatabase } from '../src/inquiry/store/sqlite/database.ts';
 import { createSqliteStore } from '../src/inquiry/store/sqlite/store.ts';
+import { blank } from '../tests/fixtures/company.ts';
 
 const many = 100_000;
 const pageSize = 51;
@@ -33,6 +34,7 @@ for (let number = 0; number < many; number++) {
   await store.add({
     id,
     inquiry: {
+      ...blank,
       name: `Visitor ${number}`,
       email: `visitor-${number}@firm${number % 5000}.example`,
       company: number % 1000 === 0 ? '上海灯具有限公司' : `Firm ${number % 5000}`,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { blank } from '../../tests/fixtures/company.ts';
 import { inquiry, later, newer, older, StaffFixture } from '../../tests/fixtures/staff-command.ts';
 import { referenceOf } from '../inquiry/core/reference.ts';
 
@@ -13,10 +14,10 @@ const addThird = () =>
     store.add(
       inquiry(third, {
         inquiry: {
+          ...blank,
           name: 'Zoë Müller',
           email: 'zoe@glass.example',
           company: 'Glas',
-          service: '',
           message: 'Vases',
         },
       }),

@@ -1,7 +1,7 @@
 /**
  * The inquiry's fields: the one list of what a visitor is asked. The form's controls, the database's
  * columns and documents, the mail, the webhook and the exports follow from it. What a further field
- * needs besides is in the README ("To add a field").
+ * needs besides is in CONTRIBUTING.md ("A field").
  */
 
 /** Longest values are in UTF-16 code units, as the browser's own `maxlength` counts them. */

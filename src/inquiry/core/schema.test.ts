@@ -21,7 +21,7 @@ const inquiry = {
 };
 
 describe('an inquiry', () => {
-  // The one test that lists the fields: a new field is added here.
+  // A new field is added here.
   it('has exactly the six fields of the specification, the time of saving included', () => {
     expect([...fieldNames, 'timestamp']).toEqual([
       'name',
