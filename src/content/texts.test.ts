@@ -24,7 +24,7 @@ describe('a text with placeholders', () => {
   it('is refused with a misspelled one, which is named', () => {
     expect(problems(textWith('count'), 'Show {Count } More')).toEqual([
       'must contain {count} once',
-      '{Count } is not filled in here',
+      '{Count } is not filled in here, only {count}',
     ]);
   });
 
