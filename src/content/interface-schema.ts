@@ -1,17 +1,19 @@
 /** The shape of `content/interface.yaml`: the labels, buttons and notices of all pages. */
 import { z } from 'zod';
-import { text, textWith } from './texts.ts';
+import { text, textUpTo, textWith } from './texts.ts';
 
+/** All of them stand beside the name and the button, also in a window of 768 pixels. */
+const pageName = textUpTo(16);
 const spoken = text.describe('Only screen readers say it.');
 
 export const interfaceSchema = z.strictObject({
   pages: z
-    .strictObject({ home: text, about: text, services: text, contact: text })
+    .strictObject({ home: pageName, about: pageName, services: pageName, contact: pageName })
     .describe("The pages' names, in the navigation and in titles."),
   header: z
     .strictObject({
       skip: text.describe('The first link of every page, hidden until the keyboard reaches it.'),
-      button: text,
+      button: textUpTo(20),
       navigation: spoken,
       menuButton: spoken,
       menu: spoken,

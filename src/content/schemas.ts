@@ -6,12 +6,12 @@
 import { z } from 'zod';
 import { contactSchema, inbox } from './contact-schema.ts';
 import { iconNames } from './icon-names.ts';
-import { day, text, textWith } from './texts.ts';
+import { day, text, textUpTo, textWith } from './texts.ts';
 
 const icon = z.enum(iconNames).describe('A name from https://lucide.dev/icons.');
 
 const figure = z.strictObject({
-  value: text.describe('The figure as visitors read it, like "500+".'),
+  value: textUpTo(12).describe('The figure as visitors read it, like "500+".'),
   label: text.describe('What it counts.'),
 });
 
@@ -80,7 +80,7 @@ const channel = z.strictObject({
 
 /** `content/site.yaml`: the company, its figures, hours, channels and the texts of the sections. */
 export const siteSchema = z.strictObject({
-  name: text.describe(
+  name: textUpTo(30).describe(
     "The product's name: titles, word mark, legal pages and mails all take it from here.",
   ),
   tagline: text.describe('One line under the logo in the footer.'),

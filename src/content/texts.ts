@@ -40,4 +40,10 @@ function patternOf(names: string[]) {
 /** A text that is shown exactly as it is written. */
 export const text = textWith();
 
+/** A text whose place has an end. */
+export const textUpTo = (longest: number) =>
+  text.max(longest, {
+    error: ({ input }) => `has ${String(input).length} characters, and at most ${longest} fit here`,
+  });
+
 export const day = z.iso.date('must be a day of the calendar, like 2026-12-24');
