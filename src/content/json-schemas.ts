@@ -1,5 +1,5 @@
 /**
- * The schemas as JSON, for editors: they complete names, show what a field is for and underline
+ * The schemas as JSON, for editors: they complete names, show what a field is for and mark
  * mistakes. The first line of each YAML file names its own, in `content/.schemas/`.
  */
 import { z } from 'zod';

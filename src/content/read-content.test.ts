@@ -78,7 +78,7 @@ it.each<[string, string, string | RegExp, string, string | RegExp]>([
     'site.yaml',
     / {4}- value: "99.*\n.*\n/,
     '',
-    /figures: must have exactly 3 entries, and has 2/,
+    /figures: has 2 entries, and must have exactly 3/,
   ],
   [
     'broken fields',

@@ -46,7 +46,7 @@ function reasonOf(issue: Issue, value: unknown): string {
     case 'too_small':
     case 'too_big':
       return issue.origin === 'array' && Array.isArray(value)
-        ? `must have ${issue.exact ? 'exactly' : 'at least'} ${countIn(issue)} entries, and has ${value.length}`
+        ? `has ${value.length} entries, and must have ${issue.exact ? 'exactly' : 'at least'} ${countIn(issue)}`
         : issue.message;
     default:
       return issue.message;
