@@ -44,6 +44,8 @@ it('offers the pages and the form of production', { timeout: 120_000 }, async ()
 
   const home = await fetch(origin);
   expect(await home.text()).toContain('<h1 id="hero-title"');
+  // It would keep a browser from Vite's styles and scripts.
+  expect(home.headers.has('content-security-policy')).toBe(false);
 
   const sent = await fetch(`${origin}/inquiries`, {
     method: 'POST',
