@@ -10,14 +10,16 @@ import { precompress } from './src/build/precompress.ts';
 import { recordInputs } from './src/build/record-inputs.ts';
 import { staffViews } from './src/build/staff-views.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
-import { readContent } from './src/content/read-content.ts';
+import { readAllContent } from './src/content/read-content.ts';
 import { inquiryEndpointInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
 import { fieldData } from './src/field-data/integration.ts';
 import { islandDirectives } from './src/islands/integration.ts';
 
 const { siteUrl, fieldData: measured } = readEnvironment();
-const { photoHost } = (await readContent()).site;
+const reading = await readAllContent();
+// With mistakes in content/ only development gets this far, and shows them in the browser.
+const photoHost = 'content' in reading ? reading.content.site.photoHost : undefined;
 
 /** Pages that only answer a post of the form; search engines should not list them. */
 const unlisted = new Set(['/contact/sent', '/contact/refused']);

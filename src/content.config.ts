@@ -1,23 +1,27 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { interfaceSchema } from './content/interface-schema.ts';
+import { contentLoader } from './content/loader.ts';
 import { legalSchema, serviceSchema, siteSchema } from './content/schemas.ts';
 
 export const collections = {
   site: defineCollection({
-    loader: glob({ base: './content', pattern: 'site.yaml' }),
+    loader: contentLoader(({ site }) => [{ id: 'site', data: site }]),
     schema: siteSchema,
   }),
   interface: defineCollection({
-    loader: glob({ base: './content', pattern: 'interface.yaml' }),
+    loader: contentLoader(({ texts }) => [{ id: 'interface', data: { ...texts } }]),
     schema: interfaceSchema,
   }),
   services: defineCollection({
-    loader: glob({ base: './content/services', pattern: '*.yaml' }),
+    loader: contentLoader(({ services }) =>
+      services.map(({ slug, ...data }) => ({ id: slug, data })),
+    ),
     schema: serviceSchema,
   }),
   legal: defineCollection({
-    loader: glob({ base: './content', pattern: ['privacy.md', 'terms.md'] }),
+    loader: contentLoader(({ legal }) =>
+      Object.entries(legal).map(([id, { head, markdown }]) => ({ id, data: head, markdown })),
+    ),
     schema: legalSchema,
   }),
   fieldData: defineCollection({ loader: glob({ base: './content', pattern: 'field-data.md' }) }),

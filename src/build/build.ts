@@ -1,4 +1,5 @@
 /** `npm run build`: builds the site aside and puts it into its place in one step. */
+import './stop-at-mistakes.ts';
 import { rmSync } from 'node:fs';
 import { build } from 'astro';
 import { newBuild, switchTo } from './switch.ts';

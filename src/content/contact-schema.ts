@@ -1,49 +1,69 @@
 /** The shape of the contact section of `content/site.yaml`: its texts, the form and the hours. */
 import { z } from 'zod';
+import { type FieldRule, inquiryFields, mapFields } from '../inquiry/core/fields.ts';
 import { hoursSchema } from './hours.ts';
 import { text, textWith } from './texts.ts';
 
-/** A field's texts; src/inquiry/core/form.ts checks that each field has what it needs. */
-const fieldTexts = z.strictObject({
-  label: text,
-  /** Shown when a required field is left empty. */
-  blank: text.optional(),
-  /** Shown when an address is incomplete, or a choice is not on the list. */
-  invalid: text.optional(),
-});
+/** The texts of a field of the form; which of them it needs follows from what is asked. */
+const fieldTexts = ({ required, kind }: FieldRule) =>
+  z.strictObject({
+    label: text.describe('Shown above the field.'),
+    blank: neededIf(required, 'Shown when the field is left empty.'),
+    invalid: neededIf(
+      kind === 'email' || kind === 'choice',
+      'Shown when the field holds something that is not accepted.',
+    ),
+  });
+
+/** To the type all of them are optional, so that one type fits every field. */
+function neededIf(needed: boolean, description: string): z.ZodOptional<typeof text> {
+  const optional = text.optional().describe(description);
+  return needed ? (text.describe(description) as unknown as typeof optional) : optional;
+}
 
 const outcome = z.strictObject({ title: text, description: text });
 
 /** A separate inbox: `advertising` has its address in the variable MAIL_TO_ADVERTISING. */
 export const inbox = z
   .string()
-  .regex(/^[a-z][a-z0-9_]*$/, 'must be a word in small letters, like advertising');
+  .regex(/^[a-z][a-z0-9_]*$/, 'must be a word in small letters, like advertising')
+  .describe(
+    'Where its inquiries are mailed, if not to MAIL_TO: "advertising" means the addresses in the variable MAIL_TO_ADVERTISING.',
+  );
 
-export const contactSchema = z.strictObject({
-  title: text,
-  lead: text,
-  guaranteeTitle: text,
-  guarantee: text,
-  hours: hoursSchema,
-  /** The choices of the form's 'Service' field after the services of `content/services/`. */
-  otherChoices: z.array(z.strictObject({ label: text, inbox: inbox.optional() })),
-  form: z.strictObject({
+export const contactSchema = z
+  .strictObject({
     title: text,
-    fields: z.record(z.string(), fieldTexts),
-    optional: text,
-    noChoice: text,
-    tooLong: textWith('count'),
-    notOneLine: text,
-    note: text,
-    privacyLink: text,
-    submit: text,
-    sending: text,
-    /** What the visitor is told, in the same words in the toast, beside the form and without script. */
-    sent: outcome,
-    failed: outcome,
-  }),
-  /** The page that a browser without script shows after an inquiry. */
-  sentPage: z.strictObject({ reference: text, back: text }),
-});
+    lead: text,
+    guaranteeTitle: text,
+    guarantee: text.describe('The text of the box; the opening hours are shown under it.'),
+    hours: hoursSchema,
+    otherChoices: z
+      .array(z.strictObject({ label: text, inbox: inbox.optional() }))
+      .describe('The choices of the form\'s "Service" field after the services.'),
+    form: z.strictObject({
+      title: text,
+      fields: z.strictObject(mapFields((field) => fieldTexts(inquiryFields[field]))),
+      optional: text.describe('Shown beside the label of a field that may be left empty.'),
+      noChoice: text.describe('Shown while no service is chosen.'),
+      tooLong: textWith('count').describe('{count} is the largest number of characters allowed.'),
+      notOneLine: text.describe('Shown when a field of one line holds several.'),
+      note: text.describe('Shown above the button, with a link to the privacy page after it.'),
+      privacyLink: text,
+      submit: text.describe('The button.'),
+      sending: text.describe('The button while the inquiry is being sent.'),
+      sent: outcome.describe(
+        'What visitors are told when the inquiry has been sent: in the notice, beside the button and without script.',
+      ),
+      failed: outcome.describe('What visitors are told when it could not be sent.'),
+    }),
+    sentPage: z
+      .strictObject({
+        reference: text.describe('The words before the reference number.'),
+        back: text.describe('The button.'),
+      })
+      .describe('The page that browsers without script show after an inquiry.'),
+  })
+  .describe('The contact section: on the home page and at /contact.');
 
-export type FieldTexts = z.infer<typeof fieldTexts>;
+export type FieldTexts = z.infer<ReturnType<typeof fieldTexts>>;

@@ -1,23 +1,37 @@
 /** When the company answers: the shape of the opening hours in `content/`, and their wording. */
 import { z } from 'zod';
-import { text } from './texts.ts';
+import { day, text } from './texts.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00');
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+  error: 'must be a time like 09:00',
+  abort: true,
+});
 
 export const hoursSchema = z
   .strictObject({
-    /** Its name in the IANA database. Its local time counts, daylight saving time included. */
-    timeZone: z.string().refine(isTimeZone, 'must be a time zone like America/New_York'),
-    days: z.array(z.enum(weekdays)).min(1, 'must name a day'),
+    timeZone: z
+      .string()
+      .refine(isTimeZone, 'must be a time zone like America/New_York')
+      .describe(
+        'Its name in the IANA database, like America/New_York. Its local time counts, daylight saving time included.',
+      ),
+    days: z.array(z.enum(weekdays)).min(1).describe('The days on which somebody answers.'),
     opening: clockTime,
     closing: clockTime,
-    /** Days on which nobody answers. */
-    holidays: z.array(z.strictObject({ date: z.iso.date(), name: text })),
+    holidays: z
+      .array(z.strictObject({ date: day, name: text }))
+      .describe('Days on which nobody answers; they do not count toward the two hours.'),
   })
-  .refine(({ opening, closing }) => opening < closing, 'opening must be before closing');
+  .refine(({ opening, closing }) => opening < closing, {
+    path: ['opening'],
+    error: 'must be before closing',
+  })
+  .describe(
+    'The opening hours: the line on the pages, the mail to visitors and the time by which an inquiry must be answered follow from them.',
+  );
 
 export type OpeningHours = z.infer<typeof hoursSchema>;
 

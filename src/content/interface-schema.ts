@@ -1,56 +1,86 @@
 /** The shape of `content/interface.yaml`: the labels, buttons and notices of all pages. */
 import { z } from 'zod';
-import { text, textWith } from './texts.ts';
+import { text, textUpTo, textWith } from './texts.ts';
+
+/** All of them stand beside the name and the button, also in a window of 768 pixels. */
+const pageName = textUpTo(16);
+const spoken = text.describe('Only screen readers say it.');
 
 export const interfaceSchema = z.strictObject({
-  /** The pages' names, in the navigation and in titles. */
-  pages: z.strictObject({ home: text, about: text, services: text, contact: text }),
-  header: z.strictObject({
-    skip: text,
-    button: text,
-    navigation: text,
-    menuButton: text,
-    menu: text,
-  }),
-  footer: z.strictObject({
-    call: text,
-    callButton: text,
-    navigation: text,
-    /** Pages that do not exist yet. */
-    planned: z.array(text),
-    copyright: textWith('year', 'company'),
-    trademarkNotice: text,
-  }),
-  /** The services listing; its island gets these labels and no others. */
+  pages: z
+    .strictObject({ home: pageName, about: pageName, services: pageName, contact: pageName })
+    .describe("The pages' names, in the navigation and in titles."),
+  header: z
+    .strictObject({
+      skip: text.describe('The first link of every page, hidden until the keyboard reaches it.'),
+      button: textUpTo(20),
+      navigation: spoken,
+      menuButton: spoken,
+      menu: spoken,
+    })
+    .describe('The top of every page.'),
+  footer: z
+    .strictObject({
+      call: text,
+      callButton: text,
+      navigation: spoken,
+      planned: z.array(text).describe('Pages that do not exist yet: links that lead nowhere.'),
+      copyright: textWith('year', 'company').describe(
+        '{year} is the current year, {company} the name from site.yaml.',
+      ),
+      trademarkNotice: text.describe('The small print at the very bottom.'),
+    })
+    .describe('The foot of every page.'),
+  // The services listing; its island gets these labels and no others.
   services: z.strictObject({
     card: z.strictObject({
       button: text,
-      /** The toast of a service without full features. */
-      notReady: z.strictObject({ title: text, text: textWith('title') }),
+      notReady: z
+        .strictObject({ title: text, text: textWith('title') })
+        .describe("The notice for a service without full features. {title} is the service's."),
     }),
-    window: z.strictObject({
+    window: z
+      .strictObject({
+        featuresTitle: text,
+        more: textWith('count').describe('{count} is how many features are hidden.'),
+        less: text,
+        pageLink: text,
+        contactButton: text,
+        close: spoken,
+      })
+      .describe("The window that a card's button opens."),
+  }),
+  servicePage: z
+    .strictObject({
       featuresTitle: text,
-      more: textWith('count'),
-      less: text,
-      pageLink: text,
-      contactButton: text,
-      close: text,
-    }),
-  }),
-  servicePage: z.strictObject({
-    featuresTitle: text,
-    start: z.strictObject({ title: text, text, button: text }),
-    relatedTitle: text,
-  }),
-  legal: z.strictObject({
-    updated: textWith('date'),
-    contents: text,
-    sections: textWith('count'),
-  }),
-  notFound: z.strictObject({ title: text, errorTitle: text, text, button: text }),
-  /** The toast area, on every page. */
-  notices: z.strictObject({ area: text, close: text }),
-  sharedPicture: z.strictObject({ alt: textWith('title'), serviceLabel: textWith('number') }),
+      start: z
+        .strictObject({ title: text, text, button: text })
+        .describe('The card beside the features.'),
+      relatedTitle: text,
+    })
+    .describe("A service's own page."),
+  legal: z
+    .strictObject({
+      updated: textWith('date').describe('{date} is "updated" in the file of the legal text.'),
+      contents: text,
+      sections: textWith('count').describe('{count} is the number of sections.'),
+    })
+    .describe('The privacy and terms pages.'),
+  notFound: z
+    .strictObject({
+      title: text,
+      errorTitle: text.describe('The title when the page is shown for an unexpected error.'),
+      text,
+      button: text,
+    })
+    .describe('The page for an address that does not exist.'),
+  notices: z.strictObject({ area: spoken, close: spoken }).describe('The notices that slide in.'),
+  sharedPicture: z
+    .strictObject({
+      alt: textWith('title').describe("The description of the picture. {title} is the page's."),
+      serviceLabel: textWith('number').describe("{number} is the service's number."),
+    })
+    .describe('The picture that a shared link shows.'),
 });
 
 export type InterfaceTexts = z.infer<typeof interfaceSchema>;

@@ -54,7 +54,10 @@ describe('the site file', () => {
     const [first] = site.channels;
     const channels = site.channels.map(() => first);
     const issue = siteSchema.safeParse({ ...site, channels }).error?.issues[0];
-    expect(issue).toMatchObject({ path: ['channels'], message: 'must have each kind only once' });
+    expect(issue).toMatchObject({
+      path: ['channels', 1, 'kind'],
+      message: 'telegram is there already',
+    });
   });
 
   it('takes a stock-photo host in capitals or small letters, as addresses do', () => {

@@ -1,24 +1,30 @@
 /**
  * The shape of the files in `content/`; that of the labels is in interface-schema.ts. A file that
- * does not fit stops the build with the file's name, the field and the reason. Unknown keys are
- * mistakes too, so a misspelled one is never ignored.
+ * does not fit stops the build with the place and the reason. Unknown keys are mistakes too, so a
+ * misspelled one is never ignored. Editors show the descriptions: see json-schemas.ts.
  */
 import { z } from 'zod';
 import { contactSchema, inbox } from './contact-schema.ts';
 import { iconNames } from './icon-names.ts';
-import { text, textWith } from './texts.ts';
+import { day, text, textUpTo, textWith } from './texts.ts';
 
-const icon = z.enum(iconNames);
+const icon = z.enum(iconNames).describe('A name from https://lucide.dev/icons.');
 
-/** A figure as visitors read it: `500+` with the label `Brands Served`. */
-const figure = z.strictObject({ value: text, label: text });
+const figure = z.strictObject({
+  value: textUpTo(12).describe('The figure as visitors read it, like "500+".'),
+  label: text.describe('What it counts.'),
+});
 
-/** A rendered picture of `src/photos/masters.ts`, and its description for those who cannot see it. */
+/** A rendered picture of `src/photos/masters.ts`. */
 const photo = z.strictObject({
-  picture: z.enum(['aisle', 'packing']),
-  alt: text,
-  /** A photo from `photoHost` to show over the site's own picture, which remains if it fails to load. */
-  url: z.url({ protocol: /^https$/ }).optional(),
+  picture: z.enum(['aisle', 'packing']).describe("One of the site's own pictures."),
+  alt: text.describe('Describes the picture for people who cannot see it.'),
+  url: z
+    .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+    .optional()
+    .describe(
+      "A photo from photoHost to show over the site's own picture, which remains if it fails to load.",
+    ),
 });
 
 /** The colors of the services; `src/tokens/tokens.css` sets the tones of each. */
@@ -27,84 +33,110 @@ export const themes = ['green', 'blue', 'purple', 'orange'] as const;
 /** The drawings that a service may show; `src/drawings/ServicePicture.tsx` has one for each. */
 export const servicePictures = ['advertising', 'branding', 'fulfillment', 'integrated'] as const;
 
-/** One full feature of a service: a card in the modal and on the service's page. */
-export const fullFeatureSchema = z.strictObject({
-  icon,
-  title: text,
-  description: text,
-  keyServices: z.array(text).optional(),
-});
+export const fullFeatureSchema = z
+  .strictObject({
+    icon,
+    title: text,
+    description: text,
+    keyServices: z.array(text).optional(),
+  })
+  .describe("A card in the service's window and on its page.");
 
 /** `content/services/<slug>.yaml`: the slug is the file's name. */
 export const serviceSchema = z.strictObject({
-  id: z.number().int().positive(),
-  title: text,
-  description: text,
+  id: z
+    .int('must be a whole number without quotation marks')
+    .positive('must be 1 or more')
+    .describe('Sets the order of the cards; each service has its own.'),
+  title: text.describe('On the card, on the page and in the form.'),
+  description: text.describe('On the card and on the page.'),
   icon,
-  /** Names a gradient pair: green/emerald, blue/cyan, purple/pink or orange/yellow. */
-  color: z.enum(themes),
-  /** The drawing of the card and the page, in that color. */
-  picture: z.enum(servicePictures),
-  /** A picture above the full features on the service's page. */
-  photo: photo.optional(),
-  /** Where its inquiries are mailed, if not to MAIL_TO: see MAIL_TO_… in the README. */
+  color: z.enum(themes).describe('The tones of the card and the page.'),
+  picture: z.enum(servicePictures).describe('The drawing of the card and the page, in that color.'),
+  photo: photo.optional().describe("A picture above the full features on the service's page."),
   inbox: inbox.optional(),
-  features: z.array(z.strictObject({ icon, text })).length(4),
-  fullFeatures: z.array(fullFeatureSchema),
+  features: z
+    .array(z.strictObject({ icon, text }))
+    .length(4)
+    .describe('The four lines on the card.'),
+  fullFeatures: z
+    .array(fullFeatureSchema)
+    .describe('What the window and the page show. [] while it is not written yet.'),
 });
 
 export const channelKinds = ['telegram', 'slack', 'whatsapp', 'email'] as const;
 
+const channel = z.strictObject({
+  kind: z.enum(channelKinds),
+  name: text,
+  note: text.describe('Shown under the name on the contact page.'),
+  href: z
+    .url({
+      protocol: /^(https|mailto)$/,
+      error: 'must be an address that begins with https:// or mailto:',
+    })
+    .describe('Where it leads: begins with https:// or mailto:.'),
+});
+
 /** `content/site.yaml`: the company, its figures, hours, channels and the texts of the sections. */
 export const siteSchema = z.strictObject({
-  /** The product's name: titles, word mark, legal pages and mails all take it from here. */
-  name: text,
-  tagline: text,
-  /** The only other host whose pictures the pages may show. */
-  photoHost: z.string().toLowerCase().pipe(z.hostname()).optional(),
-  /** The home page's whole title. */
-  title: textWith('company'),
-  /** The home page's description. */
-  description: text,
-  hero: z.strictObject({
-    badge: text,
-    headline: text,
-    lead: text,
-    contactButton: text,
-    servicesButton: text,
-    figures: z.array(figure).length(3),
-  }),
-  about: z.strictObject({
-    title: text,
-    lead: text,
-    warehouse: z.strictObject({ title: text, text, photo }),
-    /** A parcel's way through the warehouse, in order. */
-    steps: z.array(z.strictObject({ icon, title: text, text })).length(4),
-    stats: z.array(figure).length(4),
-    reasonsTitle: text,
-    reasons: z.array(z.strictObject({ icon, title: text, text })).length(3),
-  }),
-  services: z.strictObject({
-    title: text,
-    lead: text,
-    closing: z.strictObject({ title: text, text, button: text }),
-  }),
+  name: textUpTo(30).describe(
+    "The product's name: titles, word mark, legal pages and mails all take it from here.",
+  ),
+  tagline: text.describe('One line under the logo in the footer.'),
+  photoHost: z
+    .string()
+    .toLowerCase()
+    .pipe(z.hostname('must be the name of a host, like images.example.com'))
+    .optional()
+    .describe('The only other host whose pictures the pages may show.'),
+  title: textWith('company').describe("The home page's whole title. {company} is the name."),
+  description: text.describe('What search engines and shared links show for the home page.'),
+  hero: z
+    .strictObject({
+      badge: text.describe('The small shipping label above the headline.'),
+      headline: text,
+      lead: text.describe('The line under the headline.'),
+      contactButton: text.describe('Leads to the contact section.'),
+      servicesButton: text.describe('Leads to the services.'),
+      figures: z.array(figure).length(3).describe('Three figures on the climbing shelves.'),
+    })
+    .describe('The top of the home page.'),
+  about: z
+    .strictObject({
+      title: text,
+      lead: text,
+      warehouse: z.strictObject({ title: text, text, photo }),
+      steps: z
+        .array(z.strictObject({ icon, title: text, text }))
+        .length(4)
+        .describe("A parcel's way through the warehouse, in order."),
+      stats: z.array(figure).length(4).describe('Four figures about the company.'),
+      reasonsTitle: text,
+      reasons: z.array(z.strictObject({ icon, title: text, text })).length(3),
+    })
+    .describe('The about section: on the home page and at /about.'),
+  services: z
+    .strictObject({
+      title: text,
+      lead: text,
+      closing: z
+        .strictObject({ title: text, text, button: text })
+        .describe('The dark block under the cards; its button leads to the contact section.'),
+    })
+    .describe('The services section: on the home page and at /services.'),
   contact: contactSchema,
   channels: z
-    .array(
-      z.strictObject({
-        kind: z.enum(channelKinds),
-        name: text,
-        /** Shown under the name on the contact page. */
-        note: text,
-        href: z.url({ protocol: /^(https|mailto)$/ }),
-      }),
-    )
+    .array(channel)
     .length(4)
-    .refine(
-      (all) => new Set(all.map(({ kind }) => kind)).size === all.length,
-      'must have each kind only once',
-    ),
+    .superRefine((all, { addIssue }) => {
+      const kinds = all.map(({ kind }) => kind);
+      for (const [index, kind] of kinds.entries()) {
+        if (kinds.indexOf(kind) === index) continue;
+        addIssue({ code: 'custom', path: [index, 'kind'], message: `${kind} is there already` });
+      }
+    })
+    .describe('The four ways to reach the company.'),
 });
 
 /** The fields at the top of `content/privacy.md` and `content/terms.md`. */
@@ -113,7 +145,7 @@ export const legalSchema = z.strictObject({
   description: text,
   /** Printed as written ('October 06, 2025'), never formatted. */
   updated: text,
-  updatedIso: z.iso.date(),
+  updatedIso: day,
 });
 
 export type Site = z.infer<typeof siteSchema>;
@@ -124,4 +156,5 @@ export type ContactChannel = Site['channels'][number];
 export type Theme = (typeof themes)[number];
 export type PictureName = (typeof servicePictures)[number];
 export type FullFeature = z.infer<typeof fullFeatureSchema>;
+export type LegalHead = z.infer<typeof legalSchema>;
 export type Service = z.infer<typeof serviceSchema> & { slug: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from './placeholders.ts';
-import { text, textWith } from './texts.ts';
+import { text, textUpTo, textWith } from './texts.ts';
 
 const problems = (schema: typeof text, value: string) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -24,13 +24,20 @@ describe('a text with placeholders', () => {
   it('is refused with a misspelled one, which is named', () => {
     expect(problems(textWith('count'), 'Show {Count } More')).toEqual([
       'must contain {count} once',
-      '{Count } is not filled in here',
+      '{Count } is not filled in here, only {count}',
     ]);
   });
 
   it('is refused where texts are shown as they are written', () => {
     expect(problems(text, 'Welcome to {company}')).toEqual(['{company} is not filled in here']);
   });
+});
+
+it('a text that is longer than its place is refused, with both lengths', () => {
+  expect(problems(textUpTo(12), '$125,000,000')).toEqual([]);
+  expect(problems(textUpTo(12), '$125,000,000+')).toEqual([
+    'has 13 characters, and at most 12 fit here',
+  ]);
 });
 
 describe('filling in', () => {

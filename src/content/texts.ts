@@ -1,4 +1,4 @@
-/** The two kinds of text in `content/`. */
+/** The texts and days of `content/`. */
 import { z } from 'zod';
 import { placeholdersIn } from './placeholders.ts';
 
@@ -7,7 +7,7 @@ export function textWith(...names: string[]) {
   return z
     .string()
     .trim()
-    .min(1, 'must not be empty')
+    .min(1, { error: 'must not be empty', abort: true })
     .superRefine((text, { addIssue }) => {
       const found = placeholdersIn(text);
       for (const name of names) {
@@ -15,10 +15,35 @@ export function textWith(...names: string[]) {
         if (times !== 1) addIssue(`must contain {${name}} once`);
       }
       for (const name of found) {
-        if (!names.includes(name)) addIssue(`{${name}} is not filled in here`);
+        if (!names.includes(name)) addIssue(`{${name}} is not filled in here${onlyThese(names)}`);
       }
-    });
+    })
+    .meta(patternOf(names));
+}
+
+const onlyThese = (names: string[]) =>
+  names.length > 0 ? `, only ${names.map((name) => `{${name}}`).join(' and ')}` : '';
+
+/** For editors, which know the schema as JSON: what is asked of the placeholders, and in words. */
+function patternOf(names: string[]) {
+  const each = names.map((name) => `(?=[\\s\\S]*\\{${name}\\})`).join('');
+  const known = names.length > 0 ? `(?!(?:${names.join('|')})\\})` : '';
+  return {
+    pattern: `^${each}(?![\\s\\S]*\\{${known}[^{}]*\\})`,
+    patternErrorMessage:
+      names.length > 0
+        ? `Must contain ${names.map((name) => `{${name}}`).join(' and ')}, and no other word in braces.`
+        : 'Nothing is filled in here: words in braces are shown with their braces.',
+  };
 }
 
 /** A text that is shown exactly as it is written. */
 export const text = textWith();
+
+/** A text whose place has an end. */
+export const textUpTo = (longest: number) =>
+  text.max(longest, {
+    error: ({ input }) => `has ${String(input).length} characters, and at most ${longest} fit here`,
+  });
+
+export const day = z.iso.date('must be a day of the calendar, like 2026-12-24');

@@ -1,18 +1,20 @@
 /** `npm run dev` as a developer sees it. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { formIn } from '../../tests/fixtures/answer-pages.ts';
 import { noDelivery } from '../../tests/fixtures/no-delivery.ts';
+import { copySite } from '../../tests/fixtures/site-copy.ts';
 import { openSqliteStore } from '../inquiry/store/sqlite/store.ts';
 
 const ann = { name: 'Ann', email: 'ann@example.com', company: '', service: '', message: 'Hello' };
 
 /** Starts the development server; resolves with its address once it answers. */
-function start(database: string): Promise<string> {
+function start(database: string, cwd = process.cwd()): Promise<string> {
   const child = spawn(resolve('node_modules/.bin/astro'), ['dev', '--port', '0'], {
+    cwd,
     env: {
       PATH: process.env.PATH,
       NO_COLOR: '1',
@@ -42,6 +44,8 @@ it('offers the pages and the form of production', { timeout: 120_000 }, async ()
 
   const home = await fetch(origin);
   expect(await home.text()).toContain('<h1 id="hero-title"');
+  // It would keep a browser from Vite's styles and scripts.
+  expect(home.headers.has('content-security-policy')).toBe(false);
 
   const sent = await fetch(`${origin}/inquiries`, {
     method: 'POST',
@@ -66,4 +70,60 @@ it('offers the pages and the form of production', { timeout: 120_000 }, async ()
   onTestFinished(() => store.close());
   const [stored] = await Array.fromAsync(store.list());
   expect(stored?.inquiry).toMatchObject(ann);
+});
+
+/** What an open page is told over Vite's connection. */
+function listen(origin: string): { type: string; err?: { message: string } }[] {
+  const messages: ReturnType<typeof listen> = [];
+  const socket = new WebSocket(origin.replace('http', 'ws'), 'vite-hmr');
+  socket.addEventListener('message', ({ data }) => messages.push(JSON.parse(data)));
+  onTestFinished(() => socket.close());
+  return messages;
+}
+
+it('shows a mistake in the browser until it is mended', { timeout: 120_000 }, async () => {
+  const { folder, remove } = copySite();
+  onTestFinished(remove);
+  const file = join(folder, 'content/site.yaml');
+  const text = readFileSync(file, 'utf8');
+  const write = (from: string, to: string) => writeFileSync(file, text.replace(from, to));
+  const line = text.split('\n').findIndex((one) => one.startsWith('  badge:')) + 1;
+
+  write('  badge: ', '  badge: 5 #');
+  const origin = await start(join(folder, 'site.db'), folder);
+  const page = async () => {
+    const response = await fetch(origin, { headers: { accept: 'text/html' } });
+    return { status: response.status, html: await response.text() };
+  };
+  const mistake = `content/site.yaml:${line}:10  hero.badge: must be a text`;
+  const started = await page();
+  expect(started).toMatchObject({ status: 500, html: expect.stringContaining(mistake) });
+  expect(started.html).toContain('/@vite/client');
+
+  const told = listen(origin);
+  /** Waits until an open page has been told of a mistake in this field. */
+  const toldOf = (field: string) =>
+    vi.waitFor(() => {
+      const messages = told.filter(({ type }) => type === 'error').map(({ err }) => err?.message);
+      expect(messages).toContainEqual(expect.stringContaining(field));
+    }, 10_000);
+  await toldOf('hero.badge');
+  told.length = 0;
+  write('', '');
+  const reload = expect.objectContaining({ type: 'full-reload' });
+  await vi.waitFor(() => expect(told).toContainEqual(reload), 10_000);
+  await vi.waitFor(async () => expect((await page()).status).toBe(200), 10_000);
+
+  write('label: "Consultation"', 'label: "Second opinion"');
+  const post = () =>
+    fetch(`${origin}/inquiries`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...ann, service: 'Second opinion' }),
+    });
+  await vi.waitFor(async () => expect((await post()).status).toBe(201), 10_000);
+  await vi.waitFor(async () => expect((await page()).html).toContain('Second opinion'), 10_000);
+
+  write('opening: "09:00"', 'opening: "9:00"');
+  await toldOf('contact.hours.opening');
 });

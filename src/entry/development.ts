@@ -1,9 +1,12 @@
 /** The inquiry endpoint and the desk in `astro dev`: as in production, in front of Vite. */
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { loaderName } from '../content/loader.ts';
 import type { Inquiries, StaffViews } from '../inquiry/assembly.ts';
 import { tokenPath } from '../inquiry/core/evidence.ts';
+import { watchContent } from './development-content.ts';
 import { readEnvironment } from './environment.ts';
 
 /**
@@ -17,54 +20,81 @@ const load = createRequire(import.meta.url);
 const endpointPaths = new Set(['/inquiries', '/contact/sent', tokenPath]);
 const deskPaths = /^\/desk(\/|$)/;
 
+interface Opened {
+  app: FastifyInstance;
+  inquiries: Inquiries;
+}
+
 /** Asks for one of these pages as Astro draws it, for an answer to be put in. */
 const drawnPage = { 'x-drawn-page': 'yes' };
 
 export function inquiryEndpointInDevelopment(): AstroIntegration {
-  let inquiries: Inquiries | undefined;
-  let app: FastifyInstance | undefined;
+  const { promise: address, resolve: listening } = Promise.withResolvers<AddressInfo>();
   let loadViews: () => Promise<StaffViews>;
+  let opened: Opened | undefined;
+
+  async function open(): Promise<Opened> {
+    const { openInquiries }: typeof import('../inquiry/assembly.ts') =
+      load('../inquiry/assembly.ts');
+    const { inquiryEndpoint }: typeof import('../inquiry/reception/endpoint.ts') = load(
+      '../inquiry/reception/endpoint.ts',
+    );
+    const { developmentPages }: typeof import('./development-pages.ts') =
+      load('./development-pages.ts');
+    const { deskEndpoint }: typeof import('../inquiry/desk/endpoint.ts') = load(
+      '../inquiry/desk/endpoint.ts',
+    );
+    const siteUrl = `http://localhost:${(await address).port}`;
+    const pages = developmentPages(siteUrl, drawnPage);
+    // Links in messages lead here, whatever port the site itself would have.
+    const settings = { ...readEnvironment(), siteUrl };
+    const inquiries = await openInquiries(settings, { views: await loadViews() });
+    const { reception, desk } = inquiries;
+    const app = Fastify({ logger: { level: 'warn' } });
+    app.register(inquiryEndpoint, { ...settings, reception, pages });
+    if (desk) app.register(deskEndpoint, desk);
+    inquiries.startWork(app.log);
+    await app.ready();
+    return { app, inquiries };
+  }
+
+  async function close(): Promise<void> {
+    const last = opened;
+    opened = undefined;
+    await last?.app.close();
+    await last?.inquiries.close();
+  }
+
   return {
     name: 'inquiry-endpoint',
     hooks: {
-      'astro:server:setup': ({ server }) => {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        // The pages' own policy forbids Vite's scripts and styles, and its notice of a mistake.
+        if (command === 'dev') updateConfig({ security: { csp: false } });
+      },
+      'astro:server:setup': ({ server, refreshContent, logger }) => {
         loadViews = async () =>
           (await server.ssrLoadModule('/src/desk-pages/staff-views.ts')) as StaffViews;
-        server.middlewares.use((request, response, next) => {
+        const settled = watchContent(
+          server,
+          async () => {
+            await refreshContent?.({ loaders: [loaderName] });
+            await close();
+            opened = await open();
+          },
+          logger,
+        );
+        server.middlewares.use(async (request, response, next) => {
           const path = request.url?.split('?', 1)[0] ?? '';
-          const isEndpoint = endpointPaths.has(path) || (deskPaths.test(path) && inquiries?.desk);
-          if (!app || !isEndpoint || 'x-drawn-page' in request.headers) return next();
-          app.routing(request, response);
+          if (!(endpointPaths.has(path) || deskPaths.test(path))) return next();
+          if ('x-drawn-page' in request.headers) return next();
+          await settled();
+          if (!opened || (deskPaths.test(path) && !opened.inquiries.desk)) return next();
+          opened.app.routing(request, response);
         });
       },
-      'astro:server:start': async ({ address }) => {
-        const { openInquiries }: typeof import('../inquiry/assembly.ts') =
-          load('../inquiry/assembly.ts');
-        const { inquiryEndpoint }: typeof import('../inquiry/reception/endpoint.ts') = load(
-          '../inquiry/reception/endpoint.ts',
-        );
-        const { developmentPages }: typeof import('./development-pages.ts') =
-          load('./development-pages.ts');
-        const { deskEndpoint }: typeof import('../inquiry/desk/endpoint.ts') = load(
-          '../inquiry/desk/endpoint.ts',
-        );
-        const siteUrl = `http://localhost:${address.port}`;
-        const pages = developmentPages(siteUrl, drawnPage);
-        // Links in messages lead here, whatever port the site itself would have.
-        const settings = { ...readEnvironment(), siteUrl };
-        inquiries = await openInquiries(settings, { views: await loadViews() });
-        const { reception, desk } = inquiries;
-        const endpoint = Fastify({ logger: { level: 'warn' } });
-        endpoint.register(inquiryEndpoint, { ...settings, reception, pages });
-        if (desk) endpoint.register(deskEndpoint, desk);
-        inquiries.startWork(endpoint.log);
-        await endpoint.ready();
-        app = endpoint;
-      },
-      'astro:server:done': async () => {
-        await app?.close();
-        await inquiries?.close();
-      },
+      'astro:server:start': ({ address }) => listening(address),
+      'astro:server:done': close,
     },
   };
 }

@@ -39,7 +39,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
           {texts.button}
         </a>
       </nav>
-      <div className="fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center justify-between border-b border-line bg-paper/95 px-5 backdrop-blur-md md:hidden [@media(max-height:24rem)]:absolute">
+      <div className="fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center justify-between gap-3 border-b border-line bg-paper/95 px-5 backdrop-blur-md md:hidden [@media(max-height:24rem)]:absolute">
         <WordMark name={name} />
         <MobileMenu texts={texts} pageNames={pageNames} channels={channels} pathname={pathname} />
       </div>

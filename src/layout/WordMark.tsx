@@ -7,7 +7,7 @@ export function WordMark({ name }: { name: string }) {
       href="/"
       className="flex min-h-11 items-center gap-2.5 font-display text-xl font-bold tracking-tight"
     >
-      <Mark className="size-7" />
+      <Mark className="size-7 shrink-0" />
       {name}
     </a>
   );

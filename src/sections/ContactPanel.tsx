@@ -35,7 +35,7 @@ export function ContactPanel({ site: { contact, channels }, heading: Heading }: 
         <div>
           <Subheading className="text-xl">{contact.guaranteeTitle}</Subheading>
           <p className="mt-2 text-copy">{contact.guarantee}</p>
-          <p className="mt-2 font-semibold text-nowrap">{hoursLine(contact.hours)}</p>
+          <p className="mt-2 font-semibold">{hoursLine(contact.hours)}</p>
         </div>
       </div>
     </div>

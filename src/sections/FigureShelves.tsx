@@ -4,6 +4,9 @@ import { ParcelStack } from '../drawings/ParcelStack.tsx';
 /** The piles of parcels beside the figures: both racks climb, one to the right and one upwards. */
 const climb = { right: [1, 2, 3], up: [3, 2, 1, 1] } as const;
 
+/** More characters than this stand on their shelf in smaller type. */
+const fullSize = 7;
+
 type Props = {
   figures: Figure[];
   /** Three figures side by side whose shelves step up to the right, where the window is wide. */
@@ -13,8 +16,13 @@ type Props = {
 /** Figures that stand on the shelves of a rack, each with its label on the shelf's edge. */
 export function FigureShelves({ figures, climbing = false }: Props) {
   const piles = climbing ? climb.right : climb.up;
+  const classes = [
+    'shelves',
+    climbing && 'shelves-climbing',
+    figures.some(({ value }) => value.length > fullSize) && 'shelves-long',
+  ];
   return (
-    <dl className={climbing ? 'shelves shelves-climbing' : 'shelves'}>
+    <dl className={classes.filter(Boolean).join(' ')}>
       {figures.map(({ value, label }, index) => (
         <div key={label}>
           <dt>{label}</dt>

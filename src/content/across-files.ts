@@ -1,0 +1,72 @@
+/** What fits each schema, but not the rest of `content/`. */
+import type { ContentFile } from './folder.ts';
+import type { Mistake } from './mistakes.ts';
+import { placeholdersIn } from './placeholders.ts';
+import type { Service, Site } from './schemas.ts';
+
+type ServiceFile = ContentFile<Service>;
+
+/** Each service has an id and a title of its own: the one orders the cards, the other is chosen by. */
+export function twins(files: ServiceFile[], site: ContentFile<Site> | undefined): Mistake[] {
+  const mistakes: Mistake[] = [];
+  for (const field of ['id', 'title'] as const) {
+    const first = new Map<string | number, ServiceFile>();
+    for (const file of files) {
+      const value = file.data[field];
+      const twin = first.get(value);
+      if (!twin) first.set(value, file);
+      else
+        mistakes.push(
+          file.mistakeAt([field], `is that of content/services/${twin.data.slug}.yaml`),
+        );
+    }
+  }
+  const titles = files.map(({ data }) => data.title);
+  const labels = site?.data.contact.otherChoices.map(({ label }) => label) ?? [];
+  for (const [index, label] of labels.entries()) {
+    if (!titles.includes(label) && labels.indexOf(label) === index) continue;
+    const path = ['contact', 'otherChoices', index, 'label'];
+    mistakes.push(...(site ? [site.mistakeAt(path, 'is a choice of the form already')] : []));
+  }
+  return mistakes;
+}
+
+/** A photo of another host would not be shown: the browser is told of `photoHost` alone. */
+export function strangePhotos(
+  files: ServiceFile[],
+  site: ContentFile<Site> | undefined,
+): Mistake[] {
+  if (!site) return [];
+  const { photoHost, about } = site.data;
+  const photos = [
+    { file: site, path: ['about', 'warehouse', 'photo', 'url'], url: about.warehouse.photo.url },
+    ...files.map((file) => ({ file, path: ['photo', 'url'], url: file.data.photo?.url })),
+  ];
+  return photos
+    .filter(({ url }) => url && new URL(url).hostname !== photoHost)
+    .map(({ file, path }) =>
+      file.mistakeAt(path, `is not on the host that content/site.yaml names as photoHost`),
+    );
+}
+
+/** The placeholders of the legal texts. */
+const legalNames = ['company', 'email'];
+
+/** Words in braces in a legal text that nothing fills in. */
+export function strangePlaceholders(
+  file: string,
+  { body, bodyLine }: ContentFile<unknown>,
+): Mistake[] {
+  return body.split(/\r?\n/).flatMap((source, index) =>
+    placeholdersIn(source)
+      .filter((name) => !legalNames.includes(name))
+      .map((name) => ({
+        file,
+        line: bodyLine + index + 1,
+        column: source.indexOf(`{${name}}`) + 1,
+        field: '',
+        reason: `{${name}} is not filled in here, only {company} and {email}`,
+        source,
+      })),
+  );
+}
