@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { interfaceSchema } from './content/interface-schema.ts';
 import { contentLoader } from './content/loader.ts';
-import { legalSchema, serviceSchema, siteSchema } from './content/schemas.ts';
+import { fieldDataSchema, legalSchema, serviceSchema, siteSchema } from './content/schemas.ts';
 
 export const collections = {
   site: defineCollection({
@@ -24,5 +24,10 @@ export const collections = {
     ),
     schema: legalSchema,
   }),
-  fieldData: defineCollection({ loader: glob({ base: './content', pattern: 'field-data.md' }) }),
+  fieldData: defineCollection({
+    loader: contentLoader(({ fieldData: { heading, markdown } }) => [
+      { id: 'field-data', data: { heading }, markdown: `## ${heading}\n\n${markdown}` },
+    ]),
+    schema: fieldDataSchema,
+  }),
 };

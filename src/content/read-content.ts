@@ -1,10 +1,12 @@
 /** What `content/` says, read without Astro: for the build, the server and the staff's commands. */
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { strangePhotos, strangePlaceholders, twins } from './across-files.ts';
 import { type ContentFolder, openFolder } from './folder.ts';
 import { type InterfaceTexts, interfaceSchema } from './interface-schema.ts';
 import { ContentError, type Mistake, wholeFile } from './mistakes.ts';
 import {
+  fieldDataSchema,
   type LegalHead,
   legalSchema,
   type Service,
@@ -27,6 +29,8 @@ export type LegalId = (typeof legalIds)[number];
 export interface PageContent extends Content {
   texts: InterfaceTexts;
   legal: Record<LegalId, { head: LegalHead; markdown: string }>;
+  /** A section of the privacy page, for when the site measures itself. */
+  fieldData: { heading: string; markdown: string };
 }
 
 const ownFolder = join(import.meta.dirname, '../../content');
@@ -49,10 +53,15 @@ export async function readAllContent(path = ownFolder): Promise<Reading> {
   const folder = openFolder(path);
   const content = await readSiteAndServices(folder);
   const texts = (await folder.yaml('interface.yaml', interfaceSchema))?.data;
-  const [privacy, terms] = [await readLegal('privacy', folder), await readLegal('terms', folder)];
+  const privacy = await readProse('privacy', legalSchema, folder);
+  const terms = await readProse('terms', legalSchema, folder);
+  const section = await readProse('field-data', fieldDataSchema, folder);
   const { mistakes } = folder;
-  if (!content || !texts || !privacy || !terms || mistakes.length > 0) return { mistakes };
-  return { content: { ...content, texts, legal: { privacy, terms } } };
+  if (!content || !texts || !privacy || !terms || !section || mistakes.length > 0) {
+    return { mistakes };
+  }
+  const fieldData = { heading: section.head.heading, markdown: section.markdown };
+  return { content: { ...content, texts, legal: { privacy, terms }, fieldData } };
 }
 
 async function readSiteAndServices(folder: ContentFolder): Promise<Content | undefined> {
@@ -70,9 +79,9 @@ async function readSiteAndServices(folder: ContentFolder): Promise<Content | und
   return site && { site: site.data, services };
 }
 
-async function readLegal(id: LegalId, folder: ContentFolder) {
+async function readProse<T>(id: string, schema: z.ZodType<T>, folder: ContentFolder) {
   const name = `${id}.md`;
-  const file = await folder.markdown(name, legalSchema);
+  const file = await folder.markdown(name, schema);
   if (!file) return;
   folder.mistakes.push(...strangePlaceholders(`content/${name}`, file));
   if (!file.body.trim()) folder.mistakes.push(wholeFile(`content/${name}`, 'has no text'));

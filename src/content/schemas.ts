@@ -148,6 +148,9 @@ export const legalSchema = z.strictObject({
   updatedIso: day,
 });
 
+/** The section of the privacy page that is there when the site measures itself. */
+export const fieldDataSchema = z.strictObject({ heading: text });
+
 export type Site = z.infer<typeof siteSchema>;
 export type Figure = z.infer<typeof figure>;
 export type Photo = z.infer<typeof photo>;
