@@ -3,7 +3,7 @@
  * starts another server beside it; both share the port until the new one answers, then the old one
  * finishes its work and ends. When the new one doesn't start, the old one goes on.
  */
-import cluster, { type ClusterSettings, type Worker } from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { retire } from './retire.ts';
 import { answerUpgrades, type Program, type UpgradeResult } from './upgrade-socket.ts';
@@ -19,9 +19,10 @@ cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 /** Resolves once it listens. @throws when it ends before; it has said why */
 async function startServer(program: Program): Promise<{ server: Worker; port: number }> {
-  const { node: execPath, main: exec, folder: cwd } = program;
-  // `execPath` is what a worker is started with; the types lack it.
-  cluster.setupPrimary({ exec, cwd, execPath } as ClusterSettings);
+  const { node, main: exec, folder: cwd } = program;
+  cluster.setupPrimary({ exec, cwd });
+  // The cluster has no setting for the program that runs a worker: it takes this process's own.
+  process.execPath = node;
   const server = cluster.fork();
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const limit = setTimeout(() => server.process.kill('SIGKILL'), startLimit);

@@ -16,7 +16,9 @@ set -e
 case "$1 $2" in
   "ci ")
     mkdir -p node_modules/node/bin node_modules/node/node_modules
-    ln -s ${process.execPath} node_modules/node/bin/node
+    # Not a link that leads elsewhere: a process tells which one runs it.
+    ln ${process.execPath} node_modules/node/bin/node 2>/dev/null ||
+      cp ${process.execPath} node_modules/node/bin/node
     for name in ${packages}/* ${packages}/@*; do
       [ "$(basename "$name")" = node ] || ln -sf "$name" node_modules/
     done ;;

@@ -114,6 +114,7 @@ describe('on one machine', () => {
     const before = load.acknowledged.length;
     await machine.run('upgrade');
     await expect.poll(() => titleAt(origin)).toContain('Second');
+    expect(runningNodes(machine)).toContain(linked(machine, 'current'));
     await load.goOn();
     expect(versionOf(machine.database)).toBe(newest + 1);
     const backups = join(machine.root, 'var/lib/seller-site/backups');
@@ -148,16 +149,23 @@ describe('on one machine', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('three releases are kept, also the one that a rollback leads to', async () => {
+  it('three releases are kept, and the one that a rollback leads to', async () => {
     const machine = await makeMachine();
     const names: string[] = [];
-    for (let number = 1; number <= 5; number++) {
+    const upgrade = async () => {
       await machine.run('upgrade');
       names.push(linked(machine, 'current'));
-    }
+    };
+    for (let number = 0; number < 5; number++) await upgrade();
     expect(releasesOf(machine)).toEqual(names.slice(-3));
-    expect(linked(machine, 'previous')).toBe(names.at(-2));
     expect(await machine.run('releases')).toContain(`${names.at(-1)}  current`);
+    for (let number = 0; number < 2; number++) {
+      await machine.run('rollback');
+      await upgrade();
+    }
+    const [, , , fourth, fifth, sixth, seventh] = names;
+    expect(linked(machine, 'previous')).toBe(fourth);
+    expect(releasesOf(machine)).toEqual([fourth, fifth, sixth, seventh]);
   });
 
   it('what is not a checkout of the site is refused', async () => {
@@ -167,6 +175,23 @@ describe('on one machine', () => {
     );
   });
 });
+
+/** The releases whose own Node runs a process. */
+function runningNodes({ root }: Machine): string[] {
+  const releases = join(root, 'opt/seller-site/releases/');
+  return readdirSync('/proc').flatMap((pid) => {
+    if (!/^\d+$/.test(pid)) return [];
+    try {
+      const program = readlinkSync(`/proc/${pid}/exe`);
+      return program.startsWith(releases)
+        ? [program.slice(releases.length).split('/')[0] ?? '']
+        : [];
+    } catch {
+      // It has ended meanwhile, or is somebody else's.
+      return [];
+    }
+  });
+}
 
 function versionOf(file: string): number {
   const database = new DatabaseSync(file, { readOnly: true });
