@@ -20,17 +20,16 @@ RUN deploy/docker/assemble.sh /out
 
 # Nothing but the libraries that Node needs: no shell, no package manager.
 FROM gcr.io/distroless/cc-debian13:nonroot
-COPY --from=build --chown=root:root /out/site /site
+COPY --from=build /out/site /site
 COPY --from=build --chown=65532:65532 --chmod=700 /out/data /data
 WORKDIR /site
+ARG SITE_URL
 ENV NODE_ENV=production \
   LD_LIBRARY_PATH=/site/lib \
-  PORT=3000 \
-  HOST=0.0.0.0 \
+  SITE_URL=$SITE_URL \
   DATABASE_URL=file:/data/site.db
 VOLUME /data
 EXPOSE 3000
-STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["/site/node", "deploy/docker/health.ts"]
 ENTRYPOINT ["/site/node"]

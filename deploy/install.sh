@@ -4,17 +4,18 @@
 #   sudo deploy/install.sh example.com
 #
 # from a checkout of the site. `--proxy none` leaves the web server to you (deploy/nginx/ has one's
-# configuration). May be run again: settings and data that are there stay as they are.
+# configuration), `--without-www` is for a subdomain. May be run again: settings and data that are there stay as they are.
 # docs/deploying.md says what comes before and after.
 set -euo pipefail
 shopt -s inherit_errexit
 umask 022
 
 die() { echo "install.sh: $*" >&2; exit 1; }
-usage() { die 'say how visitors will find the site: sudo deploy/install.sh example.com [--proxy caddy|none]'; }
+usage() { die 'say how visitors will find the site: sudo deploy/install.sh example.com [--proxy caddy|none] [--without-www]'; }
 
 domain=
 proxy=caddy
+www=yes
 while [ $# -gt 0 ]; do
   case $1 in
     --proxy)
@@ -22,6 +23,7 @@ while [ $# -gt 0 ]; do
       proxy=$2
       shift
       ;;
+    --without-www) www=no ;;
     -*) usage ;;
     *) domain=$1 ;;
   esac
@@ -42,10 +44,14 @@ echo "Packages"
 apt-get update >/dev/null
 # libatomic1: the Node of the site needs it, and small systems lack it.
 install_packages ca-certificates git libatomic1
+# npm runs on the system's Node; the site itself brings its own.
+if command -v npm >/dev/null; then node_version=$(node --version); else
+  node_version=$(apt-cache policy nodejs | sed -n 's/^ *Candidate: *//p')
+fi
+if ! [[ $node_version =~ ^v?([0-9]+)\. ]] || [ "${BASH_REMATCH[1]}" -lt 20 ]; then
+  die "npm needs Node 20 or later, and this system offers ${node_version:-none}: docs/deploying.md says where to get it"
+fi
 command -v npm >/dev/null || install_packages nodejs npm
-node_version=$(node --version)
-[ "$(sed -E 's/^v([0-9]+).*/\1/' <<<"$node_version")" -ge 20 ] ||
-  die "npm needs Node 20 or later, and this system has $node_version: install one of https://nodejs.org (the site itself brings its own)"
 [ "$proxy" = none ] || install_packages "$proxy"
 
 echo "User and folders"
@@ -79,18 +85,28 @@ seller-site upgrade "$checkout"
 
 if [ "$proxy" = caddy ]; then
   echo "Caddy"
-  sed "s/example\.com/$domain/g" "$deploy/caddy/Caddyfile" >/etc/caddy/seller-site.caddy
-  # The page of a new Caddy is not kept; what somebody has written is.
-  if grep -q '/usr/share/caddy' /etc/caddy/Caddyfile; then mv /etc/caddy/Caddyfile /etc/caddy/Caddyfile.original; fi
+  if [ ! -e /etc/caddy/seller-site.caddy ]; then
+    # shellcheck disable=SC2016
+    without=$([ "$www" = yes ] || echo '/^www\./,$d')
+    sed -e "s/example\.com/$domain/g" -e "$without" "$deploy/caddy/Caddyfile" >/etc/caddy/seller-site.caddy
+  fi
+  # The page of a new Caddy is not kept; what somebody has changed is.
+  packaged=$(dpkg-query --showformat '${Conffiles}\n' --show caddy | awk '$1 == "/etc/caddy/Caddyfile" { print $2 }')
+  if [ "$(md5sum </etc/caddy/Caddyfile | cut -d ' ' -f 1)" = "$packaged" ]; then
+    mv /etc/caddy/Caddyfile /etc/caddy/Caddyfile.original
+  fi
   grep -qs '^import seller-site.caddy' /etc/caddy/Caddyfile || echo 'import seller-site.caddy' >>/etc/caddy/Caddyfile
   caddy validate --adapter caddyfile --config /etc/caddy/Caddyfile >/dev/null
   if [ -d /run/systemd/system ]; then systemctl reload-or-restart caddy; fi
+  front="DNS: $domain must lead to this machine; then https://$domain is there by itself."
+else
+  front="A web server in front, and DNS: $domain must lead to this machine."
 fi
 
 cat <<TEXT
 
 The site is installed. What is left (docs/deploying.md says how):
-  1. DNS: $domain must lead to this machine; then https://$domain is there by itself.
+  1. $front
   2. /etc/seller-site/site.env: mail to staff, Slack, the desk. Then: sudo systemctl restart seller-site
   3. sudo seller-site inquiries check
 TEXT

@@ -75,6 +75,8 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or http
 
 const secretKey = z
   .string()
+  // A secret that comes from a file may end in a line break.
+  .trim()
   .min(shortestSecretKey, `must have ${shortestSecretKey} characters or more`)
   .optional();
 

@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   }
 
   // Fastify would announce every network interface on a line of its own.
-  host.log.level = 'silent';
+  host.log.level = 'fatal';
   await host.listen({ port: settings.port, host: settings.host });
   host.log.level = 'info';
   if (settings.metrics) scrapes = metrics?.serve(settings.metrics, host.log);

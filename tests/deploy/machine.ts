@@ -32,6 +32,12 @@ case "$1 $2" in
 esac
 `;
 
+/** Says that the service has started, if its release is whole; `sleep` doesn't wait. */
+const systemctl = (root: string) => `#!/bin/sh
+[ ! -e ${root}/opt/seller-site/current/dist/client/404.html ] ||
+  touch ${root}/run/seller-site/.server-1.sock
+`;
+
 export interface Machine {
   /** What the machine has instead of `/`. */
   root: string;
@@ -41,6 +47,8 @@ export interface Machine {
   checkout: string;
   /** Runs the command. @throws with what it wrote when it ends with an error */
   run(...args: string[]): Promise<string>;
+  /** From now on systemd runs the service, which is down. */
+  stopService(): void;
 }
 
 export async function makeMachine(): Promise<Machine> {
@@ -58,7 +66,7 @@ export async function makeMachine(): Promise<Machine> {
   mkdirSync(join(root, 'var/lib/seller-site'), { recursive: true });
   writeFileSync(
     join(root, 'etc/seller-site/site.env'),
-    `HOST=127.0.0.1\nPORT=${port}\nDATABASE_URL=file:${database}\nRATE_LIMIT_PER_MINUTE=0\n`,
+    `HOST=127.0.0.1\nPORT=${port}\nDATABASE_URL = "file:${database}" # all of them\nRATE_LIMIT_PER_MINUTE=0\n`,
   );
   writeFileSync(join(root, 'bin/npm'), npm(resolve('node_modules'), site.dist), { mode: 0o755 });
   const env = {
@@ -72,6 +80,12 @@ export async function makeMachine(): Promise<Machine> {
     database,
     port,
     checkout,
+    stopService() {
+      mkdirSync(join(root, 'run/systemd/system'), { recursive: true });
+      rmSync(join(root, 'run/seller-site/.server-1.sock'), { force: true });
+      writeFileSync(join(root, 'bin/systemctl'), systemctl(root), { mode: 0o755 });
+      writeFileSync(join(root, 'bin/sleep'), '#!/bin/sh\n', { mode: 0o755 });
+    },
     async run(...args) {
       const command = resolve('deploy/seller-site');
       const { stdout } = await promisify(execFile)(command, args, { env, cwd: checkout });

@@ -1,10 +1,12 @@
 /** Releases of the site on one machine: made, put into place and taken back by `seller-site`. */
 import {
+  chmodSync,
   existsSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -84,11 +86,13 @@ describe('on one machine', () => {
     change(machine, 'Not committed');
     writeFileSync(join(machine.checkout, 'content/new.txt'), 'new');
     rmSync(join(machine.checkout, 'content/terms.md'));
+    chmodSync(join(machine.checkout, 'TITLE'), 0o600);
     const output = await machine.run('upgrade');
     const name = linked(machine, 'current');
-    expect(output).toContain(`Now running: ${name}`);
+    expect(output).toContain(`no service runs here to start it: ${name}`);
     const inside = (path: string) => join(machine.root, 'opt/seller-site/current', path);
     expect(readFileSync(inside('TITLE'), 'utf8')).toContain('Not committed');
+    expect(statSync(inside('TITLE')).mode & 0o777).toBe(0o644);
     expect(readFileSync(inside('REVISION'), 'utf8').trim()).toBe(name.split('-')[1]);
     expect(existsSync(inside('content/new.txt'))).toBe(true);
     expect(existsSync(inside('content/terms.md'))).toBe(false);
@@ -147,6 +151,35 @@ describe('on one machine', () => {
     expect(await titleAt(origin)).toContain('First');
     await expect(machine.run('rollback')).rejects.toThrow('There is no release before this one.');
     expect(await server.stop()).toBe(0);
+  });
+
+  it('with the service down, a release that does not start leaves everything as it was', async () => {
+    const machine = await makeMachine();
+    await machine.run('upgrade');
+    const current = linked(machine, 'current');
+    machine.stopService();
+    writeFileSync(join(machine.checkout, 'BROKEN'), '');
+    await expect(machine.run('upgrade')).rejects.toThrow('did not start');
+    expect(releasesOf(machine)).toEqual([current]);
+    expect(linked(machine, 'current')).toBe(current);
+    rmSync(join(machine.checkout, 'BROKEN'));
+    expect(await machine.run('upgrade')).toContain('Now running');
+    expect(linked(machine, 'previous')).toBe(current);
+  });
+
+  it('going back needs no backup, and reaches every release that is kept', async () => {
+    const machine = await makeMachine();
+    const names: string[] = [];
+    for (let number = 0; number < 3; number++) {
+      await machine.run('upgrade');
+      names.push(linked(machine, 'current'));
+    }
+    writeFileSync(machine.database, 'damaged');
+    await machine.run('rollback');
+    expect(linked(machine, 'current')).toBe(names[1]);
+    await machine.run('rollback', names[0] ?? '');
+    expect(linked(machine, 'current')).toBe(names[0]);
+    await expect(machine.run('rollback', 'nowhere')).rejects.toThrow('There is no release nowhere');
   });
 
   it('three releases are kept, and the one that a rollback leads to', async () => {
