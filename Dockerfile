@@ -11,10 +11,13 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# The pages hold the address; the answer of /healthz, the commit.
+# The pages hold the address, and measure themselves if asked to; the answer of /healthz has the commit.
 ARG SITE_URL
+ARG FIELD_DATA=no
 ARG REVISION=unknown
-RUN test -n "$SITE_URL" || { echo 'Say --build-arg SITE_URL=https://...' >&2; exit 1; }; \
+# Field data needs a port for its figures, whichever it is when the site runs.
+RUN if [ "$FIELD_DATA" = yes ]; then export METRICS_PORT=9464; fi; \
+  test -n "$SITE_URL" || { echo 'Say --build-arg SITE_URL=https://...' >&2; exit 1; }; \
   echo "$REVISION" > REVISION && npm run build && npm prune --omit=dev
 RUN deploy/docker/assemble.sh /out
 
