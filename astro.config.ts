@@ -43,7 +43,7 @@ export default defineConfig({
     staffViews(),
     precompress(),
     buildRecord({ fieldData: measured }),
-    recordInputs(),
+    recordInputs({ siteUrl, fieldData: measured }),
   ],
   vite: { plugins: [tailwindcss(), notices()] },
   fonts: [

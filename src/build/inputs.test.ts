@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inputsFile, readInputs, staleness } from './inputs.ts';
+import { type BuildSettings, inputsFile, readInputs, staleness } from './inputs.ts';
 
-const site = 'http://localhost:3000';
+const settings = { siteUrl: 'http://localhost:3000', fieldData: false };
 const home = process.cwd();
 let folder: string;
 beforeEach(async () => {
@@ -14,14 +14,15 @@ beforeEach(async () => {
   writeFileSync('astro.config.ts', 'config');
   writeFileSync('src/ui/Icon.tsx', 'icon');
   writeFileSync('content/site.yaml', 'texts');
-  writeFileSync(join('dist', inputsFile), JSON.stringify(await readInputs(site)));
+  writeFileSync(join('dist', inputsFile), JSON.stringify(await readInputs(settings)));
 });
 afterEach(() => {
   process.chdir(home);
   rmSync(folder, { recursive: true });
 });
 
-const now = async (address = site) => staleness('dist', await readInputs(address));
+const now = async (changed: Partial<BuildSettings> = {}) =>
+  staleness('dist', await readInputs({ ...settings, ...changed }));
 
 describe('a build', () => {
   it('fits the sources that it was made from, also after a checkout gave them a new date', async () => {
@@ -29,11 +30,13 @@ describe('a build', () => {
     expect(await now()).toBeUndefined();
   });
 
-  it('does not depend on tests and on what editors leave behind', async () => {
+  it('does not depend on tests, nor on what editors need or leave behind', async () => {
     for (const name of ['Icon.test.tsx', '.Icon.tsx.swp', 'Icon.tsx~']) {
       writeFileSync(join('src/ui', name), 'test');
     }
     writeFileSync('art/scene.py', 'scene');
+    mkdirSync('content/.schemas');
+    writeFileSync('content/.schemas/site.json', 'schema');
     expect(await now()).toBeUndefined();
   });
 
@@ -54,9 +57,18 @@ describe('a build', () => {
   });
 
   it('is stale when it was made for another address', async () => {
-    expect(await now('https://example.com')).toBe(
+    expect(await now({ siteUrl: 'https://example.com' })).toBe(
       'The build in dist/ was made for http://localhost:3000, but SITE_URL now says https://example.com',
     );
+  });
+
+  it('is stale when its pages do not measure themselves and are to, or the other way round', async () => {
+    const stale = 'The build in dist/ was made with another FIELD_DATA';
+    expect(await now({ fieldData: true })).toBe(stale);
+    const inputs = await readInputs({ ...settings, fieldData: true });
+    writeFileSync(join('dist', inputsFile), JSON.stringify(inputs));
+    expect(await now({ fieldData: true })).toBeUndefined();
+    expect(await now()).toBe(stale);
   });
 
   it('is stale when it does not say what it was made from', async () => {

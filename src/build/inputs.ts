@@ -3,9 +3,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** What a build was made from: the site's address, and a digest of each file. */
-export interface BuildInputs {
-  site: string | undefined;
+/** What a build reads of the environment. */
+export interface BuildSettings {
+  siteUrl: string;
+  /** Whether its pages measure themselves. */
+  fieldData: boolean;
+}
+
+/** What a build was made from: its settings, and a digest of each file. */
+export interface BuildInputs extends BuildSettings {
   files: Record<string, string>;
 }
 
@@ -14,22 +20,23 @@ export const inputsFile = 'inputs.json';
 
 const folders = ['src', 'content', 'art'];
 const singleFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
-/** Tests, the scripts that render the pictures, and what editors leave behind. */
-const unused = /\.test\.tsx?$|\.py$|^\.|~$/;
+/** Tests, the scripts that render the pictures, what is there for editors, and what they leave behind. */
+const unused = /\.test\.tsx?$|\.py$|\/\.|~$/;
 
-/** Reads the inputs as they are now, from the working directory. */
-export async function readInputs(site: string | undefined): Promise<BuildInputs> {
+/** Reads the files as they are now, from the working directory. */
+export async function readInputs({ siteUrl, fieldData }: BuildSettings): Promise<BuildInputs> {
   const found = await Promise.all(folders.map(filesIn));
   const paths = [...singleFiles, ...found.flat()].sort();
   const digests = await Promise.all(paths.map(async (path) => [path, await digest(path)] as const));
-  return { site, files: Object.fromEntries(digests.filter(([, found]) => found)) };
+  return { siteUrl, fieldData, files: Object.fromEntries(digests.filter(([, found]) => found)) };
 }
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !unused.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).split(sep).join('/'));
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).split(sep).join('/'))
+    .filter((path) => !unused.test(path));
 }
 
 /** @returns an empty text for a file that is not there */
@@ -51,8 +58,11 @@ export async function staleness(dist: string, now: BuildInputs): Promise<string 
   const record = await readFile(join(dist, inputsFile), 'utf8').catch(() => undefined);
   if (record === undefined) return `There is no build in ${dist}/ that says what it was made from`;
   const then = JSON.parse(record) as BuildInputs;
-  if (then.site !== now.site) {
-    return `The build in ${dist}/ was made for ${then.site}, but SITE_URL now says ${now.site}`;
+  if (then.siteUrl !== now.siteUrl) {
+    return `The build in ${dist}/ was made for ${then.siteUrl}, but SITE_URL now says ${now.siteUrl}`;
+  }
+  if (then.fieldData !== now.fieldData) {
+    return `The build in ${dist}/ was made with another FIELD_DATA`;
   }
   const paths = new Set([...Object.keys(then.files), ...Object.keys(now.files)]);
   const [first, ...others] = [...paths].filter((path) => then.files[path] !== now.files[path]);

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
+import { frontMatter } from './front-matter.ts';
 import { type Mistake, wholeFile } from './mistakes.ts';
 import { reasonsOf } from './schema-reasons.ts';
 import { readYaml, type YamlSource } from './yaml-source.ts';
@@ -26,17 +27,32 @@ export interface ContentFolder {
 /** What an address may be: a service's file has its name. */
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/;
 
+/** Some editors put it in front of a text. */
+const byteOrderMark = /^\uFEFF/;
+
+/** Why there is nothing to read, by the code of the error. */
+const unreadableReasons: Record<string, string> = {
+  ENOENT: 'is missing',
+  EISDIR: 'is a folder, and must be a file',
+  ENOTDIR: 'must be a folder',
+  EACCES: 'may not be read by the user who runs this',
+};
+
 export function openFolder(folder: string): ContentFolder {
   const mistakes: Mistake[] = [];
   const shown = (name: string) => `content/${name}`;
 
+  function unreadable(name: string, error: unknown): undefined {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    mistakes.push(wholeFile(shown(name), unreadableReasons[code] ?? `cannot be read (${code})`));
+  }
+
   async function textOf(name: string): Promise<string | undefined> {
     try {
-      return await readFile(join(folder, name), 'utf8');
+      const text = await readFile(join(folder, name), 'utf8');
+      return text.replace(byteOrderMark, '');
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      mistakes.push(wholeFile(shown(name), 'is missing'));
-      return undefined;
+      return unreadable(name, error);
     }
   }
 
@@ -45,7 +61,7 @@ export function openFolder(folder: string): ContentFolder {
     if (source.value === undefined) return undefined;
     const result = schema.safeParse(source.value);
     if (result.success) return result.data;
-    for (const { path, reason, at } of reasonsOf(result.error.issues, source.value)) {
+    for (const { path, reason, at } of reasonsOf(result.error.issues, source)) {
       mistakes.push(source.mistakeAt(path, reason, at));
     }
     return undefined;
@@ -63,26 +79,19 @@ export function openFolder(folder: string): ContentFolder {
     async markdown(name, schema) {
       const text = await textOf(name);
       if (text === undefined) return;
-      const parts = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)([\s\S]*)$/m.exec(text);
-      if (!parts) {
-        const reason = 'must begin with its fields between two lines of three dashes, ---';
-        mistakes.push(wholeFile(shown(name), reason));
+      const parts = frontMatter(shown(name), text);
+      if ('reason' in parts) {
+        mistakes.push(parts);
         return;
       }
-      const [, head = '', body = ''] = parts;
-      const source = readYaml(shown(name), head, 1);
+      const { fields, fieldsLine, body, bodyLine } = parts;
+      const source = readYaml(shown(name), fields, fieldsLine);
       const data = checked(source, schema);
-      return (
-        data && {
-          ...source,
-          data,
-          body,
-          bodyLine: text.split('\n').length - body.split('\n').length,
-        }
-      );
+      return data && { ...source, data, body, bodyLine };
     },
     async yamlFilesIn(name) {
-      const all = await readdir(join(folder, name)).catch(() => [] as string[]);
+      const all = await readdir(join(folder, name)).catch((error) => unreadable(name, error));
+      if (!all) return [];
       const entries = all.filter((entry) => !entry.startsWith('.'));
       if (entries.length === 0) mistakes.push(wholeFile(shown(name), 'has no files'));
       for (const entry of entries) {

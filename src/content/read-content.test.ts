@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -45,6 +53,15 @@ it.each<[string, string, string | RegExp, string, string | RegExp]>([
     '500',
     /hero\.figures\.1\.value: must be a text: write "500"/,
   ],
+  ...['+500', '12.50', '0900', '1e3', 'True'].map(
+    (written): [string, string, string, string, string] => [
+      `${written} as it was written`,
+      'site.yaml',
+      '"500+"',
+      written,
+      `hero.figures.1.value: must be a text: write "${written}", with`,
+    ],
+  ),
   ['a missing field', 'site.yaml', / {2}badge: .*\n/, '', /:1 {2}hero\.badge: is missing/],
   ['a misspelled field', service, /^color:/m, 'colour:', /:1 {2}colour: .* did you mean "color"\?/],
   ['an unknown field', service, /^color:/m, 'size: 3\ncolor:', /:1 {2}size: is not a field/],
@@ -95,6 +112,27 @@ it.each<[string, string, string | RegExp, string, string | RegExp]>([
     /terms\.md:10:13 {2}updatedIso: must be a day/,
   ],
   [
+    'text above the fields',
+    'terms.md',
+    /^/,
+    '\nDraft\n',
+    /terms\.md:2:1 {2}must be a line of three dashes, ---/,
+  ],
+  [
+    'a place below empty lines',
+    'terms.md',
+    /^([\s\S]*)2025-10-06/,
+    '\n \n$12025-13-06',
+    /terms\.md:12:13 {2}updatedIso: must be a day/,
+  ],
+  [
+    'a place of the text below empty lines',
+    'terms.md',
+    /^([\s\S]*?)of \{company\} \(/,
+    '\n\n$1of {compny} (',
+    /terms\.md:15:\d+ .*\{compny\} is not filled in/,
+  ],
+  [
     'no host',
     'site.yaml',
     '      alt:',
@@ -110,7 +148,10 @@ it.each<[string, string, string | RegExp, string, string | RegExp]>([
   ],
 ])('names %s with its place', async (_, file, from, to, line) => {
   change(file, (text) => text.replace(from, to));
-  expect(await mistakes()).toEqual([expect.stringMatching(line)]);
+  const found = await mistakes();
+  expect(found).toEqual([
+    typeof line === 'string' ? expect.stringContaining(line) : expect.stringMatching(line),
+  ]);
 });
 
 it('names the mistakes of all files at once', async () => {
@@ -132,6 +173,36 @@ it('names a file in services/ that could not be an address', async () => {
   expect(await mistakes()).toEqual([
     expect.stringMatching(/Brand Registry\.yml.*must be named in/),
   ]);
+});
+
+it('names a folder where a file belongs', async () => {
+  mkdirSync(join(folder, 'services/foo.yaml'));
+  rmSync(join(folder, 'site.yaml'));
+  mkdirSync(join(folder, 'site.yaml'));
+  expect(await mistakes()).toEqual([
+    'content/site.yaml:1:1  is a folder, and must be a file',
+    'content/services/foo.yaml:1:1  is a folder, and must be a file',
+  ]);
+});
+
+it.each<[string, () => void, string]>([
+  ['is missing', () => {}, 'is missing'],
+  ['is a file', () => writeFileSync(join(folder, 'services'), ''), 'must be a folder'],
+  ['is empty', () => mkdirSync(join(folder, 'services')), 'has no files'],
+  [
+    'cannot be read',
+    () => symlinkSync('services', join(folder, 'services')),
+    'cannot be read (ELOOP)',
+  ],
+])('says so when the folder of the services %s', async (_, make, reason) => {
+  rmSync(join(folder, 'services'), { recursive: true });
+  make();
+  expect(await mistakes()).toContain(`content/services:1:1  ${reason}`);
+});
+
+it('reads files that begin with the mark of an encoding', async () => {
+  for (const file of ['site.yaml', 'terms.md']) change(file, (text) => `\uFEFF${text}`);
+  expect(await mistakes()).toEqual([]);
 });
 
 it('lets the server start with a mistake in what only the pages show', async () => {

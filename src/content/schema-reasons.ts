@@ -1,6 +1,7 @@
 /** Why a value does not fit its schema, in words for those who do not program. */
 import type { z } from 'zod';
 import { nearest } from './near-miss.ts';
+import type { YamlSource } from './yaml-source.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -11,8 +12,13 @@ export interface Reason {
   at?: 'name';
 }
 
-/** @param value what was checked, as it was read from the file */
-export function reasonsOf(issues: readonly Issue[], value: unknown): Reason[] {
+/** What was checked. */
+interface Checked extends Pick<YamlSource, 'written'> {
+  /** As it was read from the file. */
+  value: unknown;
+}
+
+export function reasonsOf(issues: readonly Issue[], { value, written }: Checked): Reason[] {
   const missing = issues.filter((issue) => isMissing(issue, value));
   const reasons: Reason[] = [];
   /** Missing fields whose misspelled name is reported. */
@@ -31,18 +37,18 @@ export function reasonsOf(issues: readonly Issue[], value: unknown): Reason[] {
     if (issue.code === 'unrecognized_keys' || misspelled.has(issue)) continue;
     const reason = missing.includes(issue)
       ? 'is missing'
-      : reasonOf(issue, valueAt(value, issue.path));
+      : reasonOf(issue, valueAt(value, issue.path), written(issue.path));
     reasons.push({ path: issue.path, reason });
   }
   return reasons;
 }
 
-function reasonOf(issue: Issue, value: unknown): string {
+function reasonOf(issue: Issue, value: unknown, written = String(value)): string {
   switch (issue.code) {
     case 'invalid_type':
-      return value === null ? 'must not be empty' : wrongType(issue.expected, value);
+      return value === null ? 'must not be empty' : wrongType(issue.expected, value, written);
     case 'invalid_value':
-      return notOneOf(issue.values.map(String), value);
+      return notOneOf(issue.values.map(String), written);
     case 'too_small':
     case 'too_big':
       return issue.origin === 'array' && Array.isArray(value)
@@ -56,12 +62,12 @@ function reasonOf(issue: Issue, value: unknown): string {
 const countIn = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall) =>
   issue.code === 'too_big' ? issue.maximum : issue.minimum;
 
-function wrongType(expected: string, value: unknown): string {
+function wrongType(expected: string, value: unknown, written: string): string {
   switch (expected) {
     case 'string':
       return typeof value === 'object'
         ? 'must be one text between quotation marks'
-        : `must be a text: write "${value}", with quotation marks`;
+        : `must be a text: write "${written}", with quotation marks`;
     case 'number':
     case 'int':
       return 'must be a whole number without quotation marks';
@@ -75,10 +81,10 @@ function wrongType(expected: string, value: unknown): string {
 /** More names than this are not all told. */
 const fewNames = 8;
 
-function notOneOf(names: string[], value: unknown): string {
-  const meant = nearest(String(value), names);
+function notOneOf(names: string[], written: string): string {
+  const meant = nearest(written, names);
   const known = names.length > fewNames ? `the ${names.length} names known here` : names.join(', ');
-  return `"${value}" is not one of ${known}${didYouMean(meant)}`;
+  return `"${written}" is not one of ${known}${didYouMean(meant)}`;
 }
 
 const didYouMean = (word: string | undefined) => (word ? `; did you mean "${word}"?` : '');

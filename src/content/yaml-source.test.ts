@@ -27,6 +27,14 @@ it.each([
   ['an exclamation mark', 'a: !important', '1:4  has a special character: put the whole'],
   ['a star', 'a: *bold*', '1:4 a begins with a *: put the whole text'],
   ['a number sign', 'a:\n  - b: Our #1 team', '2:8 a.1.b ends before the #: put the whole'],
+  ['one that stands alone', 'a: We are # 1 here\nb: 2', '1:4 a ends before the #: put the whole'],
+  ['one further below', 'a: We are\n  number # 1', '1:4 a ends before the #: put the whole'],
+  ['an ampersand in front', 'a: &Co brand', '1:4 a begins with a &: put the whole text'],
+  ['nothing but one', 'a:\n  - &Co\n  - x', '2:5 a.1 begins with a &: put the whole text'],
+  ['one before fields', 'a: &Co\n  b: 1', '1:4 a begins with a &: put the whole text'],
+  ['one before entries', 'a: &Co\n  - 1', '1:4 a begins with a &: put the whole text'],
+  ['one before a name', 'x: 1\n&Co a: 1', '2:1 a begins with a &: put the whole text'],
+  ['an exclamation mark alone', 'a: ! Now', '1:4 a begins with a !: put the whole text'],
   ['curly quotation marks', 'a: “Hello”', '1:4 a stands between curly quotation marks'],
   ['a list without its end', 'a: [x, y\nb: 1', '2:1  stands where a closing ] is missing'],
   ['a line of dashes', 'a: 1\n---\nb: 2', '2:1  is a line of dashes'],
@@ -40,7 +48,9 @@ it('all names that are given twice are told', () => {
 
 it.each([
   ['everything between quotation marks', 'a: "*a* #1 “b” @c: {d} !e"', '*a* #1 “b” @c: {d} !e'],
-  ['a note behind a text', 'a: aisle # one of two', 'aisle'],
+  ['a note behind quotation marks', 'a: "aisle" # one of two', 'aisle'],
+  ['a note behind a number', 'a: 5 # one of two', 5],
+  ['a note on a line of its own', 'a: aisle\n  # one of two', 'aisle'],
   ['an address', 'a: https://example.com', 'https://example.com'],
 ])('%s is none', (_, yaml, value) => {
   expect(readYaml('site.yaml', yaml)).toMatchObject({ value: { a: value }, mistakes: [] });
@@ -66,4 +76,14 @@ it('a field without a text has the place of its name, and a missing one that of 
   expect(place(['a', 'b', 0, 'e', 'f'])).toMatchObject({ place: '4:7', field: 'a.b.1.e.f' });
   expect(place(['a', 'x']).place).toBe('2:1');
   expect(place(['x']).place).toBe('2:1');
+});
+
+it('a value is also there as it was written', () => {
+  const { written } = readYaml('site.yaml', 'a:\n  - b: +500\n  - 0900');
+  expect([written(['a', 0, 'b']), written(['a', 1]), written(['a']), written(['c', 'd'])]).toEqual([
+    '+500',
+    '0900',
+    undefined,
+    undefined,
+  ]);
 });

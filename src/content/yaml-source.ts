@@ -9,6 +9,8 @@ export interface YamlSource {
   value: unknown;
   /** What keeps it from being read, or from being read as its writer means it. */
   mistakes: Mistake[];
+  /** What stands in the file where a number or a single word was read. */
+  written(path: readonly PropertyKey[]): string | undefined;
   /** A mistake in a field; one that is missing has the place of what it belongs to. */
   mistakeAt(path: readonly PropertyKey[], reason: string, at?: 'name' | 'value'): Mistake;
 }
@@ -29,13 +31,17 @@ export function readYaml(file: string, text: string, linesBefore = 0): YamlSourc
   }
 
   const errors = mainErrors(document);
-  const traps = errors.length > 0 ? [] : textTraps(document);
+  const traps = errors.length > 0 ? [] : textTraps(document, text);
   return {
     value: errors.length > 0 ? undefined : document.toJS(),
     mistakes: [
       ...errors.map((error) => mistake(error.pos[0], [], inPlainWords(error, text))),
       ...traps.map(({ offset, path, reason }) => mistake(offset, path, reason)),
     ],
+    written(path) {
+      const node = document.getIn(path, true);
+      return isScalar(node) ? node.source : undefined;
+    },
     mistakeAt: (path, reason, at = 'value') => mistake(offsetOf(document, path, at), path, reason),
   };
 }

@@ -32,6 +32,7 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
   const { promise: address, resolve: listening } = Promise.withResolvers<AddressInfo>();
   let loadViews: () => Promise<StaffViews>;
   let opened: Opened | undefined;
+  let ended = false;
 
   async function open(): Promise<Opened> {
     const { openInquiries }: typeof import('../inquiry/assembly.ts') =
@@ -81,6 +82,8 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
             await refreshContent?.({ loaders: [loaderName] });
             await close();
             opened = await open();
+            // The server may have ended meanwhile.
+            if (ended) await close();
           },
           logger,
         );
@@ -94,7 +97,10 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
         });
       },
       'astro:server:start': ({ address }) => listening(address),
-      'astro:server:done': close,
+      'astro:server:done': async () => {
+        ended = true;
+        await close();
+      },
     },
   };
 }

@@ -137,7 +137,18 @@ describe('the environment', () => {
     const everywhere = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
     expect(parse(everywhere)).toEqual({ port: 9464, host: '0.0.0.0' });
     expect(parse({ METRICS_PORT: '0' })).toBeUndefined();
-    expect(() => parse({ METRICS_PORT: '3000' })).toThrow(/METRICS_PORT must be another port/);
+  });
+
+  it('refuses one port for visitors and metrics, however it is written', () => {
+    const parse = (env: Record<string, string>) => () => parseEnvironment(env);
+    const refusal = /METRICS_PORT must be another port/;
+    expect(parse({ METRICS_PORT: '3000' })).toThrow(refusal);
+    expect(parse({ METRICS_PORT: '03000' })).toThrow(refusal);
+    expect(parse({ PORT: '9464', METRICS_PORT: '9464' })).toThrow(refusal);
+    expect(parse({ PORT: '0', METRICS_PORT: '0' })()).toMatchObject({
+      port: 0,
+      metrics: undefined,
+    });
   });
 
   it('lets the pages measure themselves only where there are metrics', () => {
@@ -146,6 +157,7 @@ describe('the environment', () => {
     const needed = /METRICS_PORT is needed with FIELD_DATA/;
     expect(() => parseEnvironment({ FIELD_DATA: 'yes' })).toThrow(needed);
     expect(() => parseEnvironment({ ...on, METRICS_PORT: '0' })).toThrow(needed);
+    expect(() => parseEnvironment({ ...on, METRICS_PORT: '00' })).toThrow(needed);
     expect(parseEnvironment({ FIELD_DATA: 'no' }).fieldData).toBe(false);
   });
 

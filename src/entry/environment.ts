@@ -95,8 +95,10 @@ const channelVariables = {
 };
 export const channelVariableNames = Object.keys(channelVariables);
 
+const defaultPort = 3000;
+
 const environmentSchema = z.object({
-  PORT: wholeNumber(3000, 65535),
+  PORT: wholeNumber(defaultPort, 65535),
   HOST: z.string().default('0.0.0.0'),
   METRICS_PORT: wholeNumber(0, 65535),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -136,7 +138,7 @@ const needs: [keyof Environment, keyof Environment][] = [
 ];
 
 /** Whether a variable switches something on. */
-const isOn = (value: string | undefined) => value !== undefined && !['no', '0'].includes(value);
+const isOn = (value: string | undefined) => value !== undefined && !/^(no|0+)$/.test(value);
 
 /**
  * Turns environment variables into settings. Unset and empty ones take their default.
@@ -150,7 +152,8 @@ export function parseEnvironment(env: Record<string, string | undefined>): Setti
   );
   const issues = [...(result.error?.issues ?? []), ...(inboxes.error?.issues ?? [])];
   const reasons = issues.map((issue) => `${issue.path[0]?.toString()} ${issue.message}`);
-  if (set.METRICS_PORT && set.METRICS_PORT === (set.PORT ?? '3000')) {
+  const metricsPort = Number(set.METRICS_PORT ?? 0);
+  if (metricsPort > 0 && metricsPort === Number(set.PORT ?? defaultPort)) {
     reasons.push('METRICS_PORT must be another port than PORT');
   }
   for (const [name, needed] of needs) {

@@ -1,16 +1,18 @@
 /** Measures this page with web-vitals until it is hidden first, and sends all of it in one beacon. */
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { type Beacon, fieldDataPath, type Measurement } from './beacon.ts';
+import { type Beacon, fieldDataPath } from './beacon.ts';
 
-const measured = new Map<Measurement['name'], Measurement>();
+const values: Beacon['values'] = {};
 for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
-  measure(({ name, rating, value }) => measured.set(name, { name, rating, value }));
+  measure(({ name, value }) => {
+    values[name] = value;
+  });
 }
 
 function send(): void {
-  if (document.visibilityState !== 'hidden' || measured.size === 0) return;
+  if (document.visibilityState !== 'hidden' || Object.keys(values).length === 0) return;
   removeEventListener('visibilitychange', send);
-  const beacon: Beacon = { route: location.pathname, measurements: [...measured.values()] };
+  const beacon: Beacon = { route: location.pathname, values };
   const body = new Blob([JSON.stringify(beacon)], { type: 'application/json' });
   navigator.sendBeacon(fieldDataPath, body);
 }

@@ -96,6 +96,13 @@ describe('the store', () => {
     expect(values.get('site_store_up')).toBe(1);
   });
 
+  it('is counted by its failures from zero on', async () => {
+    const failures = await scrape(running.port);
+    for (const operation of ['add', 'settle', 'find']) {
+      expect(failures.get(`site_store_failures_total{operation="${operation}"}`)).toBe(0);
+    }
+  });
+
   it('that can save nothing is counted by its failures, and for the visitor', async () => {
     await restart({ add: full });
     const answer = await running.host.inject({ method: 'POST', url: '/inquiries', payload: ann });
@@ -129,6 +136,17 @@ describe('the store', () => {
   });
 });
 
+const attempts = (channel: string, outcome: string) =>
+  `site_delivery_attempts_total{channel="${channel}",outcome="${outcome}"}`;
+
+it('attempts at deliveries are counted from zero on, for every configured channel', async () => {
+  const values = await scrape(running.port);
+  for (const outcome of ['delivered', 'retried', 'failed']) {
+    expect(values.get(attempts('email', outcome))).toBe(0);
+    expect(values.get(attempts('slack', outcome))).toBe(0);
+  }
+});
+
 it('deliveries are told by channel and state, with the attempts and how late the oldest is', async () => {
   const { store } = running;
   const now = new Date();
@@ -142,17 +160,12 @@ it('deliveries are told by channel and state, with the attempts and how late the
   expect(deliveries('email', 'failed')).toBe(1);
   expect(deliveries('email', 'pending')).toBe(1);
   expect(deliveries('slack', 'pending')).toBe(0);
-  expect(values.get('site_delivery_attempts_total{channel="email",outcome="failed"}')).toBe(1);
+  expect(values.get(attempts('email', 'failed'))).toBe(1);
   expect(values.get('site_oldest_pending_delivery_seconds')).toBeGreaterThan(0);
 });
 
 it('what browsers measured is kept as counts by page, with the lines between good and poor', async () => {
-  const measurements = [
-    { name: 'LCP', rating: 'good', value: 2400 },
-    { name: 'INP', rating: 'poor', value: 640 },
-    { name: 'CLS', rating: 'good', value: 0.1 },
-  ];
-  const payload = { route: '/about', measurements };
+  const payload = { route: '/about', values: { LCP: 2400, INP: 640, CLS: 0.1 } };
   await running.host.inject({ method: 'POST', url: '/field-data', payload });
   const values = await scrape(running.port);
   const below = (le: number | string, family: string, metric: string, rating: string) =>

@@ -6,6 +6,7 @@ import type { BuildRecord } from '../build/build-record.ts';
 import type { Health } from '../inquiry/store/roles/health.ts';
 import type { InquiryStore } from '../inquiry/store/store.ts';
 import type { HostWatch } from '../server/watch.ts';
+import { countAttempts } from './attempts.ts';
 import { keepFieldData } from './field-data.ts';
 import { countInquiries } from './inquiries.ts';
 import { type MetricsAddress, serveMetrics } from './listener.ts';
@@ -41,14 +42,19 @@ export function createMetrics({ build, fieldData }: MetricsOptions): Metrics {
     labelNames: ['version', 'commit'],
     registers: [registry],
   }).set({ version, commit }, 1);
+  const attempts = countAttempts(registry);
+  const measureStore = watchStore(registry);
   return {
     host: {
       answered: measureRequests(registry),
       posted: countInquiries(registry),
       measured: fieldData ? keepFieldData(registry) : undefined,
     },
-    watchStore: watchStore(registry),
-    watchDeliveries: (store, channels) => watchDeliveries(registry, store, channels),
+    watchStore: (store) => attempts.watchStore(measureStore(store)),
+    watchDeliveries(store, channels) {
+      attempts.begin(channels);
+      watchDeliveries(registry, store, channels);
+    },
     serve: (address, log) => serveMetrics(registry, address, log),
   };
 }

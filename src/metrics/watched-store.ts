@@ -4,8 +4,8 @@ import type { InquiryStore } from '../inquiry/store/store.ts';
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * How long the calls of a store take and which fail, by the names of its methods; and the attempts at
- * deliveries, which the store records. Reading lists is not measured: it takes as long as its reader.
+ * How long the calls of a store take and which fail, by the names of its methods. Reading lists is not
+ * measured: it takes as long as its reader.
  */
 export function watchStore(registry: Registry): (store: InquiryStore) => InquiryStore {
   const registers = [registry];
@@ -22,14 +22,10 @@ export function watchStore(registry: Registry): (store: InquiryStore) => Inquiry
     labelNames: ['operation'],
     registers,
   });
-  const attempts = new Counter({
-    name: 'site_delivery_attempts_total',
-    help: 'Attempts at deliveries by this server, by what came of them.',
-    labelNames: ['channel', 'outcome'],
-    registers,
-  });
 
   function measured(operation: string, method: Method): Method {
+    // See countInquiries.
+    failures.inc({ operation }, 0);
     return (...args) => {
       const end = duration.startTimer({ operation });
       const result = method(...args);
@@ -51,16 +47,6 @@ export function watchStore(registry: Registry): (store: InquiryStore) => Inquiry
       name,
       typeof member === 'function' ? measured(name, member) : member,
     ]);
-    const watched: InquiryStore = Object.fromEntries(members);
-    return {
-      ...watched,
-      async settle(claim, settlement, now) {
-        const isRecorded = await watched.settle(claim, settlement, now);
-        const { channel } = claim.delivery;
-        const outcome = settlement.state === 'pending' ? 'retried' : settlement.state;
-        if (isRecorded) attempts.inc({ channel, outcome });
-        return isRecorded;
-      },
-    };
+    return Object.fromEntries(members);
   };
 }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LRUCache } from 'lru-cache';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FixtureHost, startFixtureHost } from '../../tests/fixtures/host.ts';
 
 const measured = vi.fn();
@@ -10,9 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => running[Symbol.asyncDispose]());
 
-const lcp = { name: 'LCP', rating: 'good', value: 812.4 };
-const cls = { name: 'CLS', rating: 'poor', value: 0.31 };
-const beacon = { route: '/about', measurements: [lcp, cls] };
+const values = { LCP: 812.4, CLS: 0.31 };
+const beacon = { route: '/about', values };
 
 /** Sends what a page's script sends. */
 const send = (body: unknown, headers: Record<string, string> = {}, host = running.host) =>
@@ -28,12 +28,25 @@ it('what a page measured is taken, with the page and nothing of the visitor', as
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(answer.headers).not.toHaveProperty('set-cookie');
   expect(measured.mock.calls).toEqual([
-    ['/about', lcp],
-    ['/about', cls],
+    ['/about', 'LCP', 812.4],
+    ['/about', 'CLS', 0.31],
   ]);
+  expect(running.logs).toEqual([]);
+});
+
+it('a metric that is named twice is taken once', async () => {
+  await send('{"route":"/about","values":{"LCP":1,"LCP":2}}');
+  expect(measured.mock.calls).toEqual([['/about', 'LCP', 2]]);
+});
+
+it('a fault of ours is answered and logged as one', async () => {
+  measured.mockImplementation(() => {
+    throw new TypeError('a bug');
+  });
+  expect((await send(beacon)).statusCode).toBe(500);
   const log = running.logs.join('');
-  expect(log).toContain('"route":"/field-data"');
-  for (const trace of ['Canary', '127.0.0.1', '812', '/about']) expect(log).not.toContain(trace);
+  expect(log).toContain('unexpected error');
+  for (const trace of ['127.0.0.1', '812', '/about', '"route"']) expect(log).not.toContain(trace);
 });
 
 describe('nothing is kept, and the answer is the same, when a beacon', () => {
@@ -41,13 +54,14 @@ describe('nothing is kept, and the answer is the same, when a beacon', () => {
     ['names a page that is not built', { ...beacon, route: '/invented' }],
     ['names a file', { ...beacon, route: '/favicon.svg' }],
     ['names a property of every object', { ...beacon, route: 'constructor' }],
-    ['has a metric of its own', { ...beacon, measurements: [{ ...lcp, name: 'XXX' }] }],
-    ['has a rating of its own', { ...beacon, measurements: [{ ...lcp, rating: 'superb' }] }],
-    ['has a value below zero', { ...beacon, measurements: [{ ...lcp, value: -1 }] }],
-    ['has a value beyond all sense', { ...beacon, measurements: [{ ...lcp, value: 1e9 }] }],
-    ['has a text as its value', { ...beacon, measurements: [{ ...lcp, value: '812' }] }],
+    ['has a metric of its own', { ...beacon, values: { ...values, XXX: 1 } }],
+    ['has a rating of its own', { ...beacon, values: { LCP: { rating: 'good', value: 9000 } } }],
+    ['has a list of values', { ...beacon, values: [['LCP', 1]] }],
+    ['has a value below zero', { ...beacon, values: { LCP: -1 } }],
+    ['has a value beyond all sense', { ...beacon, values: { LCP: 1e9 } }],
+    ['has a text as its value', { ...beacon, values: { LCP: '812' } }],
     ['says more than it should', { ...beacon, visitor: 'ann' }],
-    ['has more metrics than there are', { ...beacon, measurements: Array(6).fill(lcp) }],
+    ['has no values', { route: '/about' }],
     ['is no JSON', '{"route":'],
     ['is too long', JSON.stringify(beacon) + ' '.repeat(2048)],
     ['is of another type', 'route=/about', { 'content-type': 'application/x-www-form-urlencoded' }],
@@ -70,6 +84,22 @@ it('one client can tell of sixty pages a minute, and does not use up what others
     payload: beacon,
   });
   expect(measured).toHaveBeenCalledTimes(2 * 61);
+});
+
+it('no client is remembered longer than the minute that is counted', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
+  const remember = vi.spyOn(LRUCache.prototype, 'set');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  await send(beacon);
+  const clients = remember.mock.contexts[0] as LRUCache<string, object> | undefined;
+  expect(remember.mock.calls[0]?.[0]).toBe('127.0.0.1');
+  expect(clients?.size).toBe(1);
+  vi.advanceTimersByTime(61_000);
+  expect(clients?.size).toBe(0);
 });
 
 it('without field data its address does not exist', async () => {

@@ -1,18 +1,13 @@
 /**
  * `POST /field-data`: takes what browsers have measured. The answer is always the same and empty; what
- * is odd, too much or from elsewhere is dropped in silence.
+ * is odd, too much or from elsewhere is dropped in silence. Only a fault of ours is answered as one.
  */
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
-import {
-  type Beacon,
-  fieldDataPath,
-  type Measurement,
-  ratings,
-  vitals,
-} from '../field-data/beacon.ts';
+import { type Beacon, fieldDataPath, type Vital, vitals } from '../field-data/beacon.ts';
 import { clientOf } from '../inquiry/reception/client.ts';
+import { ClientCounter } from '../inquiry/reception/client-counter.ts';
 import { isCrossSite } from '../inquiry/reception/cross-site.ts';
 
 export interface FieldDataOptions {
@@ -20,30 +15,21 @@ export interface FieldDataOptions {
   siteUrl: string;
   /** The addresses of the built pages: others are dropped. */
   pages: ReadonlySet<string>;
-  measured(route: string, measurement: Measurement): void;
+  measured(route: string, metric: Vital, value: number): void;
 }
 
-/** In bytes; a beacon has some 400. */
+/** In bytes; a beacon has some 150. */
 const bodyLimit = 2048;
 
-/** Pages that one client may tell of in a minute, and the clients that are counted at once. */
+/** Pages that one client may tell of in a minute. */
 const beaconsPerMinute = 60;
-const countedClients = 10_000;
 
 /** In milliseconds; a tab that was left open has no longer ones to tell. */
 const longest = 600_000;
 
 const schema: z.ZodType<Beacon> = z.strictObject({
   route: z.string(),
-  measurements: z
-    .array(
-      z.strictObject({
-        name: z.enum(vitals),
-        rating: z.enum(ratings),
-        value: z.number().min(0).max(longest),
-      }),
-    )
-    .max(vitals.length),
+  values: z.partialRecord(z.enum(vitals), z.number().min(0).max(longest)),
 });
 
 export const fieldDataEndpoint: FastifyPluginAsync<FieldDataOptions> = async (app, options) => {
@@ -52,8 +38,8 @@ export const fieldDataEndpoint: FastifyPluginAsync<FieldDataOptions> = async (ap
     global: false,
     max: beaconsPerMinute,
     timeWindow: 60_000,
-    cache: countedClients,
     keyGenerator: (request) => clientOf(request.ip),
+    store: ClientCounter,
   });
   const countBeacon = app.createRateLimit();
 
@@ -68,12 +54,19 @@ export const fieldDataEndpoint: FastifyPluginAsync<FieldDataOptions> = async (ap
     handler: async (request, reply) => {
       const { data } = schema.safeParse(request.body);
       if (data && pages.has(data.route)) {
-        for (const one of data.measurements) measured(data.route, one);
+        for (const metric of vitals) {
+          const value = data.values[metric];
+          if (value !== undefined) measured(data.route, metric, value);
+        }
       }
       return reply.code(204).send();
     },
   });
 
-  // A body that is too long, or no JSON.
-  app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
+  app.setErrorHandler(async (error: FastifyError, _request, reply) => {
+    const { statusCode: status = 500 } = error;
+    if (status >= 500) throw error;
+    // A body that is too long, or no JSON.
+    return reply.code(204).send();
+  });
 };

@@ -1,5 +1,6 @@
 /** What the host logs: one JSON line per answer, and errors; never anything that a visitor sent. */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { fieldDataPath } from '../field-data/beacon.ts';
 import { StoreUnavailable } from '../inquiry/store/store.ts';
 import type { LogOutput } from './log-output.ts';
 
@@ -29,7 +30,8 @@ const info = 30;
 
 /**
  * One line for each answer: id, method, route, status, milliseconds. The route is the pattern that
- * matched, or null; never the address, which may hold a visitor's text.
+ * matched, or null; never the address, which may hold a visitor's text. Beacons of field data have no
+ * line: it would tell when somebody left a page.
  *
  * That line is written without Pino, whatever the level, and requests have no loggers of their own
  * (`childLoggerFactory`): the two would cost a tenth of a page. So what else we log of a request names
@@ -50,10 +52,12 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
+    const { url: route = null } = request.routeOptions;
+    if (route === fieldDataPath) return;
     const answer = {
       reqId: request.id,
       method: request.method,
-      route: request.routeOptions.url ?? null,
+      route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

@@ -1,6 +1,6 @@
 /** Tells whoever watches the host what it has answered. */
 import type { FastifyInstance } from 'fastify';
-import type { Measurement } from '../field-data/beacon.ts';
+import type { Vital } from '../field-data/beacon.ts';
 import type { BuiltSite } from './site.ts';
 
 export interface Answer {
@@ -15,8 +15,11 @@ export interface HostWatch {
   answered(answer: Answer): void;
   /** @param outcome of a post of the form; see postOutcomes */
   posted(outcome: string): void;
-  /** What a visitor's browser has measured of a page; undefined: none is asked to. */
-  measured: ((page: string, measurement: Measurement) => void) | undefined;
+  /**
+   * What a visitor's browser has measured of a page, in milliseconds, or CLS as a score; undefined: none
+   * is asked to.
+   */
+  measured: ((page: string, metric: Vital, value: number) => void) | undefined;
 }
 
 /** Must be added before the routes. */

@@ -50,8 +50,7 @@ if (modules.length > 0) {
   run('vitest', 'related', '--run', '--passWithNoTests', ...exclude, ...modules);
 }
 if (browserTests) {
-  const { siteUrl } = readEnvironment();
-  if (await staleness('dist', await readInputs(siteUrl))) run('npm', 'run', 'build');
+  if (await staleness('dist', await readInputs(readEnvironment()))) run('npm', 'run', 'build');
   run('node', 'e2e/browser/install-chromium.ts');
   run('playwright', 'test', '--pass-with-no-tests', `--only-changed=${since}`);
 }

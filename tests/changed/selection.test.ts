@@ -5,7 +5,13 @@ const tests = [
   'src/ui/modal-host.test.ts',
   'src/inquiry/store/sqlite/store.test.ts',
   'src/tokens/palette.test.ts',
+  'src/metrics/deploy.test.ts',
+  'src/metrics/metrics.test.ts',
+  'src/inquiry/store/firestore/deploy.test.ts',
   'tests/installation/lock-file.test.ts',
+  'tests/documents/documents.test.ts',
+  'tests/dependencies/documents.test.ts',
+  'tests/deploy/proxies.test.ts',
 ];
 const select = (...changed: string[]) => selectTests(changed, tests);
 
@@ -28,14 +34,47 @@ it('takes the nearest tests for what no module imports', () => {
   expect(select('src/inquiry/store/sqlite/migrations/009-phone.sql').modules).toEqual([
     'src/inquiry/store/sqlite/store.test.ts',
   ]);
-  expect(select('package-lock.json').modules).toEqual(['tests/installation/lock-file.test.ts']);
+});
+
+it.each([
+  ['docs/content.md', ['tests/documents/documents.test.ts']],
+  ['README.md', ['tests/documents/documents.test.ts']],
+  ['deploy/google/README.md', ['tests/documents/documents.test.ts']],
+  ['.env.example', ['tests/documents/documents.test.ts']],
+  ['package.json', ['tests/documents/documents.test.ts']],
+  [
+    'docs/security.md',
+    ['tests/documents/documents.test.ts', 'tests/dependencies/documents.test.ts'],
+  ],
+  ['package-lock.json', ['tests/installation/lock-file.test.ts']],
+  ['.npmrc', ['tests/installation/lock-file.test.ts']],
+  ['.nvmrc', ['tests/installation/lock-file.test.ts']],
+  ['renovate.json', ['tests/installation/lock-file.test.ts']],
+  ['.ci/run', ['tests/installation/lock-file.test.ts']],
+  ['.github/workflows/ci.yaml', ['tests/installation/lock-file.test.ts']],
+  ['deploy/prometheus/alerts.yaml', ['src/metrics/deploy.test.ts']],
+  ['deploy/grafana/dashboard.json', ['src/metrics/deploy.test.ts']],
+  ['deploy/firebase/firestore.rules', ['src/inquiry/store/firestore/deploy.test.ts']],
+  ['deploy/nginx/seller-site.conf', ['tests/deploy/proxies.test.ts']],
+  ['deploy/caddy/Caddyfile', ['tests/deploy/proxies.test.ts']],
+  ['deploy/seller-site', ['tests/documents/documents.test.ts', 'tests/deploy/proxies.test.ts']],
+  ['content/terms.md', ['src/content/read-content.ts']],
+])('takes the tests that read %s', (path, modules) => {
+  expect(select(path)).toMatchObject({ modules, unknown: [] });
 });
 
 it('names the files whose tests it does not know', () => {
-  expect(select('astro.config.ts', 'README.md', 'LICENSE', 'art/aisle.jpg').unknown).toEqual([
+  const named = [
     'astro.config.ts',
     'art/aisle.jpg',
-  ]);
+    'Dockerfile',
+    'compose.yaml',
+    'lefthook.yml',
+    'deploy/systemd/seller-site.service',
+    'tests/mutations/stryker.config.json',
+  ];
+  const without = ['LICENSE', '.editorconfig', '.vscode/settings.json', 'docs/home.jpg'];
+  expect(select(...named, ...without).unknown).toEqual(named);
 });
 
 it('leaves the long tests out unless they or what they stand beside has changed', () => {

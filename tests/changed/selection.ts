@@ -1,13 +1,23 @@
 /** Which tests a change concerns, as far as its files tell. */
 import { dirname } from 'node:path';
 
-/** What builds or configures the site and its tests. */
-const concerning = /^(src|art|deploy)\/|^[^/]+\.(ts|json)$/;
+/** What no unit test reads. Astro's type check and the browser tests are told of on their own. */
+const untested = /^(LICENSE|\.editorconfig|\.gitignore)$|^(\.vscode|bench|docs|e2e)\/|\.astro$/;
 const module = /^(src|tests|content)\/.*\.tsx?$/;
 /** These start processes or the whole host, and take longer than all others together. */
 const longTests = ['tests/durability/', 'src/entry/', 'src/server/', 'src/inquiry/desk/'];
 /** No module imports what this one reads. */
 const contentReader = 'src/content/read-content.ts';
+/** The tests, or folders of tests, that read what no module imports. */
+const readers: [files: RegExp, tests: string][] = [
+  [/\.md$|^\.env\.example$|^package\.json$|^deploy\/seller-site$/, 'tests/documents/'],
+  [/^docs\/security\.md$/, 'tests/dependencies/'],
+  [/^(package-lock\.json|\.npmrc|\.nvmrc|renovate\.json)$/, 'tests/installation/'],
+  [/^\.(ci|github)\//, 'tests/installation/'],
+  [/^deploy\/(prometheus|grafana)\//, 'src/metrics/deploy.test.ts'],
+  [/^deploy\/firebase\//, 'src/inquiry/store/firestore/deploy.test.ts'],
+  [/^deploy\/(seller-site$|caddy\/|nginx\/)/, 'tests/deploy/'],
+];
 
 export interface Selection {
   /** Modules, and tests; those that import them are to run. */
@@ -32,10 +42,7 @@ export function selectTests(changed: string[], tests: string[]): Selection {
     modules: [...new Set(selected.flatMap(([, modules]) => modules))],
     leftOut: longTests.filter((folder) => !inside(folder)),
     unknown: selected
-      .filter(
-        ([path, modules]) =>
-          modules.length === 0 && concerning.test(path) && !path.endsWith('.astro'),
-      )
+      .filter(([path, modules]) => modules.length === 0 && !untested.test(path))
       .map(([path]) => path),
     templates: changed.some((path) => path.endsWith('.astro')),
     browserTests: inside('e2e/'),
@@ -45,8 +52,10 @@ export function selectTests(changed: string[], tests: string[]): Selection {
 function modulesFor(path: string, tests: string[]): string[] {
   if (module.test(path)) return [path];
   if (path.startsWith('content/')) return [contentReader];
-  if (path === 'package-lock.json') return nearestTests('tests/installation', tests);
-  return path.startsWith('src/') ? nearestTests(dirname(path), tests) : [];
+  if (path.startsWith('src/')) return nearestTests(dirname(path), tests);
+  return readers
+    .filter(([files]) => files.test(path))
+    .flatMap(([, place]) => tests.filter((test) => test.startsWith(place)));
 }
 
 /** The tests of a folder, or else of the one around it: they know its style sheets and migrations. */

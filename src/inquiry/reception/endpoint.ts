@@ -14,17 +14,10 @@ import { clientOf } from './client.ts';
 import { ClientCounter } from './client-counter.ts';
 import { isCrossSite } from './cross-site.ts';
 import { drain } from './drain.ts';
-import {
-  Refused,
-  readEvidence,
-  readFields,
-  readKey,
-  readValues,
-  reasons,
-  wantsPage,
-} from './incoming.ts';
-import { outcomeOf, refusalOf } from './post-outcome.ts';
+import { Refused, readEvidence, readFields, readKey, readValues, wantsPage } from './incoming.ts';
+import { outcomeOf } from './post-outcome.ts';
 import type { Reception } from './reception.ts';
+import { isRefusal, type RefusalStatus, refusals } from './refusals.ts';
 
 /** The pages for browsers without script. Each function sends the whole answer. */
 export interface AnswerPages {
@@ -115,40 +108,49 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       });
       const { id, outcome } = received;
       if (outcome === 'conflict') throw new Refused(409);
-      onOutcome?.(outcomeOf(received));
       if (wantsPage(request.headers)) {
-        return reply.redirect(`/contact/sent?reference=${referenceOf(id)}`, 303);
+        reply.redirect(`/contact/sent?reference=${referenceOf(id)}`, 303);
+      } else {
+        // Without a key of one's own, nobody learns whether somebody has sent the same text today.
+        const isNew = key === undefined || outcome === 'stored';
+        reply.code(isNew ? 201 : 200).send({ status: 'sent' });
       }
-      // Without a key of one's own, nobody learns whether somebody has sent the same text today.
-      const isNew = key === undefined || outcome === 'stored';
-      return reply.code(isNew ? 201 : 200).send({ status: 'sent' });
+      return tell(outcomeOf(received), reply);
     },
   });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
-    // Not the sender's mistake: the host answers with its error page.
-    if (!(status in reasons)) {
-      if (request.method === 'POST') onOutcome?.(refusalOf(status));
-      throw error;
+    try {
+      if (!isRefusal(status)) throw error;
+      if (status === 503) {
+        request.log.error({ reqId: request.id, err: error }, 'an inquiry could not be saved');
+      }
+      if (status === 413) await drain(request.raw);
+      await refuse(request, reply, status);
+    } catch (fault) {
+      // Not the sender's mistake: the host answers with its error page.
+      if (request.method === 'POST') onOutcome?.('error');
+      throw fault;
     }
-    if (status === 503) {
-      request.log.error({ reqId: request.id, err: error }, 'an inquiry could not be saved');
-    }
-    if (status === 413) await drain(request.raw);
-    return refuse(request, reply, status);
   });
 
   function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
-    status: number,
+    status: RefusalStatus,
     fields?: FieldErrors,
-  ): Answer {
-    onOutcome?.(refusalOf(status));
-    if (!wantsPage(request.headers)) {
-      return reply.code(status).send({ error: reasons[status], fields });
-    }
-    return pages.refused(reply, { status, values: readValues(request.body), errors: fields ?? {} });
+  ): Promise<void> {
+    const { outcome, reason } = refusals[status];
+    const answer = wantsPage(request.headers)
+      ? pages.refused(reply, { status, values: readValues(request.body), errors: fields ?? {} })
+      : reply.code(status).send({ error: reason, fields });
+    return tell(outcome, answer);
+  }
+
+  /** Waits until the answer has been sent: one that fails on the way is an error instead. */
+  async function tell(outcome: string, answer: Answer): Promise<void> {
+    await answer;
+    onOutcome?.(outcome);
   }
 };

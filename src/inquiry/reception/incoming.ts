@@ -12,26 +12,15 @@ import {
 } from '../core/fields.ts';
 import { keyedDigest } from '../core/keys.ts';
 import { parseSource } from '../core/source.ts';
-
-/** Why a post was not accepted, in words for its sender. */
-export const reasons: Record<number, string> = {
-  400: 'The request could not be understood.',
-  403: 'Inquiries are accepted only from this site.',
-  409: 'This inquiry was changed after it had been sent.',
-  413: 'The inquiry is too long.',
-  415: 'Send the inquiry as application/json or application/x-www-form-urlencoded.',
-  422: 'Some fields need another look.',
-  429: 'Too many inquiries at once. Please try again later.',
-  503: 'The inquiry could not be saved. Please try again later.',
-};
+import { type RefusalStatus, refusals } from './refusals.ts';
 
 /** A post that is not accepted, for a reason that its sender may know. */
 export class Refused extends Error {
   override name = 'Refused';
-  readonly statusCode: number;
+  readonly statusCode: RefusalStatus;
 
-  constructor(statusCode: number) {
-    super(reasons[statusCode]);
+  constructor(statusCode: RefusalStatus) {
+    super(refusals[statusCode].reason);
     this.statusCode = statusCode;
   }
 }

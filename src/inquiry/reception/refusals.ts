@@ -1,0 +1,31 @@
+/** Why a post of the form was not accepted, by the status of its answer. */
+
+interface Refusal {
+  /** In one word, for whoever counts them. */
+  outcome: string;
+  /** In words for its sender. */
+  reason: string;
+}
+
+export const refusals = {
+  400: { outcome: 'malformed', reason: 'The request could not be understood.' },
+  403: { outcome: 'cross-site', reason: 'Inquiries are accepted only from this site.' },
+  409: { outcome: 'conflict', reason: 'This inquiry was changed after it had been sent.' },
+  413: { outcome: 'too-long', reason: 'The inquiry is too long.' },
+  415: {
+    outcome: 'malformed',
+    reason: 'Send the inquiry as application/json or application/x-www-form-urlencoded.',
+  },
+  422: { outcome: 'invalid', reason: 'Some fields need another look.' },
+  429: { outcome: 'limited', reason: 'Too many inquiries at once. Please try again later.' },
+  503: {
+    outcome: 'unavailable',
+    reason: 'The inquiry could not be saved. Please try again later.',
+  },
+} as const satisfies Record<number, Refusal>;
+
+export type RefusalStatus = keyof typeof refusals;
+
+export function isRefusal(status: number): status is RefusalStatus {
+  return status in refusals;
+}
