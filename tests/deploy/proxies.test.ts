@@ -1,13 +1,10 @@
 /** The site behind the proxies of deploy/, as visitors meet it. */
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { makeSite, ServerProcess } from '../durability/server-process.ts';
-import { missingFrom, readStored } from '../durability/stored.ts';
+import { startCrowd } from '../durability/crowd.ts';
+import { makeSite, ServerProcess, upgrade } from '../durability/server-process.ts';
 import { newInquiry, type Sent } from '../durability/visitor.ts';
 import { caddy, nginx, startProxy, type WebServer } from './proxies.ts';
 import { openVisitor, type Visit } from './visitor.ts';
@@ -18,7 +15,7 @@ async function startSite(proxy: WebServer, env: Record<string, string> = {}) {
   const server = new ServerProcess({ folder, database, entry: 'serve', env: settings });
   const origin = await server.listening();
   const sitePort = Number(new URL(origin).port);
-  return { folder, database, server, sitePort, ...(await startProxy(proxy, sitePort)) };
+  return { folder, database, server, origin, ...(await startProxy(proxy, sitePort)) };
 }
 
 function posted({ id, message }: Sent, forwarded = ''): Visit {
@@ -90,55 +87,35 @@ describe.each([caddy, nginx])('behind $title', (proxy) => {
   });
 
   test('no visitor notices an upgrade', { timeout: 120_000 }, async () => {
-    const { folder, database, server, sitePort, port } = await startSite(proxy);
-    let over = false;
-    const failures: unknown[] = [];
-    const acknowledged: Sent[] = [];
-    let pages = 0;
-
-    /** Does something again and again until the end, or until it fails. */
-    async function visitor(visit: () => Promise<void>): Promise<void> {
-      while (!over) await visit();
-    }
-    const visitors = Array.from({ length: 8 }, (_, number) => {
-      const visit = openVisitor(port, `127.0.0.${number + 2}`);
-      return visitor(async () => {
-        const inquiry = newInquiry();
-        const reads = number % 2 === 0;
-        const { status } = await visit(reads ? { path: '/about' } : posted(inquiry));
-        if (status !== (reads ? 200 : 201)) throw new Error(`The site answered ${status}`);
-        if (reads) pages += 1;
-        else acknowledged.push(inquiry);
-      }).catch((error) => failures.push(error));
-    });
+    const { folder, database, server, origin, port } = await startSite(proxy);
+    const visitors = Array.from({ length: 8 }, (_, number) =>
+      openVisitor(port, `127.0.0.${number + 2}`),
+    );
+    const crowd = startCrowd(
+      visitors.slice(4).map((visit) => async () => (await visit({ path: '/about' })).status),
+      visitors.slice(0, 4).map((visit) => async (inquiry) => (await visit(posted(inquiry))).status),
+    );
     for (let round = 0; round < 2; round++) {
-      const [before, sent] = [pages, acknowledged.length];
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        [resolve('src/entry/upgrade.ts')],
-        { cwd: folder, env: { PATH: process.env.PATH, PORT: `${sitePort}` } },
-      );
+      const { stdout } = await upgrade(folder, origin);
       expect(stdout).toContain('The new server has taken over.');
-      await expect.poll(() => pages).toBeGreaterThan(before + 200);
-      await expect.poll(() => acknowledged.length).toBeGreaterThan(sent + 20);
+      await crowd.goOn();
     }
-    over = true;
-    await Promise.all(visitors);
-    expect(failures).toEqual([]);
+    await crowd.end(database);
     expect(await server.stop()).toBe(0);
-    const stored = readStored(database);
-    expect(missingFrom(stored, acknowledged)).toEqual([]);
-    expect(stored.inquiries.size).toBe(acknowledged.length);
   });
 });
 
 it.skipIf(caddy.missing)(
   `behind ${caddy.title}, a visitor waits while the site restarts`,
   async () => {
-    const { folder, database, server, sitePort, port } = await startSite(caddy);
+    const { folder, database, server, origin, port } = await startSite(caddy);
     await server.stop();
     const answer = openVisitor(port)({ path: '/about' });
-    const env = { SITE_URL: 'https://example.com', TRUSTED_PROXY_HOPS: '1', PORT: `${sitePort}` };
+    const env = {
+      SITE_URL: 'https://example.com',
+      TRUSTED_PROXY_HOPS: '1',
+      PORT: new URL(origin).port,
+    };
     await new ServerProcess({ folder, database, entry: 'serve', env }).listening();
     expect((await answer).status).toBe(200);
   },

@@ -12,9 +12,10 @@ import {
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { startCrowd } from '../durability/crowd.ts';
 import { ServerProcess } from '../durability/server-process.ts';
-import { missingFrom, readStored } from '../durability/stored.ts';
-import { newInquiry, post, type Sent } from '../durability/visitor.ts';
+import { readStored } from '../durability/stored.ts';
+import { post, type Sent } from '../durability/visitor.ts';
 import { type Machine, makeMachine } from './machine.ts';
 
 const newest = readdirSync('src/inquiry/store/sqlite/migrations').length;
@@ -40,44 +41,6 @@ function change({ checkout }: Machine, title: string): void {
 
 async function titleAt(origin: string): Promise<string> {
   return (await fetch(`${origin}/about`)).text();
-}
-
-/** Visitors who read and write until the end, or until something fails. */
-function visitors(origin: string) {
-  let over = false;
-  const acknowledged: Sent[] = [];
-  let pages = 0;
-  const read = async () => {
-    const answer = await fetch(`${origin}/about`);
-    await answer.text();
-    if (!answer.ok) throw new Error(`The site answered ${answer.status}`);
-    pages += 1;
-  };
-  const write = async () => {
-    const inquiry = newInquiry();
-    const status = await post(origin, inquiry);
-    if (status !== 201) throw new Error(`The site answered ${status}`);
-    acknowledged.push(inquiry);
-  };
-  const all = [read, read, read, write, write].map(async (visit) => {
-    while (!over) await visit();
-  });
-  const failures = Promise.allSettled(all).then((results) =>
-    results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])),
-  );
-  return {
-    acknowledged,
-    /** Until some more of them were answered. */
-    async goOn() {
-      const [before, sent] = [pages, acknowledged.length];
-      await expect.poll(() => pages).toBeGreaterThan(before + 100);
-      await expect.poll(() => acknowledged.length).toBeGreaterThan(sent + 20);
-    },
-    async end() {
-      over = true;
-      return failures;
-    },
-  };
 }
 
 describe('on one machine', () => {
@@ -106,8 +69,14 @@ describe('on one machine', () => {
     const machine = await makeMachine();
     await machine.run('upgrade');
     const { server, origin } = await startService(machine);
-    const load = visitors(origin);
-    await load.goOn();
+    const read = async () => {
+      const answer = await fetch(`${origin}/about`);
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const write = (inquiry: Sent) => post(origin, inquiry);
+    const crowd = startCrowd([read, read, read], [write, write]);
+    await crowd.goOn();
 
     change(machine, 'Second');
     const migration = `${String(newest + 1).padStart(3, '0')}-callbacks.sql`;
@@ -115,11 +84,11 @@ describe('on one machine', () => {
       join(machine.checkout, 'src/inquiry/store/sqlite/migrations', migration),
       'CREATE TABLE callbacks (inquiry_id TEXT) STRICT',
     );
-    const before = load.acknowledged.length;
+    const before = readStored(machine.database).inquiries.size;
     await machine.run('upgrade');
     await expect.poll(() => titleAt(origin)).toContain('Second');
     expect(runningNodes(machine)).toContain(linked(machine, 'current'));
-    await load.goOn();
+    await crowd.goOn();
     expect(versionOf(machine.database)).toBe(newest + 1);
     const backups = join(machine.root, 'var/lib/seller-site/backups');
     const [backup = ''] = readdirSync(backups);
@@ -130,13 +99,10 @@ describe('on one machine', () => {
     for (const title of ['First', 'Second']) {
       await machine.run('rollback');
       await expect.poll(() => titleAt(origin)).toContain(title);
-      await load.goOn();
+      await crowd.goOn();
     }
-    expect(await load.end()).toEqual([]);
+    await crowd.end(machine.database);
     expect(await server.stop()).toBe(0);
-    const stored = readStored(machine.database);
-    expect(missingFrom(stored, load.acknowledged)).toEqual([]);
-    expect(stored.inquiries.size).toBe(load.acknowledged.length);
   });
 
   it('a release that does not start leaves everything as it was', async () => {

@@ -1,16 +1,19 @@
 /** A server in a process of its own, as these tests start, kill and watch it. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { writeFixtureSite } from '../fixtures/host.ts';
 
 /**
- * What `npm run serve` runs, the server alone, and one with short leases and mutants.
+ * What `npm run serve` and `npm run upgrade` run, the server alone, and one with short leases and
+ * mutants.
  */
 export const entries = {
   serve: resolve('src/entry/serve.ts'),
+  upgrade: resolve('src/entry/upgrade.ts'),
   main: resolve('src/entry/server.ts'),
   quick: resolve('tests/durability/server.ts'),
 } as const;
@@ -21,6 +24,12 @@ export function makeSite(): { folder: string; database: string } {
   onTestFinished(remove);
   const folder = dirname(dist);
   return { folder, database: join(folder, 'site.db') };
+}
+
+/** `npm run upgrade` of the server that runs in the folder. @throws with what it says if it fails */
+export function upgrade(folder: string, origin: string) {
+  const env = { PATH: process.env.PATH, PORT: new URL(origin).port };
+  return promisify(execFile)(process.execPath, [entries.upgrade], { cwd: folder, env });
 }
 
 export interface ServerOptions {
