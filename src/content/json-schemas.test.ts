@@ -1,5 +1,6 @@
 /** After a change of the schemas: npx vitest run src/content/json-schemas.test.ts --update */
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
@@ -21,10 +22,12 @@ const files = [
 /** What an editor does with a file: follow its first line, and check it by what stands there. */
 function check(file: string, text: string): string[] {
   const path = /^# yaml-language-server: \$schema=(.*)\n/.exec(text)?.[1] ?? '';
-  const schema = new URL(path, new URL(`../../content/${file}`, import.meta.url));
+  const { pathname } = new URL(path, new URL(`../../content/${file}`, import.meta.url));
+  expect(pathname).toContain(`/${folder}/`);
+  const [, json = ''] = jsonSchemas().find(([name]) => name === basename(pathname)) ?? [];
   const ajv = new Ajv({ allErrors: true, keywords: ['patternErrorMessage'] });
   addFormats.default(ajv);
-  const validate = ajv.compile(JSON.parse(readFileSync(schema, 'utf8')));
+  const validate = ajv.compile(JSON.parse(json));
   validate(parse(text));
   return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
 }
@@ -39,23 +42,29 @@ describe('an editor that follows the first line of a file', () => {
   it.each<[string, string, string | RegExp, string, string]>([
     ['a misspelled field', 'site.yaml', 'badge:', 'bagde:', '/hero additionalProperties'],
     ['a missing field', 'site.yaml', '  badge:', '  # badge:', '/hero required'],
-    ['a number', 'site.yaml', '"500+"', '500', '/hero/figures/0/value type'],
-    ['an empty text', 'interface.yaml', '"Home"', '""', '/pages/home minLength'],
+    ['a number', 'site.yaml', /(- value: )".*"/, '- value: 500', '/hero/figures/0/value type'],
+    ['an empty text', 'interface.yaml', /^ {2}home: ".*"/m, '  home: ""', '/pages/home minLength'],
     [
       'a missing placeholder',
       'interface.yaml',
-      '{count} More',
-      'More',
+      /^( *more: )".*"/m,
+      '$1"More"',
       '/services/window/more pattern',
     ],
     [
       'an unknown one',
       'interface.yaml',
-      '{count} More',
-      '{count} {x}',
+      /^( *more: )".*"/m,
+      '$1"{count} {x}"',
       '/services/window/more pattern',
     ],
-    ['one where none is', 'interface.yaml', '"Home"', '"{home}"', '/pages/home pattern'],
+    [
+      'one where none is',
+      'interface.yaml',
+      /^ {2}home: ".*"/m,
+      '  home: "{home}"',
+      '/pages/home pattern',
+    ],
     ['an unknown icon', 'services/content-branding.yaml', /^icon: .*/m, 'icon: x', '/icon enum'],
   ])('finds %s', (_, file, from, to, mistake) => {
     expect(check(file, read(file).replace(from, to))).toContain(mistake);

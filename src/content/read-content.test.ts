@@ -49,15 +49,15 @@ it.each<[string, string, string | RegExp, string, string | RegExp]>([
   [
     'a number',
     'site.yaml',
-    '"500+"',
+    /(?<=- value: )".*"/,
     '500',
     /hero\.figures\.1\.value: must be a text: write "500"/,
   ],
   ...['+500', '12.50', '0900', '1e3', 'True'].map(
-    (written): [string, string, string, string, string] => [
+    (written): [string, string, RegExp, string, string] => [
       `${written} as it was written`,
       'site.yaml',
-      '"500+"',
+      /(?<=- value: )".*"/,
       written,
       `hero.figures.1.value: must be a text: write "${written}", with`,
     ],

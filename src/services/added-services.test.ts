@@ -29,7 +29,7 @@ const titles = [...today.services.map(({ title }) => title), ...added];
 
 beforeAll(async () => {
   const id = Math.max(...today.services.map((service) => service.id));
-  add('brand-registry', { id: id + 1, title: added[0] });
+  add('added-by-this-test', { id: id + 1, title: added[0] });
   add('customs', { id: id + 2, title: added[1], fullFeatures: [] });
   await site.build();
 }, 300_000);
@@ -40,12 +40,12 @@ it.each(['index', 'services'])('the listing of %s.html shows the new cards last'
   expect(texts(listing, '#services article :is(h2, h3)')).toEqual(titles);
   const forms = [...listing.querySelectorAll('#services article form')];
   expect(forms.slice(-2).map((form) => form.getAttribute('action'))).toEqual([
-    '/services/brand-registry',
+    '/services/added-by-this-test',
     '/services/customs',
   ]);
 });
 
-it.each(['brand-registry', 'customs'])('%s has a picture for shared links', (slug) => {
+it.each(['added-by-this-test', 'customs'])('%s has a picture for shared links', (slug) => {
   const meta = page(`services/${slug}.html`).querySelector('meta[property="og:image"]');
   const { pathname } = new URL(meta?.getAttribute('content') ?? '');
   expect(pathname).toBe(`/social/services/${slug}.png`);
@@ -68,7 +68,7 @@ describe("a new service's page", () => {
   const features = 'main section[aria-labelledby="key-features"]';
 
   it('shows its full features and other services', () => {
-    const document = page('services/brand-registry.html');
+    const document = page('services/added-by-this-test.html');
     expect(texts(document, 'main h1')).toEqual([added[0]]);
     const shown = texts(document, `${features} article h3`);
     expect(shown).toEqual(copied?.fullFeatures.map(({ title }) => title));

@@ -38,6 +38,13 @@ const tests = globSync('{src,tests,content}/**/*.test.{ts,tsx}');
 const { modules, leftOut, unknown, templates, browserTests } = selectTests(changed, tests);
 console.log(`${changed.length} files have changed since ${since.slice(0, 7)}.`);
 
+const left = [
+  ...(modules.length > 0 ? leftOut.map((folder) => `the tests in ${folder}`) : []),
+  ...unknown.map((path) => `whatever ${path} concerns`),
+  browserTests ? 'the other browser tests' : 'the browser tests',
+];
+console.log(`Left to npm test: ${left.join(', ')}.`);
+
 run('biome', 'ci', '--error-on-warnings');
 if (templates || !existsSync('.astro/types.d.ts')) {
   run('astro', 'check', '--minimumFailingSeverity', 'warning');
@@ -54,10 +61,3 @@ if (browserTests) {
   run('node', 'e2e/browser/install-chromium.ts');
   run('playwright', 'test', '--pass-with-no-tests', `--only-changed=${since}`);
 }
-
-const left = [
-  ...(modules.length > 0 ? leftOut.map((folder) => `the tests in ${folder}`) : []),
-  ...unknown.map((path) => `whatever ${path} concerns`),
-  browserTests ? 'the other browser tests' : 'the browser tests',
-];
-console.log(`\nLeft to npm test: ${left.join(', ')}.`);

@@ -51,7 +51,9 @@ export function selectTests(changed: string[], tests: string[]): Selection {
 
 function modulesFor(path: string, tests: string[]): string[] {
   if (module.test(path)) return [path];
-  if (path.startsWith('content/')) return [contentReader];
+  if (path.startsWith('content/')) {
+    return [contentReader, ...tests.filter((test) => test.startsWith('content/'))];
+  }
   if (path.startsWith('src/')) return nearestTests(dirname(path), tests);
   return readers
     .filter(([files]) => files.test(path))
