@@ -23,7 +23,7 @@ export function parseAudit(output: string): { lines: string[]; isClean: boolean 
   if (!vulnerabilities) {
     const lines = [
       `Known flaws: not checked. The registry gives no data (${message}).`,
-      'Run this again with a registry that does, such as https://registry.npmjs.org.',
+      "Run this again with a registry that does, such as npm's own.",
     ];
     return { lines, isClean: false };
   }
