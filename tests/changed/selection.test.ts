@@ -12,6 +12,7 @@ const tests = [
   'tests/documents/documents.test.ts',
   'tests/dependencies/documents.test.ts',
   'tests/deploy/proxies.test.ts',
+  'content/specification.test.ts',
 ];
 const select = (...changed: string[]) => selectTests(changed, tests);
 
@@ -26,6 +27,7 @@ it('takes the tests that import a changed module', () => {
 it('takes the tests of whoever reads content/ when a text changes', () => {
   expect(select('content/site.yaml', 'content/services/content-branding.yaml').modules).toEqual([
     'src/content/read-content.ts',
+    'content/specification.test.ts',
   ]);
 });
 
@@ -58,7 +60,7 @@ it.each([
   ['deploy/nginx/seller-site.conf', ['tests/deploy/proxies.test.ts']],
   ['deploy/caddy/Caddyfile', ['tests/deploy/proxies.test.ts']],
   ['deploy/seller-site', ['tests/documents/documents.test.ts', 'tests/deploy/proxies.test.ts']],
-  ['content/terms.md', ['src/content/read-content.ts']],
+  ['content/terms.md', ['src/content/read-content.ts', 'content/specification.test.ts']],
 ])('takes the tests that read %s', (path, modules) => {
   expect(select(path)).toMatchObject({ modules, unknown: [] });
 });
@@ -80,6 +82,8 @@ it('names the files whose tests it does not know', () => {
 it('leaves the long tests out unless they or what they stand beside has changed', () => {
   expect(select('src/ui/Icon.tsx').leftOut).toContain('src/entry/');
   expect(select('src/entry/port.ts').leftOut).not.toContain('src/entry/');
+  expect(select('src/inquiry/store/sqlite/intake.ts').leftOut).toContain('tests/deploy/');
+  expect(select('deploy/seller-site').leftOut).not.toContain('tests/deploy/');
 });
 
 it("asks for Astro's type check when a template has changed, for the browser when its tests have", () => {

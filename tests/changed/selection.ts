@@ -5,7 +5,14 @@ import { dirname } from 'node:path';
 const untested = /^(LICENSE|\.editorconfig|\.gitignore)$|^(\.vscode|bench|docs|e2e)\/|\.astro$/;
 const module = /^(src|tests|content)\/.*\.tsx?$/;
 /** These start processes or the whole host, and take longer than all others together. */
-const longTests = ['tests/durability/', 'src/entry/', 'src/server/', 'src/inquiry/desk/'];
+const longTests = [
+  'tests/durability/',
+  'tests/deploy/',
+  'tests/documents/console',
+  'src/entry/',
+  'src/server/',
+  'src/inquiry/desk/',
+];
 /** No module imports what this one reads. */
 const contentReader = 'src/content/read-content.ts';
 /** The tests, or folders of tests, that read what no module imports. */
@@ -22,7 +29,7 @@ const readers: [files: RegExp, tests: string][] = [
 export interface Selection {
   /** Modules, and tests; those that import them are to run. */
   modules: string[];
-  /** Folders of tests that are left out. */
+  /** The beginnings of the paths of tests that are left out. */
   leftOut: string[];
   /** Files whose tests are unknown. */
   unknown: string[];
@@ -37,15 +44,16 @@ export interface Selection {
  */
 export function selectTests(changed: string[], tests: string[]): Selection {
   const selected = changed.map((path) => [path, modulesFor(path, tests)] as const);
-  const inside = (folder: string) => changed.some((path) => path.startsWith(folder));
+  const modules = [...new Set(selected.flatMap(([, modules]) => modules))];
   return {
-    modules: [...new Set(selected.flatMap(([, modules]) => modules))],
-    leftOut: longTests.filter((folder) => !inside(folder)),
+    modules,
+    // Unless they have changed themselves, or read what has.
+    leftOut: longTests.filter((place) => !modules.some((path) => path.startsWith(place))),
     unknown: selected
       .filter(([path, modules]) => modules.length === 0 && !untested.test(path))
       .map(([path]) => path),
     templates: changed.some((path) => path.endsWith('.astro')),
-    browserTests: inside('e2e/'),
+    browserTests: changed.some((path) => path.startsWith('e2e/')),
   };
 }
 
