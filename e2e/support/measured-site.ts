@@ -1,13 +1,12 @@
 /** A site whose pages measure themselves: built with FIELD_DATA, and served with metrics. */
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import { noDelivery } from '../../tests/fixtures/no-delivery.ts';
 import { freePort } from '../../tests/fixtures/ports.ts';
-import { answers } from './answers.ts';
+import { startServer } from './server.ts';
 
 interface MeasuredSite {
   origin: string;
@@ -29,15 +28,9 @@ export const test = base.extend<object, { measuredSite: MeasuredSite }>({
       const astro = ['node_modules/.bin/astro', 'build', '--outDir', join(folder, 'dist')];
       const env = { ...process.env, ...noDelivery, ...settings };
       await promisify(execFile)(process.execPath, astro, { env });
-      const server = spawn(process.execPath, [resolve('src/entry/server.ts')], {
-        cwd: folder,
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: 'file:./site.db' },
-      });
-      await answers(origin, server);
+      const stop = await startServer(folder, port, settings);
       await use({ origin, metricsPort });
-      server.kill();
-      await once(server, 'exit');
+      await stop();
       rmSync(folder, { recursive: true });
     },
     { scope: 'worker', timeout: 120_000 },

@@ -1,15 +1,12 @@
 /** The built site in a process of its own, with a mail server. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { openMailServer, type ReceivedMail } from '../../tests/fixtures/mail-server.ts';
-import { noDelivery } from '../../tests/fixtures/no-delivery.ts';
 import { freePort } from '../../tests/fixtures/ports.ts';
-import { answers } from './answers.ts';
+import { startServer } from './server.ts';
 
 export const staff = 'ann@firm.example';
 
@@ -28,26 +25,16 @@ export async function startSite(siteUrl?: string): Promise<RunningSite> {
   const origin = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
   symlinkSync(resolve('dist'), join(folder, 'dist'));
-  const server = spawn(process.execPath, [resolve('src/entry/server.ts')], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      ...noDelivery,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      SITE_URL: siteUrl ?? origin,
-      DATABASE_URL: 'file:./site.db',
-      RATE_LIMIT_PER_MINUTE: '0',
-      QUARANTINE_ABOVE_PER_HOUR: '0',
-      NOTIFICATIONS_PER_HOUR: '0',
-      SMTP_URL: `${mailServer.url}?insecure=yes`,
-      MAIL_FROM: 'site@firm.example',
-      MAIL_TO: 'office@firm.example, boss@firm.example',
-      DESK_STAFF: staff,
-    },
+  const stopServer = await startServer(folder, port, {
+    SITE_URL: siteUrl ?? origin,
+    RATE_LIMIT_PER_MINUTE: '0',
+    QUARANTINE_ABOVE_PER_HOUR: '0',
+    NOTIFICATIONS_PER_HOUR: '0',
+    SMTP_URL: `${mailServer.url}?insecure=yes`,
+    MAIL_FROM: 'site@firm.example',
+    MAIL_TO: 'office@firm.example, boss@firm.example',
+    DESK_STAFF: staff,
   });
-  await answers(origin, server);
   return {
     origin,
     async mailAbout(words) {
@@ -58,8 +45,7 @@ export async function startSite(siteUrl?: string): Promise<RunningSite> {
       return find() as Email;
     },
     async stop() {
-      server.kill();
-      await once(server, 'exit');
+      await stopServer();
       await mailServer.close();
       rmSync(folder, { recursive: true });
     },

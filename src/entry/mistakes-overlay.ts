@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { ErrorPayload } from 'vite';
 import { type ContentError, lineOf } from '../content/mistakes.ts';
+import { escapeHtml } from '../inquiry/core/html.ts';
 
 /** What Astro's notice shows besides what Vite's has. */
 interface Notice {
@@ -27,10 +28,8 @@ export function overlay({ message, mistakes }: ContentError): ErrorPayload {
   return { type: 'error', err };
 }
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 /** What stands in for a page that cannot be drawn. Vite's script shows the notice over it. */
 export function mistakesPage({ message }: ContentError): string {
   return `<!doctype html><html lang="en"><title>Mistakes in content/</title>
-<script type="module" src="/@vite/client"></script><pre style="white-space: pre-wrap">${message.replaceAll(/[&<>]/g, (mark) => marks[mark] ?? '')}</pre></html>`;
+<script type="module" src="/@vite/client"></script><pre style="white-space: pre-wrap">${escapeHtml(message)}</pre></html>`;
 }

@@ -13,11 +13,13 @@ interface HealthOptions {
 }
 
 /**
- * `GET /healthz`: the process lives, and which version it serves. `GET /readyz`: inquiries can be saved now, proved by a write and
- * by none having failed within the last minute; 503 otherwise. It also says how the deliveries to staff
- * stand: how many are late, for how many seconds the oldest, and how many have failed. They don't make
- * it 503: staff must look at them, and another server would not help. `untrustedProxy` says to whoever
- * asks through a proxy that it is not counted.
+ * `GET /healthz`: the process lives, and which version it serves.
+ *
+ * `GET /readyz`: inquiries can be saved now, proved by a write and by none having failed within the last
+ * minute; 503 otherwise. It also says how the deliveries to staff stand: how many are late, for how many
+ * seconds the oldest, and how many have failed. They don't make it 503: staff must look at them, and
+ * another server would not help. `untrustedProxy` says to whoever asks through a proxy that it is not
+ * counted.
  */
 export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
   const { store, build, trustsProxies = false } = options;

@@ -1,12 +1,10 @@
 /** One of several servers: the built site in a folder of its own, kept by `npm run serve`. */
-import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
-import { ServerProcess } from '../durability/server-process.ts';
+import { ServerProcess, upgrade } from '../durability/server-process.ts';
 import { freePort } from '../fixtures/ports.ts';
 import { childrenOf } from '../fixtures/process-figures.ts';
 
@@ -64,10 +62,7 @@ export class Site {
 
   /** What `npm run upgrade` runs after the build. @returns what it says */
   async upgrade(): Promise<string> {
-    const entry = resolve('src/entry/upgrade.ts');
-    const env = { PATH: process.env.PATH, PORT: `${this.port}` };
-    const running = promisify(execFile)(process.execPath, [entry], { cwd: this.#folder, env });
-    return (await running).stdout;
+    return (await upgrade(this.#folder, this.origin)).stdout;
   }
 
   /** How many servers its keeper keeps: two while one retires. */
