@@ -5,12 +5,14 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { buildRecord } from './src/build/build-record.ts';
+import { islandStyleInHead } from './src/build/island-style.ts';
+import { lastChangeOf, readLastChanges } from './src/build/last-changes.ts';
 import { notices } from './src/build/notices.ts';
 import { precompress } from './src/build/precompress.ts';
 import { recordInputs } from './src/build/record-inputs.ts';
 import { staffViews } from './src/build/staff-views.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
-import { readAllContent } from './src/content/read-content.ts';
+import { readAllContent } from './src/content/read-all-content.ts';
 import { inquiryEndpointInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
 import { fieldData } from './src/field-data/integration.ts';
@@ -19,7 +21,10 @@ import { islandDirectives } from './src/islands/integration.ts';
 const { siteUrl, fieldData: measured } = readEnvironment();
 const reading = await readAllContent();
 // With mistakes in content/ only development gets this far, and shows them in the browser.
-const photoHost = 'content' in reading ? reading.content.site.photoHost : undefined;
+const content = 'content' in reading ? reading.content : undefined;
+const photoHost = content?.site.photoHost;
+
+const changes = readLastChanges();
 
 /** Pages that only answer a post of the form; search engines should not list them. */
 const unlisted = new Set(['/contact/sent', '/contact/refused']);
@@ -38,14 +43,27 @@ export default defineConfig({
     react(),
     islandDirectives(),
     fieldData(measured),
-    sitemap({ filter: (page) => !unlisted.has(new URL(page).pathname) }),
+    sitemap({
+      filter: (page) => !unlisted.has(new URL(page).pathname),
+      serialize(item) {
+        const lastmod = content && lastChangeOf(new URL(item.url).pathname, content, changes);
+        return lastmod ? { ...item, lastmod: lastmod.toISOString() } : item;
+      },
+    }),
     inquiryEndpointInDevelopment(),
     staffViews(),
+    islandStyleInHead(),
     precompress(),
     buildRecord({ fieldData: measured }),
     recordInputs({ siteUrl, fieldData: measured }),
   ],
-  vite: { plugins: [tailwindcss(), notices()] },
+  vite: {
+    plugins: [tailwindcss(), notices()],
+    // The first versions that know light-dark(), which every color needs. Without a target the
+    // minifier writes shorthands that no WebKit before 26.4 reads, such as an underline with its
+    // thickness: links lost it there.
+    build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  },
   fonts: [
     {
       provider: fontProviders.local(),

@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, findChromium } from './e2e/browser/find-chromium.ts';
 import { otherThanPinned } from './e2e/browser/pinned-browser.ts';
+import { type Engine, engines, leftOut } from './e2e/engines/engines.ts';
+import { missingNuChecker } from './e2e/validity/find-nu-checker.ts';
 import { noDelivery } from './tests/fixtures/no-delivery.ts';
 
 const port = 4173;
@@ -24,12 +26,22 @@ const look = {
 } as const;
 const other = otherThanPinned();
 // Every worker reads this file again.
-if (other && !process.env.TEST_WORKER_INDEX) {
-  console.warn(`The comparison with e2e/references is skipped: ${other}.`);
+if (!process.env.TEST_WORKER_INDEX) {
+  if (other) console.warn(`The comparison with e2e/references is skipped: ${other}.`);
+  for (const sentence of leftOut) console.warn(sentence);
+  const missing = missingNuChecker();
+  if (missing) console.warn(`The Nu Html Checker is left out: ${missing}.`);
 }
 
+/** The same journeys in each engine that is installed. */
+const journeys = Object.keys(engines).map((engine) => ({
+  name: engine,
+  testMatch: /e2e\/engines\/.*\.spec/,
+  use: { engine: engine as Engine },
+}));
+
 /** The built site under the production host, in windows of a desktop and of a phone. */
-export default defineConfig({
+export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
   globalSetup: './e2e/support/fresh-build.ts',
   outputDir: 'test-results/browser',
@@ -45,23 +57,24 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: /narrow|without-script|look\.spec/,
+      testIgnore: /narrow|without-script|look\.spec|e2e\/engines\//,
       use: { ...chromium, viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: /wide|without-script|look\.spec/,
+      testIgnore: /wide|without-script|look\.spec|e2e\/engines\//,
       use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: 'desktop without script',
       testMatch: /without-script/,
-      testIgnore: /narrow/,
+      testIgnore: /narrow|e2e\/engines\//,
       use: { ...chromium, viewport: { width: 1280, height: 800 }, ...withoutScript },
     },
     {
       name: 'phone without script',
       testMatch: /without-script/,
+      testIgnore: /e2e\/engines\//,
       use: {
         ...chromium,
         viewport: { width: 390, height: 844 },
@@ -70,7 +83,10 @@ export default defineConfig({
       },
     },
     ...(other ? [] : [look]),
+    ...journeys,
   ],
+  // What heard.wide.spec.ts compares with.
+  snapshotPathTemplate: 'e2e/transcripts/{arg}{ext}',
   expect: {
     timeout: 10_000,
     toHaveScreenshot: {

@@ -1,20 +1,24 @@
-import { expect, test } from '@playwright/test';
-import { expectNoFindings, expectRoom, runningAnimations } from './support/accessible.ts';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  expectNoFindings,
+  expectRoom,
+  expectRoomForLargeText,
+  runningAnimations,
+} from './support/accessible.ts';
+import { isNarrow } from './support/breakpoint.ts';
 import { legalPages, texts } from './support/content.ts';
-import { focusStops } from './support/focus-stops.ts';
+import { walkFocus } from './support/focus-stops.ts';
 import { openStates } from './support/open-states.ts';
 import { allPages } from './support/public-pages.ts';
 
 // Nothing moves, so every state is settled as soon as it is there.
-test.use({ reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce', reuseContext: true });
+
+/** A narrow window shows the same document as a wide one, but for its menu: accessibility.narrow.spec.ts. */
+const equalAccess = (page: Page) => (isNarrow(page) ? 'window' : 'all');
 
 for (const { path } of allPages) {
-  test(`On ${path} axe finds nothing, in either color scheme`, async ({ page }) => {
-    await page.goto(path);
-    await expectNoFindings(page);
-  });
-
-  test(`${path} has one first-level heading, skips no level below it, and has its landmarks`, async ({
+  test(`On ${path} no checker finds anything in either color scheme, and headings and landmarks are in order`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -29,39 +33,46 @@ for (const { path } of allPages) {
       await expect(page.getByRole(landmark)).toHaveCount(1);
     }
     await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(1);
+    await expectNoFindings(page, equalAccess(page));
   });
 
-  test(`${path} has large targets, fits narrow windows, takes wide spacing and does not move`, async ({
+  test(`${path} has large targets, fits narrow windows, takes large text and wide spacing, and does not move`, async ({
     page,
   }) => {
     await page.goto(path);
+    await expectRoomForLargeText(page);
     await expectRoom(page);
   });
 
-  test(`${path} hides nothing that has the focus, tabbing forward and backward`, async ({
+  test(`On ${path} the Tab key reaches all that can be operated, forward and backward, and shows and hides none of it`, async ({
     page,
   }) => {
     await page.goto(path);
-    const forward = await focusStops(page, 'Tab');
-    const backward = await focusStops(page, 'Shift+Tab');
-    expect([...forward, ...backward].filter(({ hiddenBy }) => hiddenBy !== '')).toEqual([]);
-    const names = forward.map(({ name }) => name);
+    const forward = await walkFocus(page, 'Tab');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const backward = await walkFocus(page, 'Shift+Tab');
+    expect(forward.unreached).toEqual([]);
+    const stops = [...forward.stops, ...backward.stops];
+    expect(stops.filter(({ hiddenBy }) => hiddenBy !== '')).toEqual([]);
+    expect(stops.filter(({ outlineFault }) => outlineFault !== '')).toEqual([]);
+    const names = forward.stops.map(({ name }) => name);
     expect(names[0]).toBe(`a '${texts.header.skip}'`);
-    expect(names.at(-1)).toBe(`a '${legalPages['/privacy'].title}'`);
-    expect(backward.map(({ name }) => name).reverse()).toEqual(names);
+    expect(names.at(-1)).toBe(`a '${legalPages['/accessibility'].title}'`);
+    expect(backward.stops.map(({ name }) => name).reverse()).toEqual(names);
   });
 }
 
 for (const [state, enter] of Object.entries(openStates)) {
-  test(`With ${state} axe finds nothing, in either color scheme`, async ({ page }) => {
+  test(`With ${state} no checker finds anything in either color scheme`, async ({ page }) => {
     await enter(page);
-    await expectNoFindings(page);
+    await expectNoFindings(page, equalAccess(page));
   });
 
-  test(`With ${state} targets are large, and all fits, takes wide spacing and does not move`, async ({
+  test(`With ${state} targets are large, and all fits, takes large text and wide spacing and does not move`, async ({
     page,
   }) => {
     await enter(page);
+    await expectRoomForLargeText(page);
     await expectRoom(page);
   });
 }

@@ -1,12 +1,24 @@
 /** The contact section and the page after it, as the server sends them: scripts are off. */
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { hoursLine } from '../src/content/hours.ts';
+import { fill } from '../src/content/placeholders.ts';
 import { contactForm } from './support/contact-form.ts';
 import { formTexts, site } from './support/content.ts';
 
 const { fields } = formTexts;
 
 test.use({ javaScriptEnabled: false });
+
+/** Three lines say who reads the inquiry, when the answer comes and what to have ready. */
+async function expectNextSteps(part: Locator) {
+  const { title, reader, answer, ready } = site.contact.next;
+  const steps = part.locator('div', { has: part.page().locator(`> :text-is("${title}")`) });
+  await expect(steps.getByRole('listitem')).toHaveText([
+    reader,
+    fill(answer, { hours: hoursLine(site.contact.hours) }),
+    ready,
+  ]);
+}
 
 for (const path of ['/', '/contact']) {
   test(`The contact section on ${path} names the channels and the promise of a quick response`, async ({
@@ -27,6 +39,7 @@ for (const path of ['/', '/contact']) {
     await expect(
       contact.getByRole('heading', { name: formTexts.title, exact: true }),
     ).toBeVisible();
+    await expectNextSteps(contact);
   });
 
   test(`The form on ${path} starts empty and has its fields, types and choices`, async ({
@@ -74,4 +87,5 @@ test('The page after a post without script has the texts of the success toast', 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(formTexts.sent.title);
   await expect(main.getByText(formTexts.sent.description, { exact: true })).toBeVisible();
+  await expectNextSteps(main);
 });

@@ -1,9 +1,14 @@
 /** What staff do: from a visitor's inquiry through the mail to the page of the inquiry and the desk. */
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, mergeTests, type Page } from '@playwright/test';
 import { expectNoFindings, expectRoom } from './support/accessible.ts';
+import { isNarrow } from './support/breakpoint.ts';
 import { contactForm, typingPace } from './support/contact-form.ts';
-import { enterDesk, followMail, sendInquiry, test } from './support/desk-site.ts';
+import { test as deskTest, enterDesk, followMail, sendInquiry } from './support/desk-site.ts';
 import { focusStops } from './support/focus-stops.ts';
+import type { NuChecker } from './validity/nu-checker.ts';
+import { validityFindings, test as validityTest } from './validity/validity.ts';
+
+const test = mergeTests(deskTest, validityTest);
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -15,9 +20,13 @@ function listen(context: BrowserContext): string[] {
   return heard;
 }
 
-async function expectGood(page: Page): Promise<void> {
+async function expectGood(page: Page, nuChecker: NuChecker | undefined): Promise<void> {
   const size = page.viewportSize();
-  await expectNoFindings(page);
+  // Every window gets the same document.
+  if (!isNarrow(page)) {
+    expect.soft(await validityFindings(await page.content(), nuChecker)).toEqual([]);
+  }
+  await expectNoFindings(page, isNarrow(page) ? 'window' : 'all');
   const stops = await focusStops(page, 'Tab');
   expect(stops.filter(({ hiddenBy }) => hiddenBy !== '')).toEqual([]);
   await expectRoom(page);
@@ -57,10 +66,11 @@ test('An inquiry is answered from the mail that tells of it', async ({ page, des
   await context.close();
 });
 
-test('The page of an inquiry is good to read and to use', async ({ page: tab, deskSite }, {
-  project,
-  retry,
-}) => {
+test('The page of an inquiry is good to read and to use', async ({
+  page: tab,
+  deskSite,
+  nuChecker,
+}, { project, retry }) => {
   const name = `Reader ${project.name} ${retry}`;
   const heard = listen(tab.context());
   await sendInquiry(deskSite.origin, name, `${'A long message. '.repeat(30)}\n${'x'.repeat(300)}`);
@@ -70,7 +80,7 @@ test('The page of an inquiry is good to read and to use', async ({ page: tab, de
   await page.getByLabel('A note for your colleagues').fill(`Call her.\n${'y'.repeat(300)}`);
   await page.getByRole('button', { name: 'Add the note' }).click();
   for (const summary of await page.locator('summary').all()) await summary.click();
-  await expectGood(page);
+  await expectGood(page, nuChecker);
   expect(heard).toEqual([]);
 });
 
@@ -92,13 +102,14 @@ test('The due time counts down while the page stays open', async ({ page: tab, d
 test('The desk shows, finds, filters and counts, and its pages are good to use', async ({
   page: tab,
   deskSite,
+  nuChecker,
 }, { project, retry }) => {
   const name = `Searcher ${project.name} ${retry}`;
   const heard = listen(tab.context());
   await sendInquiry(deskSite.origin, name);
   const page = await enterDesk(tab, deskSite);
   await expect(page).toHaveURL(`${deskSite.origin}/desk`);
-  await expectGood(page);
+  await expectGood(page, nuChecker);
   await page.getByRole('searchbox').fill(`searcher ${project.name} ${retry}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -107,26 +118,27 @@ test('The desk shows, finds, filters and counts, and its pages are good to use',
   await page.getByRole('link', { name: 'Figures' }).click();
   await page.getByText('The numbers').click();
   await expect(page.getByRole('row').first()).toBeVisible();
-  await expectGood(page);
+  await expectGood(page, nuChecker);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the desk' })).toBeVisible();
-  await expectGood(page);
+  await expectGood(page, nuChecker);
   expect(heard).toEqual([]);
 });
 
 test('Who has no link sees one page, and visitors find nothing of the desk', async ({
   page,
   deskSite,
+  nuChecker,
 }) => {
   await page.goto(`${deskSite.origin}/desk/inquiries/K7QM-2XWD?key=x.y`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
-  await expectGood(page);
+  await expectGood(page, nuChecker);
   await page.goto(`${deskSite.origin}/desk`);
   const address = `${'somebody.'.repeat(6)}else@${'elsewhere-'.repeat(5)}far.example`;
   await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('status')).toContainText(address);
-  await expectGood(page);
+  await expectGood(page, nuChecker);
   for (const path of ['/', '/sitemap-0.xml', '/robots.txt']) {
     expect(await (await page.request.get(deskSite.origin + path)).text()).not.toContain('desk');
   }

@@ -11,7 +11,7 @@ test('on a slow phone the menu opens at a tap made at the first paint, without w
   await page.addInitScript(() => {
     new PerformanceObserver((_list, observer) => {
       observer.disconnect();
-      document.querySelector<HTMLElement>('[popovertarget="menu"]')?.click();
+      document.querySelector<HTMLElement>('button[aria-label="Toggle menu"]')?.click();
       const open = document.querySelector('#menu')?.matches(':popover-open');
       document.documentElement.dataset.openAtOnce = String(open);
     }).observe({ type: 'paint', buffered: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { contactForm, inquiredService } from './support/contact-form.ts';
-import { expectSent } from './support/outcome.ts';
+import { expectFailure, expectSent } from './support/outcome.ts';
 import { serviceModal } from './support/service-modal.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
 
@@ -30,22 +30,39 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => release();
 }
 
-const scripts = (page: Page) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') loaded.push(request.url());
+/** The script files of a page that has loaded, each with whether it was asked for before that. */
+const loadedScripts = (page: Page) =>
+  page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, startTime }) => ({ name, early: startTime < (visit?.loadEventStart ?? 0) }));
   });
-  return loaded;
-};
 
-test('the first load of the home page transfers no script file until an island nears the view', async ({
+test('the first load of the home page transfers no script file until it is over; then the islands load in advance', async ({
   page,
 }) => {
-  const loaded = scripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(loaded).toEqual([]);
+  const loaded = await loadedScripts(page);
+  expect(loaded.filter(({ early }) => early)).toEqual([]);
+  for (const island of ['ServicesSection', 'ContactForm', 'ToastArea']) {
+    expect(loaded.map(({ name }) => name).join()).toContain(island);
+  }
+  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0);
+});
+
+test('visitors who save data load no script file until an island nears the view', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(await loadedScripts(page)).toEqual([]);
   await serviceModal(page).opener.scrollIntoViewIfNeeded();
-  await expect.poll(() => loaded.some((url) => url.includes('ServicesSection'))).toBe(true);
+  const names = async () => (await loadedScripts(page)).map(({ name }) => name).join();
+  await expect.poll(names).toContain('ServicesSection');
 });
 
 test("'Learn More' pressed before its script has loaded opens the modal once it has", async ({
@@ -103,4 +120,42 @@ test('where the scripts never arrive, the form is sent as it is without script',
   await form.button.click();
   await expect(page).toHaveURL(/\/contact\/sent\?reference=/, { timeout: 15_000 });
   expect(storedInquiries(name)).toHaveLength(1);
+});
+
+test('where the scripts stall, the form and the card go the way that they go without script', async ({
+  page,
+}) => {
+  const name = `Stalled ${randomUUID()}`;
+  const patience = 4_000;
+  await page.clock.install();
+  await page.route('**/_astro/*.js*', () => {});
+  await page.goto('/');
+  const form = contactForm(page);
+  await form.fill(name);
+  await form.button.click();
+  await expect(page).toHaveURL('/');
+  await page.clock.fastForward(patience);
+  await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
+  expect(storedInquiries(name)).toHaveLength(1);
+  await page.goto('/services');
+  await serviceModal(page).opener.click();
+  await page.clock.fastForward(patience);
+  await expect(page).toHaveURL(/\/services\/./);
+});
+
+test('a network that is lost after the page has loaded leaves the cards and the form of use', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  const { opener, modal, close } = serviceModal(page);
+  await opener.click();
+  await expect(modal).toBeVisible();
+  await close.click();
+  const form = contactForm(page);
+  await form.fill();
+  await form.button.click();
+  await expectFailure(page);
+  await expect(form.name).toHaveValue('Ann Example');
 });

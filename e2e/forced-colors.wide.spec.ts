@@ -1,9 +1,10 @@
 /** Where the reader's system sets the colors, edges replace tints and gradients. */
 import { expect, type Locator, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
-import { services, texts } from './support/content.ts';
+import { texts } from './support/content.ts';
 import { menu } from './support/menu.ts';
 import { openMenu, openStates } from './support/open-states.ts';
+import { allPages } from './support/public-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
@@ -47,13 +48,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`In forced colors over a ${colorScheme} page`, () => {
     test.use({ colorScheme });
 
-    for (const path of ['/', '/services', `/services/${services[1]?.slug}`, '/contact']) {
-      test(`buttons, cards, fields and tiles of ${path} keep their edges`, async ({ page }) => {
+    test('buttons, cards, fields and tiles keep their edges on every page', async ({ page }) => {
+      for (const { path } of allPages) {
         await page.goto(path);
-        expect(await page.locator(edged).count()).toBeGreaterThan(3);
-        expect(await withoutEdge(page.locator(edged))).toEqual([]);
-      });
-    }
+        expect.soft(await page.locator(edged).count(), path).toBeGreaterThan(3);
+        expect.soft(await withoutEdge(page.locator(edged)), path).toEqual([]);
+      }
+    });
 
     test('the current page and the current section stay marked', async ({ page }) => {
       await page.goto('/about');

@@ -85,6 +85,34 @@ test.describe('The form', () => {
     await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
   });
 
+  test('begins at its first error again, in view with what is wrong', async ({ page }) => {
+    await page.goto('/contact');
+    const form = contactForm(page);
+    await form.name.fill('Eve');
+    await form.email.fill('eve@example.com');
+    await form.message.fill('\u200b');
+    await form.button.click();
+    await expect(form.message).toBeFocused();
+    await expect(form.message).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(formTexts.fields.message.blank ?? '')).toBeInViewport({ ratio: 1 });
+    const header = await page.getByRole('banner').locator(':visible').first().boundingBox();
+    const box = await form.message.boundingBox();
+    expect(box?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+  });
+
+  test('has a box for a message of five lines', async ({ page }) => {
+    for (const width of [360, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/contact');
+      const lines = await contactForm(page).message.evaluate((box) => {
+        const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(box);
+        const [line, top, bottom] = [lineHeight, paddingTop, paddingBottom].map(Number.parseFloat);
+        return (box.clientHeight - (top ?? 0) - (bottom ?? 0)) / (line ?? 0);
+      });
+      expect(lines, `${width}`).toBeCloseTo(5, 1);
+    }
+  });
+
   test("is held back by the browser's own check while something required is missing", async ({
     page,
   }) => {

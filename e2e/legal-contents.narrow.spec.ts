@@ -1,6 +1,6 @@
 /** The legal pages on a phone: the contents are a disclosure before the text. */
 import { expect, type Page, test } from '@playwright/test';
-import { texts } from './support/content.ts';
+import { legalPages, texts } from './support/content.ts';
 import { smallTargets } from './support/small-targets.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const contents = (page: Page) =>
   page.getByRole('navigation', { name: texts.legal.contents, exact: true });
 
-for (const path of ['/privacy', '/terms']) {
+for (const path of Object.keys(legalPages)) {
   test(`The contents of ${path} are closed, open with a tap and lead to the sections`, async ({
     page,
   }) => {

@@ -23,7 +23,9 @@ async function writeLongWords(page: Page): Promise<void> {
         node.textContent = word.slice(0, end);
       }
       // As the figures' own component marks those that are this long.
-      for (const rack of document.querySelectorAll('.shelves')) rack.classList.add('shelves-long');
+      for (const rack of document.querySelectorAll('.shelves')) {
+        rack.classList.add('shelves-broad', 'shelves-long');
+      }
     },
     [word, longest, notWritten] as const,
   );

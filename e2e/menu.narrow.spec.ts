@@ -77,6 +77,23 @@ test('a page link leads on, and the menu is closed there and after Back', async 
   await expectClosed(page);
 });
 
+test("the browser's Back closes the menu first, and a page link takes its place in the history", async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await open(page);
+  await page.goBack();
+  await expectClosed(page);
+  await expect(page).toHaveURL('/about');
+  await open(page);
+  await menu(page).getByRole('link', { name: texts.pages.contact, exact: true }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+});
+
 test('the link to the current page closes the menu as well', async ({ page }) => {
   await open(page);
   const current = menu(page).getByRole('link', { name: texts.pages.services, exact: true });

@@ -1,7 +1,7 @@
 /** The ways out of a service's modal, and the state of the page after it has closed. */
 import { expect, type Page, test } from '@playwright/test';
 import { isScrollLocked, titleLeft } from './support/scroll-lock.ts';
-import { modalServices, previewed, serviceModal } from './support/service-modal.ts';
+import { previewed, serviceModal } from './support/service-modal.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/services');
@@ -11,6 +11,7 @@ const waysToClose: [string, (page: Page) => Promise<unknown>][] = [
   ['the Escape key', (page) => page.keyboard.press('Escape')],
   ['the close button', (page) => serviceModal(page).close.click()],
   ['a click on the backdrop', (page) => page.mouse.click(4, 4)],
+  ["the browser's Back", (page) => page.goBack()],
 ];
 for (const [way, close] of waysToClose) {
   test(`${way} closes the modal, releases the page and returns the focus without scrolling`, async ({
@@ -65,16 +66,25 @@ test('a click on the modal itself does not close it', async ({ page }) => {
   await expect(modal).toBeVisible();
 });
 
-test("'View Full Services Page' leads to the service, and Back returns to a closed modal", async ({
+test('a double click opens the modal like a click: its second half neither closes nor presses anything', async ({
   page,
 }) => {
-  const { open, modal, fullPage } = serviceModal(page);
-  await open();
-  await fullPage.click();
-  await expect(page).toHaveURL(`/services/${modalServices[0]?.slug}`);
-  await page.goBack();
-  await expect(page).toHaveURL('/services');
+  const { opener, modal } = serviceModal(page);
+  await opener.scrollIntoViewIfNeeded();
+  const box = await opener.boundingBox();
+  if (!box) throw new Error('The button has no box');
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(modal).toBeVisible();
+  expect(await isScrollLocked(page)).toBe(true);
+  await page.mouse.click(4, 4);
   await expect(modal).toHaveCount(0);
+});
+
+test('printing with the modal open prints the page without it', async ({ page }) => {
+  const { open, modal } = serviceModal(page);
+  await open();
+  await page.emulateMedia({ media: 'print' });
+  await expect(modal).toBeHidden();
   expect(await isScrollLocked(page)).toBe(false);
 });
 

@@ -45,6 +45,43 @@ test.describe("'Contact Us now'", () => {
     await expect(modal).toBeVisible();
   });
 
+  test('keeps its place, and its icons follow it in the order of the focus', async ({ page }) => {
+    const { contact } = serviceModal(page);
+    // A button under the pointer rises a little.
+    const place = () =>
+      contact.evaluate(({ offsetLeft, offsetTop, offsetWidth }: HTMLElement) => [
+        offsetLeft,
+        offsetTop,
+        offsetWidth,
+      ]);
+    const expanded = await place();
+    await contact.focus();
+    for (const icon of await icons(page).all()) {
+      await page.keyboard.press('Tab');
+      await expect(icon).toBeFocused();
+    }
+    await contact.click();
+    expect(await place()).toEqual(expanded);
+  });
+
+  test('follows no link on a double click, which expands and collapses it', async ({ page }) => {
+    const { contact } = serviceModal(page);
+    await contact.click();
+    await page.evaluate(() => {
+      document.addEventListener('click', ({ target }) => {
+        const link = (target as Element).closest('a');
+        if (link) document.title = `followed ${link.textContent}`;
+      });
+    });
+    const box = await contact.boundingBox();
+    if (!box) throw new Error('The button has no box');
+    for (const part of [0.2, 0.5, 0.8]) {
+      await page.mouse.dblclick(box.x + part * box.width, box.y + box.height / 2);
+      await expect(icons(page)).toHaveCount(0);
+      await expect(page).not.toHaveTitle(/followed/);
+    }
+  });
+
   test('closes with the modal on a click on the backdrop', async ({ page }) => {
     await page.mouse.click(4, 4);
     await expect(serviceModal(page).modal).toHaveCount(0);

@@ -1,6 +1,7 @@
 /** What search engines and other machines read. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { services, site } from './support/content.ts';
+import { securityContact } from '../src/content/security-text.ts';
+import { services, site, texts } from './support/content.ts';
 import { meta, siteUrl } from './support/page-head.ts';
 import { allPages, publicPages } from './support/public-pages.ts';
 
@@ -25,40 +26,39 @@ test("Every absolute address on a page is the site's own or a channel's", async 
   }
 });
 
-test('No two public pages share a title or a description', async ({ page }) => {
-  const descriptions = new Set<string | null>();
-  for (const { path } of publicPages) {
+for (const { path, title } of publicPages) {
+  test(`${path} describes the company and its place on the site to machines`, async ({ page }) => {
     await page.goto(path);
-    descriptions.add(await meta(page, 'description').getAttribute('content'));
-  }
-  expect(descriptions.size).toBe(publicPages.length);
-  expect(new Set(publicPages.map(({ title }) => title)).size).toBe(publicPages.length);
-});
-
-test('The home page describes the organization to machines', async ({ page }) => {
-  await page.goto('/');
-  const organization = await jsonLd(page);
-  expect(organization).toMatchObject({
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: site.name,
-    url: `${siteUrl}/`,
-  });
-});
-
-for (const { slug, title } of services) {
-  test(`/services/${slug} describes the service to machines`, async ({ page }) => {
-    await page.goto(`/services/${slug}`);
-    expect(await jsonLd(page)).toMatchObject({
-      '@context': 'https://schema.org',
+    const [company, place, about] = await described(page);
+    expect(company).toMatchObject({ '@type': 'Organization', name: site.name, url: `${siteUrl}/` });
+    if (path === '/') return expect(place).toMatchObject({ '@type': 'WebSite', name: site.name });
+    const crumbs = (place as { itemListElement: { name: string; item: string }[] }).itemListElement;
+    expect(crumbs[0]).toMatchObject({ name: texts.pages.home, item: `${siteUrl}/` });
+    expect(`${crumbs.at(-1)?.name} - ${site.name}`).toBe(title);
+    expect(crumbs.at(-1)?.item).toBe(siteUrl + path);
+    const service = services.find(({ slug }) => path === `/services/${slug}`);
+    if (!service) return expect(about).toBeUndefined();
+    expect(about).toMatchObject({
       '@type': 'Service',
-      name: title,
+      name: service.title,
       description: await meta(page, 'description').getAttribute('content'),
-      url: `${siteUrl}/services/${slug}`,
-      provider: { '@type': 'Organization', name: site.name },
+      url: siteUrl + path,
+      hasOfferCatalog: { itemListElement: { length: service.fullFeatures.length } },
     });
   });
 }
+
+test('The addresses that machines ask every site for are answered as they should', async ({
+  request,
+}) => {
+  const statusOf = async (path: string) => (await request.get(`/.well-known/${path}`)).status();
+  // Nobody has an account, so there is no password to change.
+  expect(await statusOf('change-password')).toBe(404);
+  expect(await statusOf('resource-that-should-not-exist-whose-status-code-should-not-be-200')).toBe(
+    404,
+  );
+  expect(await statusOf('security.txt')).toBe(securityContact(site) ? 200 : 404);
+});
 
 test('robots.txt names the sitemap, which lists exactly the public pages', async ({ request }) => {
   const robots = await request.get('/robots.txt');
@@ -80,7 +80,10 @@ async function locations(request: APIRequestContext, address: string): Promise<s
   return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
 }
 
-async function jsonLd(page: Page): Promise<unknown> {
+/** What a page says of itself in the words of schema.org. */
+async function described(page: Page): Promise<unknown[]> {
   const script = page.locator('script[type="application/ld+json"]');
-  return JSON.parse((await script.textContent()) ?? '');
+  const graph = JSON.parse((await script.textContent()) ?? '');
+  expect(graph['@context']).toBe('https://schema.org');
+  return graph['@graph'];
 }

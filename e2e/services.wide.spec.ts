@@ -1,5 +1,7 @@
 /** The services' cards and pages, as the server sends them: scripts are off. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { fill } from '../src/content/placeholders.ts';
+import { answersOn } from '../src/services/answers.ts';
 import { services, site, texts } from './support/content.ts';
 import { modalServices, serviceModal } from './support/service-modal.ts';
 
@@ -37,7 +39,8 @@ for (const { path, consultation } of [
   });
 }
 
-for (const { slug, title, description, fullFeatures } of services) {
+for (const service of services) {
+  const { slug, title, description, fullFeatures } = service;
   test(`The page of '${title}' lists all ${fullFeatures.length} features, the way to start and the other services`, async ({
     page,
   }) => {
@@ -48,7 +51,7 @@ for (const { slug, title, description, fullFeatures } of services) {
     await expect(main.locator('header svg[aria-hidden="true"]').first()).toBeVisible();
 
     const features = main.getByRole('region', { name: servicePage.featuresTitle, exact: true });
-    const cards = features.getByRole('article');
+    const cards = features.getByRole('listitem').filter({ has: page.getByRole('heading') });
     await expect(cards).toHaveCount(fullFeatures.length);
     for (const [index, feature] of fullFeatures.entries()) {
       const card = cards.nth(index);
@@ -56,6 +59,18 @@ for (const { slug, title, description, fullFeatures } of services) {
       await expect(card.locator('svg[aria-hidden="true"]').first()).toBeVisible();
       await expect(card.locator('p')).toHaveText(feature.description);
     }
+
+    const told = answersOn(service, site);
+    const answers = main.getByRole('region', { name: servicePage.answers.title, exact: true });
+    await expect(answers.getByRole('term')).toHaveText(told.map(({ question }) => question));
+    await expect(answers.getByRole('definition').filter({ hasNot: page.locator('a') })).toHaveText(
+      told.map(({ answer }) => answer),
+    );
+    await expect(answers.getByRole('link')).toHaveText(
+      told.flatMap(({ section }) =>
+        section ? fill(servicePage.answers.source, { number: section }) : [],
+      ),
+    );
 
     await expect(heading(main, servicePage.start.title)).toBeVisible();
     const start = main.getByRole('link', { name: servicePage.start.button, exact: true });
@@ -70,6 +85,24 @@ for (const { slug, title, description, fullFeatures } of services) {
     }
   });
 }
+
+test("What buyers are told leads to the terms' sections that say it in full", async ({ page }) => {
+  await page.goto('/terms');
+  const sections = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .evaluateAll((headings) => headings.map(({ id, textContent }) => ({ id, textContent })));
+  for (const { slug } of services) {
+    await page.goto(`/services/${slug}`);
+    const answers = page.getByRole('region', { name: servicePage.answers.title, exact: true });
+    for (const link of await answers.getByRole('link').all()) {
+      const target = await link.getAttribute('href');
+      const section = sections.find(({ id }) => target === `/terms#${id}`);
+      const number = Number.parseInt(section?.textContent ?? '', 10);
+      await expect(link).toHaveText(fill(servicePage.answers.source, { number }));
+    }
+  }
+});
 
 test('Each service has its color theme, on its card and on its page', async ({ page }) => {
   await page.goto('/services');

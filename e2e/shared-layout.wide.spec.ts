@@ -47,6 +47,7 @@ test.describe('As served', () => {
         [pages.contact, '/contact'],
         [legalPages['/terms'].title, '/terms'],
         [legalPages['/privacy'].title, '/privacy'],
+        [legalPages['/accessibility'].title, '/accessibility'],
       ]) {
         expect(links).toContainEqual(expected);
       }

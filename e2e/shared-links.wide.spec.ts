@@ -16,7 +16,7 @@ for (const { path, title } of publicPages) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
     const description = await meta(page, 'description').getAttribute('content');
-    expect(description).toMatch(/^.{50,200}$/);
+    expect(description).toMatch(/^.{70,160}$/);
     for (const [name, content] of [
       ['og:type', 'website'],
       ['og:site_name', site.name],

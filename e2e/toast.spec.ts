@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
 import { formTexts, texts } from './support/content.ts';
+import { menu, menuButton } from './support/menu.ts';
 import { expectSent, toast } from './support/outcome.ts';
 import { serviceModal } from './support/service-modal.ts';
 
@@ -112,6 +113,38 @@ test('a toast stays reachable while a modal is open, and a click on it does not 
   await expect(toast(page)).toHaveCount(0);
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+for (const size of [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 844, height: 390 },
+]) {
+  test(`in a window of ${size.width} by ${size.height} px a toast leaves a modal's title and its button free, and takes a press beside the menu`, async ({
+    page,
+  }) => {
+    await showToast(page);
+    await page.setViewportSize(size);
+    const { opener, modal, close } = serviceModal(page);
+    await opener.evaluate((button: HTMLElement) => button.click());
+    await expect(modal.locator('[data-toast]')).toBeInViewport({ ratio: 1 });
+    for (const part of [modal.getByRole('heading', { level: 2 }), close]) {
+      expect(overlap(await toast(page).boundingBox(), await part.boundingBox())).toBe(false);
+    }
+    await close.click();
+    await expect(toast(page)).toBeInViewport({ ratio: 1 });
+
+    if (size.width >= 768) return;
+    const open = page.locator('#menu').filter({ has: menu(page) });
+    await menuButton(page).click();
+    await expect(open.locator('[data-toast]')).toBeInViewport({ ratio: 1 });
+    await toast(page).getByText(formTexts.failed.title).click();
+    await expect(open).toBeVisible();
+    await toast(page).getByRole('button', { name: texts.notices.close }).click();
+    await expect(toast(page)).toHaveCount(0);
+    await expect(open).toBeVisible();
+  });
+}
 
 for (const size of [
   { width: 360, height: 740 },

@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
+import { z } from 'zod';
 import { interfaceSchema } from './content/interface-schema.ts';
-import { contentLoader } from './content/loader.ts';
+import { contentLoader, photographLoader } from './content/loader.ts';
 import { fieldDataSchema, legalSchema, serviceSchema, siteSchema } from './content/schemas.ts';
 
 export const collections = {
@@ -29,5 +30,10 @@ export const collections = {
       { id: 'field-data', data: { heading }, markdown: `## ${heading}\n\n${markdown}` },
     ]),
     schema: fieldDataSchema,
+  }),
+  // Astro brings to the build only those files that an entry names.
+  photographs: defineCollection({
+    loader: photographLoader,
+    schema: ({ image }) => z.object({ master: image() }),
   }),
 };

@@ -2,45 +2,66 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { cutText } from './cut-text.ts';
+import { type EqualAccessRules, equalAccessFindings } from './equal-access-findings.ts';
+import { largeText, setReadersStyle, wideSpacing } from './readers-styles.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** Axe finds nothing, in either color scheme. */
-export async function expectNoFindings(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await axeFindings(page), colorScheme).toEqual([]);
-  }
+/**
+ * Axe and Equal Access find nothing: all their rules in the light scheme, and in the dark one those that
+ * it may change.
+ * @param equalAccess fewer rules where the same document is looked at with all of them elsewhere
+ */
+export async function expectNoFindings(page: Page, equalAccess: EqualAccessRules = 'all') {
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await axeFindings(page, 'all'), 'axe, light').toEqual([]);
+  expect.soft(await equalAccessFindings(page, equalAccess), 'Equal Access, light').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await axeFindings(page, 'color'), 'axe, dark').toEqual([]);
+  expect.soft(await equalAccessFindings(page, 'color'), 'Equal Access, dark').toEqual([]);
 }
 
-/** Room for a finger, for a narrow window and for wider spacing of text; and no motion. */
+/** With text at 200 percent all fits, and the navigation leaves room for it. */
+export async function expectRoomForLargeText(page: Page) {
+  await setReadersStyle(page, largeText(200));
+  await expectToFit(page, 'with text at 200 percent');
+  expect.soft(await headerShare(page), 'what the header covers').toBeLessThan(1 / 3);
+  await setReadersStyle(page);
+}
+
+/** Room for a finger, for wider spacing and for a narrow window; and no motion. */
 export async function expectRoom(page: Page) {
   expect.soft(await smallTargets(page), 'smaller than 44 by 44 pixels').toEqual([]);
-  await widenTextSpacing(page);
+  await expectNoMotion(page);
+  await setReadersStyle(page, wideSpacing);
   expect.soft(await cutText(page), 'cut by wider text spacing').toEqual([]);
-  await widenTextSpacing(page, false);
-  await narrowTo(page, 320);
-  expect.soft(await cutText(page), 'cut by a window of 320 pixels').toEqual([]);
+  await setReadersStyle(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectToFit(page, 'in a window of 320 pixels');
+  await expectNoMotion(page);
+}
+
+/** No text is cut off, and nothing needs scrolling sideways. */
+export async function expectToFit(page: Page, when: string) {
+  expect.soft(await cutText(page), `cut ${when}`).toEqual([]);
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(beyond, `pixels beyond the window ${when}`).toBeLessThanOrEqual(0);
+}
+
+/** The part of the window's height that the navigation, which stays in view, takes from the text. */
+const headerShare = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('header.no-print > *')];
+    const bottoms = parts.map((part) => part.getBoundingClientRect().bottom);
+    return Math.max(0, ...bottoms) / innerHeight;
+  });
+
+/** Nothing moves, up to the page's end. */
+async function expectNoMotion(page: Page) {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect.poll(() => runningAnimations(page)).toEqual([]);
 }
-
-/** Makes the window narrow; the page must not need scrolling sideways. */
-async function narrowTo(page: Page, width: number) {
-  await page.setViewportSize({ width, height: 640 });
-  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(needed, 'the width that the page needs').toBeLessThanOrEqual(width);
-}
-
-/** The spacing that readers may set for themselves (WCAG 1.4.12), or the site's own again. */
-const widenTextSpacing = (page: Page, wide = true) =>
-  page.evaluate((isWide) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`
-      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-      p { margin-block-end: 2em !important; }
-    `);
-    document.adoptedStyleSheets = isWide ? [sheet] : [];
-  }, wide);
 
 /** Animations and transitions, and pictures that move by themselves. */
 export const runningAnimations = (page: Page) =>

@@ -31,4 +31,5 @@ function legalPage(file: string) {
 export const legalPages = {
   '/privacy': legalPage('privacy.md'),
   '/terms': legalPage('terms.md'),
+  '/accessibility': legalPage('accessibility.md'),
 };

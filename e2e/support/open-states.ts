@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Service } from '../../src/content/schemas.ts';
 import { contactForm } from './contact-form.ts';
-import { formTexts } from './content.ts';
+import { formTexts, texts } from './content.ts';
 import { menu, menuButton } from './menu.ts';
 import { toast } from './outcome.ts';
 import { serviceModal } from './service-modal.ts';
@@ -46,6 +46,22 @@ export const openStates = {
     await sendInquiry(page);
     await expect(contactForm(page).button).toBeDisabled();
   },
+  'the form refused after it was sent without script': async (page) => {
+    await page.goto('/contact');
+    // As the browser does where nothing intercepts it, and nothing checks the fields before.
+    const answer = page.waitForNavigation();
+    await contactForm(page).form.evaluate((form: HTMLFormElement) => form.submit());
+    expect((await answer)?.status()).toBe(422);
+    await expect(contactForm(page).name).toHaveAttribute('aria-invalid', 'true');
+  },
+  'the page of an error of the server': async (page) => {
+    // No request makes a sound server fail: this is the file that it would send.
+    await page.route('**/failing', (route) =>
+      route.fulfill({ status: 500, path: 'dist/client/500.html' }),
+    );
+    await page.goto('/failing');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound.errorTitle);
+  },
 } satisfies Record<string, (page: Page) => Promise<void>>;
 
 /** Opens the menu of narrow windows. */
@@ -69,7 +85,8 @@ export async function openForm(page: Page) {
   await expect(island).not.toHaveAttribute('ssr');
 }
 
-const answerInquiries = (page: Page, status: number) =>
+/** Answers every inquiry with this status, without a body. */
+export const answerInquiries = (page: Page, status: number) =>
   page.route('**/inquiries', (route) => route.fulfill({ status, json: {} }));
 
 async function sendInquiry(page: Page) {

@@ -13,6 +13,7 @@ export const publicPages = [
   { path: '/contact', title: titled(texts.pages.contact) },
   { path: '/privacy', title: titled(legalPages['/privacy'].title) },
   { path: '/terms', title: titled(legalPages['/terms'].title) },
+  { path: '/accessibility', title: titled(legalPages['/accessibility'].title) },
 ];
 
 /** Pages of one moment of a visit: the form's success without script, and any wrong address. */

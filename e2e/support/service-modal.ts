@@ -27,7 +27,7 @@ export const serviceModal = (page: Page, service = modalServices[0]) => {
     list,
     /** Shows more features and less again. */
     toggle: list.getByRole('button'),
-    cards: modal.getByRole('article'),
+    cards: list.getByRole('listitem').filter({ has: page.getByRole('heading') }),
     fullPage: modal.getByRole('link', { name: labels.pageLink, exact: true }),
     contact: modal.getByRole('button', { name: labels.contactButton, exact: true }),
     close: modal.getByRole('button', { name: labels.close, exact: true }),

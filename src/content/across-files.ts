@@ -2,7 +2,7 @@
 import type { ContentFile } from './folder.ts';
 import type { Mistake } from './mistakes.ts';
 import { placeholdersIn } from './placeholders.ts';
-import type { Service, Site } from './schemas.ts';
+import type { Answer, Service, Site } from './schemas.ts';
 
 type ServiceFile = ContentFile<Service>;
 
@@ -37,16 +37,39 @@ export function strangePhotos(
   site: ContentFile<Site> | undefined,
 ): Mistake[] {
   if (!site) return [];
-  const { photoHost, about } = site.data;
-  const photos = [
-    { file: site, path: ['about', 'warehouse', 'photo', 'url'], url: about.warehouse.photo.url },
-    ...files.map((file) => ({ file, path: ['photo', 'url'], url: file.data.photo?.url })),
-  ];
-  return photos
-    .filter(({ url }) => url && new URL(url).hostname !== photoHost)
+  const { photoHost } = site.data;
+  return photosIn(site, files)
+    .filter(({ photo: { url } }) => url && new URL(url).hostname !== photoHost)
     .map(({ file, path }) =>
-      file.mistakeAt(path, `is not on the host that content/site.yaml names as photoHost`),
+      file.mistakeAt(
+        [...path, 'url'],
+        'is not on the host that content/site.yaml names as photoHost',
+      ),
     );
+}
+
+/** Answers to buyers lead to sections of the terms, by their numbers. */
+export function strangeSections(
+  files: ContentFile<{ answers?: Answer[] | undefined }>[],
+  terms: string,
+): Mistake[] {
+  return files.flatMap((file) =>
+    (file.data.answers ?? []).flatMap(({ section }, index) => {
+      if (!section || new RegExp(`^## ${section}\\. `, 'm').test(terms)) return [];
+      const path = ['answers', index, 'section'];
+      return [file.mistakeAt(path, 'is not the number of a section of content/terms.md')];
+    }),
+  );
+}
+
+/** Every picture that `content/` names, and where. */
+export function photosIn(site: ContentFile<Site>, services: ServiceFile[]) {
+  return [
+    { file: site, path: ['about', 'warehouse', 'photo'], photo: site.data.about.warehouse.photo },
+    ...services.flatMap((file) =>
+      file.data.photo ? [{ file, path: ['photo'], photo: file.data.photo }] : [],
+    ),
+  ];
 }
 
 /** The placeholders of the legal texts. */

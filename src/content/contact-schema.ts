@@ -57,6 +57,16 @@ export const contactSchema = z
       ),
       failed: outcome.describe('What visitors are told when it could not be sent.'),
     }),
+    next: z
+      .strictObject({
+        title: text,
+        reader: text.describe('Who reads the message.'),
+        answer: textWith('hours').describe(
+          'When the answer comes. {hours} are the opening hours, such as "Mon-Fri 9AM-6PM EST".',
+        ),
+        ready: text.describe('What to have ready for the answer.'),
+      })
+      .describe('What happens next: below the form, and on the page after it.'),
     sentPage: z
       .strictObject({
         reference: text.describe('The words before the reference number.'),

@@ -1,7 +1,7 @@
 /** What the site says, read from `content/` at build time. */
-import { getCollection, getEntry } from 'astro:content';
+import { getCollection, getEntry, render } from 'astro:content';
 import type { InterfaceTexts } from './interface-schema.ts';
-import type { Service, Site } from './schemas.ts';
+import type { LegalId, Service, Site } from './schemas.ts';
 
 /** The company and the texts of the sections. */
 export async function getSite(): Promise<Site> {
@@ -18,10 +18,17 @@ export async function getInterface(): Promise<InterfaceTexts> {
 }
 
 /** A legal text and the fields at the top of its file. */
-export async function getLegalText(id: 'privacy' | 'terms') {
+export async function getLegalText(id: LegalId) {
   const entry = await getEntry('legal', id);
   if (!entry?.rendered) throw new Error(`content/${id}.md is missing or empty`);
   return { ...entry, html: entry.rendered.html };
+}
+
+/** The sections of the terms by their numbers: the fragments of their addresses. */
+export async function getTermsSections(): Promise<Map<number, string>> {
+  const { headings } = await render(await getLegalText('terms'));
+  const numbered = headings.filter(({ text }) => /^\d+\. /.test(text));
+  return new Map(numbered.map(({ text, slug }) => [Number.parseInt(text, 10), slug]));
 }
 
 /** What the privacy page says besides if the pages measure themselves. */

@@ -56,6 +56,12 @@ export const interfaceSchema = z.strictObject({
       start: z
         .strictObject({ title: text, text, button: text })
         .describe('The card beside the features.'),
+      answers: z
+        .strictObject({
+          title: text,
+          source: textWith('number').describe('A link. {number} is the section of the terms.'),
+        })
+        .describe('What buyers ask first; the answers are in site.yaml and in services/.'),
       relatedTitle: text,
     })
     .describe("A service's own page."),
@@ -65,7 +71,7 @@ export const interfaceSchema = z.strictObject({
       contents: text,
       sections: textWith('count').describe('{count} is the number of sections.'),
     })
-    .describe('The privacy and terms pages.'),
+    .describe('The privacy, terms and accessibility pages.'),
   notFound: z
     .strictObject({
       title: text,
@@ -81,6 +87,9 @@ export const interfaceSchema = z.strictObject({
       serviceLabel: textWith('number').describe("{number} is the service's number."),
     })
     .describe('The picture that a shared link shows.'),
+  photos: z
+    .strictObject({ rendering: text.describe('Under a picture that shows no real place.') })
+    .describe('The captions of pictures.'),
 });
 
 export type InterfaceTexts = z.infer<typeof interfaceSchema>;

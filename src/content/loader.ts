@@ -1,7 +1,8 @@
 /** Gives Astro what `content/` says as its collections, through the one reader that all share. */
 import type { Loader } from 'astro/loaders';
 import { ContentError } from './mistakes.ts';
-import { type PageContent, readAllContent } from './read-content.ts';
+import { photographFolder } from './photo-schema.ts';
+import { type PageContent, readAllContent } from './read-all-content.ts';
 
 /** An entry of a collection. */
 interface Entry {
@@ -20,13 +21,9 @@ export function contentLoader(entriesOf: (content: PageContent) => Entry[]): Loa
   return {
     name: loaderName,
     async load({ store, renderMarkdown, generateDigest, watcher }) {
-      const reading = await readAllContent();
-      if ('mistakes' in reading) {
-        // In development they are shown in the browser, until they are mended.
-        if (watcher) return store.clear();
-        throw new ContentError(reading.mistakes);
-      }
-      const entries = entriesOf(reading.content);
+      const content = await contentOrNone(watcher !== undefined);
+      if (!content) return store.clear();
+      const entries = entriesOf(content);
       for (const id of store.keys()) {
         if (!entries.some((entry) => entry.id === id)) store.delete(id);
       }
@@ -42,4 +39,34 @@ export function contentLoader(entriesOf: (content: PageContent) => Entry[]): Loa
       }
     },
   };
+}
+
+/** The photographs that `content/` names, each by its file's name. */
+export const photographLoader: Loader = {
+  name: loaderName,
+  async load({ store, parseData, watcher }) {
+    const content = await contentOrNone(watcher !== undefined);
+    store.clear();
+    if (!content) return;
+    const { site, services } = content;
+    for (const photo of [site.about.warehouse.photo, ...services.map(({ photo }) => photo)]) {
+      if (!photo?.file) continue;
+      // The path of a picture is that from the file that names it.
+      const filePath = 'content/site.yaml';
+      const data = { master: `./${photographFolder}/${photo.file}` };
+      store.set({
+        id: photo.file,
+        data: await parseData({ id: photo.file, data, filePath }),
+        filePath,
+      });
+    }
+  },
+};
+
+/** @throws ContentError at a mistake; in development it is shown in the browser, until it is mended */
+async function contentOrNone(inDevelopment: boolean): Promise<PageContent | undefined> {
+  const reading = await readAllContent();
+  if ('content' in reading) return reading.content;
+  if (inDevelopment) return undefined;
+  throw new ContentError(reading.mistakes);
 }

@@ -5,7 +5,8 @@ import { serviceSchema, siteSchema } from './schemas.ts';
 const service = {
   id: 1,
   title: 'Packing',
-  description: 'Boxes.',
+  description:
+    'Boxes of every size, packed by hand, labeled and shipped on the day on which they are ordered.',
   icon: 'package',
   color: 'green',
   picture: 'fulfillment',

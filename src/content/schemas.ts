@@ -4,27 +4,17 @@
  * misspelled one is never ignored. Editors show the descriptions: see json-schemas.ts.
  */
 import { z } from 'zod';
+import { companyFields } from './company-schema.ts';
 import { contactSchema, inbox } from './contact-schema.ts';
 import { iconNames } from './icon-names.ts';
-import { day, text, textUpTo, textWith } from './texts.ts';
+import { photo } from './photo-schema.ts';
+import { day, description, text, textToCome, textUpTo, textWith } from './texts.ts';
 
 const icon = z.enum(iconNames).describe('A name from https://lucide.dev/icons.');
 
 const figure = z.strictObject({
   value: textUpTo(12).describe('The figure as visitors read it, like "500+".'),
   label: text.describe('What it counts.'),
-});
-
-/** A rendered picture of `src/photos/masters.ts`. */
-const photo = z.strictObject({
-  picture: z.enum(['aisle', 'packing']).describe("One of the site's own pictures."),
-  alt: text.describe('Describes the picture for people who cannot see it.'),
-  url: z
-    .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
-    .optional()
-    .describe(
-      "A photo from photoHost to show over the site's own picture, which remains if it fails to load.",
-    ),
 });
 
 /** The colors of the services; `src/tokens/tokens.css` sets the tones of each. */
@@ -42,6 +32,27 @@ export const fullFeatureSchema = z
   })
   .describe("A card in the service's window and on its page.");
 
+/** What buyers ask before they order, and what they are told. */
+const answers = z
+  .array(
+    z.strictObject({
+      question: text.describe('In a word or two.'),
+      answer: textToCome.describe('"" as long as it is not known: it is not shown then.'),
+      section: z
+        .int('must be a whole number without quotation marks')
+        .positive('must be 1 or more')
+        .optional()
+        .describe('The section of content/terms.md that says it in full.'),
+    }),
+  )
+  .superRefine((all, { addIssue }) => {
+    const questions = all.map(({ question }) => question);
+    for (const [index, question] of questions.entries()) {
+      if (questions.indexOf(question) === index) continue;
+      addIssue({ code: 'custom', path: [index, 'question'], message: 'is there already' });
+    }
+  });
+
 /** `content/services/<slug>.yaml`: the slug is the file's name. */
 export const serviceSchema = z.strictObject({
   id: z
@@ -49,7 +60,7 @@ export const serviceSchema = z.strictObject({
     .positive('must be 1 or more')
     .describe('Sets the order of the cards; each service has its own.'),
   title: text.describe('On the card, on the page and in the form.'),
-  description: text.describe('On the card and on the page.'),
+  description: description.describe('On the card and on the page, and in search results.'),
   icon,
   color: z.enum(themes).describe('The tones of the card and the page.'),
   picture: z.enum(servicePictures).describe('The drawing of the card and the page, in that color.'),
@@ -62,6 +73,9 @@ export const serviceSchema = z.strictObject({
   fullFeatures: z
     .array(fullFeatureSchema)
     .describe('What the window and the page show. [] while it is not written yet.'),
+  answers: answers
+    .optional()
+    .describe('What buyers of this service ask besides, or what they are told instead.'),
 });
 
 export const channelKinds = ['telegram', 'slack', 'whatsapp', 'email'] as const;
@@ -91,7 +105,10 @@ export const siteSchema = z.strictObject({
     .optional()
     .describe('The only other host whose pictures the pages may show.'),
   title: textWith('company').describe("The home page's whole title. {company} is the name."),
-  description: text.describe('What search engines and shared links show for the home page.'),
+  description: description.describe('What search engines and shared links show for the home page.'),
+  descriptions: z
+    .strictObject({ about: description, services: description, contact: description })
+    .describe('The same for the pages of the navigation.'),
   hero: z
     .strictObject({
       badge: text.describe('The small shipping label above the headline.'),
@@ -125,6 +142,7 @@ export const siteSchema = z.strictObject({
         .describe('The dark block under the cards; its button leads to the contact section.'),
     })
     .describe('The services section: on the home page and at /services.'),
+  answers: answers.describe("What buyers ask first: below the features on each service's page."),
   contact: contactSchema,
   channels: z
     .array(channel)
@@ -137,12 +155,17 @@ export const siteSchema = z.strictObject({
       }
     })
     .describe('The four ways to reach the company.'),
+  ...companyFields,
 });
 
-/** The fields at the top of `content/privacy.md` and `content/terms.md`. */
+/** The legal pages, in the order of their links in the footer. */
+export const legalIds = ['terms', 'privacy', 'accessibility'] as const;
+export type LegalId = (typeof legalIds)[number];
+
+/** The fields at the top of `content/privacy.md`, `content/terms.md` and `content/accessibility.md`. */
 export const legalSchema = z.strictObject({
   title: text,
-  description: text,
+  description,
   /** Printed as written ('October 06, 2025'), never formatted. */
   updated: text,
   updatedIso: day,
@@ -153,11 +176,12 @@ export const fieldDataSchema = z.strictObject({ heading: text });
 
 export type Site = z.infer<typeof siteSchema>;
 export type Figure = z.infer<typeof figure>;
-export type Photo = z.infer<typeof photo>;
 /** A way to reach the company. */
 export type ContactChannel = Site['channels'][number];
 export type Theme = (typeof themes)[number];
 export type PictureName = (typeof servicePictures)[number];
 export type FullFeature = z.infer<typeof fullFeatureSchema>;
+/** `answer` is '' while it is not known. */
+export type Answer = z.infer<typeof answers>[number];
 export type LegalHead = z.infer<typeof legalSchema>;
 export type Service = z.infer<typeof serviceSchema> & { slug: string };

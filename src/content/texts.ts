@@ -8,17 +8,21 @@ export function textWith(...names: string[]) {
     .string()
     .trim()
     .min(1, { error: 'must not be empty', abort: true })
-    .superRefine((text, { addIssue }) => {
-      const found = placeholdersIn(text);
-      for (const name of names) {
-        const times = found.filter((other) => other === name).length;
-        if (times !== 1) addIssue(`must contain {${name}} once`);
-      }
-      for (const name of found) {
-        if (!names.includes(name)) addIssue(`{${name}} is not filled in here${onlyThese(names)}`);
-      }
-    })
+    .superRefine(holdsJust(names))
     .meta(patternOf(names));
+}
+
+function holdsJust(names: string[]) {
+  return (text: string, { addIssue }: z.RefinementCtx<string>) => {
+    const found = placeholdersIn(text);
+    for (const name of names) {
+      const times = found.filter((other) => other === name).length;
+      if (times !== 1) addIssue(`must contain {${name}} once`);
+    }
+    for (const name of found) {
+      if (!names.includes(name)) addIssue(`{${name}} is not filled in here${onlyThese(names)}`);
+    }
+  };
 }
 
 const onlyThese = (names: string[]) =>
@@ -40,10 +44,21 @@ function patternOf(names: string[]) {
 /** A text that is shown exactly as it is written. */
 export const text = textWith();
 
+/** A text that may still be missing: "" until somebody knows it. */
+export const textToCome = z.string().trim().superRefine(holdsJust([])).meta(patternOf([]));
+
 /** A text whose place has an end. */
 export const textUpTo = (longest: number) =>
   text.max(longest, {
     error: ({ input }) => `has ${String(input).length} characters, and at most ${longest} fit here`,
   });
+
+/**
+ * What search engines and shared links show under a page's title: shorter says too little, and longer is
+ * cut off there.
+ */
+export const description = textUpTo(160).min(70, {
+  error: ({ input }) => `has ${String(input).length} characters, and must have at least 70`,
+});
 
 export const day = z.iso.date('must be a day of the calendar, like 2026-12-24');

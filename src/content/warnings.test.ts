@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hours } from '../../tests/fixtures/company.ts';
 import { readContent } from './read-content.ts';
-import { lastHolidayNear, placeholderChannels } from './warnings.ts';
+import { lastHolidayNear, placeholderChannels, unanswered } from './warnings.ts';
 
 it('the contact channels whose address is still a placeholder are named', async () => {
   const { site } = await readContent();
@@ -11,6 +11,23 @@ it('the contact channels whose address is still a placeholder are named', async 
     { kind: 'email', name: 'Email', note, href: 'mailto:hello@placeholder.example' },
   ] as const;
   expect(placeholderChannels({ ...site, channels: [...channels] })).toEqual(['email']);
+});
+
+it('questions of buyers without an answer are named by their files', async () => {
+  const { site, services } = await readContent();
+  const [service = expect.fail()] = services;
+  const open = { question: 'Minimums', answer: '' };
+  const told = { question: 'Quote', answer: 'In writing.', section: 4 };
+  const answers = [told, open, { ...open, question: 'Reporting' }];
+  const all = [
+    { ...service, slug: 'asked', answers: [open, told] },
+    { ...service, answers: [told] },
+    { ...service, answers: undefined },
+  ];
+  expect(unanswered({ ...site, answers }, all)).toEqual([
+    ['content/site.yaml', ['Minimums', 'Reporting']],
+    ['content/services/asked.yaml', ['Minimums']],
+  ]);
 });
 
 describe('a list of holidays', () => {

@@ -1,11 +1,33 @@
-/** What somebody should correct in `content/site.yaml`, although the site runs as it is. */
+/** What somebody should correct or add in `content/`, although the site runs as it is. */
 import type { OpeningHours } from './hours.ts';
-import type { Site } from './schemas.ts';
+import { isPlaceholder } from './samples.ts';
+import type { Service, Site } from './schemas.ts';
 
-/** The contact channels whose addresses are still the placeholders of a new site. */
+/** The contact channels whose addresses are still placeholders. */
 export function placeholderChannels(site: Site): string[] {
-  return site.channels.filter(({ href }) => href.includes('placeholder')).map(({ kind }) => kind);
+  return site.channels.filter(({ href }) => isPlaceholder(href)).map(({ kind }) => kind);
 }
+
+/**
+ * What buyers ask and only the company knows, as long as it has no answer.
+ * @returns by file, the questions
+ */
+export function unanswered(site: Site, services: Service[]): [file: string, questions: string[]][] {
+  return [
+    { file: 'content/site.yaml', answers: site.answers },
+    ...services.map(({ slug, answers = [] }) => ({
+      file: `content/services/${slug}.yaml`,
+      answers,
+    })),
+  ]
+    .map(({ file, answers }): [string, string[]] => [
+      file,
+      answers.filter(({ answer }) => answer === '').map(({ question }) => question),
+    ])
+    .filter(([, questions]) => questions.length > 0);
+}
+
+const dayLength = 24 * 3600 * 1000;
 
 /** How many days before the list's last holiday somebody is asked to add more. */
 const noticeDays = 90;
@@ -16,6 +38,6 @@ export function lastHolidayNear({ holidays }: OpeningHours, now: Date): string |
     .map(({ date }) => date)
     .toSorted()
     .at(-1);
-  const notice = new Date(now.getTime() + noticeDays * 24 * 3600 * 1000);
+  const notice = new Date(now.getTime() + noticeDays * dayLength);
   return last && last < notice.toISOString().slice(0, 10) ? last : undefined;
 }

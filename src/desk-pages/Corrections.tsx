@@ -54,11 +54,12 @@ function Correction({ field, page }: { field: InquiryField; page: InquiryPage })
             ))}
           </select>
         )}
-        {rule.kind === 'text' && <textarea {...shared} rows={6} defaultValue={value} />}
+        {rule.kind === 'text' && <textarea {...shared} rows={6} dir="auto" defaultValue={value} />}
         {(rule.kind === 'line' || rule.kind === 'email') && (
           <input
             {...shared}
             type="text"
+            dir={rule.kind === 'line' ? 'auto' : undefined}
             inputMode={rule.kind === 'email' ? 'email' : undefined}
             autoCapitalize={rule.kind === 'email' ? 'none' : undefined}
             defaultValue={value}

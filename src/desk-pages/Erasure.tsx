@@ -24,6 +24,7 @@ export function Erasure({ page, reference }: { page: InquiryPage; reference: str
           <input
             id="typed"
             name="typed"
+            type="text"
             form={formId}
             className="field"
             autoComplete="off"

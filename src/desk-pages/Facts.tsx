@@ -35,7 +35,9 @@ export function Facts({ page: { file, labels }, frame }: { page: InquiryPage; fr
                   {value}
                 </a>
               ) : (
-                value || <span className="text-muted">(not given)</span>
+                (value && <span dir="auto">{value}</span>) || (
+                  <span className="text-muted">(not given)</span>
+                )
               )}
             </dd>
           </div>
@@ -72,7 +74,9 @@ function SourceFact({ field, source }: { field: (typeof sourceFields)[number]; s
   return (
     <div>
       <dt>{sourceWords[field]}</dt>
-      <dd>{oneLine(value)}</dd>
+      <dd>
+        <span dir="auto">{oneLine(value)}</span>
+      </dd>
     </div>
   );
 }

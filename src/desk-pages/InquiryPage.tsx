@@ -43,7 +43,9 @@ export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
       )}
       <header className="grid gap-3">
         <p className="text-muted tabular-nums">{reference}</p>
-        <h1 className="text-3xl md:text-4xl">{senderLine(inquiry) || reference}</h1>
+        <h1 className="text-3xl md:text-4xl" dir="auto">
+          {senderLine(inquiry) || reference}
+        </h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <StateWord state={state} />
           {isWaiting && (

@@ -17,25 +17,22 @@ type Props = { files: InquiryFile[]; frame: Frame };
 /** One row for each inquiry; on a narrow page its cells stand under each other. */
 export function InquiryTable({ files, frame }: Props) {
   return (
-    // Explicit roles: some browsers drop those of a table that is laid out as anything else.
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table role="table" className="inquiries card w-full overflow-hidden text-left">
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row">
+    <table className="inquiries card w-full overflow-hidden text-left">
+      <thead className="max-md:sr-only">
+        <tr>
           {['Inquiry', 'State', 'Received'].map((title) => (
-            <th key={title} role="columnheader" scope="col">
+            <th key={title} scope="col">
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {files.map((file) => (
           <InquiryRow key={file.inquiry.id} file={file} frame={frame} />
         ))}
       </tbody>
     </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }
 
@@ -44,18 +41,21 @@ function InquiryRow({ file, frame }: { file: InquiryFile; frame: Frame }) {
   const { now, timeZone } = frame;
   const reference = referenceOf(inquiry.id);
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see InquiryTable
-    <tr role="row">
-      <td role="cell">
-        <a href={inquiryPath(reference)} className="link link-alone text-lg font-semibold">
+    <tr>
+      <td>
+        <a
+          href={inquiryPath(reference)}
+          className="link link-alone text-lg font-semibold"
+          dir="auto"
+        >
           {senderLine(inquiry) || reference}
         </a>
         <p className="text-muted">
           {[inquiry.service, inquiry.email].map(oneLine).filter(Boolean).join(' · ')}
         </p>
-        <p>{excerptOf(inquiry.message)}</p>
+        <p dir="auto">{excerptOf(inquiry.message)}</p>
       </td>
-      <td role="cell">
+      <td>
         <StateWord state={stateOf(file, now)} />
         {record.standing === 'accepted' && !record.answeredAt && (
           <p className="text-muted">
@@ -64,14 +64,13 @@ function InquiryRow({ file, frame }: { file: InquiryFile; frame: Frame }) {
         )}
         {record.answeredBy && <p className="text-muted">{`by ${record.answeredBy}`}</p>}
       </td>
-      <td role="cell" className="text-muted">
+      <td className="text-muted">
         <time dateTime={inquiry.timestamp.toISOString()}>
           {timeInWords(inquiry.timestamp, timeZone, now)}
         </time>
         <p className="tabular-nums">{reference}</p>
       </td>
     </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see InquiryTable
   );
 }
 

@@ -17,6 +17,7 @@ export function NoteForm({ page: { draft, errors } }: { page: InquiryPage }) {
           name="note"
           form={formId}
           className="field"
+          dir="auto"
           rows={3}
           maxLength={longestNote}
           defaultValue={draft.note}

@@ -17,6 +17,7 @@ export function Search({ query: { search, filter, email } }: { query: ListQuery 
             name="search"
             type="search"
             className="field"
+            dir="auto"
             defaultValue={search}
             maxLength={200}
           />

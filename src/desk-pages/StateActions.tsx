@@ -37,6 +37,7 @@ export function StateActions({ page, state }: { page: InquiryPage; state: State 
           <input
             id="by"
             name="by"
+            type="text"
             form={formId}
             className="field max-w-64 grow basis-40"
             defaultValue={form.by}

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { JSDOM } from 'jsdom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { servicePictures } from '../content/schemas.ts';
@@ -45,6 +46,13 @@ describe.each(servicePictures)('the file of %s', (picture) => {
 
   it('takes less than 12 KB on the way to the visitor', () => {
     expect(brotliCompressSync(file).length).toBeLessThan(12 * 1024);
+  });
+
+  it('is well-formed XML, whatever is in its styles', () => {
+    const inTokens = `${tokens} @media (width <= 1px) { .a { color: red; & b { color: red } } }`;
+    const styled = serviceSvg({ picture, color: 'purple' }, inTokens);
+    const { document } = new JSDOM(styled, { contentType: 'image/svg+xml' }).window;
+    expect(document.querySelector('style')?.textContent).toContain('(max-width:1px)');
   });
 
   it('is a document of its own that follows the color scheme', () => {

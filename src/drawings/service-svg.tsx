@@ -1,4 +1,4 @@
-import { transform } from 'lightningcss';
+import { Features, transform } from 'lightningcss';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Service } from '../content/schemas.ts';
 import materials from './materials.css?raw';
@@ -15,9 +15,11 @@ export function serviceSvg(
   tokens: string,
 ): string {
   const code = Buffer.from(tokens + materials + parts);
-  const styles = transform({ filename: 'drawing.css', code, minify: true }).code.toString();
+  // In XML, unlike in HTML, a style with `<` or `&` is no longer a document that browsers show.
+  const include = Features.MediaRangeSyntax | Features.Nesting;
+  const styles = transform({ filename: 'drawing.css', code, include, minify: true });
   return renderToStaticMarkup(<ServicePicture picture={picture} color={color} />).replace(
     /^<svg ([^>]*)>/,
-    `<svg xmlns="http://www.w3.org/2000/svg" $1><style>${styles}</style>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" $1><style>${styles.code}</style>`,
   );
 }

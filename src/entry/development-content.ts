@@ -3,7 +3,7 @@ import { resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
 import { ContentError } from '../content/mistakes.ts';
-import { readAllContent } from '../content/read-content.ts';
+import { readAllContent } from '../content/read-all-content.ts';
 import { mistakesPage, overlay } from './mistakes-overlay.ts';
 
 const folder = resolve('content') + sep;

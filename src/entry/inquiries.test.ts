@@ -20,49 +20,14 @@ describe('check', () => {
   });
 });
 
-it.each([
-  [],
-  ['unknown'],
-  ['list', 'more'],
-  ['list', '--failed', '--overdue'],
-  ['show'],
-  ['show', 'a', 'b'],
-  ['resend'],
-  ['resend', 'a', '--all'],
-  ['resend', '--channel', 'email'],
-  ['resend', '--all', '--failed'],
-  ['dismiss'],
-  ['dismiss', '--all'],
-  ['export'],
-  ['export', '--format', 'xml'],
-  ['list', '--format', 'json'],
-  ['erase'],
-  ['erase', 'ann@example.com'],
-  ['erase', '--email', ' '],
-  ['purge', '--older-than', '1y'],
-  ['list', '--what'],
-  ['purge', '--clock-is-right'],
-  ['find'],
-  ['find', ' '],
-  ['list', '--open', '--answered'],
-  ['export', '--format', 'json', '--email', ' '],
-  ['note', 'a'],
-  ['correct', 'a', 'id', 'b'],
-  ['correct', 'a', 'name'],
-  ['stats', 'more'],
-  ['desk', 'a'],
-  ['export', '--email', 'ann@example.com'],
-  ['revoke-links', 'a'],
-  ['revoke-links', '--older-than', '1d'],
-  ['copy'],
-  ['copy', 'a'],
-  ['backup'],
-  ['restore', 'a', 'b'],
-])('explains itself when it does not understand %j %j %j', (...args) => {
-  const { stdout, stderr, status } = staff.run(args);
-  expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-  expect(stderr).toContain('Usage: npm run inquiries');
-});
+it.each([[], ['list', '--what']])(
+  'explains itself when it does not understand %j %j',
+  (...args) => {
+    const { stdout, stderr, status } = staff.run(args);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(stderr).toContain('Usage: npm run inquiries');
+  },
+);
 
 it('names a bad environment', () => {
   const { stderr, status } = staff.run(['list'], { ...staff.environment, PORT: 'x' });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { readContent } from '../content/read-content.ts';
+import { unanswered } from '../content/warnings.ts';
 import { backUp, restore } from '../inquiry/backup.ts';
 import { CopyError, copyInquiries } from '../inquiry/copy.ts';
 import { inquiryForm } from '../inquiry/core/form.ts';
@@ -99,8 +100,10 @@ async function main(args: string[]): Promise<void> {
         site,
         siteUrl,
         unusedVariables: unusedInboxVariables(mail, site, services),
+        unanswered: unanswered(site, services),
         inboxes: usedInboxes(mail, site, services),
         now: new Date(),
+        builtAt: readBuildDate('dist'),
       });
       process.stdout.write(lines.join(''));
       if (!passed) process.exitCode = 1;

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formIn } from '../../tests/fixtures/answer-pages.ts';
 import { blank } from '../../tests/fixtures/company.ts';
 import { writeFixtureSite } from '../../tests/fixtures/host.ts';
+import { ownEnvironment } from '../../tests/fixtures/own-environment.ts';
 import { openSqliteStore } from '../inquiry/store/sqlite/store.ts';
 
 const ann = { name: 'Ann', email: 'ann@example.com', company: '', service: '', message: 'Hello' };
@@ -33,7 +34,7 @@ function run(env: NodeJS.ProcessEnv = {}): ChildProcess {
   output = '';
   child = spawn(process.execPath, [resolve('src/entry/server.ts')], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
+    env: { ...ownEnvironment, PORT: '0', HOST: '127.0.0.1', ...env },
   });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
@@ -151,7 +152,7 @@ it('a log that cannot be written stops nothing', async () => {
   const full = openSync('/dev/full', 'w');
   child = spawn(process.execPath, [resolve('src/entry/server.ts')], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '4397', HOST: '127.0.0.1' },
+    env: { ...ownEnvironment, PORT: '4397', HOST: '127.0.0.1' },
     stdio: ['ignore', full, 'ignore'],
   });
   closeSync(full);

@@ -1,6 +1,7 @@
 /** Assembles all that receives and delivers inquiries, for the server and for `astro dev`. */
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { readContent } from '../content/read-content.ts';
+import { securityTextEndNear } from '../content/security-text.ts';
 import { lastHolidayNear, placeholderChannels } from '../content/warnings.ts';
 import { inquiryForm } from './core/form.ts';
 import { deriveKeys } from './core/keys.ts';
@@ -150,6 +151,13 @@ export async function openInquiries(
         log.warn(
           { lastHoliday },
           'content/site.yaml lists no holiday after this one: add the next ones',
+        );
+      }
+      const securityTextEnd = securityTextEndNear(site, builtAt, new Date());
+      if (securityTextEnd) {
+        log.warn(
+          { securityTextEnd },
+          'what the site says in /.well-known/security.txt ends then: build it again',
         );
       }
       for (const variable of unusedInboxVariables(settings.channels.mail, site, services)) {

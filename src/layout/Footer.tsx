@@ -1,3 +1,4 @@
+import { addressLines } from '../content/company-schema.ts';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import { fill } from '../content/placeholders.ts';
 import type { Site } from '../content/schemas.ts';
@@ -7,7 +8,7 @@ import { WordMark } from './WordMark.tsx';
 
 type Link = { href: string; label: string };
 type Props = {
-  site: Pick<Site, 'name' | 'tagline' | 'channels'>;
+  site: Pick<Site, 'name' | 'tagline' | 'channels' | 'address'>;
   texts: InterfaceTexts['footer'];
   pageNames: InterfaceTexts['pages'];
   legalLinks: Link[];
@@ -25,22 +26,36 @@ export function Footer({ site, texts, pageNames, legalLinks }: Props) {
   return (
     <footer className="no-print">
       <div className="frame">
-        <ClimbingShelves className="mt-10 mr-5 ml-auto w-72 md:mr-10 md:w-112" />
-        <div className="night on-night shelf-top flex flex-wrap items-center justify-between gap-x-10 gap-y-6 p-6 sm:p-10 lg:p-14">
-          <p className="max-w-xl font-display text-4xl leading-none font-bold tracking-tight text-balance md:text-5xl">
+        <ClimbingShelves className="mt-4 mr-5 ml-auto w-56 max-w-[calc(100%-1.25rem)] md:mt-10 md:mr-10 md:w-112" />
+        <div className="night on-night shelf-top flex flex-wrap items-center justify-between gap-x-10 gap-y-5 p-5 sm:p-10 lg:p-14">
+          <p className="max-w-xl font-display text-3xl leading-none font-bold tracking-tight text-balance md:text-5xl">
             {texts.call}
           </p>
           <a href="/contact" className="button button-brand">
             {texts.callButton}
           </a>
         </div>
-        <div className="grid gap-10 pt-14 md:grid-cols-[2fr_1fr_1fr]">
-          <div>
+        <div className="grid gap-4 pt-6 md:gap-10 md:pt-14 md:grid-cols-[2fr_1fr_1fr]">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:block">
             <WordMark name={site.name} />
-            <p className="mt-3 max-w-sm text-copy">{site.tagline}</p>
-            <ContactLinks channels={site.channels} className="mt-6" />
+            <p className="max-w-sm text-copy max-md:order-last max-md:text-[0.9375rem] max-md:leading-normal md:mt-3">
+              {site.tagline}
+            </p>
+            {site.address && (
+              <address className="text-copy not-italic max-md:order-last max-md:text-[0.9375rem] md:mt-3">
+                {addressLines(site.address).map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </address>
+            )}
+            <ContactLinks channels={site.channels} className="max-md:gap-1 md:mt-6" />
           </div>
-          <nav aria-label={texts.navigation} className="grid grid-cols-2 gap-x-6 md:col-span-2">
+          <nav
+            aria-label={texts.navigation}
+            className="grid grid-cols-(--in-pairs) gap-x-6 md:col-span-2"
+          >
             <ul>
               <LinkItems links={pageLinks} />
             </ul>
@@ -60,16 +75,18 @@ export function Footer({ site, texts, pageNames, legalLinks }: Props) {
             </ul>
           </nav>
         </div>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-6 text-[0.9375rem]">
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-4 text-[0.9375rem] md:mt-10 md:py-6">
           <p className="text-muted">
             {beforeYear}
             <span data-current-year>{new Date().getFullYear()}</span>
             {afterYear}
           </p>
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="flex flex-wrap gap-x-4 max-md:text-sm md:gap-x-6">
             <LinkItems links={legalLinks} />
           </ul>
-          <p className="w-full pb-2 text-sm text-muted">{texts.trademarkNotice}</p>
+          <p className="w-full pb-2 text-sm leading-normal text-muted md:leading-[1.6]">
+            {texts.trademarkNotice}
+          </p>
         </div>
       </div>
     </footer>

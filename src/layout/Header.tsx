@@ -19,16 +19,16 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
     <header className="no-print">
       <nav
         aria-label={texts.navigation}
-        className="fixed inset-x-0 top-4 z-40 mx-auto hidden w-fit items-center gap-1 rounded-full border border-line bg-card/95 py-2 pr-2 pl-5 backdrop-blur-md md:flex [@media(max-height:24rem)]:absolute"
+        className="fixed inset-x-0 top-4 z-40 mx-auto hidden w-fit items-center gap-1 rounded-full border border-line bg-card/95 py-2 pr-2 pl-5 backdrop-blur-md md:flex md:max-lg:text-[min(1.0625rem,2.4vw)] low:top-1 low:py-0.5 low:pr-0.5"
       >
         <WordMark name={name} />
-        <ul className="mx-4 flex lg:mx-8">
+        <ul className="mx-[min(1rem,2vw)] flex lg:mx-8">
           {navigation.map(({ page, href }) => (
             <li key={href}>
               <a
                 href={href}
                 aria-current={currentMark(href, pathname)}
-                className="relative flex min-h-11 items-center px-3.5 font-medium text-copy hover:text-ink aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-3.5 aria-[current]:after:bottom-1.5 aria-[current]:after:h-0.5 aria-[current]:after:rounded-full aria-[current]:after:bg-ember"
+                className="relative flex min-h-11 items-center px-[min(0.875rem,1.8vw)] font-medium text-copy hover:text-ink aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-[min(0.875rem,1.8vw)] aria-[current]:after:bottom-1.5 aria-[current]:after:h-0.5 aria-[current]:after:rounded-full aria-[current]:after:bg-ember"
               >
                 {pageNames[page]}
               </a>
@@ -39,7 +39,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
           {texts.button}
         </a>
       </nav>
-      <div className="fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center justify-between gap-3 border-b border-line bg-paper/95 px-5 backdrop-blur-md md:hidden [@media(max-height:24rem)]:absolute">
+      <div className="fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center justify-between gap-3 border-b border-line bg-paper/95 px-5 backdrop-blur-md md:hidden">
         <WordMark name={name} />
         <MobileMenu texts={texts} pageNames={pageNames} channels={channels} pathname={pathname} />
       </div>

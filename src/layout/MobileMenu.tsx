@@ -42,7 +42,7 @@ export function MobileMenu({ texts, pageNames, channels, pathname }: Props) {
           aria-label={texts.menu}
           className="relative rounded-b-card border-b border-line bg-paper px-5 pt-5 pb-7 text-ink"
         >
-          <ul className="grid grid-cols-2 gap-3">
+          <ul className="grid grid-cols-(--in-pairs) gap-3">
             {navigation.map(({ page, href }) => (
               <li key={href}>
                 <a

@@ -20,7 +20,7 @@ export function InquiryMail(view: InquiryMailView) {
       preview={[...message.join(' ')].slice(0, longestPreview).join('')}
       footnote={footnote}
     >
-      <Heading as="h1" {...painted('ink', { ...type.heading(from), margin: '0 0 4px' })}>
+      <Heading as="h1" dir="auto" {...painted('ink', { ...type.heading(from), margin: '0 0 4px' })}>
         {from}
       </Heading>
       <Text {...painted('copy', { ...type.beside, margin: '0 0 18px' })}>{service}</Text>
@@ -76,7 +76,7 @@ function Reach({ address, reach }: Pick<InquiryMailView, 'address' | 'reach'>) {
       {reach.map(([label, value]) => (
         <Fragment key={label}>
           <br />
-          {label}: {value}
+          {label}: <span dir="auto">{value}</span>
         </Fragment>
       ))}
     </Text>
@@ -92,7 +92,9 @@ function Details({ rows }: { rows: Row[] }) {
             <th scope="row" align="left" {...painted('muted', type.label)}>
               {label}
             </th>
-            <td {...painted('copy', type.detail)}>{value}</td>
+            <td dir="auto" align="left" {...painted('copy', type.detail)}>
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>

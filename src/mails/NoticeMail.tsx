@@ -40,7 +40,9 @@ function ItemList({ heading, items, more }: NoticeMailView['lists'][number]) {
         <tbody>
           {items.map(({ text, url }) => (
             <tr key={url}>
-              <td {...painted('line', cell)}>{text}</td>
+              <td dir="auto" align="left" {...painted('line', cell)}>
+                {text}
+              </td>
               <td align="right" {...painted('line', { ...cell, width: '64px' })}>
                 <Link href={url} {...painted('link', link)}>
                   Open

@@ -101,6 +101,14 @@ it.each([
   expect(seen(page).split(text)).toHaveLength(7);
 });
 
+it('shows what a visitor wrote in its own direction of writing', () => {
+  const page = inquiry({ name: 'שם', company: 'חברה', message: 'שלום' });
+  const own = Array.from(page.querySelectorAll('[dir="auto"]'), ({ textContent }) => textContent);
+  expect(own.slice(0, 3)).toEqual(['שם, חברה', 'שלום', 'חברה']);
+  const [item] = read(notice).querySelectorAll('[dir="auto"]');
+  expect(item?.textContent).toBe('Ann');
+});
+
 it('is a whole document, for both schemes, without a picture or a script', () => {
   for (const view of [inquiryMail(messageOf(), writing), notice]) {
     const page = read(view);

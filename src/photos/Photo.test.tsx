@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Photo } from './Photo.tsx';
+import type { PhotoFiles } from './photo.ts';
 
 const files = {
   alt: 'A packing bench',
+  caption: 'Illustration',
   src: '/packing.jpeg',
   width: 1600,
   height: 900,
@@ -19,6 +21,15 @@ it('has its place reserved, and comes in modern formats when it is near', () => 
     /<img [^>]*alt="A packing bench" width="1600" height="900" loading="lazy"/,
   );
   expect(markup.match(/<img/g)).toHaveLength(1);
+});
+
+it('says under itself what it is, and nothing where there is nothing to say', () => {
+  const caption = (files: PhotoFiles) =>
+    /<figcaption[^>]*>(.*)<\/figcaption>/.exec(
+      renderToStaticMarkup(<Photo files={files} loading="lazy" />),
+    )?.[1];
+  expect(caption(files)).toBe('Illustration');
+  expect(caption({ ...files, caption: undefined })).toBeUndefined();
 });
 
 it('is fetched at once on the first screen', () => {

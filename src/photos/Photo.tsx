@@ -7,31 +7,36 @@ type Props = {
 };
 
 /**
- * A rendered picture, with its place reserved. A stock photo lies over the site's own picture, which
+ * A picture with its caption, and its place reserved. A stock photo lies over the site's own picture, which
  * shows without any script while the photo is missing: browsers draw nothing for a missing image
  * that has an empty alternative text and no fixed width.
  */
 export function Photo({ files, loading }: Props) {
-  const { alt, sources, src, width, height, sizes, stock } = files;
+  const { alt, caption, sources, src, width, height, sizes, stock } = files;
   return (
-    <div className="relative overflow-hidden">
-      <picture>
-        {sources.map(({ type, srcSet }) => (
-          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-        ))}
-        <img
-          src={src}
-          alt={alt}
-          width={width}
-          height={height}
-          loading={loading}
-          decoding="async"
-          className="w-full"
-        />
-      </picture>
-      {stock && (
-        <img src={stock} alt="" loading={loading} decoding="async" className="stock-photo" />
+    <figure>
+      <div className="relative overflow-hidden">
+        <picture>
+          {sources.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+          ))}
+          <img
+            src={src}
+            alt={alt}
+            width={width}
+            height={height}
+            loading={loading}
+            decoding="async"
+            className="w-full"
+          />
+        </picture>
+        {stock && (
+          <img src={stock} alt="" loading={loading} decoding="async" className="stock-photo" />
+        )}
+      </div>
+      {caption && (
+        <figcaption className="px-6 py-2 text-sm text-muted sm:px-8 md:py-3">{caption}</figcaption>
       )}
-    </div>
+    </figure>
   );
 }

@@ -1,11 +1,15 @@
 import { getImage } from 'astro:assets';
-import type { Photo as ContentPhoto, Site } from '../content/schemas.ts';
-import { masters } from './masters.ts';
+import { getInterface } from '../content/content.ts';
+import type { Photo as ContentPhoto } from '../content/photo-schema.ts';
+import type { Site } from '../content/schemas.ts';
+import { masterOf } from './masters.ts';
 import { stockPhoto } from './stock-photo.ts';
 
 /** A picture in modern formats and several widths, ready for an `<img>` in a `<picture>`. */
 export type PhotoFiles = {
   alt: string;
+  /** What stands under it; under a rendering, that it is one. */
+  caption: string | undefined;
   src: string;
   width: number;
   height: number;
@@ -23,24 +27,31 @@ const formats = [
 ] as const;
 
 /** Every picture fills eight of the twelve columns; in narrower windows the whole frame. */
-const sizes = '(width >= 64rem) 49rem, calc(100vw - 2.5rem)';
+const sizes = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
 
 /**
  * Makes the files of a picture that the content names, at build.
  * @throws when the content names a stock photo of a host that is not allowed
  */
-export async function photoFiles(
-  { picture, alt, url }: ContentPhoto,
-  { photoHost }: Site,
-): Promise<PhotoFiles> {
-  const master = masters[picture];
+export async function photoFiles(photo: ContentPhoto, { photoHost }: Site): Promise<PhotoFiles> {
+  const { photos: texts } = await getInterface();
+  const master = await masterOf(photo);
   const made = await Promise.all(
     formats.map(({ format, quality }) => getImage({ src: master, widths, sizes, format, quality })),
   );
-  const fallback = await getImage({ src: master, width: 1200, format: 'jpeg', quality: 80 });
+  // What is transparent in the master would be black in a JPEG.
+  const background = 'white';
+  const fallback = await getImage({
+    src: master,
+    width: 1200,
+    format: 'jpeg',
+    quality: 80,
+    background,
+  });
   return {
-    alt,
-    stock: stockPhoto(url, photoHost),
+    alt: photo.alt,
+    caption: photo.file ? photo.caption : texts.rendering,
+    stock: stockPhoto(photo.url, photoHost),
     src: fallback.src,
     // Reading the master's own size would have Astro publish it, too.
     width: Number(fallback.attributes.width),

@@ -9,5 +9,10 @@ const rackOf = (...values: string[]) =>
 
 it('figures of a rack are set smaller when one of them is long', () => {
   expect(rackOf('500+', '$50,000')).not.toContain('shelves-long');
-  expect(rackOf('500+', '$500,000')).toContain('class="shelves shelves-long"');
+  expect(rackOf('500+', '$500,000')).toContain('class="shelves shelves-broad shelves-long"');
+});
+
+it('figures of a rack do not stand side by side on a phone when one of them is broad', () => {
+  expect(rackOf('500+', '99.8%')).toContain('class="shelves"');
+  expect(rackOf('500+', '$1.25M')).toContain('class="shelves shelves-broad"');
 });

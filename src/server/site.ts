@@ -34,7 +34,8 @@ const answerPaths = new Set<string>(Object.values(answers));
 
 /**
  * Reads what Astro built (`build.format: 'file'`), with compressed forms and policies. Hidden files
- * have no address. Nothing is read later: a build that is replaced or removed changes nothing.
+ * have no address, but for those of `/.well-known/` (RFC 8615). Nothing is read later: a build that is
+ * replaced or removed changes nothing.
  * @param dist the build's folder, with `client/` in it
  * @throws when nothing is built there
  */
@@ -65,7 +66,9 @@ async function readSite(folder: string, policies: Map<string, string>): Promise<
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !/(^|\/)\.|\.(br|gz)$/.test(path) && !answerPaths.has(path));
+    .filter(
+      (path) => !/(^|\/)\.(?!(?<=^\.)well-known\/)|\.(br|gz)$/.test(path) && !answerPaths.has(path),
+    );
   return {
     files: new Map(
       await Promise.all(paths.map(async (path) => [routeOf(path), await file(path)] as const)),

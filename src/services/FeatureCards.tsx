@@ -19,7 +19,7 @@ export function FeatureCards({ features, place, id }: Props) {
     <ul id={id} className={`-mb-4 grid gap-x-4 ${list}`}>
       {features.map(({ icon, title, description, keyServices }) => (
         <li key={title} className="row-span-4 mb-4 grid grid-rows-subgrid">
-          <article
+          <div
             className={`row-span-4 grid w-full grid-rows-subgrid rounded-2xl border border-line p-5 ${card}`}
           >
             <Icon name={icon} className="size-6 text-theme-ink" />
@@ -38,7 +38,7 @@ export function FeatureCards({ features, place, id }: Props) {
                 ))}
               </ul>
             )}
-          </article>
+          </div>
         </li>
       ))}
     </ul>

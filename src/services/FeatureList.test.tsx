@@ -4,12 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeatureList } from './FeatureList.tsx';
 
-/** One rem is 16 px, as in a browser that nobody has set otherwise. */
 const view = { width: 0, listeners: new Set<() => void>() };
 
 function matches(query: string): boolean {
-  const [, rem = expect.fail(query)] = /^\(width >= ([\d.]+)rem\)$/.exec(query) ?? [];
-  return view.width >= Number(rem) * 16;
+  const [, px = expect.fail(query)] = /^\(width >= (\d+)px\)$/.exec(query) ?? [];
+  return view.width >= Number(px);
 }
 
 function resizeTo(width: number) {

@@ -16,18 +16,17 @@ type Props = {
 /** The modal's 'Key Services': a preview of the features, and the toggle when there are more. */
 export function FeatureList({ features, texts }: Props) {
   const [expanded, setExpanded] = useState(false);
-  const wide = useMediaQuery('(width >= 48rem)');
+  const wide = useMediaQuery('(width >= 768px)');
   const listId = useId();
   const previewed = wide ? preview.wide : preview.narrow;
   const hidden = features.length - previewed;
 
   return (
-    // Scrolling must not be anchored to a card that appears or disappears: the list stays where it is.
     <section
       aria-labelledby={`${listId}-title`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
-      className="min-h-0 grow overflow-y-auto overscroll-contain p-6 -outline-offset-4 [overflow-anchor:none] md:p-8"
+      className="modal-list px-6 pt-6 -outline-offset-4 md:px-8"
     >
       <h3 id={`${listId}-title`} className="text-xl">
         {texts.featuresTitle}
@@ -38,15 +37,17 @@ export function FeatureList({ features, texts }: Props) {
         place="modal"
       />
       {hidden > 0 && (
-        <button
-          type="button"
-          aria-expanded={expanded}
-          aria-controls={listId}
-          onClick={() => setExpanded(!expanded)}
-          className="button button-line mt-5"
-        >
-          {expanded ? texts.less : fill(texts.more, { count: hidden })}
-        </button>
+        <div className="modal-toggle">
+          <button
+            type="button"
+            aria-expanded={expanded}
+            aria-controls={listId}
+            onClick={() => setExpanded(!expanded)}
+            className="button button-line"
+          >
+            {expanded ? texts.less : fill(texts.more, { count: hidden })}
+          </button>
+        </div>
       )}
     </section>
   );

@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
-import type { Service } from '../content/schemas.ts';
+import type { Answer, Service } from '../content/schemas.ts';
 import { ServicePicture } from '../drawings/ServicePicture.tsx';
 import { Photo } from '../photos/Photo.tsx';
 import type { PhotoFiles } from '../photos/photo.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { AnswerList } from './AnswerList.tsx';
 import { FeatureCards } from './FeatureCards.tsx';
 
 /** How many other services 'Related Services' lists at most. */
@@ -17,10 +18,15 @@ type Props = {
   services: Service[];
   /** The files of the service's photo, where it has one. */
   photo: PhotoFiles | undefined;
+  /** What buyers of the service are told. */
+  answers: Answer[];
+  /** The fragments of the terms' sections, by number. */
+  termsSections: Map<number, string>;
 };
 
 /** A service's own page. */
-export function ServiceDetail({ texts, service, services, photo }: Props) {
+export function ServiceDetail(props: Props) {
+  const { texts, service, services, photo, answers, termsSections } = props;
   const related = services.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
   const hasFullFeatures = service.fullFeatures.length > 0;
 
@@ -40,26 +46,33 @@ export function ServiceDetail({ texts, service, services, photo }: Props) {
         </div>
       </header>
       <div className="frame section grid gap-12 lg:grid-cols-[8fr_4fr]">
-        <section aria-labelledby={hasFullFeatures ? 'key-features' : undefined}>
-          {photo && (
-            <div className="mb-12 overflow-hidden rounded-card border border-line">
-              <Photo files={photo} loading="lazy" />
-            </div>
+        <div>
+          <section aria-labelledby={hasFullFeatures ? 'key-features' : undefined}>
+            {photo && (
+              <div className="mb-12 overflow-hidden rounded-card border border-line">
+                <Photo files={photo} loading="lazy" />
+              </div>
+            )}
+            {hasFullFeatures ? (
+              <>
+                <h2 id="key-features" className="text-3xl md:text-4xl">
+                  {texts.featuresTitle}
+                </h2>
+                <FeatureCards features={service.fullFeatures} place="page" />
+              </>
+            ) : (
+              <FeatureLines features={service.features} />
+            )}
+          </section>
+          {answers.length > 0 && (
+            <AnswerList texts={texts.answers} answers={answers} termsSections={termsSections} />
           )}
-          {hasFullFeatures ? (
-            <>
-              <h2 id="key-features" className="text-3xl md:text-4xl">
-                {texts.featuresTitle}
-              </h2>
-              <FeatureCards features={service.fullFeatures} place="page" />
-            </>
-          ) : (
-            <FeatureLines features={service.features} />
-          )}
-        </section>
-        <aside className="space-y-10 lg:sticky lg:top-28 lg:self-start">
+        </div>
+        <aside aria-labelledby="start" className="beside space-y-10">
           <div className="night on-night p-8">
-            <h2 className="text-3xl">{texts.start.title}</h2>
+            <h2 id="start" className="text-3xl">
+              {texts.start.title}
+            </h2>
             <p className="mt-3 text-copy">{texts.start.text}</p>
             <a href="/contact" className="button button-brand mt-6 w-full sm:max-lg:w-auto">
               {texts.start.button}

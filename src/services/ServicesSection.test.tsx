@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Service } from '../content/schemas.ts';
@@ -100,5 +100,33 @@ describe("'Learn More'", () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show 2 More' }));
     expect(screen.getByText('Five')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Show Less' })).toBeTruthy();
+  });
+});
+
+describe('a click that the browser counts as the second one right after that on the button', () => {
+  /** Opens the modal by a button of 100 by 40 pixels, and clicks again there. */
+  const clickAgain = async (clientX: number, clientY: number) => {
+    show(service(['One', 'Two', 'Three', 'Four', 'Five'].map(feature)));
+    const opener = screen.getByRole('button', { name: /Learn More/ });
+    opener.getBoundingClientRect = () => new DOMRect(200, 300, 100, 40);
+    await userEvent.click(opener);
+    const underThePointer = screen.getByRole('button', { name: 'Show 2 More' });
+    fireEvent.mouseDown(underThePointer, { detail: 2, clientX, clientY });
+    fireEvent.click(underThePointer, { detail: 2, clientX, clientY });
+  };
+
+  it('presses nothing in the modal where the button is: it ends a double click', async () => {
+    await clickAgain(203, 338);
+    expect(screen.queryByText('Five')).toBeNull();
+  });
+
+  it.each([
+    ['left', 190, 320],
+    ['right', 310, 320],
+    ['top', 250, 290],
+    ['bottom', 250, 350],
+  ])("presses what is there beyond the button's %s edge", async (_edge, x, y) => {
+    await clickAgain(x, y);
+    expect(screen.getByText('Five')).toBeTruthy();
   });
 });

@@ -63,7 +63,7 @@ export function ServicesSection({
           lead={texts.lead}
           heading={heading}
         />
-        <ul className="mt-14 grid gap-5 md:grid-cols-2 md:gap-y-0">
+        <ul className="@container mt-7 grid gap-4 md:mt-14 md:grid-cols-2 md:gap-5 md:gap-y-0">
           {services.map((service, index) => (
             <li
               key={service.slug}
@@ -80,10 +80,14 @@ export function ServicesSection({
             </li>
           ))}
         </ul>
-        <div className="night on-night dock-edge mt-5 grid gap-8 p-6 pb-10 sm:p-10 sm:pb-14 md:mt-0 lg:p-14 lg:pb-18 lg:grid-cols-[1fr_auto] lg:items-end">
+        <div className="night on-night dock-edge mt-4 grid gap-5 p-5 pb-8 sm:gap-8 sm:p-10 sm:pb-14 md:mt-0 lg:p-14 lg:pb-18 lg:grid-cols-[1fr_auto] lg:items-end">
           <div>
-            <CardHeading className="max-w-2xl text-4xl md:text-5xl">{closing.title}</CardHeading>
-            <p className="mt-4 max-w-xl text-lg text-copy">{closing.text}</p>
+            <CardHeading className="max-w-2xl text-[1.75rem] md:text-5xl">
+              {closing.title}
+            </CardHeading>
+            <p className="mt-2.5 max-w-xl leading-normal text-copy md:mt-4 md:text-lg md:leading-[1.6]">
+              {closing.text}
+            </p>
           </div>
           <a href={contactHref} className="button button-brand justify-self-start">
             {closing.button}
@@ -95,6 +99,7 @@ export function ServicesSection({
           service={selected}
           texts={labels.window}
           channels={channels}
+          opener={opener}
           onClose={close}
         />
       )}

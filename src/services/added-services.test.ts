@@ -23,14 +23,18 @@ function add(slug: string, change: object): void {
   writeFileSync(join(services, `${slug}.yaml`), stringify({ ...copied, ...change }));
 }
 
+/** Each page has a description of its own. */
+const descriptionOf = (number: number) =>
+  `What the service number ${number} of this test is about, in as many words as results show.`;
+
 const today = await readContent();
 const added = ['Brand Registry', 'Customs'];
 const titles = [...today.services.map(({ title }) => title), ...added];
 
 beforeAll(async () => {
   const id = Math.max(...today.services.map((service) => service.id));
-  add('added-by-this-test', { id: id + 1, title: added[0] });
-  add('customs', { id: id + 2, title: added[1], fullFeatures: [] });
+  add('added-by-this-test', { id: id + 1, title: added[0], description: descriptionOf(1) });
+  add('customs', { id: id + 2, title: added[1], description: descriptionOf(2), fullFeatures: [] });
   await site.build();
 }, 300_000);
 afterAll(site.remove);
@@ -70,7 +74,7 @@ describe("a new service's page", () => {
   it('shows its full features and other services', () => {
     const document = page('services/added-by-this-test.html');
     expect(texts(document, 'main h1')).toEqual([added[0]]);
-    const shown = texts(document, `${features} article h3`);
+    const shown = texts(document, `${features} li h3`);
     expect(shown).toEqual(copied?.fullFeatures.map(({ title }) => title));
     expect(texts(document, '[aria-labelledby="related-services"] a')).toEqual(titles.slice(0, 3));
   });

@@ -1,7 +1,7 @@
 import type { ContactChannel, Service } from '../content/schemas.ts';
 
 /** A service as the listing shows it. */
-export type ListedService = Omit<Service, 'id' | 'inbox' | 'photo'>;
+export type ListedService = Omit<Service, 'id' | 'inbox' | 'photo' | 'answers'>;
 
 /** A channel as the service window shows it. */
 export type ListedChannel = Omit<ContactChannel, 'note'>;
@@ -12,7 +12,7 @@ export type ListedChannel = Omit<ContactChannel, 'note'>;
  */
 export function listed(services: Service[], channels: ContactChannel[]) {
   return {
-    services: services.map(({ id, inbox, photo, ...service }): ListedService => service),
+    services: services.map(({ id, inbox, photo, answers, ...service }): ListedService => service),
     channels: channels.map(({ note, ...channel }): ListedChannel => channel),
   };
 }

@@ -1,44 +1,26 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  card,
+  message,
+  show,
+  showArea,
+  startAnew,
+  wait,
+} from '../../tests/fixtures/toast-area.tsx';
 import { modalHost } from '../ui/modal-host.ts';
-import { defaultDuration, type ToastMessage, toasts } from './store.ts';
-import { ToastArea } from './ToastArea.tsx';
+import { defaultDuration, toasts } from './store.ts';
+import { announcementTime } from './ToastArea.tsx';
 
-const message = { title: 'Sent!', description: 'We will answer soon.' };
-const announcement = 'Sent! We will answer soon.';
-
-let isHidden = false;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  isHidden = false;
-  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
-});
-afterEach(() => {
-  act(() => toasts.current()?.dismiss());
-  cleanup();
-  vi.useRealTimers();
-});
-
-function show(kind: ToastMessage['kind'] = 'plain') {
-  const view = render(<ToastArea texts={{ area: 'Notices', close: 'Close' }} />);
-  act(() => void toasts.show({ ...message, kind }));
-  return view;
-}
-
-const card = () => document.querySelector('[data-toast]');
+const announcement = `${message.title} ${message.description}`;
 const liveRegion = (manner: string) => document.querySelector(`[aria-live="${manner}"]`);
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-function hide(hidden: boolean) {
-  isHidden = hidden;
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-}
+startAnew();
 
 describe('the toast area', () => {
   it('has both live regions, empty, before there is a toast', () => {
-    render(<ToastArea texts={{ area: 'Notices', close: 'Close' }} />);
+    showArea();
     expect(screen.getByRole('region', { name: 'Notices' })).toBeDefined();
     expect(liveRegion('polite')?.childElementCount).toBe(0);
     expect(liveRegion('assertive')?.childElementCount).toBe(0);
@@ -57,6 +39,19 @@ describe('the toast area', () => {
     expect(liveRegion('polite')?.textContent).toBe('');
   });
 
+  it.each(['success', 'destructive'] as const)(
+    'says a %s toast once: who reads on then finds the card alone',
+    (kind) => {
+      show(kind);
+      act(() => toasts.current()?.dismiss());
+      act(() => void toasts.show({ ...message, kind, duration: Number.POSITIVE_INFINITY }));
+      expect(screen.getAllByText(/We will answer soon/)).toHaveLength(2);
+      wait(announcementTime);
+      expect(screen.getAllByText(/We will answer soon/)).toHaveLength(1);
+      expect(card()?.textContent).toContain('We will answer soon');
+    },
+  );
+
   it('is drawn inside a modal while one is open', () => {
     const { container } = show();
     const modal = document.createElement('dialog');
@@ -73,72 +68,48 @@ describe('the toast area', () => {
   });
 });
 
-describe('the card', () => {
-  it.each([
-    ['plain', []],
-    ['success', ['lucide-check']],
-    ['destructive', ['lucide-triangle-exclamation-point']],
-  ] as const)('of a %s toast has the icons %j beside the one that closes it', (kind, icons) => {
-    show(kind);
-    const drawn = [...(card()?.querySelectorAll(':scope > svg') ?? [])];
-    expect(drawn.map((icon) => icon.classList[1])).toEqual(icons);
-  });
+describe('a toast that moves into a modal and back', () => {
+  /** @returns what closes the modal again */
+  function openModal() {
+    const modal = document.createElement('dialog');
+    document.body.append(modal);
+    const leave = modalHost.enter(modal);
+    return () => {
+      leave();
+      modal.remove();
+    };
+  }
 
-  it('goes when its time is over', () => {
+  it.each([
+    ['the pointer', fireEvent.pointerEnter],
+    ['the focus', fireEvent.focus],
+  ])('no longer waits for %s, which was on the card that it has left', (_, begin) => {
     show();
+    begin(card() as Element);
+    let close = () => {};
+    act(() => {
+      close = openModal();
+    });
     wait(defaultDuration - 1);
     expect(card()).not.toBeNull();
     wait(1);
     expect(card()).toBeNull();
+    act(close);
   });
 
-  it('goes by its button', () => {
+  it('is not said again, and what is being said has its time', () => {
     show();
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(card()).toBeNull();
-  });
-
-  it.each([
-    ['the pointer is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
-    ['the focus is in it', fireEvent.focus, fireEvent.blur],
-  ])('stays while %s, and then for the rest of its time', (_, begin, end) => {
-    show();
-    wait(2000);
-    begin(card() as Element);
-    wait(60_000);
-    expect(card()).not.toBeNull();
-    end(card() as Element);
-    wait(defaultDuration - 2001);
-    expect(card()).not.toBeNull();
+    const said = () => liveRegion('polite')?.textContent;
+    wait(announcementTime - 1);
+    let close = () => {};
+    act(() => {
+      close = openModal();
+    });
+    expect(said()).toBe(announcement);
     wait(1);
-    expect(card()).toBeNull();
-  });
-
-  it('stays while the tab is hidden', () => {
-    show();
-    hide(true);
-    wait(60_000);
+    expect(said()).toBe('');
+    act(close);
+    expect(said()).toBe('');
     expect(card()).not.toBeNull();
-    hide(false);
-    wait(defaultDuration);
-    expect(card()).toBeNull();
-  });
-
-  it('that comes in a hidden tab waits for it to be seen', () => {
-    isHidden = true;
-    show();
-    wait(60_000);
-    expect(card()).not.toBeNull();
-    hide(false);
-    wait(defaultDuration);
-    expect(card()).toBeNull();
-  });
-
-  it('no longer follows the tab when the area is gone', () => {
-    const { unmount } = show();
-    unmount();
-    hide(true);
-    wait(defaultDuration);
-    expect(toasts.current()).toBeUndefined();
   });
 });

@@ -1,6 +1,8 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { type Toast, toasts } from './store.ts';
 import { useSwipe } from './swipe.ts';
+import { toastKey, useWayBack } from './way-back.ts';
 
 type Props = { toast: Toast; closeLabel: string };
 
@@ -8,10 +10,23 @@ type Props = { toast: Toast; closeLabel: string };
 export function ToastCard({ toast, closeLabel }: Props) {
   const { offset, handlers } = useSwipe(toast.dismiss);
   const destructive = toast.kind === 'destructive';
+  const card = useRef<HTMLDivElement>(null);
+  useWayBack(card);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast is drawn by the same card
+  useEffect(() => toasts.resume('not drawn'), [toast.id]);
+  // No event says that a removed card has lost the pointer and the focus: it also moves into a modal.
+  useEffect(
+    () => () => {
+      toasts.resume('pointer');
+      toasts.resume('focus');
+    },
+    [],
+  );
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the close button does the same by keyboard
     <div
+      ref={card}
       {...handlers}
       data-toast={toast.kind}
       onPointerEnter={() => toasts.pause('pointer')}
@@ -40,6 +55,7 @@ export function ToastCard({ toast, closeLabel }: Props) {
       <button
         type="button"
         aria-label={closeLabel}
+        aria-keyshortcuts={toastKey}
         onClick={toast.dismiss}
         className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-full"
       >

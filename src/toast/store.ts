@@ -21,8 +21,11 @@ export type ToastMessage = {
 };
 export type Toast = Required<ToastMessage> & { id: number; dismiss: () => void };
 
-/** Why the clock is stopped: the pointer or the focus is on the toast, or the tab is hidden. */
-export type Pause = 'pointer' | 'focus' | 'hidden tab';
+/**
+ * Why the clock is stopped: nobody can see the toast yet, since the script of its area is on the way;
+ * the pointer or the focus is on it; or the tab is hidden.
+ */
+export type Pause = 'not drawn' | 'pointer' | 'focus' | 'hidden tab';
 
 export function createToastStore() {
   let toast: Toast | undefined;
@@ -51,21 +54,18 @@ export function createToastStore() {
   const dismiss = (id: number) => {
     if (toast?.id !== id) return;
     stopClock();
-    // No event says that a removed card has lost the pointer and the focus.
-    pauses.delete('pointer');
-    pauses.delete('focus');
     set(undefined);
   };
 
   return {
-    /** Shows a toast in place of the visible one, with a new clock. */
+    /** Shows a toast in place of the visible one, with a new clock: it starts once it is drawn. */
     show({ title, description, duration = defaultDuration, kind = 'plain' }: ToastMessage): Toast {
       stopClock();
       const id = nextId++;
       const next = { id, title, description, duration, kind, dismiss: () => dismiss(id) };
       remaining = duration;
+      pauses.add('not drawn');
       set(next);
-      startClock();
       return next;
     },
     pause(reason: Pause) {
@@ -88,6 +88,8 @@ export function createToastStore() {
 
 /** The page's toasts. */
 export const toasts = createToastStore();
+// Each asks for the toast area again, in case it could not be loaded before.
+toasts.subscribe(expectToasts);
 
 /** Loads the toast area in advance, so that it can report a failure when the network is down. */
 export function expectToasts() {

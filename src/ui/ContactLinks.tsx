@@ -11,7 +11,7 @@ type Props = { channels: Omit<ContactChannel, 'note'>[]; className?: string };
 /** The row of contact icons in the menu, the footer and the modal. */
 export function ContactLinks({ channels, className }: Props) {
   return (
-    <ul className={`flex gap-2 ${className ?? ''}`}>
+    <ul className={`flex flex-wrap gap-2 ${className ?? ''}`}>
       {channels.map((channel) => (
         <li key={channel.kind}>
           <a

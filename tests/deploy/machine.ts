@@ -19,9 +19,8 @@ case "$1 $2" in
     # Not a link that leads elsewhere: a process tells which one runs it.
     ln ${process.execPath} node_modules/node/bin/node 2>/dev/null ||
       cp ${process.execPath} node_modules/node/bin/node
-    for name in ${packages}/* ${packages}/@*; do
-      [ "$(basename "$name")" = node ] || ln -sf "$name" node_modules/
-    done ;;
+    find ${packages} -mindepth 1 -maxdepth 1 ! -name '.*' ! -name node \
+      -exec ln -s -t node_modules {} + ;;
   "run build")
     cp -r ${dist} dist
     rm dist/client/about.html.*

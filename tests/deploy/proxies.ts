@@ -37,7 +37,9 @@ function named(name: string, configure: WebServer['configure']): WebServer {
 export const caddy = named('caddy', ({ folder, port, sitePort }) => {
   const sites = deployed('caddy/Caddyfile')
     .replaceAll(/^((?:www\.)?\{\$DOMAIN\S+) \{$/gm, `https://$1:${port} {\n\ttls cert.pem key.pem`)
-    .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`);
+    .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
+    // How long a start takes depends on what else runs; that the proxy waits for it does not.
+    .replace('lb_try_duration 10s', 'lb_try_duration 60s');
   const options = '{\n\tadmin off\n\tauto_https disable_redirects\n}\n';
   writeFileSync(join(folder, 'Caddyfile'), options + sites);
   return { check: ['caddy', 'validate'], run: ['caddy', 'run'] };

@@ -2,12 +2,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { evidenceKeys } from '../../src/inquiry/core/evidence.ts';
 import { makeSite, ServerProcess } from '../durability/server-process.ts';
 import { startMailServer, startReceiver } from '../fixtures/channels.ts';
 import { startEmulator } from '../fixtures/emulator.ts';
+import { ownEnvironment } from '../fixtures/own-environment.ts';
 import { freePort } from '../fixtures/ports.ts';
 import { documents } from './documents.ts';
 
@@ -36,8 +38,8 @@ const changing: [RegExp, string][] = [
   [/\b[0-9a-f]{16}\b/g, 'DIGEST'],
   [/\b\d+(?= inquir| copied)/g, 'N'],
   [/inquir(y|ies)/g, 'inquiries'],
-  // The site of this test is on this machine.
-  [/^WARNING SITE_URL.*\n/gm, ''],
+  // The site of this test is on this machine, and answers to buyers come as the company has them.
+  [/^WARNING (SITE_URL|content\/).*\n/gm, ''],
   [/https?:\/\/[\w.:]+(?=\/desk)/g, 'SITE'],
 ];
 const settled = (output: string) =>
@@ -61,8 +63,12 @@ async function startShop() {
     DESK_STAFF: 'ann@example.com',
   };
   const database = './data/site.db';
-  const server = new ServerProcess({ folder, database, env: channels });
-  const origin = await server.listening();
+  const PORT = String(await freePort());
+  const serve = async () => {
+    const server = new ServerProcess({ folder, database, env: { ...channels, PORT } });
+    return { server, origin: await server.listening() };
+  };
+  const { server, origin } = await serve();
   const post = async (id: string, body: Record<string, unknown>) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': id };
     const options = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -86,9 +92,13 @@ async function startShop() {
     message: 'Buy my list.',
     [evidenceKeys.trap]: 'x',
   });
+  // Each channel was tried once, and its next attempt, some seconds later, is planned for good.
+  const attempts = () => attemptsIn(join(folder, database));
+  await expect.poll(attempts, { interval: 10 }).toEqual([1, 1]);
+  await server.stop();
   const run = async (...args: string[]) => {
     const environment = {
-      PATH: process.env.PATH,
+      ...ownEnvironment,
       ...channels,
       DATABASE_URL: `file:${database}`,
       SITE_URL: origin,
@@ -107,21 +117,33 @@ async function startShop() {
     });
     return stdout;
   };
-  return { folder, server, run };
+  return { folder, serve, run };
+}
+
+/** How often each of the deliveries was tried. */
+function attemptsIn(file: string): unknown[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database
+      .prepare('SELECT attempts FROM deliveries')
+      .all()
+      .map((row) => row.attempts);
+  } finally {
+    database.close();
+  }
 }
 
 it('what staff see in the shell is what the documents show', { timeout: 90_000 }, async () => {
-  const { folder, server, run } = await startShop();
+  const { folder, serve, run } = await startShop();
   const outputs: string[] = [];
-  // Each channel was tried once, and its next attempt is planned.
-  await expect
-    .poll(() => run('show', ann), { timeout: 20_000 })
-    .toMatch(/(pending after 1 attempt[\s\S]*){2}/);
+  let server: ServerProcess | undefined;
   for (const example of shown) {
     const args = example.arguments.map((argument) =>
       argument.replace('KFWK-FZWF', ann).replace('/var/backups/site', folder),
     );
-    if (args[0] === 'restore') await server.stop();
+    // It asks the site for a page.
+    if (args[0] === 'check') ({ server } = await serve());
+    if (args[0] === 'restore') await server?.stop();
     outputs.push((await run(...args)).replaceAll(folder, '/var/backups/site'));
   }
   expect(outputs.map(settled)).toEqual(shown.map(({ output }) => settled(output)));

@@ -16,6 +16,7 @@ const others = [
   'GOOGLE_APPLICATION_CREDENTIALS',
   'CHROMIUM_PATH',
   'SOAK_MINUTES',
+  'ALLOW_MISSING_ENGINES',
 ];
 
 const isKnown = (name: string) =>

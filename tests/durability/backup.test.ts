@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { ownEnvironment } from '../fixtures/own-environment.ts';
 import { makeSite, ServerProcess } from './server-process.ts';
 import { missingFrom, readStored } from './stored.ts';
 import { newInquiry, post, type Sent } from './visitor.ts';
@@ -11,7 +12,7 @@ const backups = 5;
 
 /** Runs the staff's command; rejects when it fails. */
 function runCommand(database: string, ...args: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: `file:${database}` };
+  const env = { ...ownEnvironment, DATABASE_URL: `file:${database}` };
   const command = [resolve('src/entry/inquiries.ts'), ...args];
   return promisify(execFile)(process.execPath, command, { env });
 }

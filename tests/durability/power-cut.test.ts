@@ -19,15 +19,23 @@ interface DiskFile {
   since: Change[];
 }
 
-function apply(content: Buffer, change: Change): Buffer {
-  const size =
-    change.kind === 'truncate'
-      ? change.size
-      : Math.max(content.length, change.offset + change.bytes.length);
-  const changed = Buffer.alloc(size);
-  content.copy(changed);
-  if (change.kind === 'write') change.bytes.copy(changed, change.offset);
-  return changed;
+/** What a file holds after these changes. */
+function changed({ synced }: DiskFile, changes: Change[]): Buffer {
+  const end = (change: Change) =>
+    change.kind === 'write' ? change.offset + change.bytes.length : change.size;
+  const content = Buffer.alloc(Math.max(synced.length, ...changes.map(end)));
+  synced.copy(content);
+  let size = synced.length;
+  for (const change of changes) {
+    if (change.kind === 'write') {
+      change.bytes.copy(content, change.offset);
+      size = Math.max(size, end(change));
+    } else {
+      content.fill(0, change.size);
+      size = change.size;
+    }
+  }
+  return content.subarray(0, size);
 }
 
 /** In milliseconds: after each cut the database is opened and checked. */
@@ -75,7 +83,7 @@ async function cutAfterEach(survives: () => boolean, mutant?: MutantName): Promi
     if (event.kind === 'remove') files.delete(path);
     else if (event.kind !== 'sync') file.since.push(event);
     else {
-      file.synced = file.since.reduce(apply, file.synced);
+      file.synced = changed(file, file.since);
       file.since = [];
       if (path === site.database) result.checkpoints++;
     }
@@ -92,8 +100,8 @@ function losesAny(
 ): boolean {
   mkdirSync(folder);
   const copy = join(folder, 'site.db');
-  for (const [path, { synced, since }] of files) {
-    writeFileSync(path.replace(database, copy), since.filter(survives).reduce(apply, synced));
+  for (const [path, file] of files) {
+    writeFileSync(path.replace(database, copy), changed(file, file.since.filter(survives)));
   }
   try {
     const stored = readStored(copy);

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { writeFixtureSite } from '../fixtures/host.ts';
+import { ownEnvironment } from '../fixtures/own-environment.ts';
 
 /**
  * What `npm run serve` and `npm run upgrade` run, the server alone, and one with short leases and
@@ -28,7 +29,7 @@ export function makeSite(): { folder: string; database: string } {
 
 /** `npm run upgrade` of the server that runs in the folder. @throws with what it says if it fails */
 export function upgrade(folder: string, origin: string) {
-  const env = { PATH: process.env.PATH, PORT: new URL(origin).port };
+  const env = { ...ownEnvironment, PORT: new URL(origin).port };
   return promisify(execFile)(process.execPath, [entries.upgrade], { cwd: folder, env });
 }
 
@@ -65,7 +66,7 @@ export class ServerProcess {
     this.#child = spawn(command, args, {
       cwd: folder,
       env: {
-        PATH: process.env.PATH,
+        ...ownEnvironment,
         PORT: '0',
         HOST: '127.0.0.1',
         DATABASE_URL: `file:${database}`,

@@ -1,5 +1,8 @@
 /** What the machinery around the project is told about it. */
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** The packages of a system that a text installs, in each of its commands. */
@@ -9,8 +12,31 @@ const installed = (path: string) =>
   );
 
 it('installs the programs of .ci/run on GitHub too, where it may not do so itself', () => {
-  expect(installed('.github/workflows/ci.yaml')).toEqual(installed('.ci/run'));
-  expect(installed('.ci/run')[0]?.length).toBeGreaterThan(0);
+  // GitHub's image has a Firefox of its own, and its Ubuntu no such package.
+  const wanted = installed('.ci/run').filter(([first]) => first !== 'firefox-esr');
+  expect(installed('.github/workflows/ci.yaml')).toEqual(wanted);
+  expect(wanted[0]?.length).toBeGreaterThan(0);
+});
+
+it('fails as root on Debian without a program that tests need, unless that is allowed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'programs-'));
+  const program = (name: string, text: string) =>
+    writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  // A machine whose apt-get has no network, and whose npm says that it was reached.
+  program('id', 'echo 0');
+  program('apt-get', 'exit 100');
+  program('npm', 'echo npm is reached; exit 3');
+  for (const name of ['bash', 'dirname']) symlinkSync(`/usr/bin/${name}`, join(folder, name));
+  const gate = (env: object) =>
+    spawnSync('.ci/run', { env: { PATH: folder, ...env }, encoding: 'utf8' });
+  const stopped = gate({});
+  expect(stopped.status).toBe(1);
+  expect(stopped.stderr).toMatch('There is no java, which the tests need.');
+  expect(stopped.stdout).not.toMatch('npm is reached');
+  expect(gate({ ALLOW_MISSING_ENGINES: '1' }).stdout).toMatch('npm is reached');
+  for (const name of ['java', 'firefox-esr', 'WebKitWebDriver', 'Xvfb']) program(name, '');
+  expect(gate({}).stdout).toMatch('npm is reached');
+  rmSync(folder, { recursive: true });
 });
 
 it('lets Renovate propose even versions of Node only, as a package and as an image', () => {

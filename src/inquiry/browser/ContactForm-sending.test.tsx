@@ -124,3 +124,80 @@ describe('after a failure', () => {
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   });
 });
+
+describe('after the browser itself has posted the form', () => {
+  it('the same text is sent without a key of its own: the server finds it by its content', async () => {
+    answer = refuse;
+    show();
+    formElement().dataset.posted = 'true';
+    await fill();
+    await send();
+    await expectFailed();
+    answer = accept;
+    await send();
+    await expectSent();
+    expect(keys).toEqual([null, null]);
+    await fill();
+    await send();
+    await waitFor(() => expect(keys[2]).toMatch(/^[0-9a-f]{32}$/));
+  });
+});
+
+describe('a page that is left while an inquiry is sent', () => {
+  const leave = () => dispatchEvent(new Event('pagehide'));
+  const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+  it('asks again with the same key when it is brought back, and says what became of it', async () => {
+    answer = () => new Promise(() => {});
+    show();
+    await fill();
+    await send();
+    leave();
+    answer = accept;
+    comeBack();
+    await expectSent();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(button().textContent).toBe(form.submit);
+  });
+
+  it('says that it failed when that fails too', async () => {
+    answer = () => new Promise(() => {});
+    show();
+    await fill();
+    await send();
+    leave();
+    answer = refuse;
+    comeBack();
+    await expectFailed();
+    expect(field('Message').value).toBe('Hello');
+    expect(button().disabled).toBe(false);
+  });
+
+  it('asks again, too, where the browser has cut the request off, once it is back', async () => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    answer = () => promise;
+    show();
+    await fill();
+    await send();
+    leave();
+    answer = accept;
+    reject(new TypeError('NetworkError'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(keys).toHaveLength(1);
+    comeBack();
+    await expectSent();
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('is not a page that has only now finished loading', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answer = () => promise;
+    show();
+    await fill();
+    await send();
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    resolve(await refuse());
+    await expectFailed();
+    expect(keys).toHaveLength(1);
+  });
+});

@@ -165,3 +165,57 @@ it('a choice is sent as content/ spells it, whatever white space the browser wou
   await send();
   await waitFor(() => expect(posts).toMatchObject([{ service: choice }]));
 });
+
+describe('an error under a field', () => {
+  const { name, email, message } = form.fields;
+  const wrong = () => [name, email, message].filter(({ blank }) => screen.queryByText(blank ?? ''));
+
+  it('goes as soon as the field is mended, and only there', async () => {
+    show();
+    await send();
+    expect(wrong()).toEqual([name, email, message]);
+    await userEvent.type(field('Name'), ' ');
+    expect(wrong()).toEqual([name, email, message]);
+    await userEvent.type(field('Name'), 'A');
+    expect(wrong()).toEqual([email, message]);
+    expect(field('Name').hasAttribute('aria-invalid')).toBe(false);
+    expect(field('Name').hasAttribute('aria-describedby')).toBe(false);
+    await userEvent.type(field('Email'), 'ann');
+    expect(wrong()).toEqual([email, message]);
+    await userEvent.type(field('Email'), '@example.com');
+    expect(wrong()).toEqual([message]);
+  });
+
+  it('does not come back before the form is sent again', async () => {
+    show();
+    await send();
+    await userEvent.type(field('Name'), 'A');
+    await userEvent.clear(field('Name'));
+    expect(wrong()).toEqual([email, message]);
+    await send();
+    expect(wrong()).toEqual([name, email, message]);
+  });
+
+  it('says so where only the browser finds something wrong', async () => {
+    show();
+    await fill();
+    field('Email').setCustomValidity('Not for me');
+    await send();
+    expect(screen.getByText(email.invalid ?? '')).toBeTruthy();
+    expect(posts).toEqual([]);
+    field('Email').setCustomValidity('');
+    await userEvent.type(field('Email'), 'm');
+    expect(screen.queryByText(email.invalid ?? '')).toBeNull();
+  });
+});
+
+it('what visitors type shows in its own direction of writing', () => {
+  show();
+  const boxes = screen.getAllByRole<HTMLInputElement>('textbox');
+  expect(Object.fromEntries(boxes.map(({ name, dir }) => [name, dir]))).toEqual({
+    name: 'auto',
+    email: '',
+    company: 'auto',
+    message: 'auto',
+  });
+});

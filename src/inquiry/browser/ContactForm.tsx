@@ -1,10 +1,11 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { expectToasts, toasts } from '../../toast/store.ts';
-import { trapName } from '../core/evidence.ts';
 import type { FailedPost } from '../core/failed-post.ts';
-import { type FieldErrors, fieldNames, type InquiryField, inquiryFields } from '../core/fields.ts';
+import { type FieldErrors, fieldNames, type InquiryField } from '../core/fields.ts';
 import type { InquiryForm } from '../core/form.ts';
+import { answerId, submitId } from '../core/page-ids.ts';
 import { createInquiryParser } from '../core/schema.ts';
+import { clear, focusFirst, invalidFields, readTrap, readValues } from './controls.ts';
 import { Field } from './Field.tsx';
 import { type TouchWatch, watchFirstTouch } from './first-touch.ts';
 import { Honeypot } from './Honeypot.tsx';
@@ -49,19 +50,36 @@ export function ContactForm({ form: texts, failed }: Props) {
     return watch.stop;
   }, []);
 
+  /** What is wrong by our own rules, and what only the browser finds. */
+  const findErrors = (): FieldErrors => {
+    const parsed = parseInquiry(readValues(form.current));
+    const found = parsed.ok ? {} : parsed.errors;
+    for (const name of invalidFields(form.current)) {
+      found[name] ??= texts.fields[name].invalid ?? texts.fields[name].blank;
+    }
+    return found;
+  };
+
   const showErrors = (found: FieldErrors) => {
     setState({ step: 'editing', errors: found });
-    const first = [...(form.current?.elements ?? [])].find(
-      (control) => (control as HTMLInputElement).name in found,
-    );
-    (first as HTMLElement | undefined)?.focus();
+    focusFirst(form.current, (name) => found[name] !== undefined);
   };
 
   /** The browser found invalid fields: say so under each field, not in a bubble that passes. */
   const reportInvalid = (event: SyntheticEvent) => {
     event.preventDefault();
-    const parsed = parseInquiry(readValues(form.current));
-    if (!parsed.ok) showErrors(parsed.errors);
+    showErrors(findErrors());
+  };
+
+  /** Takes away the error of a field that is mended; others come only when the form is sent. */
+  const dropMended = ({ target }: SyntheticEvent) => {
+    const name = (target as HTMLInputElement).name as InquiryField;
+    if (!errors[name] || findErrors()[name]) return;
+    setState((current) => {
+      if (!('errors' in current)) return current;
+      const { [name]: _mended, ...others } = current.errors;
+      return { ...current, errors: others };
+    });
   };
 
   const submit = async (event: SyntheticEvent) => {
@@ -71,13 +89,16 @@ export function ContactForm({ form: texts, failed }: Props) {
     if (!parsed.ok) return showErrors(parsed.errors);
 
     setState({ step: 'sending' });
-    const outcome = await sendInquiry(parsed.inquiry, keyring.keyFor(parsed.inquiry), {
+    // The server has perhaps stored what the browser posted, under a key that it made of the content.
+    const key = form.current?.dataset.posted ? undefined : keyring.keyFor(parsed.inquiry);
+    const outcome = await sendInquiry(parsed.inquiry, key, {
       trap: readTrap(form.current),
       token: touch.current?.token(),
       source: readSource(),
     });
     if (outcome.sent) {
       keyring.forget();
+      delete form.current?.dataset.posted;
       clear(form.current);
       setState({ step: 'sent' });
       toasts.show({ ...texts.sent, kind: 'success' });
@@ -96,6 +117,7 @@ export function ContactForm({ form: texts, failed }: Props) {
     if (state.step === 'sending' && form.current) form.current.dataset.submitted = 'true';
   }, [state.step]);
 
+  const firstFailed = failed && fieldNames.find((name) => failed.errors[name]);
   const field = (name: InquiryField) => (
     <Field
       key={name}
@@ -103,6 +125,7 @@ export function ContactForm({ form: texts, failed }: Props) {
       form={texts}
       value={failed?.values[name]}
       error={errors[name]}
+      begins={name === firstFailed}
       sending={sending}
     />
   );
@@ -110,28 +133,29 @@ export function ContactForm({ form: texts, failed }: Props) {
   return (
     <form
       ref={form}
-      action="/inquiries"
+      action={`/inquiries#${answerId}`}
       method="post"
       onSubmit={submit}
       onInvalid={reportInvalid}
+      onInput={dropMended}
       aria-labelledby="inquiry-title"
-      className="grid grow grid-rows-[auto_1fr] gap-5"
+      className="grid grow content-between gap-5 sm:grid-cols-2"
     >
-      <div className="grid gap-5 sm:grid-cols-2">{fieldNames.filter(isShort).map(field)}</div>
-      {fieldNames.filter((name) => !isShort(name)).map(field)}
+      {fieldNames.map(field)}
       <Honeypot />
-      <p className="text-[0.9375rem] text-muted">
+      <p className="col-span-full text-[0.9375rem] text-muted">
         {texts.note}{' '}
         <a href="/privacy" className="link">
           {texts.privacyLink}
         </a>
       </p>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-3">
         <button
           ref={button}
+          id={failed && !firstFailed ? answerId : submitId}
           type="submit"
           disabled={sending}
-          className="button button-brand min-w-44"
+          className="button button-brand min-w-[min(11rem,100%)]"
         >
           {sending ? texts.sending : texts.submit}
         </button>
@@ -140,27 +164,4 @@ export function ContactForm({ form: texts, failed }: Props) {
       </div>
     </form>
   );
-}
-
-/**
- * Two such fields stand side by side in wide windows; one for several lines takes the whole width.
- */
-const isShort = (name: InquiryField) => inquiryFields[name].kind !== 'text';
-
-function readValues(form: HTMLFormElement | null): Record<string, unknown> {
-  const data = new FormData(form ?? undefined);
-  data.delete(trapName);
-  return Object.fromEntries(data);
-}
-
-function readTrap(form: HTMLFormElement | null): string {
-  return String(new FormData(form ?? undefined).get(trapName) ?? '');
-}
-
-/** Empties the fields; `reset` would bring back the values of a failed post without script. */
-function clear(form: HTMLFormElement | null) {
-  for (const control of form?.elements ?? []) {
-    if (control instanceof HTMLButtonElement) continue;
-    (control as HTMLInputElement).value = '';
-  }
 }

@@ -1,6 +1,6 @@
 import { type FieldRule, type InquiryField, inquiryFields } from '../core/fields.ts';
 import type { InquiryForm } from '../core/form.ts';
-import { controlId, errorId } from '../core/page-ids.ts';
+import { answerId, controlId, errorId } from '../core/page-ids.ts';
 
 type Props = {
   name: InquiryField;
@@ -8,13 +8,15 @@ type Props = {
   /** What the field holds at first. */
   value: string | undefined;
   error: string | undefined;
+  /** The page that answers a failed post without script begins here. */
+  begins: boolean;
   /** The inquiry is being sent: what it holds must not change. */
   sending: boolean;
 };
 
 /** A field of the inquiry: its label, its control and, under it, what is wrong in words. */
-export function Field({ name, form, value, error, sending }: Props) {
-  const id = controlId(name);
+export function Field({ name, form, value, error, begins, sending }: Props) {
+  const id = begins ? answerId : controlId(name);
   const rule: FieldRule = inquiryFields[name];
   const shared = {
     id,
@@ -24,9 +26,10 @@ export function Field({ name, form, value, error, sending }: Props) {
     'aria-describedby': error ? errorId(name) : undefined,
     required: rule.required,
     defaultValue: value,
+    dir: rule.kind === 'line' || rule.kind === 'text' ? 'auto' : undefined,
   } as const;
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className={`flex min-w-0 flex-col ${rule.kind === 'text' ? 'col-span-full' : ''}`}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {form.fields[name].label}{' '}
         {!rule.required && <span className="font-normal text-muted">{form.optional}</span>}

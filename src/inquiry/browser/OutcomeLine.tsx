@@ -6,7 +6,7 @@ type Props = { outcome: 'sent' | 'failed'; title: string; description: string };
 export function OutcomeLine({ outcome, title, description }: Props) {
   const OutcomeIcon = outcome === 'sent' ? Check : TriangleAlert;
   return (
-    <p data-outcome={outcome} className="flex min-w-60 flex-1 gap-2 leading-snug">
+    <p data-outcome={outcome} className="flex min-w-[min(15rem,100%)] flex-1 gap-2 leading-snug">
       <OutcomeIcon
         aria-hidden="true"
         className={`size-5 shrink-0 ${outcome === 'sent' ? 'text-success-ink' : 'text-danger'}`}

@@ -11,11 +11,43 @@ export type SendOutcome =
 
 /**
  * Sends an inquiry to the site's own server. Never throws: no network, no answer within 15 seconds
- * and every answer other than 2xx are failures. A retry with the same key stores nothing twice.
+ * and every answer other than 2xx are failures. A retry with the same key stores nothing twice, and
+ * without a key the server takes the same text of a day for the same inquiry. On a page that is left
+ * and brought back the 15 seconds begin again.
  */
 export async function sendInquiry(
+  ...sent: [inquiry: Inquiry, idempotencyKey: string | undefined, evidence: Evidence]
+): Promise<SendOutcome> {
+  const visit = watchVisit();
+  const outcome = await Promise.race([post(...sent), visit.returned]);
+  // Leaving the page cuts the request off, and nobody knows how far it came: ask again once it is back.
+  const isUnsure = !outcome || (visit.wasLeft() && !outcome.sent);
+  if (isUnsure) await visit.returned;
+  visit.stop();
+  return isUnsure ? post(...sent) : outcome;
+}
+
+/** Whether the page is left, and when the browser's Back brings it back as it was. */
+function watchVisit() {
+  const watch = new AbortController();
+  const { signal } = watch;
+  let left = false;
+  const returned = new Promise<undefined>((resolve) => {
+    const leave = () => {
+      left = true;
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) resolve(undefined);
+    };
+    addEventListener('pagehide', leave, { signal });
+    addEventListener('pageshow', comeBack, { signal });
+  });
+  return { returned, wasLeft: () => left, stop: () => watch.abort() };
+}
+
+async function post(
   inquiry: Inquiry,
-  idempotencyKey: string,
+  idempotencyKey: string | undefined,
   { trap, token, source }: Evidence,
 ): Promise<SendOutcome> {
   try {
@@ -29,7 +61,7 @@ export async function sendInquiry(
       headers: {
         'Content-Type': 'application/json',
         Accept: 'application/json',
-        'Idempotency-Key': idempotencyKey,
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
       body: JSON.stringify({ ...inquiry, ...beside }),
       signal: AbortSignal.timeout(sendingLimit),

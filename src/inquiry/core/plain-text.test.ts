@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oneLine, withoutControls } from './plain-text.ts';
+import { isBlank, oneLine, withoutControls } from './plain-text.ts';
 
 describe('a text without controls', () => {
   it('keeps tabs, line breaks and every visible character', () => {
@@ -58,6 +58,18 @@ describe('one line', () => {
         expect([...line].filter((character) => /[a1]/.test(character))).toEqual(
           [...text].filter((character) => /[a1]/.test(character)),
         );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a blank text', () => {
+  it('is one that leaves nothing to see on its line, and no other', () => {
+    const unit = fc.constantFrom(...' \n\0\u0085\u2800\u3164\u00ad\ufeff\u200b\u202e\ud800\u0301a');
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit, maxLength: 4 }), fc.string()), (text) => {
+        expect(isBlank(text)).toBe(oneLine(text) === '');
       }),
       { numRuns: 1000 },
     );

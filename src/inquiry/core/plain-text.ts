@@ -6,12 +6,24 @@
  */
 const controls = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}/gu;
 
+/** White space, what shows as white space (blank Braille, fillers), and what is invisible. */
+const unseen = String.raw`\s\u2800\p{Default_Ignorable_Code_Point}`;
+
 /**
  * White space, and what shows as white space (blank Braille, the fillers of Hangul), with whatever is
  * invisible after it; and what is invisible at the start.
  */
-const gaps =
-  /(?:^|[\s\u2800\u115f\u1160\u3164\uffa0])[\s\u2800\p{Default_Ignorable_Code_Point}]*/gu;
+const gaps = new RegExp(String.raw`(?:^|[\s\u2800\u115f\u1160\u3164\uffa0])[${unseen}]*`, 'gu');
+
+const seen = new RegExp(String.raw`[^\p{Cc}${unseen}]`, 'u');
+
+/** Whether nothing of the text can be seen. */
+export const isBlank = (text: string) => !seen.test(text);
+
+/** Each line break as the one character that it is in a page; browsers without script send two. */
+export function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
 
 /** The text with its tabs and line breaks, without what may control a terminal or hide other text. */
 export function withoutControls(text: string): string {

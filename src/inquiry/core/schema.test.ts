@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blank, form } from '../../../tests/fixtures/company.ts';
 import { type FieldRule, fieldNames, type InquiryField, inquiryFields } from './fields.ts';
 import { createInquiryParser } from './schema.ts';
@@ -56,6 +56,16 @@ describe('an inquiry', () => {
     },
   );
 
+  it.each(['name', 'email', 'message'])('is refused when nothing in %s can be seen', (field) => {
+    const unseen = ['\u200b', '\u2800', '\u3164', '\u00ad', '\ufeff', '\u2060 \u034f', '\0\u202e'];
+    for (const value of unseen) {
+      const { blank: words } = form.fields[field as InquiryField];
+      expect(parseInquiry({ ...inquiry, [field]: value })).toMatchObject({
+        errors: { [field]: words },
+      });
+    }
+  });
+
   it.each(['a@b', "o'hara+amz@mail.example.co", 'x@1.2'])(
     'takes %s as an address, as browsers do',
     (email) => {
@@ -69,6 +79,70 @@ describe('an inquiry', () => {
       expect(parseInquiry({ ...inquiry, email })).toMatchObject({ errors: { email: /complete/ } });
     },
   );
+
+  it.each([
+    ['info@müller.de', 'info@xn--mller-kva.de'],
+    ['info@MÜLLER.de', 'info@xn--mller-kva.de'],
+    ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'],
+    ['a@müller.1', 'a@xn--mller-kva.1'],
+    ['Info@Example.COM', 'Info@Example.COM'],
+  ])('keeps the address %s as %s, which every mail server takes', (email, stored) => {
+    expect(parseInquiry({ ...inquiry, email })).toMatchObject({ inquiry: { email: stored } });
+  });
+
+  it.each([
+    'info@mü ller.de',
+    'info@müller..de',
+    'info@müller.de.',
+    'info@.müller.de',
+    'info@mü/ller.de',
+    'info@mü%41ller.de',
+    'info@mü#ller.de',
+    'info@mü@ller.de',
+    'info@mü:80',
+    'info@xn--ü.de',
+    `info@${'ü'.repeat(64)}.de`,
+    'müller@example.de',
+  ])('refuses %s, which no mail server finds', (email) => {
+    expect(parseInquiry({ ...inquiry, email })).toMatchObject({ errors: { email: /complete/ } });
+  });
+
+  it('speaks of no length to somebody whose address grows too long only as mail servers know it', () => {
+    const email = `${'x'.repeat(245)}@ü.de`;
+    expect(parseInquiry({ ...inquiry, email })).toMatchObject({
+      errors: { email: form.fields.email.invalid },
+    });
+  });
+
+  it('converts no domain that is too long, which would take the server seconds', () => {
+    const read = vi.fn();
+    class Watched extends URL {
+      constructor(text: string) {
+        read();
+        super(text);
+      }
+      static override canParse(text: string) {
+        read();
+        return URL.canParse(text);
+      }
+    }
+    vi.stubGlobal('URL', Watched);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const letters = Array.from({ length: 20_000 }, (_, n) => String.fromCharCode(0x4e00 + n));
+    expect(parseInquiry({ ...inquiry, email: `a@${letters.join('')}` })).toMatchObject({
+      errors: { email: 'Please use at most 254 characters.' },
+    });
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('keeps each line break as one character, as a browser with script sends it', () => {
+    expect(parseInquiry({ ...inquiry, message: 'One\r\n\r\ntwo\rthree\nfour' })).toMatchObject({
+      inquiry: { message: 'One\n\ntwo\nthree\nfour' },
+    });
+    const lines = 'x\r\n'.repeat(2500);
+    expect(parseInquiry({ ...inquiry, message: lines }).ok).toBe(true);
+    expect(parseInquiry({ ...inquiry, message: `${lines}x` }).ok).toBe(false);
+  });
 
   it.each(limits)('takes a %s of %d characters and refuses one more', (field, limit) => {
     const ofLength = (length: number) =>

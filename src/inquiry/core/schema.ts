@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { fill } from '../../content/placeholders.ts';
+import { isEmailAddress, withAsciiDomain } from './email-address.ts';
 import {
   type FieldErrors,
   type FieldRule,
@@ -13,6 +14,7 @@ import {
   mapFields,
 } from './fields.ts';
 import type { InquiryForm } from './form.ts';
+import { isBlank, withLineFeeds } from './plain-text.ts';
 
 export type ParsedInquiry = { ok: true; inquiry: Inquiry } | { ok: false; errors: FieldErrors };
 
@@ -35,23 +37,26 @@ export function createInquiryParser(form: InquiryForm): (input: unknown) => Pars
   };
 }
 
-/** @returns checks one field's value by the same rules; undefined if nothing is wrong with it */
-export function createFieldCheck(
+export type ParsedField = { ok: true; value: string } | { ok: false; error: string };
+
+/** @returns reads one field's value by the same rules */
+export function createFieldParser(
   form: InquiryForm,
-): (field: InquiryField, value: string) => string | undefined {
-  return (field, value) => fieldSchema(field, form).safeParse(value).error?.issues[0]?.message;
+): (field: InquiryField, value: string) => ParsedField {
+  return (field, value) => {
+    const { data, error } = fieldSchema(field, form).safeParse(value);
+    return error ? { ok: false, error: error.issues[0]?.message ?? '' } : { ok: true, value: data };
+  };
 }
-
-/** The browser's own e-mail rule: https://html.spec.whatwg.org/#valid-e-mail-address */
-const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
-
-const isBlank = (value: string) => value.trim() === '';
 
 function fieldSchema(field: InquiryField, form: InquiryForm) {
   const rule: FieldRule = inquiryFields[field];
   const { blank, invalid } = form.fields[field];
   const checks: z.core.$ZodCheck<string>[] = [];
+  if (rule.kind === 'text') checks.push(z.overwrite(withLineFeeds));
+  if (rule.kind === 'email') {
+    checks.push(z.overwrite((text) => withAsciiDomain(text, rule.longest)));
+  }
   if (rule.required) checks.push(z.refine<string>((value) => !isBlank(value), blank));
   if (rule.kind === 'choice') {
     const known = (value: string) => value === '' || form.choices.includes(value);
@@ -61,7 +66,7 @@ function fieldSchema(field: InquiryField, form: InquiryForm) {
     checks.push(z.maxLength(rule.longest, fill(form.tooLong, { count })));
   }
   if (rule.kind === 'email') {
-    checks.push(z.refine<string>((value) => isBlank(value) || emailPattern.test(value), invalid));
+    checks.push(z.refine<string>((value) => isBlank(value) || isEmailAddress(value), invalid));
   }
   // Single lines go into mail headers and lists, where a control character could start a new one.
   if (rule.kind === 'line') {

@@ -40,10 +40,10 @@ export function createAcknowledgementChannel(
 function letter({ name, hours }: Company, reference: string): string {
   return `Hello,
 
-thank you for contacting ${name}. Your inquiry has arrived safely.
+Thank you for contacting ${name}. Your inquiry has arrived safely.
 
 Its reference is ${reference}. We reply within 2 hours during business hours,
-${hoursInWords(hours)}.
+${hoursInWords(hours)}, except on holidays.
 
 This message was sent automatically because this address was entered in the
 contact form on our website. If that was not you, you can ignore it.

@@ -130,7 +130,7 @@ it('acknowledges without repeating anything that the visitor wrote', async () =>
   expect(mail.to).toEqual([{ name: '', address: 'ann@visitor.example' }]);
   expect(mail.subject).toBe(`Your inquiry ${reference} has arrived`);
   expect(mail.text).toContain(reference);
-  expect(mail.text).toContain('Monday to Friday, 9 AM to 6 PM Eastern Time.');
+  expect(mail.text).toContain('Monday to Friday, 9 AM to 6 PM Eastern Time, except on holidays.');
   expect(mail.html).toBeUndefined();
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
   expect(headers.get('auto-submitted')).toBe('auto-replied');

@@ -1,8 +1,9 @@
 /** Carries out what a button on the page of an inquiry asks for. */
 import { longestNote } from '../core/action.ts';
+import type { InquiryField } from '../core/fields.ts';
 import type { InquiryFile } from '../core/record.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
-import { createFieldCheck } from '../core/schema.ts';
+import { createFieldParser } from '../core/schema.ts';
 import { dueAt } from '../promises/business-hours.ts';
 import type { ActionOutcome, Change } from '../store/roles/desk.ts';
 import type { InquiryStore } from '../store/store.ts';
@@ -75,11 +76,16 @@ function mistakesIn(desk: Desk, { errand, note, field, corrections }: Posted) {
     return note.length > longestNote ? { note: `Please use at most ${count} characters.` } : {};
   }
   if (errand !== 'corrected' || !field) return {};
-  const { [field]: value = '' } = corrections;
-  // The same rules as for visitors, for this field alone: the others may be older than a rule.
-  const error = createFieldCheck(desk.form)(field, value);
-  return error ? { [field]: error } : {};
+  const read = readCorrection(desk, field, corrections);
+  return read.ok ? {} : { [field]: read.error };
 }
+
+/** By the same rules as for visitors, for this field alone: the others may be older than a rule. */
+const readCorrection = (
+  desk: Desk,
+  field: InquiryField,
+  { [field]: value = '' }: Posted['corrections'],
+) => createFieldParser(desk.form)(field, value);
 
 function changeOf(desk: Desk, posted: Posted): Change | undefined {
   const { recipients, hours, now } = desk;
@@ -96,8 +102,11 @@ function changeOf(desk: Desk, posted: Posted): Change | undefined {
       return { kind: 'dismissed', configured: recipients.map(({ name }) => name) };
     case 'noted':
       return { kind: 'noted', text: note };
-    case 'corrected':
-      return field && { kind: 'corrected', field, to: corrections[field] ?? '' };
+    case 'corrected': {
+      if (!field) return undefined;
+      const read = readCorrection(desk, field, corrections);
+      return read.ok ? { kind: 'corrected', field, to: read.value } : undefined;
+    }
     default:
       return undefined;
   }

@@ -51,6 +51,23 @@ it('what somebody wrote turns no writing around it, and stands in its own direct
   for (const holder of holders) expect(holder.getAttribute('dir')).toBe('auto');
 });
 
+it('a name and a company stand in their own direction wherever the desk shows them', async () => {
+  const changes = { name: 'ורד', company: 'מנורות', message: 'שלום' };
+  const { browser } = await openTestInquiry({ inquiry: { ...someInquiry, ...changes } });
+  const inOwnDirection = () =>
+    [...browser.document.querySelectorAll('[dir="auto"]')].map(
+      (part) => (part as HTMLInputElement).value ?? part.textContent,
+    );
+  expect(inOwnDirection()).toEqual(
+    expect.arrayContaining(['ורד, מנורות', 'ורד', 'מנורות', 'שלום', 'ורד']),
+  );
+  const { document } = browser;
+  for (const id of ['to-name', 'to-company', 'to-message', 'note']) {
+    expect(document.getElementById(id)?.getAttribute('dir'), id).toBe('auto');
+  }
+  expect(document.querySelector('h1')?.getAttribute('dir')).toBe('auto');
+});
+
 it('a search or an address in a link is shown as one line, without what hides text', async () => {
   const desk = await openTestDesk();
   await desk.add(id);

@@ -1,7 +1,7 @@
 /** Reads what the forms on the page of an inquiry post, and what addresses of it ask for. */
 import { longestName } from '../core/action.ts';
 import { type FieldRule, fieldNames, type InquiryField, inquiryFields } from '../core/fields.ts';
-import { oneLine } from '../core/plain-text.ts';
+import { oneLine, withLineFeeds } from '../core/plain-text.ts';
 import type { Errand } from './views.ts';
 
 const errands: readonly Errand[] = [
@@ -45,7 +45,7 @@ export function readPosted(body: unknown): Posted {
   const text = (name: string) => {
     const value = own.get(name);
     // Browsers post line breaks as CR LF; the store holds what a message holds.
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+    return typeof value === 'string' ? withLineFeeds(value) : '';
   };
   // The button for a field says which: `corrected.email`.
   const [errand, named] = text('do').split('.');
@@ -78,7 +78,7 @@ export function readPosted(body: unknown): Posted {
  */
 export function asPosted(field: InquiryField, value: string): string {
   const { kind }: FieldRule = inquiryFields[field];
-  const shown = value.toWellFormed().replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n');
+  const shown = withLineFeeds(value.toWellFormed().replaceAll('\0', '\ufffd'));
   return kind === 'text' ? shown : shown.replaceAll('\n', '').trim();
 }
 

@@ -81,11 +81,17 @@ describe('retention', () => {
     retention.stop();
   });
 
-  it('is by default what the privacy page and the note at the form say', () => {
+  it('is by default what the privacy page and the note at the form say, and so is that of backups', () => {
     const { retentionDays } = parseEnvironment({});
+    const [, backupDays] =
+      /^kept_days=(\d+)$/m.exec(readFileSync('deploy/seller-site', 'utf8')) ?? [];
     const privacy = readFileSync('content/privacy.md', 'utf8');
     expect(privacy).toContain(`Inquiries are kept for ${retentionDays} days`);
-    expect(privacy.match(/\d+ days/g)).toEqual([`${retentionDays} days`]);
+    expect(privacy).toContain(
+      `Backups of the database are made daily and deleted after ${backupDays} days`,
+    );
+    const periods = new Set(privacy.match(/\d+ days/g));
+    expect(periods).toEqual(new Set([`${retentionDays} days`, `${backupDays} days`]));
     expect(readFileSync('content/site.yaml', 'utf8')).toContain(`after ${retentionDays} days`);
   });
 });

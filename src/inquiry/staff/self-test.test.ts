@@ -7,7 +7,14 @@ import { selfTest } from './self-test.ts';
 
 const { site } = await readContent();
 const siteUrl = 'http://127.0.0.1:9';
-const rest = { siteUrl, unusedVariables: [], inboxes: [], now: new Date('2026-11-21T12:00:00Z') };
+const rest = {
+  siteUrl,
+  unusedVariables: [],
+  unanswered: [],
+  inboxes: [],
+  now: new Date('2026-11-21T12:00:00Z'),
+  builtAt: undefined as Date | undefined,
+};
 const store = {
   checkWritable: async () => {},
   linksVoidBefore: async () => new Date('2026-11-20'),
@@ -47,6 +54,38 @@ describe('the self-test', () => {
       passed: true,
     });
     expect(sent).toMatchObject([['email', { kind: 'test', inquiry: { name: 'Self-test' } }]]);
+  });
+
+  it('warns of what buyers ask and nobody has answered yet, without failing', async () => {
+    const { lines, passed } = await selfTest({
+      store,
+      channels: [fakeChannel('email')],
+      site: siteUntil('2027-12-24'),
+      ...rest,
+      unanswered: [['content/site.yaml', ['Minimums', 'Reporting']]],
+    });
+    expect(lines).toContain('WARNING content/site.yaml: not yet answered: Minimums, Reporting\n');
+    expect(passed).toBe(true);
+  });
+
+  it('warns of a build whose security.txt ends, without failing', async () => {
+    const email = {
+      kind: 'email',
+      name: 'Email',
+      note: '',
+      href: 'mailto:a@firm.example',
+    } as const;
+    const outcome = await selfTest({
+      store,
+      channels: [fakeChannel('email')],
+      site: { ...siteUntil('2027-12-24'), channels: [email] },
+      ...rest,
+      builtAt: new Date('2025-12-01T00:00:00Z'),
+    });
+    expect(outcome.passed).toBe(true);
+    expect(outcome.lines).toContain(
+      'WARNING security.txt: ends on 2026-11-26: build the site again\n',
+    );
   });
 
   it('warns of a list of holidays that ends within 90 days, without failing', async () => {

@@ -1,6 +1,7 @@
 /** `check`: whether this installation would deliver an inquiry to staff. */
 
 import type { Site } from '../../content/schemas.ts';
+import { securityTextEndNear } from '../../content/security-text.ts';
 import { lastHolidayNear, placeholderChannels } from '../../content/warnings.ts';
 import { mapFields } from '../core/fields.ts';
 import {
@@ -24,9 +25,13 @@ interface SelfTestOptions {
   siteUrl: string;
   /** Variables that nothing uses. */
   unusedVariables: string[];
+  /** Questions of buyers that `content/` does not answer, by file. */
+  unanswered: [file: string, questions: string[]][];
   /** Those that the mails of some services go by. */
   inboxes: UsedInbox[];
   now: Date;
+  /** When the site was built; undefined: not known. */
+  builtAt: Date | undefined;
 }
 
 /**
@@ -35,10 +40,11 @@ interface SelfTestOptions {
  * @returns one line for each, and whether nothing failed
  */
 export async function selfTest(options: SelfTestOptions) {
-  const { store, channels, site, siteUrl, unusedVariables, inboxes, now } = options;
+  const { store, channels, site, siteUrl, unusedVariables, inboxes, now, builtAt } = options;
   const staffChannels = channels.filter(isStaffChannel);
   const mail = staffChannels.find(({ name }) => name === 'email');
   const lastHoliday = lastHolidayNear(site.contact.hours, now);
+  const securityTextEnd = securityTextEndNear(site, builtAt, now);
   const results = [
     ...placeholderChannels(site).map((kind) =>
       failure(`content/site.yaml: ${kind}`, 'placeholder'),
@@ -50,6 +56,12 @@ export async function selfTest(options: SelfTestOptions) {
             `no holiday is listed after ${lastHoliday}: add the next ones`,
           ),
         ]
+      : []),
+    ...options.unanswered.map(([file, questions]) =>
+      warning(file, `not yet answered: ${questions.join(', ')}`),
+    ),
+    ...(securityTextEnd
+      ? [warning('security.txt', `ends on ${securityTextEnd}: build the site again`)]
       : []),
     ...unusedVariables.map((name) => warning(name, 'no service in content/ has this inbox')),
     await attempt('store', async () => {

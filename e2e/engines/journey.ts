@@ -1,0 +1,52 @@
+/** A test of one visitor in one engine. The project says which one: playwright.config.ts. */
+import { writeFileSync } from 'node:fs';
+import { test } from '@playwright/test';
+import { type Engine, engines } from './engines.ts';
+import type { Browser, Size } from './tab.ts';
+import { Visitor } from './visitor.ts';
+
+/** Windows of a phone and of a desktop. WebKit's can't be narrower than some 450 pixels. */
+export const windows = {
+  phone: { width: 390, height: 800 },
+  desktop: { width: 1280, height: 800 },
+};
+
+interface Options {
+  engine: Engine;
+  /** Whether pages may run script. */
+  script: boolean;
+  browserOfEngine: Browser;
+}
+
+interface Fixtures {
+  size: Size;
+  /** Where the visited site is. */
+  site: string;
+  visitor: Visitor;
+}
+
+/** `visitor` opens the site in the project's engine; `size`, `site` and `script` can be set. */
+export const journey = test.extend<Fixtures, Options>({
+  engine: ['Chromium', { scope: 'worker', option: true }],
+  script: [true, { scope: 'worker', option: true }],
+  browserOfEngine: [
+    async ({ engine, script }, use) => {
+      const start = engines[engine];
+      if (!start) throw new Error(`${engine} is not installed.`);
+      const browser = await start(script);
+      await use(browser);
+      await browser.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  size: [windows.desktop, { option: true }],
+  site: async ({ baseURL }, use) => use(baseURL ?? ''),
+  visitor: async ({ browserOfEngine, size, site }, use, testInfo) => {
+    const tab = await browserOfEngine.openTab(size);
+    await use(new Visitor(tab, site));
+    if (testInfo.status !== testInfo.expectedStatus) {
+      writeFileSync(testInfo.outputPath('window.png'), await tab.picture());
+    }
+    await tab.close();
+  },
+});

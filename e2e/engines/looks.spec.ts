@@ -1,0 +1,68 @@
+/** What one engine or another has lost of the look. */
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import { formTexts, services, site } from '../support/content.ts';
+import { journey } from './journey.ts';
+import type { Target } from './tab.ts';
+
+journey('a link in a text is underlined, with a thin line', async ({ visitor }) => {
+  await visitor.opens('/contact');
+  const link: Target = { role: 'link', name: formTexts.privacyLink };
+  const line = await visitor.measures(link, (element) => {
+    const { textDecorationLine, textDecorationThickness } = getComputedStyle(element);
+    return [textDecorationLine, textDecorationThickness];
+  });
+  expect(line).toEqual(['underline', '1px']);
+});
+
+journey("the cards' pictures keep their proportions", async ({ visitor }) => {
+  await visitor.opens('/services');
+  for (const { title } of services) {
+    const stretched = await visitor.measures({ role: 'article', name: title }, (card) => {
+      const picture = card.querySelector('img');
+      const { width = 0, height = 0 } = picture?.getBoundingClientRect() ?? {};
+      const drawn =
+        Number(picture?.getAttribute('width')) / Number(picture?.getAttribute('height'));
+      return width / height / drawn;
+    });
+    expect(stretched).toBeCloseTo(1, 2);
+  }
+});
+
+journey('cards rise into view where that is supported', async ({ visitor }) => {
+  await visitor.opens('/services');
+  const card: Target = { role: 'article', name: services[0]?.title ?? '' };
+  const { rises, canRise } = await visitor.measures(card, (element) => ({
+    rises: getComputedStyle(element).animationName === 'rise',
+    canRise: CSS.supports('animation-timeline: view()'),
+  }));
+  expect(rises).toBe(canRise);
+});
+
+// A gradient that names no color space mixes Oklab's colors into the hard edges, in Firefox visibly.
+journey("the stripes of a panel's painted edge are equally wide", async ({ visitor }) => {
+  await visitor.opens('/');
+  const lightShare = async () => {
+    const title: Target = { role: 'heading', name: site.services.closing.title };
+    const row = await visitor.measures(title, (element) => {
+      const panel = element.closest('.dock-edge');
+      panel?.scrollIntoView({ block: 'end', behavior: 'instant' });
+      const { left = 0, bottom = 0, width = 0 } = panel?.getBoundingClientRect() ?? {};
+      // Within the rounded corners, through the middle of the edge.
+      return {
+        left: Math.round(left) + 30,
+        top: Math.round(bottom) - 5,
+        width: Math.round(width) - 60,
+        height: 1,
+      };
+    });
+    const pixels = await sharp(await visitor.looks())
+      .extract(row)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const reds = pixels.filter((_, index) => index % 3 === 0);
+    return reds.filter((red) => red > 128).length / reds.length;
+  };
+  await expect.poll(lightShare).toBeCloseTo(0.5, 1);
+});

@@ -1,0 +1,42 @@
+/** The pictures that `content/` names: renderings that come with the site, or the owner's photographs. */
+import { z } from 'zod';
+import { text } from './texts.ts';
+
+/** The folder of the owner's photographs, inside `content/`. */
+export const photographFolder = 'photographs';
+
+export const photo = z
+  .strictObject({
+    picture: z
+      .enum(['aisle', 'packing'])
+      .optional()
+      .describe(
+        "One of the site's own pictures: renderings, which are captioned as illustrations.",
+      ),
+    file: z
+      .string()
+      .regex(
+        /^[\w-][\w.-]*$/,
+        'must be the name of a file of letters from A to Z, digits, hyphens, underscores and dots, with no spaces or accents: rename the file',
+      )
+      .optional()
+      .describe('A photograph of your own, in content/photographs/, instead of "picture".'),
+    alt: text.describe('Describes the picture for people who cannot see it.'),
+    caption: text.optional().describe('Stands under a photograph of your own.'),
+    url: z
+      .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+      .optional()
+      .describe(
+        "A photo from photoHost to show over the site's own picture, which remains if it fails to load.",
+      ),
+  })
+  .superRefine(({ picture, file, caption, url }, { addIssue }) => {
+    const refuse = (field: string, message: string) =>
+      addIssue({ code: 'custom', path: [field], message });
+    if (!picture && !file) refuse('picture', 'is missing, or a "file" of your own instead');
+    if (picture && file) refuse('file', 'goes instead of "picture": remove one of the two');
+    if (!file && caption) refuse('caption', 'is for a "file" of your own');
+    if (file && url) refuse('url', 'goes over a "picture", and not over a "file" of your own');
+  });
+
+export type Photo = z.infer<typeof photo>;

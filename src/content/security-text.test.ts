@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { readContent } from './read-content.ts';
+import { securityContact, securityText, securityTextEndNear } from './security-text.ts';
+
+const { site } = await readContent();
+const note = 'For questions';
+const withEmail = (address: string) => ({
+  ...site,
+  channels: [{ kind: 'email' as const, name: 'Email', note, href: `mailto:${address}` }],
+});
+
+it('names the address for security, or else the email of the company, and never a placeholder', () => {
+  const real = withEmail('hello@firm.example');
+  expect(securityContact(real)).toBe('mailto:hello@firm.example');
+  const own = 'mailto:security@firm.example';
+  expect(securityContact({ ...real, securityContact: own })).toBe(own);
+  expect(securityContact(withEmail('hello@placeholder.example'))).toBeUndefined();
+});
+
+it('says what RFC 9116 asks for, and ends within a year of the build', () => {
+  const builtAt = new Date('2027-01-01T00:00:00Z');
+  const text = securityText('mailto:hello@firm.example', 'https://firm.example', builtAt);
+  expect(text.split('\n')).toEqual([
+    'Contact: mailto:hello@firm.example',
+    'Expires: 2027-12-27T00:00:00.000Z',
+    'Preferred-Languages: en',
+    'Canonical: https://firm.example/.well-known/security.txt',
+    '',
+  ]);
+});
+
+it('the end of security.txt is told a month before it, and after it', () => {
+  const builtAt = new Date('2027-01-01T12:00:00Z');
+  const near = (now: string) =>
+    securityTextEndNear(withEmail('hello@firm.example'), builtAt, new Date(now));
+  expect(near('2027-11-27T11:00:00Z')).toBeUndefined();
+  expect(near('2027-11-27T13:00:00Z')).toBe('2027-12-27');
+  expect(near('2028-03-01T00:00:00Z')).toBe('2027-12-27');
+  expect(securityTextEndNear(withEmail('hello@firm.example'), undefined, builtAt)).toBeUndefined();
+  const late = new Date('2028-03-01T00:00:00Z');
+  expect(securityTextEndNear(withEmail('a@placeholder.example'), builtAt, late)).toBeUndefined();
+});

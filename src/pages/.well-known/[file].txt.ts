@@ -1,0 +1,14 @@
+import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
+import { getSite } from '../../content/content.ts';
+import { securityContact, securityText } from '../../content/security-text.ts';
+
+/** While nobody can be written to, there is no such file. */
+export const getStaticPaths = (async () => {
+  const contact = securityContact(await getSite());
+  return contact ? [{ params: { file: 'security' }, props: { contact } }] : [];
+}) satisfies GetStaticPaths;
+
+type Props = InferGetStaticPropsType<typeof getStaticPaths>;
+
+export const GET: APIRoute<Props> = ({ props, site: address }) =>
+  new Response(securityText(props.contact, new URL('/', address).origin, new Date()));

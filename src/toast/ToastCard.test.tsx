@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  card,
+  hide,
+  message,
+  show,
+  showArea,
+  startAnew,
+  wait,
+} from '../../tests/fixtures/toast-area.tsx';
+import { defaultDuration, toasts } from './store.ts';
+
+startAnew();
+
+describe('the card', () => {
+  it.each([
+    ['plain', []],
+    ['success', ['lucide-check']],
+    ['destructive', ['lucide-triangle-exclamation-point']],
+  ] as const)('of a %s toast has the icons %j beside the one that closes it', (kind, icons) => {
+    show(kind);
+    const drawn = [...(card()?.querySelectorAll(':scope > svg') ?? [])];
+    expect(drawn.map((icon) => icon.classList[1])).toEqual(icons);
+  });
+
+  it('goes when its time is over', () => {
+    show();
+    wait(defaultDuration - 1);
+    expect(card()).not.toBeNull();
+    wait(1);
+    expect(card()).toBeNull();
+  });
+
+  it('has all its time when it is drawn long after the toast was shown', () => {
+    toasts.show(message);
+    wait(60_000);
+    showArea();
+    wait(defaultDuration - 1);
+    expect(card()).not.toBeNull();
+    wait(1);
+    expect(card()).toBeNull();
+  });
+
+  it('that replaces another has all its time', () => {
+    show();
+    wait(4000);
+    act(() => void toasts.show({ ...message, title: 'Second' }));
+    wait(defaultDuration - 1);
+    expect(card()?.textContent).toContain('Second');
+    wait(1);
+    expect(card()).toBeNull();
+  });
+
+  it.each([
+    ['the pointer', fireEvent.pointerEnter],
+    ['the focus', fireEvent.focus],
+  ])('that is closed leaves the next one its time, though %s was on it', (_, begin) => {
+    show();
+    begin(card() as Element);
+    act(() => toasts.current()?.dismiss());
+    act(() => void toasts.show(message));
+    wait(defaultDuration);
+    expect(card()).toBeNull();
+  });
+
+  it('goes by its button', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(card()).toBeNull();
+  });
+
+  it.each([
+    ['the pointer is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
+    ['the focus is in it', fireEvent.focus, fireEvent.blur],
+  ])('stays while %s, and then for the rest of its time', (_, begin, end) => {
+    show();
+    wait(2000);
+    begin(card() as Element);
+    wait(60_000);
+    expect(card()).not.toBeNull();
+    end(card() as Element);
+    wait(defaultDuration - 2001);
+    expect(card()).not.toBeNull();
+    wait(1);
+    expect(card()).toBeNull();
+  });
+
+  it('stays while the tab is hidden', () => {
+    show();
+    hide(true);
+    wait(60_000);
+    expect(card()).not.toBeNull();
+    hide(false);
+    wait(defaultDuration);
+    expect(card()).toBeNull();
+  });
+
+  it('that comes in a hidden tab waits for it to be seen', () => {
+    hide(true);
+    show();
+    wait(60_000);
+    expect(card()).not.toBeNull();
+    hide(false);
+    wait(defaultDuration);
+    expect(card()).toBeNull();
+  });
+
+  it('no longer follows the tab when the area is gone', () => {
+    const { unmount } = show();
+    unmount();
+    hide(true);
+    wait(defaultDuration);
+    expect(toasts.current()).toBeUndefined();
+  });
+});
