@@ -20,8 +20,14 @@ export const serviceModal = (page: Page, service = modalServices[0]) => {
   const opener = card.getByRole('button', { name: texts.services.card.button });
   const modal = page.getByRole('dialog');
   const list = modal.getByRole('region', { name: labels.featuresTitle, exact: true });
+  /** A card rises as it comes into view: pressed at once, its button could move from under the pointer. */
+  const press = async () => {
+    await opener.scrollIntoViewIfNeeded();
+    await opener.click();
+  };
   return {
     opener,
+    press,
     modal,
     heading: modal.getByRole('heading', { name: labels.featuresTitle, exact: true }),
     list,
@@ -32,7 +38,7 @@ export const serviceModal = (page: Page, service = modalServices[0]) => {
     contact: modal.getByRole('button', { name: labels.contactButton, exact: true }),
     close: modal.getByRole('button', { name: labels.close, exact: true }),
     async open() {
-      await opener.click();
+      await press();
       await expect(modal).toBeVisible();
     },
   };
