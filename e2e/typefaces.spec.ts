@@ -57,7 +57,11 @@ function transferred(page: Page) {
     const entries = [document, ...performance.getEntriesByType('resource')].map(
       (entry) => entry as PerformanceResourceTiming,
     );
-    const begunWhenLoaded = entries.filter(({ startTime }) => startTime >= loaded);
+    // A lazy picture near the view is asked for just before or just after that, as it happens: it is of
+    // the first view in either case.
+    const begunWhenLoaded = entries.filter(
+      ({ startTime, initiatorType }) => startTime >= loaded && initiatorType !== 'img',
+    );
     const size = (ones: PerformanceResourceTiming[]) =>
       ones.reduce((sum, { transferSize }) => sum + transferSize, 0);
     return {
