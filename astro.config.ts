@@ -46,7 +46,8 @@ export default defineConfig({
     sitemap({
       filter: (page) => !unlisted.has(new URL(page).pathname),
       serialize(item) {
-        const lastmod = content && lastChangeOf(new URL(item.url).pathname, content, changes);
+        const { pathname } = new URL(item.url);
+        const lastmod = content && lastChangeOf(pathname, { ...content, measured }, changes);
         return lastmod ? { ...item, lastmod: lastmod.toISOString() } : item;
       },
     }),

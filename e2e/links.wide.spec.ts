@@ -109,8 +109,9 @@ test('Everything that points into the site leads to something, and every anchor 
       expect.soft(pathname === '/inquiries' ? 200 : status, where).toBe(200);
     }
     if (hash === '' || hash === '#') continue;
-    const target = own === pathname || !pageAt(pathname) ? documents.get(file) : pageAt(pathname);
-    expect.soft(target?.getElementById(decodeURIComponent(hash.slice(1))), where).not.toBeNull();
+    const target = own === pathname ? documents.get(file) : pageAt(pathname);
+    const place = target?.getElementById(decodeURIComponent(hash.slice(1)));
+    expect.soft(place?.id, where).toBe(decodeURIComponent(hash.slice(1)));
   }
 });
 

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { breakpoint } from './support/breakpoint.ts';
 import { channelLinks } from './support/channel-links.ts';
+import { texts } from './support/content.ts';
 import { focusStops } from './support/focus-stops.ts';
 import type { FocusStop } from './support/focus-watch.ts';
 import { menu, menuButton } from './support/menu.ts';
@@ -96,7 +97,7 @@ test('in a window made low with the menu open, its button stays, and only the me
     }
     return [...found];
   });
-  expect(live).toEqual(['Toggle menu']);
+  expect(live).toEqual([texts.header.menuButton]);
   await menuButton(page).click();
   await expect(menu(page)).toBeHidden();
 });

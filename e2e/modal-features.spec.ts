@@ -74,28 +74,6 @@ test('the toggle keeps the focus, and the list its scroll position', async ({ pa
   expect(await list.evaluate((element) => element.scrollTop)).toBe(40);
 });
 
-// Screens of usual laptops, and what the browser's own bars leave of them.
-const laptops = [
-  [1366, 768],
-  [1440, 900],
-  [1536, 864],
-  [1366, 625],
-  [1440, 757],
-  [1536, 730],
-] as const;
-for (const service of modalServices) {
-  test(`on laptops all of the toggle of ${service.title} is visible without scrolling`, async ({
-    page,
-  }) => {
-    const { open, toggle } = serviceModal(page, service);
-    await open();
-    for (const [width, height] of laptops) {
-      await page.setViewportSize({ width, height });
-      await expect(toggle, `${width}x${height}`).toBeInViewport({ ratio: 1 });
-    }
-  });
-}
-
 test('the modal is at most 80 % of the viewport high and 4xl wide', async ({ page }) => {
   const { open, modal, cards, toggle } = serviceModal(page);
   await open();

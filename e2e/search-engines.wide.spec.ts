@@ -1,7 +1,7 @@
 /** What search engines and other machines read. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { securityContact } from '../src/content/security-text.ts';
-import { services, site, texts } from './support/content.ts';
+import { legalPages, services, site, texts } from './support/content.ts';
 import { meta, siteUrl } from './support/page-head.ts';
 import { allPages, publicPages } from './support/public-pages.ts';
 
@@ -58,6 +58,18 @@ test('The addresses that machines ask every site for are answered as they should
     404,
   );
   expect(await statusOf('security.txt')).toBe(securityContact(site) ? 200 : 404);
+});
+
+test('llms.txt lists the legal texts in the order of their links', async ({ page, request }) => {
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const legal = paths.filter((path) => path && path in legalPages);
+  expect(legal).toHaveLength(Object.keys(legalPages).length);
+  const [, optional = ''] = (await (await request.get('/llms.txt')).text()).split('## Optional');
+  expect([...optional.matchAll(/\]\(https?:\/\/[^/]+(\/\w+)\)/g)].map(([, path]) => path)).toEqual(
+    legal,
+  );
 });
 
 test('robots.txt names the sitemap, which lists exactly the public pages', async ({ request }) => {

@@ -6,14 +6,18 @@ const mark = 'http://mark.test/';
 /**
  * Prints the page on A4.
  * @param cards what must stay whole
- * @returns how many sheets there are, on which ones nothing is written, and the cards that are cut
+ * @returns on which sheets nothing is written, and the cards that are cut
+ * @throws where a mark cannot be found in the PDF again
  */
 export async function printedSheets(page: Page, cards: string) {
   const names = await page.evaluate(leaveMarks, { cards, mark });
   const marksOnSheets = linksOnSheets((await page.pdf({ format: 'A4' })).toString('latin1'));
-  const sheetOf = (name: string) => marksOnSheets.findIndex((links) => links.includes(mark + name));
+  const sheetOf = (name: string) => {
+    const sheet = marksOnSheets.findIndex((links) => links.includes(mark + name));
+    if (sheet < 0) throw new Error(`${name} is on none of the ${marksOnSheets.length} sheets`);
+    return sheet;
+  };
   return {
-    sheets: marksOnSheets.length,
     blank: marksOnSheets.flatMap((links, sheet) => (links.length === 0 ? [sheet] : [])),
     cut: names.filter(
       (_name, index) => sheetOf(`card-${index}-top`) !== sheetOf(`card-${index}-bottom`),

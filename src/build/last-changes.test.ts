@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replaceIn } from '../../tests/fixtures/content-edit.ts';
+import { navigation } from '../layout/pages.ts';
 import { lastChangeOf, type Parts, readLastChanges } from './last-changes.ts';
 
 /** What stands in `content/`; of the files only the blocks and the names count. */
@@ -29,6 +30,7 @@ channels:
   'services/storage.yaml': 'id: 2\n',
   'photographs/aisle.jpg': 'JPEG',
   'privacy.md': 'One',
+  'field-data.md': 'One',
   'terms.md': 'One',
 };
 const stated = (updatedIso: string) => ({ head: { updatedIso } });
@@ -40,10 +42,13 @@ const content: Parts = {
     terms: stated('2025-10-06'),
     accessibility: stated('2025-11-22'),
   },
+  measured: false,
 };
 
 let folder: string;
 beforeEach(() => {
+  // A hook of git says which repository is meant, and this test's would be taken for that.
+  for (const name of ['GIT_DIR', 'GIT_INDEX_FILE', 'GIT_WORK_TREE']) vi.stubEnv(name, undefined);
   folder = mkdtempSync(join(tmpdir(), 'history-'));
   for (const name of ['services', 'photographs']) {
     mkdirSync(join(folder, 'content', name), { recursive: true });
@@ -52,7 +57,10 @@ beforeEach(() => {
     writeFileSync(join(folder, 'content', name), text);
   }
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
 
 const created = '2026-01-02T10:00:00Z';
 const changed = '2026-03-04T10:00:00Z';
@@ -76,12 +84,9 @@ function change(part: string): void {
 }
 
 const pages = [
-  '/',
-  '/about',
-  '/services',
+  ...navigation.map(({ href }) => href),
   '/services/ads',
   '/services/storage',
-  '/contact',
   '/privacy',
   '/terms',
 ];
@@ -117,6 +122,17 @@ describe("a page's last change", () => {
     expect(pages.filter((path) => on(path) === '2026-01-02')).toHaveLength(
       pages.length - shownOn.length,
     );
+  });
+
+  it("of the privacy page is also that of the section on the pages' own measuring, where it shows that", () => {
+    change('field-data.md');
+    commitAll(changed);
+    const changes = readLastChanges(folder);
+    const on = (measured: boolean) =>
+      lastChangeOf('/privacy', { ...content, measured }, changes)
+        ?.toISOString()
+        .slice(0, 10);
+    expect([on(false), on(true)]).toEqual(['2026-01-02', '2026-03-04']);
   });
 
   it('is the time of the file while it is not committed', () => {

@@ -14,6 +14,8 @@ export interface Parts {
   site: { about: { warehouse: { photo: Pick<Photo, 'file'> } } };
   services: { slug: string; photo?: Pick<Photo, 'file'> | undefined }[];
   legal: Record<LegalId, { head: { updatedIso: string } }>;
+  /** Whether the pages measure themselves, of which the privacy page then tells. */
+  measured: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ function historyOf(folder: string): string {
  */
 export function lastChangeOf(
   pathname: string,
-  { site, services, legal }: Parts,
+  { site, services, legal, measured }: Parts,
   changes: LastChanges,
 ): Date | undefined {
   const block = (name: string) => `site.yaml#${name}`;
@@ -72,6 +74,7 @@ export function lastChangeOf(
       ]),
     ),
     ...Object.fromEntries(Object.keys(legal).map((id) => [`/${id}`, [`${id}.md`]])),
+    ...(measured && { '/privacy': ['privacy.md', 'field-data.md'] }),
   };
   const dates = parts[pathname]?.map((part) => changes.get(part)?.getTime());
   if (dates?.every((date) => date !== undefined)) return new Date(Math.max(...dates));

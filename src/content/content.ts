@@ -27,7 +27,7 @@ export async function getLegalText(id: LegalId) {
 /** The sections of the terms by their numbers: the fragments of their addresses. */
 export async function getTermsSections(): Promise<Map<number, string>> {
   const { headings } = await render(await getLegalText('terms'));
-  const numbered = headings.filter(({ text }) => /^\d+\. /.test(text));
+  const numbered = headings.filter(({ depth, text }) => depth === 2 && /^\d+\. /.test(text));
   return new Map(numbered.map(({ text, slug }) => [Number.parseInt(text, 10), slug]));
 }
 

@@ -39,11 +39,15 @@ export function unfitHeads(files: HeadFiles): Mistake[] {
   return [...tooLong, ...twins(titles), ...twins(descriptionsIn(files))];
 }
 
+/** The pages of the navigation, but for the home page, of which the company's own fields speak. */
+const describedPages = ({ data }: ContentFile<Site>) =>
+  Object.keys(data.descriptions) as (keyof Site['descriptions'])[];
+
 function titlesIn({ site, texts, services, legal }: HeadFiles): Placed[] {
   const { pages, notFound } = texts.data;
   return [
     { file: site, path: ['title'], text: site.data.title },
-    ...(['about', 'services', 'contact'] as const).map((page) => ({
+    ...describedPages(site).map((page) => ({
       file: texts,
       path: ['pages', page],
       text: pages[page],
@@ -62,7 +66,7 @@ function titlesIn({ site, texts, services, legal }: HeadFiles): Placed[] {
 function descriptionsIn({ site, services, legal }: HeadFiles): Placed[] {
   return [
     { file: site, path: ['description'], text: site.data.description },
-    ...(['about', 'services', 'contact'] as const).map((page) => ({
+    ...describedPages(site).map((page) => ({
       file: site,
       path: ['descriptions', page],
       text: site.data.descriptions[page],

@@ -1,25 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { setField } from '../../tests/fixtures/content-edit.ts';
-import { lineOf } from './mistakes.ts';
-import { readAllContent } from './read-all-content.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { ContentCopy } from '../../tests/fixtures/content-copy.ts';
 
-let folder: string;
+const copy = new ContentCopy();
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync('content', folder, { recursive: true });
-  mkdirSync(join(folder, 'photographs'), { recursive: true });
+  mkdirSync(copy.path('photographs'), { recursive: true });
   name('our-aisle.jpg');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Names a photograph in the place of the picture of the warehouse. */
 function name(file: string): void {
-  const photo = { file, alt: 'Our aisle' };
-  setField(join(folder, 'site.yaml'), ['about', 'warehouse', 'photo'], photo);
+  copy.set('site.yaml', ['about', 'warehouse', 'photo'], { file, alt: 'Our aisle' });
 }
 
 const picture = (width: number, height: number) =>
@@ -27,9 +19,8 @@ const picture = (width: number, height: number) =>
 
 /** What is wrong when the file that the content names has these bytes. */
 async function mistakes(bytes: Buffer, name = 'our-aisle.jpg'): Promise<string[]> {
-  writeFileSync(join(folder, 'photographs', name), bytes);
-  const reading = await readAllContent(folder);
-  return 'mistakes' in reading ? reading.mistakes.map(lineOf) : [];
+  writeFileSync(copy.path(`photographs/${name}`), bytes);
+  return copy.mistakes();
 }
 
 /** @param reason a regular expression */
@@ -91,20 +82,24 @@ it('a photograph that is not there is told with the name that is meant', async (
   expect(await mistakes(jpeg, 'our-aisel.jpg')).toEqual(
     one('"our-aisle.jpg" is not in content/photographs/; did you mean "our-aisel.jpg"\\?'),
   );
-  rmSync(join(folder, 'photographs'), { recursive: true });
-  const reading = await readAllContent(folder);
-  expect('mistakes' in reading && reading.mistakes.map(lineOf)).toEqual(
-    one('"our-aisle.jpg" is not in content/photographs/$'),
+  rmSync(copy.path('photographs'), { recursive: true });
+  expect(await copy.mistakes()).toEqual(one('"our-aisle.jpg" is not in content/photographs/$'));
+});
+
+it('a photograph that is not there is told beside a mistake in another file', async () => {
+  copy.replace('privacy.md', /^title: .*$/m, 'titel: Privacy');
+  expect(await copy.mistakes()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching('privacy\\.md:.* titel'),
+      ...one('"our-aisle.jpg" is not in content/photographs/'),
+    ]),
   );
 });
 
 it('a photograph that is only linked to is refused', async () => {
-  writeFileSync(join(folder, 'elsewhere.jpg'), await picture(1600, 900).jpeg().toBuffer());
-  symlinkSync('../elsewhere.jpg', join(folder, 'photographs/our-aisle.jpg'));
-  const reading = await readAllContent(folder);
-  expect('mistakes' in reading && reading.mistakes.map(lineOf)).toEqual(
-    one('is a link: copy the file itself here'),
-  );
+  writeFileSync(copy.path('elsewhere.jpg'), await picture(1600, 900).jpeg().toBuffer());
+  symlinkSync('../elsewhere.jpg', copy.path('photographs/our-aisle.jpg'));
+  expect(await copy.mistakes()).toEqual(one('is a link: copy the file itself here'));
 });
 
 it.each(['our aisle.jpg', 'allée.jpg'])(

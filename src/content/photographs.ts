@@ -10,7 +10,7 @@ import { photographFolder } from './photo-schema.ts';
 import type { Service, Site } from './schemas.ts';
 
 /** What browsers and the build read; by sharp's names, AVIF is a kind of HEIF. */
-const formats: Record<string, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', heif: 'AVIF' };
+const formats = new Set<string>(['jpeg', 'png', 'webp', 'heif']);
 const endings = /\.(jpe?g|png|webp|avif)$/i;
 
 /** The place on the pages is up to 784 pixels wide, and screens have more than one pixel for each. */
@@ -68,7 +68,7 @@ async function lookInto(bytes: Buffer): Promise<string | undefined> {
   const about = await picture.metadata().catch(() => undefined);
   if (!about) return noPicture;
   const { format, compression, pages = 1 } = about;
-  if (!formats[format] || (format === 'heif' && compression !== 'av1')) return wrongFormat;
+  if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) return wrongFormat;
   if (pages > 1) return 'moves, and must be a single picture';
   const { width, height } = about.autoOrient;
   const size = `is ${width} pixels wide and ${height} high`;

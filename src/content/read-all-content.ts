@@ -30,13 +30,13 @@ export async function readAllContent(path = ownFolder): Promise<Reading> {
   const legal = await readLegal(folder);
   const section = await readProse('field-data', fieldDataSchema, folder);
   const { mistakes } = folder;
-  if (!site || !texts || !legal || !section) return { mistakes };
-  mistakes.push(
-    ...strangeSections([site, ...services], legal.terms.body),
-    ...unfitHeads({ site, texts, services, legal: Object.values(legal) }),
-    ...(await unfitPhotographs(path, site, services)),
-  );
-  if (mistakes.length > 0) return { mistakes };
+  // Each is looked for as soon as what it takes can be read: a typo in one file hides none of another.
+  if (site) mistakes.push(...(await unfitPhotographs(path, site, services)));
+  if (site && legal) mistakes.push(...strangeSections([site, ...services], legal.terms.body));
+  if (site && texts && legal) {
+    mistakes.push(...unfitHeads({ site, texts, services, legal: Object.values(legal) }));
+  }
+  if (!site || !texts || !legal || !section || mistakes.length > 0) return { mistakes };
   return {
     content: {
       site: site.data,

@@ -1,5 +1,6 @@
 /** `/llms.txt`: the pages with their descriptions, for language models (https://llmstxt.org). */
 import type { PageContent } from '../content/read-all-content.ts';
+import { navigation } from '../layout/pages.ts';
 
 type Described = Pick<PageContent, 'site' | 'services'> & {
   pageNames: PageContent['texts']['pages'];
@@ -17,12 +18,11 @@ export function llmsText({ site, services, pageNames, legal }: Described, origin
     `> ${onOneLine(description)}`,
     onOneLine(about.lead),
     '## Pages',
-    [
-      link('/', pageNames.home, description),
-      link('/about', pageNames.about, descriptions.about),
-      link('/services', pageNames.services, descriptions.services),
-      link('/contact', pageNames.contact, descriptions.contact),
-    ].join('\n'),
+    navigation
+      .map(({ page, href }) =>
+        link(href, pageNames[page], page === 'home' ? description : descriptions[page]),
+      )
+      .join('\n'),
     `## ${onOneLine(pageNames.services)}`,
     services
       .map(({ slug, ...rest }) => link(`/services/${slug}`, rest.title, rest.description))

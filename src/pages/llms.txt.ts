@@ -1,10 +1,10 @@
-import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { getInterface, getServices, getSite } from '../content/content.ts';
+import { getInterface, getLegalText, getServices, getSite } from '../content/content.ts';
+import { legalIds } from '../content/schemas.ts';
 import { llmsText } from '../discovery/llms-text.ts';
 
 export const GET: APIRoute = async ({ site: address }) => {
-  const legal = await getCollection('legal');
+  const legal = await Promise.all(legalIds.map(getLegalText));
   const content = {
     site: await getSite(),
     services: await getServices(),

@@ -66,9 +66,7 @@ async function readSite(folder: string, policies: Map<string, string>): Promise<
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter(
-      (path) => !/(^|\/)\.(?!(?<=^\.)well-known\/)|\.(br|gz)$/.test(path) && !answerPaths.has(path),
-    );
+    .filter((path) => !/(^|\/)\.(?!well-known\/)|\.(br|gz)$/.test(path) && !answerPaths.has(path));
   return {
     files: new Map(
       await Promise.all(paths.map(async (path) => [routeOf(path), await file(path)] as const)),

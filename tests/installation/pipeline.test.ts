@@ -34,7 +34,10 @@ it('fails as root on Debian without a program that tests need, unless that is al
   expect(stopped.stderr).toMatch('There is no java, which the tests need.');
   expect(stopped.stdout).not.toMatch('npm is reached');
   expect(gate({ ALLOW_MISSING_ENGINES: '1' }).stdout).toMatch('npm is reached');
-  for (const name of ['java', 'firefox-esr', 'WebKitWebDriver', 'Xvfb']) program(name, '');
+  const engines = ['java', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'];
+  for (const name of [...engines, 'caddy', 'nginx', 'promtool']) program(name, '');
+  expect(gate({}).stderr).toMatch('There is no shellcheck, which the tests need.');
+  program('shellcheck', '');
   expect(gate({}).stdout).toMatch('npm is reached');
   rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,5 @@
 /** Carries out what a button on the page of an inquiry asks for. */
 import { longestNote } from '../core/action.ts';
-import type { InquiryField } from '../core/fields.ts';
 import type { InquiryFile } from '../core/record.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
 import { createFieldParser } from '../core/schema.ts';
@@ -36,9 +35,8 @@ export async function carryOut(desk: Desk, file: InquiryFile, posted: Posted): P
     }
     return { state: 'done', errors: {}, hasTraces: !(await erase(store, id)) };
   }
-  const errors = mistakesIn(desk, posted);
-  const change = changeOf(desk, posted);
-  if (Object.keys(errors).length > 0 || !change || !actionId.test(action)) return refused(errors);
+  const { change, errors = {} } = readChange(desk, posted);
+  if (!change || !actionId.test(action)) return refused(errors);
   const outcome = await store.act(id, {
     id: action,
     at: now(),
@@ -69,25 +67,11 @@ function stateOf({ state }: ActionOutcome): Report['state'] {
   return state === 'unknown' ? 'outdated' : state;
 }
 
-function mistakesIn(desk: Desk, { errand, note, field, corrections }: Posted) {
-  if (errand === 'noted') {
-    if (note.trim() === '') return { note: 'Please write a note.' };
-    const count = longestNote.toLocaleString('en-US');
-    return note.length > longestNote ? { note: `Please use at most ${count} characters.` } : {};
-  }
-  if (errand !== 'corrected' || !field) return {};
-  const read = readCorrection(desk, field, corrections);
-  return read.ok ? {} : { [field]: read.error };
-}
-
-/** By the same rules as for visitors, for this field alone: the others may be older than a rule. */
-const readCorrection = (
+/** What the errand changes, or else what is wrong with what was typed for it. */
+function readChange(
   desk: Desk,
-  field: InquiryField,
-  { [field]: value = '' }: Posted['corrections'],
-) => createFieldParser(desk.form)(field, value);
-
-function changeOf(desk: Desk, posted: Posted): Change | undefined {
+  posted: Posted,
+): { change?: Change; errors?: InquiryPage['errors'] } {
   const { recipients, hours, now } = desk;
   const { errand, note, field, corrections } = posted;
   switch (errand) {
@@ -95,19 +79,30 @@ function changeOf(desk: Desk, posted: Posted): Change | undefined {
     case 'reopened':
     case 'discarded':
     case 'resent':
-      return { kind: errand };
+      return { change: { kind: errand } };
     case 'released':
-      return { kind: 'released', dueAt: dueAt(now(), hours), recipients };
+      return { change: { kind: 'released', dueAt: dueAt(now(), hours), recipients } };
     case 'dismissed':
-      return { kind: 'dismissed', configured: recipients.map(({ name }) => name) };
-    case 'noted':
-      return { kind: 'noted', text: note };
+      return { change: { kind: 'dismissed', configured: recipients.map(({ name }) => name) } };
+    case 'noted': {
+      const mistake = mistakeIn(note);
+      return mistake ? { errors: { note: mistake } } : { change: { kind: 'noted', text: note } };
+    }
     case 'corrected': {
-      if (!field) return undefined;
-      const read = readCorrection(desk, field, corrections);
-      return read.ok ? { kind: 'corrected', field, to: read.value } : undefined;
+      if (!field) return {};
+      // By the same rules as for visitors, for this field alone: the others may be older than a rule.
+      const read = createFieldParser(desk.form)(field, corrections[field] ?? '');
+      return read.ok
+        ? { change: { kind: 'corrected', field, to: read.value } }
+        : { errors: { [field]: read.error } };
     }
     default:
-      return undefined;
+      return {};
   }
+}
+
+function mistakeIn(note: string): string | undefined {
+  if (note.trim() === '') return 'Please write a note.';
+  const count = longestNote.toLocaleString('en-US');
+  return note.length > longestNote ? `Please use at most ${count} characters.` : undefined;
 }

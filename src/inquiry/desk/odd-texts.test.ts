@@ -51,7 +51,7 @@ it('what somebody wrote turns no writing around it, and stands in its own direct
   for (const holder of holders) expect(holder.getAttribute('dir')).toBe('auto');
 });
 
-it('a name and a company stand in their own direction wherever the desk shows them', async () => {
+it('a name and a company stand in their own direction on the page of an inquiry', async () => {
   const changes = { name: 'ורד', company: 'מנורות', message: 'שלום' };
   const { browser } = await openTestInquiry({ inquiry: { ...someInquiry, ...changes } });
   const inOwnDirection = () =>
@@ -59,8 +59,12 @@ it('a name and a company stand in their own direction wherever the desk shows th
       (part) => (part as HTMLInputElement).value ?? part.textContent,
     );
   expect(inOwnDirection()).toEqual(
-    expect.arrayContaining(['ורד, מנורות', 'ורד', 'מנורות', 'שלום', 'ורד']),
+    expect.arrayContaining(['ורד, מנורות', 'ורד', 'מנורות', 'שלום']),
   );
+  // Among the facts, and in the field to correct them.
+  for (const text of ['ורד', 'מנורות']) {
+    expect(inOwnDirection().filter((other) => other === text)).toHaveLength(2);
+  }
   const { document } = browser;
   for (const id of ['to-name', 'to-company', 'to-message', 'note']) {
     expect(document.getElementById(id)?.getAttribute('dir'), id).toBe('auto');
