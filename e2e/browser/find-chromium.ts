@@ -13,9 +13,14 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** As root, Chromium runs only without its sandbox; it must not contact its online services. */
+/**
+ * As root, Chromium runs only without its sandbox; it must not contact its online services. A test fills in a
+ * field and presses a button in one moment: while the page still scrolled smoothly to the field, the button
+ * would move from under the pointer between press and release.
+ */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
   '--disable-component-update',
+  '--disable-smooth-scrolling',
 ];

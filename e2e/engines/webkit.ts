@@ -25,7 +25,11 @@ export async function startWebKit(script: boolean): Promise<Browser> {
   try {
     const display = await screen.ready((output) => /^(\d+)\n/m.exec(output)?.[1]);
     const port = await freePort();
-    driver = startProgram(['WebKitWebDriver', `--port=${port}`], { DISPLAY: `:${display}` });
+    driver = startProgram(['WebKitWebDriver', `--port=${port}`], {
+      DISPLAY: `:${display}`,
+      // Its compositor crashes now and then where the graphics are drawn by software.
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    });
     const send = sendTo(`http://127.0.0.1:${port}`);
     await driver.ready(() => send('GET', '/status').catch(() => undefined));
     return { openTab: (size) => openTab(send, size, script), stop };
