@@ -82,6 +82,8 @@ test("the browser's Back closes the menu first, and a page link takes its place 
 }) => {
   await page.goto('/about');
   await open(page);
+  // A moment after the menu is seen.
+  await expect.poll(() => page.evaluate(() => history.state)).toEqual({ overlay: true });
   await page.goBack();
   await expectClosed(page);
   await expect(page).toHaveURL('/about');
