@@ -40,7 +40,7 @@ for (const { path, consultation } of [
 }
 
 for (const service of services) {
-  const { slug, title, description, fullFeatures } = service;
+  const { slug, title, description, fullFeatures, story } = service;
   test(`The page of '${title}' lists all ${fullFeatures.length} features, the way to start and the other services`, async ({
     page,
   }) => {
@@ -50,6 +50,15 @@ for (const service of services) {
     await expect(main.locator('header p')).toHaveText(description);
     await expect(main.locator('header svg[aria-hidden="true"]').first()).toBeVisible();
 
+    if (story) {
+      const told = main.getByRole('region', { name: story.title, exact: true });
+      const steps = told.getByRole('listitem');
+      await expect(steps.getByRole('heading', { level: 3 })).toHaveText(
+        story.steps.map((step) => step.title),
+      );
+      await expect(steps.locator('p')).toHaveText(story.steps.map((step) => step.text));
+    }
+
     const features = main.getByRole('region', { name: servicePage.featuresTitle, exact: true });
     const cards = features.getByRole('listitem').filter({ has: page.getByRole('heading') });
     await expect(cards).toHaveCount(fullFeatures.length);
@@ -58,6 +67,7 @@ for (const service of services) {
       await expect(card.getByRole('heading', { level: 3 })).toHaveText(feature.title);
       await expect(card.locator('svg[aria-hidden="true"]').first()).toBeVisible();
       await expect(card.locator('p')).toHaveText(feature.description);
+      await expect(card.getByRole('listitem')).toHaveText(feature.keyServices ?? []);
     }
 
     const told = answersOn(service, site);

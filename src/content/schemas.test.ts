@@ -46,6 +46,15 @@ describe('a mistake in a service file', () => {
   it('is a fifth feature line', () => {
     expect(problem({ features: [...service.features, service.features[0]] })).toMatch(/^features:/);
   });
+
+  it('is a story that has not three to five steps', () => {
+    const step = { title: 'Pack', text: 'The box is closed.' };
+    const told = (steps: number) =>
+      problem({ story: { title: 'A day', steps: Array.from({ length: steps }, () => step) } });
+    expect(told(2)).toMatch(/^story\.steps:/);
+    expect(told(6)).toMatch(/^story\.steps:/);
+    expect(told(3)).toBe('undefined: undefined');
+  });
 });
 
 const { site } = await readContent();

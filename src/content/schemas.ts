@@ -32,6 +32,18 @@ export const fullFeatureSchema = z
   })
   .describe("A card in the service's window and on its page.");
 
+/** The order of a service's work, as its page tells it. */
+const story = z
+  .strictObject({
+    title: text,
+    steps: z
+      .array(z.strictObject({ title: text, text }))
+      .min(3)
+      .max(5)
+      .describe('Three to five, in the order in which they happen.'),
+  })
+  .describe("What happens, in large steps at the top of the service's page.");
+
 /** What buyers ask before they order, and what they are told. */
 const answers = z
   .array(
@@ -64,8 +76,9 @@ export const serviceSchema = z.strictObject({
   icon,
   color: z.enum(themes).describe('The tones of the card and the page.'),
   picture: z.enum(servicePictures).describe('The drawing of the card and the page, in that color.'),
-  photo: photo.optional().describe("A picture above the full features on the service's page."),
+  photo: photo.optional().describe("A picture beside the story on the service's page."),
   inbox: inbox.optional(),
+  story: story.optional(),
   features: z
     .array(z.strictObject({ icon, text }))
     .length(4)
@@ -180,6 +193,7 @@ export type Figure = z.infer<typeof figure>;
 export type ContactChannel = Site['channels'][number];
 export type Theme = (typeof themes)[number];
 export type PictureName = (typeof servicePictures)[number];
+export type Story = z.infer<typeof story>;
 export type FullFeature = z.infer<typeof fullFeatureSchema>;
 /** `answer` is '' while it is not known. */
 export type Answer = z.infer<typeof answers>[number];

@@ -12,15 +12,15 @@ type Props = {
 /** What buyers ask before they order, each answer with the section of the terms that it is from. */
 export function AnswerList({ texts, answers, termsSections }: Props) {
   return (
-    <section aria-labelledby="answers" className="mt-16 md:mt-20">
+    <section aria-labelledby="answers" className="frame section">
       <h2 id="answers" className="text-3xl md:text-4xl">
         {texts.title}
       </h2>
-      <dl className="mt-8 border-t border-line">
+      <dl className="mt-8 grid gap-x-10 border-t border-line lg:grid-cols-2">
         {answers.map(({ question, answer, section }) => (
           <div
             key={question}
-            className="grid gap-x-8 border-b border-line py-5 sm:grid-cols-[10rem_1fr] sm:grid-rows-[auto_1fr]"
+            className="grid gap-x-8 border-b border-line py-5 sm:grid-cols-[9rem_1fr] sm:grid-rows-[auto_1fr]"
           >
             <dt className="font-display text-lg leading-snug font-bold tracking-tight">
               {question}

@@ -31,11 +31,7 @@ export function FeatureList({ features, texts }: Props) {
       <h3 id={`${listId}-title`} className="text-xl">
         {texts.featuresTitle}
       </h3>
-      <FeatureCards
-        id={listId}
-        features={expanded ? features : features.slice(0, previewed)}
-        place="modal"
-      />
+      <FeatureCards id={listId} features={expanded ? features : features.slice(0, previewed)} />
       {hidden > 0 && (
         <div className="modal-toggle">
           <button

@@ -2,11 +2,11 @@ import { ArrowRight } from 'lucide-react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import type { Answer, Service } from '../content/schemas.ts';
 import { ServicePicture } from '../drawings/ServicePicture.tsx';
-import { Photo } from '../photos/Photo.tsx';
 import type { PhotoFiles } from '../photos/photo.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AnswerList } from './AnswerList.tsx';
-import { FeatureCards } from './FeatureCards.tsx';
+import { FeatureRows } from './FeatureRows.tsx';
+import { ServiceStory } from './ServiceStory.tsx';
 
 /** How many other services 'Related Services' lists at most. */
 const relatedShown = 3;
@@ -32,42 +32,30 @@ export function ServiceDetail(props: Props) {
 
   return (
     <article data-theme={service.color}>
-      <header className="theme-wash border-b border-line">
-        <span aria-hidden="true" className="theme-tile block h-1.5" />
-        <div className="frame grid items-center gap-10 pt-28 pb-14 md:grid-cols-[7fr_5fr] md:pt-36">
-          <div>
-            <span className="theme-tile grid size-16 place-items-center rounded-2xl">
-              <Icon name={service.icon} className="size-8" />
-            </span>
-            <h1 className="mt-6 text-5xl md:text-6xl lg:text-7xl">{service.title}</h1>
-            <p className="mt-6 max-w-xl text-xl text-copy">{service.description}</p>
-          </div>
-          <ServicePicture picture={service.picture} color={service.color} className="w-full" />
-        </div>
-      </header>
-      <div className="frame section grid gap-12 lg:grid-cols-[8fr_4fr]">
+      <header className="frame service-head grid items-center gap-x-12 gap-y-4 pt-24 md:grid-cols-2 md:pt-32">
         <div>
-          <section aria-labelledby={hasFullFeatures ? 'key-features' : undefined}>
-            {photo && (
-              <div className="mb-12 overflow-hidden rounded-card border border-line">
-                <Photo files={photo} loading="lazy" />
-              </div>
-            )}
-            {hasFullFeatures ? (
-              <>
-                <h2 id="key-features" className="text-3xl md:text-4xl">
-                  {texts.featuresTitle}
-                </h2>
-                <FeatureCards features={service.fullFeatures} place="page" />
-              </>
-            ) : (
-              <FeatureLines features={service.features} />
-            )}
-          </section>
-          {answers.length > 0 && (
-            <AnswerList texts={texts.answers} answers={answers} termsSections={termsSections} />
-          )}
+          <Icon name={service.icon} className="size-12" />
+          <h1 className="mt-5 text-5xl md:text-6xl lg:text-7xl">{service.title}</h1>
+          <p className="mt-6 max-w-xl text-xl text-copy">{service.description}</p>
         </div>
+        <ServicePicture picture={service.picture} color={service.color} className="w-full" />
+      </header>
+      {service.story && (
+        <ServiceStory story={service.story} picture={service.picture} photo={photo} />
+      )}
+      <div className="frame section grid gap-12 lg:grid-cols-[8fr_4fr]">
+        <section aria-labelledby={hasFullFeatures ? 'key-features' : undefined}>
+          {hasFullFeatures ? (
+            <>
+              <h2 id="key-features" className="text-3xl md:text-4xl">
+                {texts.featuresTitle}
+              </h2>
+              <FeatureRows features={service.fullFeatures} />
+            </>
+          ) : (
+            <FeatureLines features={service.features} />
+          )}
+        </section>
         <aside aria-labelledby="start" className="beside space-y-10">
           <div className="night on-night p-8">
             <h2 id="start" className="text-3xl">
@@ -99,6 +87,9 @@ export function ServiceDetail(props: Props) {
           </nav>
         </aside>
       </div>
+      {answers.length > 0 && (
+        <AnswerList texts={texts.answers} answers={answers} termsSections={termsSections} />
+      )}
     </article>
   );
 }

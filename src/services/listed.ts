@@ -1,7 +1,10 @@
 import type { ContactChannel, Service } from '../content/schemas.ts';
 
 /** A service as the listing shows it. */
-export type ListedService = Omit<Service, 'id' | 'inbox' | 'photo' | 'answers'>;
+export type ListedService = Pick<
+  Service,
+  'slug' | 'title' | 'description' | 'icon' | 'color' | 'picture' | 'features' | 'fullFeatures'
+>;
 
 /** A channel as the service window shows it. */
 export type ListedChannel = Omit<ContactChannel, 'note'>;
@@ -12,7 +15,27 @@ export type ListedChannel = Omit<ContactChannel, 'note'>;
  */
 export function listed(services: Service[], channels: ContactChannel[]) {
   return {
-    services: services.map(({ id, inbox, photo, answers, ...service }): ListedService => service),
+    services: services.map(
+      ({
+        slug,
+        title,
+        description,
+        icon,
+        color,
+        picture,
+        features,
+        fullFeatures,
+      }): ListedService => ({
+        slug,
+        title,
+        description,
+        icon,
+        color,
+        picture,
+        features,
+        fullFeatures,
+      }),
+    ),
     channels: channels.map(({ note, ...channel }): ListedChannel => channel),
   };
 }

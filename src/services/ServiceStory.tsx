@@ -1,0 +1,44 @@
+import type { PictureName, Story } from '../content/schemas.ts';
+import { Photo } from '../photos/Photo.tsx';
+import type { PhotoFiles } from '../photos/photo.ts';
+
+/**
+ * How the steps stand, by the drawing that the service names, so that no two pages look alike: on
+ * shelves that climb, in the frames of a film, along a belt, or under a tape measure. The film and the
+ * tape run on to the window's edges.
+ */
+const shapes = {
+  advertising: 'story-climb frame',
+  branding: 'story-film',
+  fulfillment: 'story-belt iso-kraft frame',
+  integrated: 'story-tape',
+} satisfies Record<PictureName, string>;
+
+type Props = {
+  story: Story;
+  picture: PictureName;
+  /** The files of the service's photo, where it has one. */
+  photo: PhotoFiles | undefined;
+};
+
+/** What happens when a service is hired, in three to five large steps. Their numbers are the styles'. */
+export function ServiceStory({ story: { title, steps }, picture, photo }: Props) {
+  return (
+    <section aria-labelledby="story" className="story">
+      <h2 id="story" className="frame text-[2.125rem] md:text-6xl">
+        {title}
+      </h2>
+      <div className={shapes[picture]}>
+        <ol>
+          {steps.map(({ title: step, text }) => (
+            <li key={step}>
+              <h3>{step}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        {photo && <Photo files={photo} loading="lazy" />}
+      </div>
+    </section>
+  );
+}
