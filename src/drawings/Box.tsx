@@ -15,7 +15,8 @@ export type Material =
   | 'wall'
   | 'wood'
   | 'theme'
-  | 'tint';
+  | 'tint'
+  | 'service';
 
 type BoxProps = Cuboid & {
   of: Material;

@@ -1,13 +1,15 @@
 import { brotliCompressSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
-import { servicePictures } from '../content/schemas.ts';
+import { describe, expect, it, test } from 'vitest';
+import { servicePictures, themes } from '../content/schemas.ts';
+import { readPalette } from '../tokens/palette.ts';
 import tokens from '../tokens/tokens.css?raw';
 import { ClimbingShelves } from './ClimbingShelves.tsx';
 import { Conveyor, ConveyorStation } from './Conveyor.tsx';
 import { HeroRack } from './HeroRack.tsx';
 import { LostParcel } from './LostParcel.tsx';
+import { ServiceCarton } from './ServiceCarton.tsx';
 import { ServicePicture } from './ServicePicture.tsx';
 import { serviceSvg } from './service-svg.tsx';
 
@@ -17,6 +19,7 @@ const pictures = {
   'a station of the conveyor': <ConveyorStation step={1} />,
   'the lost parcel': <LostParcel />,
   'the climbing shelves': <ClimbingShelves />,
+  'a service’s carton': <ServiceCarton icon="package" color="green" />,
   ...Object.fromEntries(
     servicePictures.map((picture) => [
       `the picture of ${picture}`,
@@ -37,7 +40,7 @@ describe.each(Object.entries(pictures))('%s', (_, picture) => {
   });
 
   it('has no text, and leaves colors and styles to the style sheets', () => {
-    expect(drawing).not.toMatch(/ (style|fill|stroke)="|<text|<style/);
+    expect(drawing).not.toMatch(/ (style="|fill="(?!none)|stroke="(?!currentColor))|<text|<style/);
   });
 });
 
@@ -71,4 +74,19 @@ describe.each(servicePictures)('the file of %s', (picture) => {
     );
     expect(used.filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(file))).toEqual([]);
   });
+});
+
+/** The relative luminance of a color, as WCAG defines it. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each(themes)('The white icon on a carton in %s stands out from it', (theme) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const front = readPalette(tokens, scheme)('theme-from', theme);
+    expect(1.05 / (luminance(front) + 0.05)).toBeGreaterThanOrEqual(3);
+  }
 });

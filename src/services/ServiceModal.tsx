@@ -1,7 +1,7 @@
 import { ArrowRight, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 import { modalHost } from '../ui/modal-host.ts';
 import type { Overlay } from '../ui/overlay-history.ts';
 import { ContactButton } from './ContactButton.tsx';
@@ -75,11 +75,12 @@ export function ServiceModal({ service, texts, channels, opener, onClose }: Prop
             <X aria-hidden="true" className="size-5" />
           </button>
         </div>
-        <span aria-hidden="true" className="theme-tile h-1.5 shrink-0" />
-        <header className="theme-wash flex flex-wrap items-start gap-2.5 border-b border-line p-4 pr-18 sm:gap-4 md:p-6 md:pr-22 md:pl-8">
-          <span className="theme-tile grid size-10 shrink-0 place-items-center rounded-lg sm:size-12 sm:rounded-xl">
-            <Icon name={service.icon} className="size-6" />
-          </span>
+        <header className="flex flex-wrap items-start gap-2.5 border-b border-line p-4 pr-18 sm:gap-4 md:p-6 md:pr-22 md:pl-8">
+          <ServiceCarton
+            icon={service.icon}
+            color={service.color}
+            className="size-11 shrink-0 sm:size-14"
+          />
           <div className="grow basis-[min(8rem,100%)] self-center">
             <h2
               id="modal-title"
