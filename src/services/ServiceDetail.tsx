@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import type { Answer, Service } from '../content/schemas.ts';
+import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 import { ServicePicture } from '../drawings/ServicePicture.tsx';
 import type { PhotoFiles } from '../photos/photo.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -34,7 +35,7 @@ export function ServiceDetail(props: Props) {
     <article data-theme={service.color}>
       <header className="frame service-head grid items-center gap-x-12 gap-y-4 pt-24 md:grid-cols-2 md:pt-32">
         <div>
-          <Icon name={service.icon} className="size-12" />
+          <ServiceCarton icon={service.icon} color={service.color} className="h-24 w-auto" />
           <h1 className="mt-5 text-5xl md:text-6xl lg:text-7xl">{service.title}</h1>
           <p className="mt-6 max-w-xl text-xl text-copy">{service.description}</p>
         </div>
