@@ -2,6 +2,8 @@ import { defineCollection } from 'astro:content';
 import { z } from 'zod';
 import { interfaceSchema } from './content/interface-schema.ts';
 import { contentLoader, photographLoader } from './content/loader.ts';
+import { sampleSchemas } from './content/sample-schemas.ts';
+import { sampleSheetSchema } from './content/sample-sheet-schema.ts';
 import { fieldDataSchema, legalSchema, serviceSchema, siteSchema } from './content/schemas.ts';
 
 export const collections = {
@@ -30,6 +32,12 @@ export const collections = {
       { id: 'field-data', data: { heading }, markdown: `## ${heading}\n\n${markdown}` },
     ]),
     schema: fieldDataSchema,
+  }),
+  samples: defineCollection({
+    loader: contentLoader(({ samples }) =>
+      Object.entries(samples).map(([id, data]) => ({ id, data })),
+    ),
+    schema: z.union([sampleSheetSchema, ...Object.values(sampleSchemas)]),
   }),
   // Astro brings to the build only those files that an entry names.
   photographs: defineCollection({

@@ -28,6 +28,8 @@ channels:
 `,
   'services/ads.yaml': 'id: 1\n',
   'services/storage.yaml': 'id: 2\n',
+  'samples/sheet.yaml': 'mark: "Sample"\n',
+  'samples/weekly-report.yaml': 'title: "One"\n',
   'photographs/aisle.jpg': 'JPEG',
   'privacy.md': 'One',
   'field-data.md': 'One',
@@ -36,7 +38,7 @@ channels:
 const stated = (updatedIso: string) => ({ head: { updatedIso } });
 const content: Parts = {
   site: { about: { warehouse: { photo: { file: 'aisle.jpg' } } } },
-  services: [{ slug: 'ads' }, { slug: 'storage' }],
+  services: [{ slug: 'ads', sample: 'weekly-report' }, { slug: 'storage' }],
   legal: {
     privacy: stated('2025-10-06'),
     terms: stated('2025-10-06'),
@@ -50,7 +52,7 @@ beforeEach(() => {
   // A hook of git says which repository is meant, and this test's would be taken for that.
   for (const name of ['GIT_DIR', 'GIT_INDEX_FILE', 'GIT_WORK_TREE']) vi.stubEnv(name, undefined);
   folder = mkdtempSync(join(tmpdir(), 'history-'));
-  for (const name of ['services', 'photographs']) {
+  for (const name of ['services', 'samples', 'photographs']) {
     mkdirSync(join(folder, 'content', name), { recursive: true });
   }
   for (const [name, text] of Object.entries(files)) {
@@ -110,6 +112,8 @@ describe("a page's last change", () => {
     ['site.yaml#services', ['/', '/services']],
     ['services/ads.yaml', ['/', '/services', '/services/ads']],
     ['site.yaml#answers', ['/services/ads', '/services/storage']],
+    ['samples/sheet.yaml', ['/services/ads']],
+    ['samples/weekly-report.yaml', ['/services/ads']],
     ['site.yaml#contact', ['/', '/contact']],
     // The last block of the file.
     ['site.yaml#channels', ['/', '/contact']],

@@ -12,7 +12,11 @@ export type LastChanges = Map<string, Date>;
 /** What of `content/` says which of its parts a page shows. */
 export interface Parts {
   site: { about: { warehouse: { photo: Pick<Photo, 'file'> } } };
-  services: { slug: string; photo?: Pick<Photo, 'file'> | undefined }[];
+  services: {
+    slug: string;
+    photo?: Pick<Photo, 'file'> | undefined;
+    sample?: string | undefined;
+  }[];
   legal: Record<LegalId, { head: { updatedIso: string } }>;
   /** Whether the pages measure themselves, of which the privacy page then tells. */
   measured: boolean;
@@ -59,6 +63,8 @@ export function lastChangeOf(
   const block = (name: string) => `site.yaml#${name}`;
   const photograph = (photo?: Pick<Photo, 'file'>) =>
     photo?.file ? [`${photographFolder}/${photo.file}`] : [];
+  const sampleOf = ({ sample }: Parts['services'][number]) =>
+    sample ? [`samples/${sample}.yaml`, 'samples/sheet.yaml'] : [];
   const cards = services.map(({ slug }) => `services/${slug}.yaml`);
   const about = [block('about'), ...photograph(site.about.warehouse.photo)];
   const contact = [block('contact'), block('channels')];
@@ -68,9 +74,14 @@ export function lastChangeOf(
     '/services': [block('services'), ...cards],
     '/contact': contact,
     ...Object.fromEntries(
-      services.map(({ slug, photo }) => [
-        `/services/${slug}`,
-        [`services/${slug}.yaml`, block('answers'), ...photograph(photo)],
+      services.map((service) => [
+        `/services/${service.slug}`,
+        [
+          `services/${service.slug}.yaml`,
+          block('answers'),
+          ...photograph(service.photo),
+          ...sampleOf(service),
+        ],
       ]),
     ),
     ...Object.fromEntries(Object.keys(legal).map((id) => [`/${id}`, [`${id}.md`]])),

@@ -1,6 +1,7 @@
 /** What the site says, read from `content/` at build time. */
 import { getCollection, getEntry, render } from 'astro:content';
 import type { InterfaceTexts } from './interface-schema.ts';
+import type { SampleContent, SampleName, Samples } from './sample-schemas.ts';
 import type { LegalId, Service, Site } from './schemas.ts';
 
 /** The company and the texts of the sections. */
@@ -44,4 +45,17 @@ export async function getServices(): Promise<Service[]> {
   return entries
     .map(({ id, data }) => ({ ...data, slug: id }))
     .sort((one, other) => one.id - other.id);
+}
+
+/** A sample of the work, with what stands on the sheet of every sample. */
+export async function getSample(name: SampleName) {
+  const { data } = await sampleFile(name);
+  const sheet = await sampleFile('sheet');
+  return { sample: { name, data } as SampleContent, sheet: sheet.data as Samples['sheet'] };
+}
+
+async function sampleFile(name: keyof Samples) {
+  const entry = await getEntry('samples', name);
+  if (!entry) throw new Error(`content/samples/${name}.yaml is missing`);
+  return entry;
 }

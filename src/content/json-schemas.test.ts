@@ -16,7 +16,9 @@ it.each(jsonSchemas())('%s is what the schemas of the site say', async (file, js
 const files = [
   'site.yaml',
   'interface.yaml',
-  ...readdirSync('content/services').map((name) => `services/${name}`),
+  ...['services', 'samples'].flatMap((folder) =>
+    readdirSync(`content/${folder}`).map((name) => `${folder}/${name}`),
+  ),
 ];
 
 /** What an editor does with a file: follow its first line, and check it by what stands there. */

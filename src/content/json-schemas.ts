@@ -4,9 +4,17 @@
  */
 import { z } from 'zod';
 import { interfaceSchema } from './interface-schema.ts';
+import { sampleSchemas } from './sample-schemas.ts';
+import { sampleSheetSchema } from './sample-sheet-schema.ts';
 import { serviceSchema, siteSchema } from './schemas.ts';
 
-const schemas = { site: siteSchema, interface: interfaceSchema, service: serviceSchema };
+const schemas = {
+  site: siteSchema,
+  interface: interfaceSchema,
+  service: serviceSchema,
+  sheet: sampleSheetSchema,
+  ...sampleSchemas,
+};
 
 /** @returns by their file's name, what stands in it */
 export function jsonSchemas(): [file: string, json: string][] {

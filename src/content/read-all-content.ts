@@ -10,6 +10,8 @@ import { type Mistake, wholeFile } from './mistakes.ts';
 import { unfitHeads } from './page-heads.ts';
 import { unfitPhotographs } from './photographs.ts';
 import { type Content, inOrder, ownFolder, readSiteAndServices } from './read-content.ts';
+import { readSamples } from './read-samples.ts';
+import type { Samples } from './sample-schemas.ts';
 import { fieldDataSchema, type LegalHead, type LegalId, legalIds, legalSchema } from './schemas.ts';
 
 /** What the pages need. */
@@ -18,6 +20,8 @@ export interface PageContent extends Content {
   legal: Record<LegalId, { head: LegalHead; markdown: string }>;
   /** A section of the privacy page, for when the site measures itself. */
   fieldData: { heading: string; markdown: string };
+  /** The samples of the work that services show. */
+  samples: Samples;
 }
 
 /** All of `content/`, or else every mistake in it. */
@@ -29,6 +33,7 @@ export async function readAllContent(path = ownFolder): Promise<Reading> {
   const texts = await folder.yaml('interface.yaml', interfaceSchema);
   const legal = await readLegal(folder);
   const section = await readProse('field-data', fieldDataSchema, folder);
+  const samples = await readSamples(folder);
   const { mistakes } = folder;
   // Each is looked for as soon as what it takes can be read: a typo in one file hides none of another.
   if (site) mistakes.push(...(await unfitPhotographs(path, site, services)));
@@ -36,7 +41,7 @@ export async function readAllContent(path = ownFolder): Promise<Reading> {
   if (site && texts && legal) {
     mistakes.push(...unfitHeads({ site, texts, services, legal: Object.values(legal) }));
   }
-  if (!site || !texts || !legal || !section || mistakes.length > 0) return { mistakes };
+  if (!site || !texts || !legal || !section || !samples || mistakes.length > 0) return { mistakes };
   return {
     content: {
       site: site.data,
@@ -44,6 +49,7 @@ export async function readAllContent(path = ownFolder): Promise<Reading> {
       texts: texts.data,
       legal: byId((id) => ({ head: legal[id].data, markdown: legal[id].body })),
       fieldData: { heading: section.data.heading, markdown: section.body },
+      samples,
     },
   };
 }

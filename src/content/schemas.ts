@@ -8,6 +8,7 @@ import { companyFields } from './company-schema.ts';
 import { contactSchema, inbox } from './contact-schema.ts';
 import { iconNames } from './icon-names.ts';
 import { photo } from './photo-schema.ts';
+import { sampleNames } from './sample-schemas.ts';
 import { day, description, text, textToCome, textUpTo, textWith } from './texts.ts';
 
 const icon = z.enum(iconNames).describe('A name from https://lucide.dev/icons.');
@@ -77,6 +78,10 @@ export const serviceSchema = z.strictObject({
   color: z.enum(themes).describe('The tones of the card and the page.'),
   picture: z.enum(servicePictures).describe('The drawing of the card and the page, in that color.'),
   photo: photo.optional().describe("A picture beside the story on the service's page."),
+  sample: z
+    .enum(sampleNames)
+    .optional()
+    .describe('The sample of the work: a file of content/samples/. Two services may share one.'),
   inbox: inbox.optional(),
   story: story.optional(),
   features: z

@@ -1,9 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
+import type { SampleContent } from '../content/sample-schemas.ts';
+import type { SampleSheetTexts } from '../content/sample-sheet-schema.ts';
 import type { Answer, Service } from '../content/schemas.ts';
 import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 import { ServicePicture } from '../drawings/ServicePicture.tsx';
 import type { PhotoFiles } from '../photos/photo.ts';
+import { Sample } from '../samples/Sample.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { FeatureRows } from './FeatureRows.tsx';
@@ -19,6 +22,8 @@ type Props = {
   services: Service[];
   /** The files of the service's photo, where it has one. */
   photo: PhotoFiles | undefined;
+  /** The sample of the work that the service names. */
+  sample: { sample: SampleContent; sheet: SampleSheetTexts } | undefined;
   /** What buyers of the service are told. */
   answers: Answer[];
   /** The fragments of the terms' sections, by number. */
@@ -27,7 +32,7 @@ type Props = {
 
 /** A service's own page. */
 export function ServiceDetail(props: Props) {
-  const { texts, service, services, photo, answers, termsSections } = props;
+  const { texts, service, services, photo, sample, answers, termsSections } = props;
   const related = services.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
   const hasFullFeatures = service.fullFeatures.length > 0;
 
@@ -43,6 +48,11 @@ export function ServiceDetail(props: Props) {
       </header>
       {service.story && (
         <ServiceStory story={service.story} picture={service.picture} photo={photo} />
+      )}
+      {sample && (
+        <div className="frame mt-16 md:mt-24">
+          <Sample {...sample} part="whole" heading="h2" id="sample" color={service.color} />
+        </div>
       )}
       <div className="frame section grid gap-12 lg:grid-cols-[8fr_4fr]">
         <section aria-labelledby={hasFullFeatures ? 'key-features' : undefined}>
