@@ -155,6 +155,13 @@ export const siteSchema = z.strictObject({
     .strictObject({
       title: text,
       lead: text,
+      samples: z
+        .strictObject({
+          title: text,
+          lead: text,
+          link: text.describe("Leads to the whole sample on its service's page."),
+        })
+        .describe('The shelf of sample documents on the home page.'),
       closing: z
         .strictObject({ title: text, text, button: text })
         .describe('The dark block under the cards; its button leads to the contact section.'),

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import { fill } from '../content/placeholders.ts';
-import type { Site } from '../content/schemas.ts';
 import { SectionHeader } from '../sections/SectionHeader.tsx';
 import { expectToasts, toasts } from '../toast/store.ts';
-import type { ListedChannel, ListedService } from './listed.ts';
+import type { ListedChannel, ListedService, ListingTexts } from './listed.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import { ServiceModal } from './ServiceModal.tsx';
 
 type Props = {
-  texts: Site['services'];
+  texts: ListingTexts;
   /** The labels of the cards and the modal; the other texts come from the services. */
   labels: InterfaceTexts['services'];
   services: ListedService[];
@@ -18,6 +17,8 @@ type Props = {
   heading: 'h1' | 'h2';
   /** Where 'Get Free Consultation' leads: the contact section, or the page where there is none. */
   contactHref: '#contact' | '/contact';
+  /** What stands between the cards and the closing block. */
+  children?: ReactNode;
 };
 
 /** The services listing of the home page and of /services, with the modal that it opens. */
@@ -28,6 +29,7 @@ export function ServicesSection({
   channels,
   heading,
   contactHref,
+  children,
 }: Props) {
   // With an odd number of cards the last one has no neighbor.
   const lonely = services.length % 2 ? services.length - 1 : undefined;
@@ -80,6 +82,7 @@ export function ServicesSection({
             </li>
           ))}
         </ul>
+        {children}
         <div className="night on-night dock-edge mt-4 grid gap-5 p-5 pb-8 sm:gap-8 sm:p-10 sm:pb-14 md:mt-0 lg:p-14 lg:pb-18 lg:grid-cols-[1fr_auto] lg:items-end">
           <div>
             <CardHeading className="max-w-2xl text-[1.75rem] md:text-5xl">
