@@ -41,7 +41,7 @@ export function ServiceDetail(props: Props) {
       <header className="frame service-head grid items-center gap-x-12 gap-y-4 pt-24 md:grid-cols-2 md:pt-32">
         <div>
           <ServiceCarton icon={service.icon} color={service.color} className="h-24 w-auto" />
-          <h1 className="mt-5 text-5xl md:text-6xl lg:text-7xl">{service.title}</h1>
+          <h1 className="mt-5 text-[clamp(2.75rem,5.6vw,4.5rem)]">{service.title}</h1>
           <p className="mt-6 max-w-xl text-xl text-copy">{service.description}</p>
         </div>
         <ServicePicture picture={service.picture} color={service.color} className="w-full" />
