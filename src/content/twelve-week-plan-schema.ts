@@ -26,7 +26,7 @@ const milestone = z.strictObject({
 });
 
 const lane = z.strictObject({
-  name: textUpTo(12),
+  name: textUpTo(10),
   entries: z.array(entry).min(1).describe('In the order of their first weeks.'),
   milestones: z.array(milestone).optional().describe('In the order of their weeks.'),
 });

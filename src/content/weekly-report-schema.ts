@@ -46,9 +46,9 @@ export const weeklyReportSchema = z
         before: textUpTo(32).describe('What the lower part shows.'),
       })
       .describe('The steps: each campaign adds its share.'),
-    totalSales: count.describe(
-      'All sales of the product in the week, those without ads too, in whole dollars.',
-    ),
+    totalSales: count
+      .min(1, 'must be 1 or more')
+      .describe('All sales of the product in the week, those without ads too, in whole dollars.'),
     tacosTarget: z
       .int('must be a whole number without quotation marks')
       .min(1, 'must be 1 or more')

@@ -2,45 +2,45 @@ import type { ReactNode } from 'react';
 import type { SampleSheetTexts } from '../content/sample-sheet-schema.ts';
 import type { Theme } from '../content/schemas.ts';
 
-/** What a page says of a sample that it shows; every sample component takes it beside its `data`. */
+/** How a page shows a sample; every sample's component takes it beside its `data`. */
 export interface Shown {
   /** What stands on the sheet of every sample. */
   sheet: SampleSheetTexts;
   /** The level of the document's title; headings within the document are one level below. */
   heading: 'h2' | 'h3';
-  /** All of it on the service's page; on the home page what a torn-off top of the sheet would show. */
+  /** All of it on the service's page; on the home page what is left of a sheet that is torn off. */
   part: 'whole' | 'excerpt';
-  /** Unique on its page: the heading has it, and the sheet is named by that. */
+  /** Of the heading, by which the sheet is named: unique on its page. */
   id: string;
-  /** The service's color, in which bars and labels of its own are drawn. */
+  /** The service's, in which the document draws its own bars and labels. */
   color: Theme;
 }
 
-type Props = Omit<Shown, 'heading'> & {
-  /** The heading's level; `Shown` says which. */
-  heading: Shown['heading'];
-  /** The document's title, the time it is about and what stands under the sheet. */
+type Props = Shown & {
+  /** The document's title, the time it is about, and what stands under the sheet. */
   head: { title: string; period: string; caption: string };
-  /** The document: beside the head, in the sheet's margins. A container for `@container sheet`. */
+  /** The document. It stands within the sheet's margins and may ask for `@container sheet`. */
   children: ReactNode;
 };
 
-/** A sheet of paper with a sample on it: its head, the stamp that says so, and a caption below. */
+/** A sheet of paper with a sample on it: the head line, the stamp that says what it is, and a caption. */
 export function SampleSheet({ sheet, heading: Heading, part, id, color, head, children }: Props) {
   return (
     <figure className={`sample sample-${part}`} data-theme={color} aria-labelledby={id}>
       <div className="sheet">
-        <div className="sheet-head">
-          <Heading id={id}>{head.title}</Heading>
-          <p>{head.period}</p>
+        <Heading id={id} className="sheet-title">
+          {head.title}
+        </Heading>
+        <div className="sheet-facts">
+          <p>
+            <b>{sheet.product}</b> {head.period}
+          </p>
+          <p className="sheet-stamp">{sheet.mark}</p>
         </div>
-        <p className="sheet-product">
-          {sheet.product} <strong className="sheet-mark">{sheet.mark}</strong>
-        </p>
-        <div className="sheet-body">{children}</div>
+        {children}
       </div>
       <figcaption>
-        {sheet.note} {head.caption}
+        <b>{sheet.note}</b> {head.caption}
       </figcaption>
     </figure>
   );

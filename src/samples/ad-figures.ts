@@ -6,16 +6,18 @@ export interface AdResult {
   adSales: number;
 }
 
-/** A result with its shares; a share of nothing is undefined. */
+/** A result with its shares, in percent and not rounded. */
 export interface AdFigures extends AdResult {
-  /** Ad spend as a share of ad sales. */
+  /** Ad spend as a share of ad sales; undefined where nothing was sold. */
   acos: number | undefined;
-  /** Ad spend as a share of all sales: those of the campaigns add up to that of all. */
-  tacos: number | undefined;
+  /** Ad spend as a share of all sales of the product: the campaigns' add up to that of all. */
+  tacos: number;
 }
 
+/** @param totalSales all sales of the product, with ads and without, which are more than none */
 export function figuresOf({ spend, adSales }: AdResult, totalSales: number): AdFigures {
-  return { spend, adSales, acos: shareOf(spend, adSales), tacos: shareOf(spend, totalSales) };
+  const acos = adSales === 0 ? undefined : shareOf(spend, adSales);
+  return { spend, adSales, acos, tacos: shareOf(spend, totalSales) };
 }
 
 /** All campaigns together. */
@@ -26,7 +28,7 @@ export function together(campaigns: AdResult[]): AdResult {
   );
 }
 
-const shareOf = (part: number, whole: number) => (whole === 0 ? undefined : (100 * part) / whole);
+const shareOf = (part: number, whole: number) => (100 * part) / whole;
 
 export const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
@@ -34,4 +36,4 @@ export const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
  * With one decimal, halves up. Each share is rounded by itself and only where it is shown, so those of the
  * campaigns can differ from the total's in the last digit.
  */
-export const percent = (share: number) => `${(Math.round(share * 10 + 1e-9) / 10).toFixed(1)}%`;
+export const percent = (share: number) => `${(Math.round(share * 10) / 10).toFixed(1)}%`;
