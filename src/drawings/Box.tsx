@@ -13,6 +13,8 @@ export type Material =
   | 'night'
   | 'floor'
   | 'wall'
+  | 'cut'
+  | 'yard'
   | 'wood'
   | 'theme'
   | 'tint'

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { serviceSvg } from '../drawings/service-svg.tsx';
+import { warehouseSvg } from '../drawings/warehouse-svg.tsx';
 import { drawIcon, faviconSvg, tabIcon } from '../icons/icons.ts';
 import { drawSocialPicture } from '../social/render.tsx';
 import tokens from './tokens.css?raw';
@@ -49,7 +49,7 @@ test.each(Object.entries(drawn))(
 );
 
 test('The file of a drawing has the hue, and the brand’s boxes in it are painted in its steps', () => {
-  const file = serviceSvg({ picture: 'fulfillment', color: 'purple' }, green);
+  const file = warehouseSvg(green);
   expect(file).toContain('--brand-hue:145;');
   expect(file).toMatch(
     /\.iso-brand\{--t:var\(--brand-100\);--l:var\(--brand-300\);--r:var\(--brand-650\)/,
