@@ -14,8 +14,8 @@ type Props = DrawingProps & {
   viewBox: string;
   /** The color of those parts. */
   color?: Theme;
-  width?: number;
-  height?: number;
+  width?: number | string;
+  height?: number | string;
   preserveAspectRatio?: string;
   children: ReactNode;
 };

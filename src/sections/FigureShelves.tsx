@@ -1,8 +1,7 @@
 import type { Figure } from '../content/schemas.ts';
+import { CartonCount } from '../drawings/CartonCount.tsx';
 import { ParcelStack } from '../drawings/ParcelStack.tsx';
-
-/** The piles of parcels beside the figures: both racks climb, one to the right and one upwards. */
-const climb = { right: [1, 2, 3], up: [3, 2, 1, 1] } as const;
+import { cartonsFor } from './cartons-for.ts';
 
 /** More characters than this have a shelf to themselves on a phone. */
 const narrow = 5;
@@ -12,13 +11,15 @@ const fullSize = 7;
 
 type Props = {
   figures: Figure[];
-  /** Three figures side by side whose shelves step up to the right, where the window is wide. */
+  /**
+   * Three figures side by side whose shelves step up to the right, with parcels on the floor under
+   * them. On the shelves of the other rack stand as many cartons as the figure says.
+   */
   climbing?: boolean;
 };
 
-/** Figures that stand on the shelves of a rack, each with its label on the shelf's edge. */
+/** Figures that stand on the shelves of a rack, each with its label under the shelf. */
 export function FigureShelves({ figures, climbing = false }: Props) {
-  const piles = climbing ? climb.right : climb.up;
   const longest = Math.max(...figures.map(({ value }) => value.length));
   const classes = [
     'shelves',
@@ -26,17 +27,29 @@ export function FigureShelves({ figures, climbing = false }: Props) {
     longest > narrow && 'shelves-broad',
     longest > fullSize && 'shelves-long',
   ];
-  return (
+  const shelves = (
     <dl className={classes.filter(Boolean).join(' ')}>
       {figures.map(({ value, label }, index) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             {value}
-            <ParcelStack piles={piles[index] ?? 1} />
+            {climbing ? <Scenery shelf={index} /> : <Cartons figure={value} />}
           </dd>
         </div>
       ))}
     </dl>
   );
+  // The cartons are as large as the rack's width allows.
+  return climbing ? shelves : <div className="rack">{shelves}</div>;
+}
+
+/** Under the first shelf there is no room. */
+function Scenery({ shelf }: { shelf: number }) {
+  return shelf > 0 && <ParcelStack piles={shelf > 1 ? 3 : 2} />;
+}
+
+function Cartons({ figure }: { figure: string }) {
+  const count = cartonsFor(figure);
+  return count > 0 && <CartonCount count={count} />;
 }
