@@ -12,10 +12,12 @@ type Props = {
   texts: InterfaceTexts['footer'];
   pageNames: InterfaceTexts['pages'];
   legalLinks: Link[];
+  /** Sets the call on a panel under climbing shelves. */
+  closingBand?: boolean | undefined;
 };
 
 /** The foot of every page: its call to action, the links and the small print. */
-export function Footer({ site, texts, pageNames, legalLinks }: Props) {
+export function Footer({ site, texts, pageNames, legalLinks, closingBand }: Props) {
   const pageLinks = (['services', 'about', 'contact'] as const).map((page) => ({
     href: `/${page}`,
     label: pageNames[page],
@@ -26,16 +28,8 @@ export function Footer({ site, texts, pageNames, legalLinks }: Props) {
   return (
     <footer className="no-print">
       <div className="frame">
-        <ClimbingShelves className="mt-4 mr-5 ml-auto w-56 max-w-[calc(100%-1.25rem)] md:mt-10 md:mr-10 md:w-112" />
-        <div className="night on-night shelf-top flex flex-wrap items-center justify-between gap-x-10 gap-y-5 p-5 sm:p-10 lg:p-14">
-          <p className="max-w-xl font-display text-3xl leading-none font-bold tracking-tight text-balance md:text-5xl">
-            {texts.call}
-          </p>
-          <a href="/contact" className="button button-brand">
-            {texts.callButton}
-          </a>
-        </div>
-        <div className="grid gap-4 pt-6 md:gap-10 md:pt-14 md:grid-cols-[2fr_1fr_1fr]">
+        {closingBand ? <ClosingBand texts={texts} /> : <ClosingLine texts={texts} />}
+        <div className="grid gap-3 pt-5 md:gap-10 md:pt-12 md:grid-cols-[2fr_1fr_1fr]">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:block">
             <WordMark name={site.name} />
             <p className="max-w-sm text-copy max-md:order-last max-md:text-[0.9375rem] max-md:leading-normal md:mt-3">
@@ -90,6 +84,37 @@ export function Footer({ site, texts, pageNames, legalLinks }: Props) {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The call as a page's last strong thing. */
+function ClosingBand({ texts }: Pick<Props, 'texts'>) {
+  return (
+    <>
+      <ClimbingShelves className="mt-4 mr-5 ml-auto w-56 max-w-[calc(100%-1.25rem)] md:mt-10 md:mr-10 md:w-112" />
+      <div className="night on-night shelf-top flex flex-wrap items-center justify-between gap-x-10 gap-y-5 p-5 sm:p-10 lg:p-14">
+        <p className="max-w-xl font-display text-3xl leading-none font-bold tracking-tight text-balance md:text-5xl">
+          {texts.call}
+        </p>
+        <a href="/contact" className="button button-brand">
+          {texts.callButton}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** The call on pages that have ended in another: one line above the links. */
+function ClosingLine({ texts }: Pick<Props, 'texts'>) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-y border-line py-4 md:py-8">
+      <p className="font-display text-xl leading-tight font-bold tracking-tight text-balance md:text-4xl">
+        {texts.call}
+      </p>
+      <a href="/contact" className="button button-line">
+        {texts.callButton}
+      </a>
+    </div>
   );
 }
 
