@@ -13,16 +13,19 @@ type Props = {
   pathname: string;
 };
 
-/** Top navigation: a floating pill on wide windows, a fixed bar with a menu on narrow ones. */
+/**
+ * Top navigation: a floating pill on wide windows, a fixed bar with a menu on narrow ones. Word mark and
+ * button stand on the edges of the content, so the pill reaches beyond them by its padding.
+ */
 export function Header({ name, texts, pageNames, channels, pathname }: Props) {
   return (
     <header className="no-print">
       <nav
         aria-label={texts.navigation}
-        className="fixed inset-x-0 top-4 z-40 mx-auto hidden w-fit items-center gap-1 rounded-full border border-line bg-card/95 py-2 pr-2 pl-5 backdrop-blur-md md:flex md:max-lg:text-[min(1.0625rem,2.4vw)] low:top-1 low:py-0.5 low:pr-0.5"
+        className="navigation-bar fixed inset-x-0 top-4 z-40 mx-auto hidden w-[calc(var(--frame)+1.5rem)] items-center rounded-full border border-line bg-card/95 px-[calc(0.75rem-1px)] py-2 backdrop-blur-md md:flex md:max-lg:text-[min(1.0625rem,2.4vw)] low:top-1 low:py-0.5"
       >
         <WordMark name={name} />
-        <ul className="mx-[min(1rem,2vw)] flex lg:mx-8">
+        <ul className="mr-[min(1rem,2vw)] ml-auto flex lg:mr-6">
           {navigation.map(({ page, href }) => (
             <li key={href}>
               <a
@@ -39,7 +42,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
           {texts.button}
         </a>
       </nav>
-      <div className="fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center justify-between gap-3 border-b border-line bg-paper/95 px-5 backdrop-blur-md md:hidden">
+      <div className="navigation-bar fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center justify-between gap-3 border-b border-line bg-paper/95 px-5 backdrop-blur-md md:hidden">
         <WordMark name={name} />
         <MobileMenu texts={texts} pageNames={pageNames} channels={channels} pathname={pathname} />
       </div>
