@@ -9,17 +9,16 @@ export function HeroSection({ hero }: { hero: Site['hero'] }) {
       aria-labelledby="hero-title"
       className="overflow-hidden pt-24 pb-[clamp(2.25rem,5.5vw,4.5rem)] md:pt-32"
     >
-      <div className="frame grid items-center gap-x-6 gap-y-3 md:gap-y-10 lg:grid-cols-[7fr_5fr]">
-        {/* In front of the shelves, whose empty upper left reaches up beside the buttons. */}
-        <div className="relative z-10">
-          <p className="shipping-label">{hero.badge}</p>
-          <h1
-            id="hero-title"
-            className="mt-5 text-[clamp(min(2.75rem,15vw),6.4vw,5.75rem)] leading-[1.0] font-extrabold md:mt-6 md:max-lg:text-[4.5rem] lg:-mr-24"
-          >
-            {hero.headline}
-          </h1>
-          <p className="mt-5 max-w-xl text-lg text-copy md:mt-6 md:text-xl">{hero.lead}</p>
+      <div className="hero frame">
+        <p className="shipping-label">{hero.badge}</p>
+        <h1
+          id="hero-title"
+          className="mt-5 text-[clamp(min(2.75rem,15vw),6.4vw,5.5rem)] leading-[1.0] md:mt-6 md:max-lg:text-[4.5rem]"
+        >
+          {hero.headline}
+        </h1>
+        <div className="mt-5 md:mt-6">
+          <p className="max-w-xl text-lg text-copy md:text-xl">{hero.lead}</p>
           <div className="mt-6 flex flex-wrap gap-2 sm:gap-3 md:mt-8">
             <a
               href="#contact"
@@ -35,7 +34,7 @@ export function HeroSection({ hero }: { hero: Site['hero'] }) {
             </a>
           </div>
         </div>
-        <HeroRack className="mx-auto w-full max-w-68 md:max-w-lg lg:max-w-none" />
+        <HeroRack className="mx-auto mt-3 w-full max-w-68 md:mt-6 md:max-w-lg lg:m-0" />
       </div>
       <div className="frame -mt-4 md:mt-10 lg:-mt-6">
         <FigureShelves figures={hero.figures} climbing />
