@@ -75,7 +75,7 @@ export function Footer({ site, texts, pageNames, legalLinks, closingBand }: Prop
             <span data-current-year>{new Date().getFullYear()}</span>
             {afterYear}
           </p>
-          <ul className="flex flex-wrap gap-x-4 max-md:text-sm md:gap-x-6">
+          <ul className="flex flex-wrap gap-x-3 max-md:text-[0.8125rem] md:gap-x-6">
             <LinkItems links={legalLinks} />
           </ul>
           <p className="w-full pb-2 text-sm leading-normal text-muted md:leading-[1.6]">
@@ -107,11 +107,11 @@ function ClosingBand({ texts }: Pick<Props, 'texts'>) {
 /** The call on pages that have ended in another: one line above the links. */
 function ClosingLine({ texts }: Pick<Props, 'texts'>) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-y border-line py-4 md:py-8">
-      <p className="font-display text-xl leading-tight font-bold tracking-tight text-balance md:text-4xl">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 border-y border-line py-4 md:py-8">
+      <p className="flex-[1_1_9rem] font-display text-xl leading-tight font-bold tracking-tight text-balance md:text-4xl">
         {texts.call}
       </p>
-      <a href="/contact" className="button button-line">
+      <a href="/contact" className="button button-line max-sm:px-3.5 max-sm:text-base">
         {texts.callButton}
       </a>
     </div>
