@@ -1,17 +1,20 @@
-/** The pictures that `content/` names: renderings that come with the site, or the owner's photographs. */
+/** The pictures that `content/` names: those that come with the site, or the owner's photographs. */
 import { z } from 'zod';
 import { text } from './texts.ts';
 
 /** The folder of the owner's photographs, inside `content/`. */
 export const photographFolder = 'photographs';
 
+/** The site's own: a drawing, and two renderings. */
+const ownPictures = ['cutaway', 'aisle', 'packing'] as const;
+
 export const photo = z
   .strictObject({
     picture: z
-      .enum(['aisle', 'packing'])
+      .enum(ownPictures)
       .optional()
       .describe(
-        "One of the site's own pictures: renderings, which are captioned as illustrations.",
+        "One of the site's own pictures: the drawing 'cutaway', or a rendering, which is captioned as an illustration.",
       ),
     file: z
       .string()

@@ -9,7 +9,7 @@ const renderings = { aisle, packing };
 
 /** @throws when there is no such photograph, which reading `content/` has ruled out */
 export async function masterOf({ picture, file }: Photo) {
-  if (picture) return renderings[picture];
+  if (picture && picture !== 'cutaway') return renderings[picture];
   const photograph = file && (await getEntry('photographs', file));
   if (!photograph) throw new Error(`content/photographs/${file} is missing`);
   return photograph.data.master;

@@ -2,6 +2,7 @@ import { getImage } from 'astro:assets';
 import { getInterface } from '../content/content.ts';
 import type { Photo as ContentPhoto } from '../content/photo-schema.ts';
 import type { Site } from '../content/schemas.ts';
+import { frame } from '../drawings/cutaway-plan.ts';
 import { masterOf } from './masters.ts';
 import { stockPhoto } from './stock-photo.ts';
 
@@ -34,6 +35,7 @@ const sizes = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
  * @throws when the content names a stock photo of a host that is not allowed
  */
 export async function photoFiles(photo: ContentPhoto, { photoHost }: Site): Promise<PhotoFiles> {
+  if (photo.picture === 'cutaway') return cutawayFiles(photo, photoHost);
   const { photos: texts } = await getInterface();
   const master = await masterOf(photo);
   const made = await Promise.all(
@@ -61,5 +63,19 @@ export async function photoFiles(photo: ContentPhoto, { photoHost }: Site): Prom
       type: `image/${formats[index]?.format}`,
       srcSet: srcSet.attribute,
     })),
+  };
+}
+
+/** The drawing is one file for every width and both color schemes, and nobody takes it for a photograph. */
+function cutawayFiles({ alt, url }: ContentPhoto, photoHost: Site['photoHost']): PhotoFiles {
+  return {
+    alt,
+    caption: undefined,
+    stock: stockPhoto(url, photoHost),
+    src: '/pictures/warehouse.svg',
+    width: frame.w,
+    height: frame.h,
+    sizes,
+    sources: [],
   };
 }
