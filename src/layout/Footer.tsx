@@ -78,7 +78,7 @@ export function Footer({ site, texts, pageNames, legalLinks, closingBand }: Prop
           <ul className="flex flex-wrap gap-x-3 max-md:text-[0.8125rem] md:gap-x-6">
             <LinkItems links={legalLinks} />
           </ul>
-          <p className="w-full pb-2 text-sm leading-normal text-muted md:leading-[1.6]">
+          <p className="w-full pb-2 text-sm leading-normal text-balance text-muted md:leading-[1.6]">
             {texts.trademarkNotice}
           </p>
         </div>
@@ -93,7 +93,7 @@ function ClosingBand({ texts }: Pick<Props, 'texts'>) {
     <>
       <ClimbingShelves className="mt-4 mr-5 ml-auto w-56 max-w-[calc(100%-1.25rem)] md:mt-10 md:mr-10 md:w-112" />
       <div className="night on-night shelf-top flex flex-wrap items-center justify-between gap-x-10 gap-y-5 p-5 sm:p-10 lg:p-14">
-        <p className="max-w-xl font-display text-3xl leading-none font-bold tracking-tight text-balance md:text-5xl">
+        <p className="headline max-w-xl font-display text-3xl leading-none font-bold tracking-tight text-balance md:text-5xl">
           {texts.call}
         </p>
         <a href="/contact" className="button button-brand">
@@ -108,7 +108,7 @@ function ClosingBand({ texts }: Pick<Props, 'texts'>) {
 function ClosingLine({ texts }: Pick<Props, 'texts'>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 border-y border-line py-4 md:py-8">
-      <p className="flex-[1_1_9rem] font-display text-xl leading-tight font-bold tracking-tight text-balance md:text-4xl">
+      <p className="headline flex-[1_1_9rem] font-display text-xl leading-tight font-bold tracking-tight text-balance md:text-4xl">
         {texts.call}
       </p>
       <a href="/contact" className="button button-line max-sm:px-3.5 max-sm:text-base">

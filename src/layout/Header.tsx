@@ -22,7 +22,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
     <header className="no-print">
       <nav
         aria-label={texts.navigation}
-        className="navigation-bar fixed inset-x-0 top-4 z-40 mx-auto hidden w-[calc(var(--frame)+1.5rem)] items-center rounded-full border border-line bg-card/95 px-[calc(0.75rem-1px)] py-2 backdrop-blur-md md:flex md:max-lg:text-[min(1.0625rem,2.4vw)] low:top-1 low:py-0.5"
+        className="fixed inset-x-0 top-4 z-40 mx-auto hidden w-[calc(var(--frame)+1.5rem)] items-center rounded-full border border-line bg-card/95 px-[calc(0.75rem-1px)] py-2 backdrop-blur-md md:flex md:max-lg:text-[min(1.0625rem,2.4vw)] low:top-1 low:py-0.5"
       >
         <WordMark name={name} />
         <ul className="mr-[min(1rem,2vw)] ml-auto flex lg:mr-6">
@@ -31,7 +31,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
               <a
                 href={href}
                 aria-current={currentMark(href, pathname)}
-                className="relative flex min-h-11 items-center px-[min(0.875rem,1.8vw)] font-medium text-copy hover:text-ink aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-[min(0.875rem,1.8vw)] aria-[current]:after:bottom-1.5 aria-[current]:after:h-0.5 aria-[current]:after:rounded-full aria-[current]:after:bg-ember"
+                className="relative flex min-h-11 items-center px-[min(0.875rem,1.8vw)] font-medium text-copy after:absolute after:inset-x-[min(0.875rem,1.8vw)] after:bottom-1.5 after:h-0.5 hover:text-ink hover:after:bg-current aria-[current]:text-ink aria-[current]:after:bg-ember"
               >
                 {pageNames[page]}
               </a>
@@ -42,7 +42,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
           {texts.button}
         </a>
       </nav>
-      <div className="navigation-bar fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center justify-between gap-3 border-b border-line bg-paper/95 px-5 backdrop-blur-md md:hidden">
+      <div className="fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center justify-between gap-3 border-b border-line bg-paper/95 px-5 backdrop-blur-md md:hidden">
         <WordMark name={name} />
         <MobileMenu texts={texts} pageNames={pageNames} channels={channels} pathname={pathname} />
       </div>

@@ -48,7 +48,7 @@ export function MobileMenu({ texts, pageNames, channels, pathname }: Props) {
                 <a
                   href={href}
                   aria-current={currentMark(href, pathname)}
-                  className="card flex min-h-16 items-center px-5 font-display text-lg font-bold aria-[current]:border-ember aria-[current]:text-ember"
+                  className="card flex min-h-16 items-center px-5 font-display text-lg font-bold hover:border-current aria-[current]:border-ember aria-[current]:text-ember"
                 >
                   {pageNames[page]}
                 </a>

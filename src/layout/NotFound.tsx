@@ -11,7 +11,7 @@ export function NotFound({ title, texts }: Props) {
   return (
     <section className="frame grid items-center gap-12 pt-36 pb-24 md:min-h-[80vh] md:grid-cols-2 lg:grid-cols-[7fr_5fr]">
       <div>
-        <h1 className="text-5xl md:max-lg:text-[2.75rem] lg:text-6xl">
+        <h1 className="text-[clamp(2.25rem,11vw,3rem)] md:max-lg:text-[2.75rem] lg:text-6xl">
           {parts.slice(0, -1)}
           <span className="inline-block">{parts.at(-1)}</span>
         </h1>
