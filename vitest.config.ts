@@ -10,7 +10,7 @@ export default defineConfig({
     // Long runs, against the built site: commands of their own.
     exclude: [...configDefaults.exclude, 'tests/{attack,servers,soak}/**'],
     // Vitest replaces style sheets with empty ones, but these are written into files.
-    css: { include: [/src\/(drawings|tokens)\//] },
+    css: { include: [/src\/(drawings|samples|tokens)\//] },
     // Vitest would leave a core to itself: half of a machine that has two.
     maxWorkers: availableParallelism(),
     // Each file's worker, and each process that a test starts, would compile the same libraries again.

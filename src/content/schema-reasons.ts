@@ -52,12 +52,15 @@ function reasonOf(issue: Issue, value: unknown, written = String(value)): string
     case 'too_small':
     case 'too_big':
       return issue.origin === 'array' && Array.isArray(value)
-        ? `has ${value.length} entries, and must have ${issue.exact ? 'exactly' : 'at least'} ${countIn(issue)}`
+        ? `has ${value.length} entries, and must have ${boundOf(issue)} ${countIn(issue)}`
         : issue.message;
     default:
       return issue.message;
   }
 }
+
+const boundOf = ({ exact, code }: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall) =>
+  exact ? 'exactly' : code === 'too_big' ? 'at most' : 'at least';
 
 const countIn = (issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall) =>
   issue.code === 'too_big' ? issue.maximum : issue.minimum;

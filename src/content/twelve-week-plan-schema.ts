@@ -48,14 +48,21 @@ export const twelveWeekPlanSchema = z
   .superRefine(({ lanes }, { addIssue }) => {
     const custom = (path: (string | number)[], message: string) =>
       addIssue({ code: 'custom', path, message });
-    const reached = new Map(
-      lanes.flatMap(({ milestones = [] }) => milestones.map(({ text, week }) => [text, week])),
-    );
-    for (const [at, { entries, milestones = [] }] of lanes.entries()) {
+    const reached = new Map<string, number>();
+    for (const [at, { milestones = [] }] of lanes.entries()) {
+      for (const [index, { week, text }] of milestones.entries()) {
+        const path = ['lanes', at, 'milestones', index];
+        const before = milestones[index - 1]?.week ?? 0;
+        if (week < before) custom([...path, 'week'], `is before the one above, in week ${before}`);
+        if (reached.has(text)) custom([...path, 'text'], 'is a milestone of this plan already');
+        reached.set(text, week);
+      }
+    }
+    for (const [at, { entries }] of lanes.entries()) {
       for (const [index, { from, to, after }] of entries.entries()) {
         const path = ['lanes', at, 'entries', index];
-        if (to < from) custom([...path, 'to'], `is before the first week, ${from}`);
         const before = entries[index - 1]?.from ?? 0;
+        if (to < from) custom([...path, 'to'], `is before the first week, ${from}`);
         if (from < before) {
           custom([...path, 'from'], `is before the entry above, which begins in week ${before}`);
         }
@@ -68,14 +75,6 @@ export const twelveWeekPlanSchema = z
             `must be after week ${ready}, when what it waits for is reached`,
           );
         }
-      }
-      for (const [index, { week }] of milestones.entries()) {
-        const before = milestones[index - 1]?.week ?? 0;
-        if (week >= before) continue;
-        custom(
-          ['lanes', at, 'milestones', index, 'week'],
-          `is before the one above, week ${before}`,
-        );
       }
     }
   });

@@ -47,17 +47,14 @@ export const weeklyReportSchema = z
       })
       .describe('The steps: each campaign adds its share.'),
     totalSales: count
-      .min(1, 'must be 1 or more')
+      .min(1, { error: 'must be 1 or more', abort: true })
       .describe('All sales of the product in the week, those without ads too, in whole dollars.'),
     tacosTarget: z
       .int('must be a whole number without quotation marks')
       .min(1, 'must be 1 or more')
       .max(100, 'must be 100 or less')
       .describe('In percent of total sales.'),
-    campaigns: z
-      .array(campaign)
-      .min(1)
-      .max(12, 'has more than 12 campaigns, and at most 12 fit here'),
+    campaigns: z.array(campaign).min(1).max(12),
     decisionsTitle: text,
     decisionLabels: z.strictObject({ why: textUpTo(12), check: textUpTo(12) }),
     decisions: z.array(decision).length(3).describe('What was decided in the week.'),
@@ -71,7 +68,7 @@ export const weeklyReportSchema = z
     }
     const adSales = campaigns.reduce((sum, campaign) => sum + campaign.adSales, 0);
     if (adSales <= totalSales) return;
-    const message = `is less than the campaigns' ad sales, which are ${adSales} together`;
+    const message = `is less than the campaigns' ad sales, which are $${adSales.toLocaleString('en-US')} together`;
     addIssue({ code: 'custom', path: ['totalSales'], message });
   });
 

@@ -14,6 +14,7 @@ const weeksOfExcerpt = 6;
 export function TwelveWeekPlan({ data, ...shown }: Shown & { data: Data }) {
   const { labels, lanes } = data;
   const weeks = shown.part === 'whole' ? weeksPlanned : weeksOfExcerpt;
+  const begun = lanes.filter(({ entries }) => entries.some(({ from }) => from <= weeks));
   const milestones = numberedMilestones(lanes);
   const awaited = new Set(
     lanes.flatMap(({ entries }) =>
@@ -31,7 +32,7 @@ export function TwelveWeekPlan({ data, ...shown }: Shown & { data: Data }) {
           ))}
         </p>
         <ul className="plan-lanes">
-          {lanes.map((lane) => (
+          {begun.map((lane) => (
             <PlanLane
               key={lane.name}
               lane={lane}
