@@ -37,7 +37,9 @@ test('A sample opens by the keyboard, and closes by it', async ({ page }) => {
 
 for (const { slug, sample } of shown) {
   const { title } = samples[sample];
-  test(`The page of ${slug} shows the whole of '${title}', marked as a sample`, async ({ page }) => {
+  test(`The page of ${slug} shows the whole of '${title}', marked as a sample`, async ({
+    page,
+  }) => {
     await page.goto(`/services/${slug}`);
     const sheet = page.getByRole('main').getByRole('figure', { name: title, exact: true });
     await expect(sheet).toHaveCount(1);

@@ -1,8 +1,12 @@
 /** What `content/` says: the tests look for it on the pages, whatever it is. */
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { openFolder } from '../../src/content/folder.ts';
 import { interfaceSchema } from '../../src/content/interface-schema.ts';
 import { readContent } from '../../src/content/read-content.ts';
+import { readSamples } from '../../src/content/read-samples.ts';
 import { legalSchema } from '../../src/content/schemas.ts';
 import { inquiryForm } from '../../src/inquiry/core/form.ts';
 
@@ -14,6 +18,11 @@ export const { site, services } = await readContent();
 
 /** The labels, buttons and notices of all pages. */
 export const texts = interfaceSchema.parse(parse(read('interface.yaml')));
+
+/** The samples of the work, by their names, and what stands on the sheet of each. */
+export const samples = await readSamples(openFolder(fileURLToPath(folder))).then(
+  (read) => read ?? assert.fail('content/samples/ has a mistake'),
+);
 
 /** The contact form's texts and choices. */
 export const formTexts = inquiryForm(site, services);

@@ -3,6 +3,8 @@
  * Another sample needs its line here and its component in src/samples/Sample.tsx.
  */
 import type { z } from 'zod';
+import { listingSchema } from './listing-schema.ts';
+import { receivingReportSchema } from './receiving-report-schema.ts';
 import type { SampleSheetTexts } from './sample-sheet-schema.ts';
 import { twelveWeekPlanSchema } from './twelve-week-plan-schema.ts';
 import { weeklyReportSchema } from './weekly-report-schema.ts';
@@ -10,6 +12,8 @@ import { weeklyReportSchema } from './weekly-report-schema.ts';
 export const sampleSchemas = {
   'weekly-report': weeklyReportSchema,
   'twelve-week-plan': twelveWeekPlanSchema,
+  listing: listingSchema,
+  'receiving-report': receivingReportSchema,
 };
 
 export type SampleName = keyof typeof sampleSchemas;

@@ -1,0 +1,106 @@
+import { fill } from '../content/placeholders.ts';
+import type { ReceivingLine, ReceivingReport } from '../content/receiving-report-schema.ts';
+import {
+  figuresOf,
+  inWords,
+  isOdd,
+  type ReceivingFigures,
+  totalsOf,
+  withSign,
+} from './receiving-figures.ts';
+
+type Props = {
+  report: ReceivingReport;
+  /** Those to show, of which each has its finding. */
+  lines: ReceivingLine[];
+  /** Without a last line for all of them, where only some are shown. */
+  isWhole: boolean;
+};
+
+type Labels = ReceivingReport['labels'];
+
+/**
+ * What was expected and counted, SKU by SKU. In a narrow sheet the figures stand below their SKU: its rows
+ * are grids then, which every browser that knows light-dark() still tells as a table.
+ */
+export function ReceivingTable({ report: { lines: all, labels }, lines, isWhole }: Props) {
+  const heads = [labels.expected, labels.counted, labels.difference, labels.held, labels.stocked];
+  return (
+    <table className="receiving-table" aria-label={labels.counts}>
+      <thead>
+        <tr>
+          <th scope="col">{labels.item}</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.sku} line={line} labels={labels} />
+        ))}
+      </tbody>
+      {isWhole && (
+        <tfoot>
+          <tr>
+            <th scope="row">{labels.total}</th>
+            <Figures figures={totalsOf(all)} />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function Line({ line, labels }: { line: ReceivingLine; labels: Labels }) {
+  const { sku, item, unitsPerCarton, cartons, loose, finding } = line;
+  const figures = figuresOf(line);
+  const count = (number: number) => fill(labels.cartons, { count: number });
+  return (
+    <tr className={isOdd(figures) ? 'is-odd' : undefined}>
+      <th scope="row">
+        <strong>{sku}</strong> {item}
+        <span className="receiving-note">{fill(labels.perCarton, { count: unitsPerCarton })}</span>
+        {finding && <span className="receiving-finding">{fill(finding, { ...figures })}</span>}
+      </th>
+      <Figures
+        figures={figures}
+        expected={count(cartons.expected)}
+        counted={
+          loose > 0
+            ? `${count(cartons.counted)}, ${fill(labels.loose, { count: loose })}`
+            : count(cartons.counted)
+        }
+      />
+    </tr>
+  );
+}
+
+type FiguresProps = {
+  figures: ReceivingFigures;
+  /** In cartons. */
+  expected?: string;
+  counted?: string;
+};
+
+/** The five figures of a row; those that say that something is wrong are set bold. */
+function Figures({ figures, expected, counted }: FiguresProps) {
+  const { difference, held, stocked } = figures;
+  return (
+    <>
+      <td>
+        {inWords(figures.expected)}
+        {expected && <span className="receiving-note">{expected}</span>}
+      </td>
+      <td>
+        {inWords(figures.counted)}
+        {counted && <span className="receiving-note">{counted}</span>}
+      </td>
+      <td className={difference === 0 ? undefined : 'is-off'}>{withSign(difference)}</td>
+      <td className={held === 0 ? undefined : 'is-off'}>{inWords(held)}</td>
+      <td>{inWords(stocked)}</td>
+    </>
+  );
+}
