@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'zod';
+import { aboutSchema } from './content/about-schema.ts';
 import { interfaceSchema } from './content/interface-schema.ts';
 import { contentLoader, photographLoader } from './content/loader.ts';
 import { sampleSchemas } from './content/sample-schemas.ts';
@@ -14,6 +15,10 @@ export const collections = {
   interface: defineCollection({
     loader: contentLoader(({ texts }) => [{ id: 'interface', data: { ...texts } }]),
     schema: interfaceSchema,
+  }),
+  about: defineCollection({
+    loader: contentLoader(({ about }) => [{ id: 'about', data: { ...about } }]),
+    schema: aboutSchema,
   }),
   services: defineCollection({
     loader: contentLoader(({ services }) =>

@@ -1,5 +1,6 @@
 /** What the site says, read from `content/` at build time. */
 import { getCollection, getEntry, render } from 'astro:content';
+import type { AboutPage } from './about-schema.ts';
 import type { InterfaceTexts } from './interface-schema.ts';
 import type { SampleContent, SampleName, Samples } from './sample-schemas.ts';
 import type { LegalId, Service, Site } from './schemas.ts';
@@ -15,6 +16,13 @@ export async function getSite(): Promise<Site> {
 export async function getInterface(): Promise<InterfaceTexts> {
   const entry = await getEntry('interface', 'interface');
   if (!entry) throw new Error('content/interface.yaml is missing');
+  return entry.data;
+}
+
+/** What /about says besides the about section. */
+export async function getAboutPage(): Promise<AboutPage> {
+  const entry = await getEntry('about', 'about');
+  if (!entry) throw new Error('content/about.yaml is missing');
   return entry.data;
 }
 

@@ -5,7 +5,8 @@ import { day, text } from './texts.ts';
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+/** A time of day with two digits for the hour, which sorts as a text. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
   error: 'must be a time like 09:00',
   abort: true,
 });
@@ -75,13 +76,13 @@ function runsOf({ days }: OpeningHours): [first: Weekday, last: Weekday][] {
 }
 
 /** The first day of 2024 was a Monday. */
-const dayWord = (day: Weekday) =>
+export const dayWord = (day: Weekday) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
   );
 
 /** `09:00` as `9 AM`, `17:30` as `5:30 PM`. */
-function clockWords(time: string): string {
+export function clockWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${time.slice(3)}`;
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;

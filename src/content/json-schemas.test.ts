@@ -16,6 +16,7 @@ it.each(jsonSchemas())('%s is what the schemas of the site say', async (file, js
 const files = [
   'site.yaml',
   'interface.yaml',
+  'about.yaml',
   ...['services', 'samples'].flatMap((folder) =>
     readdirSync(`content/${folder}`).map((name) => `${folder}/${name}`),
   ),

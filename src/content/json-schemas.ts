@@ -3,6 +3,7 @@
  * mistakes. The first line of each YAML file names its own, in `content/.schemas/`.
  */
 import { z } from 'zod';
+import { aboutSchema } from './about-schema.ts';
 import { interfaceSchema } from './interface-schema.ts';
 import { sampleSchemas } from './sample-schemas.ts';
 import { sampleSheetSchema } from './sample-sheet-schema.ts';
@@ -11,6 +12,7 @@ import { serviceSchema, siteSchema } from './schemas.ts';
 const schemas = {
   site: siteSchema,
   interface: interfaceSchema,
+  about: aboutSchema,
   service: serviceSchema,
   sheet: sampleSheetSchema,
   ...sampleSchemas,

@@ -3,6 +3,7 @@
  * server has nothing: that one reads read-content.ts.
  */
 import type { z } from 'zod';
+import { type AboutPage, aboutSchema } from './about-schema.ts';
 import { strangePlaceholders, strangeSections } from './across-files.ts';
 import { type ContentFile, type ContentFolder, openFolder } from './folder.ts';
 import { type InterfaceTexts, interfaceSchema } from './interface-schema.ts';
@@ -17,6 +18,8 @@ import { fieldDataSchema, type LegalHead, type LegalId, legalIds, legalSchema } 
 /** What the pages need. */
 export interface PageContent extends Content {
   texts: InterfaceTexts;
+  /** What /about says besides the about section. */
+  about: AboutPage;
   legal: Record<LegalId, { head: LegalHead; markdown: string }>;
   /** A section of the privacy page, for when the site measures itself. */
   fieldData: { heading: string; markdown: string };
@@ -31,6 +34,7 @@ export async function readAllContent(path = ownFolder): Promise<Reading> {
   const folder = openFolder(path);
   const { site, services } = await readSiteAndServices(folder);
   const texts = await folder.yaml('interface.yaml', interfaceSchema);
+  const about = await folder.yaml('about.yaml', aboutSchema);
   const legal = await readLegal(folder);
   const section = await readProse('field-data', fieldDataSchema, folder);
   const samples = await readSamples(folder);
@@ -41,12 +45,15 @@ export async function readAllContent(path = ownFolder): Promise<Reading> {
   if (site && texts && legal) {
     mistakes.push(...unfitHeads({ site, texts, services, legal: Object.values(legal) }));
   }
-  if (!site || !texts || !legal || !section || !samples || mistakes.length > 0) return { mistakes };
+  if (!site || !texts || !about || !legal || !section || !samples || mistakes.length > 0) {
+    return { mistakes };
+  }
   return {
     content: {
       site: site.data,
       services: inOrder(services),
       texts: texts.data,
+      about: about.data,
       legal: byId((id) => ({ head: legal[id].data, markdown: legal[id].body })),
       fieldData: { heading: section.data.heading, markdown: section.body },
       samples,
