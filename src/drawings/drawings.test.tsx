@@ -5,8 +5,9 @@ import { describe, expect, it, test } from 'vitest';
 import { servicePictures, themes } from '../content/schemas.ts';
 import { readPalette } from '../tokens/palette.ts';
 import tokens from '../tokens/tokens.css?raw';
+import { StationFromAbove } from './BeltFromAbove.tsx';
 import { ClimbingShelves } from './ClimbingShelves.tsx';
-import { Conveyor, ConveyorStation } from './Conveyor.tsx';
+import { Conveyor } from './Conveyor.tsx';
 import { frame, stations } from './cutaway-plan.ts';
 import { HeroRack } from './HeroRack.tsx';
 import { project } from './iso.ts';
@@ -20,7 +21,7 @@ import { warehouseSvg } from './warehouse-svg.tsx';
 const pictures = {
   'the climbing rack': <HeroRack />,
   'the conveyor': <Conveyor />,
-  'a station of the conveyor': <ConveyorStation step={1} />,
+  'a station of the conveyor': <StationFromAbove station={1} />,
   'the lost parcel': <LostParcel />,
   'the climbing shelves': <ClimbingShelves />,
   'a service’s carton': <ServiceCarton icon="package" color="green" />,

@@ -27,14 +27,18 @@ const formats = [
   { format: 'webp', quality: 72 },
 ] as const;
 
-/** Every picture fills eight of the twelve columns; in narrower windows the whole frame. */
-const sizes = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
+/** A picture fills eight of the twelve columns, if no other width is said; in narrower windows the whole frame. */
+const eightColumns = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
 
 /**
  * Makes the files of a picture that the content names, at build.
  * @throws when the content names a stock photo of a host that is not allowed
  */
-export async function photoFiles(photo: ContentPhoto, { photoHost }: Site): Promise<PhotoFiles> {
+export async function photoFiles(
+  photo: ContentPhoto,
+  { photoHost }: Site,
+  sizes = eightColumns,
+): Promise<PhotoFiles> {
   if (photo.picture === 'cutaway') return cutawayFiles(photo, photoHost);
   const { photos: texts } = await getInterface();
   const master = await masterOf(photo);
@@ -75,7 +79,7 @@ function cutawayFiles({ alt, url }: ContentPhoto, photoHost: Site['photoHost']):
     src: '/pictures/warehouse.svg',
     width: frame.w,
     height: frame.h,
-    sizes,
+    sizes: '',
     sources: [],
   };
 }
