@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { aboutSchema } from '../../src/content/about-schema.ts';
 import { openFolder } from '../../src/content/folder.ts';
+
 import { interfaceSchema } from '../../src/content/interface-schema.ts';
 import { readContent } from '../../src/content/read-content.ts';
 import { readSamples } from '../../src/content/read-samples.ts';
@@ -42,3 +44,6 @@ export const legalPages = {
   '/terms': legalPage('terms.md'),
   '/accessibility': legalPage('accessibility.md'),
 };
+
+/** What /about says besides the about section. */
+export const aboutPage = aboutSchema.parse(parse(read('about.yaml')));

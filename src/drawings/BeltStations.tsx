@@ -13,11 +13,13 @@ export function DockDoor() {
     <>
       <path className="strip-belt" d="M4 38h196v182H4z" />
       <path className="iso-hush" d="M22 60h160v160H22z" />
-      <SideParcel x={36} floor={219} w={60} h={46} of="deep" />
-      <SideParcel x={42} floor={173} w={50} h={34} />
-      <SideParcel x={100} floor={219} w={72} h={38} />
-      <SideParcel x={104} floor={181} w={60} h={46} of="pale" />
-      <SideParcel x={112} floor={135} w={46} h={26} of="deep" />
+      <g className="belt-behind">
+        <SideParcel x={36} floor={219} w={60} h={46} of="deep" />
+        <SideParcel x={42} floor={173} w={50} h={34} />
+        <SideParcel x={100} floor={219} w={72} h={38} />
+        <SideParcel x={104} floor={181} w={60} h={46} of="pale" />
+        <SideParcel x={112} floor={135} w={46} h={26} of="deep" />
+      </g>
       <path className="iso-shutter" d="M4 38h196v44H4z" />
       <path className="iso-slat" d="M4 49h196M4 60h196M4 71h196" />
       <path className="iso-tyre" d="M4 82h196v5H4z" />

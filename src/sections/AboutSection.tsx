@@ -27,7 +27,9 @@ export function AboutSection({ about, photo, link }: Props) {
           </div>
           <div className="about-words grid gap-x-8 gap-y-1.5 md:grid-cols-[auto_1fr] md:items-baseline">
             <h3 className="text-2xl md:text-3xl">{about.warehouse.title}</h3>
-            <p className="leading-normal text-copy md:leading-[1.6]">{about.warehouse.text}</p>
+            <p className="text-base leading-[1.45] text-copy md:text-[1.0625rem] md:leading-[1.6]">
+              {about.warehouse.text}
+            </p>
           </div>
           <div className="about-figures grid">
             <FigureShelves figures={about.stats} />

@@ -2,6 +2,7 @@ import type { Site } from '../content/schemas.ts';
 import { MovingFromAbove, StationFromAbove } from '../drawings/BeltFromAbove.tsx';
 import { Conveyor } from '../drawings/Conveyor.tsx';
 import '../drawings/belt.css';
+import '../drawings/belt-motion.css';
 
 type Props = {
   steps: Site['about']['steps'];
