@@ -43,7 +43,7 @@ for (const path of ['/', '/about']) {
     await expect.poll(() => parts(page)).toEqual(['open']);
     const start = await way(page);
 
-    await scrollBelt(page, 0.05);
+    await scrollBelt(page, -0.2);
     await expect.poll(() => parts(page)).toEqual(['shut', 'label', 'seal']);
     expect((await way(page)) - start).toBeGreaterThan(100);
 

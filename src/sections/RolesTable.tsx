@@ -16,7 +16,7 @@ export function RolesTable({ roles: { title, lead, columns, entries } }: Props) 
         </h2>
         <p className="mt-4 max-w-2xl text-copy md:mt-6 md:text-xl">{lead}</p>
         <table className="roles" aria-labelledby="roles-title">
-          <thead>
+          <thead className="max-md:sr-only">
             <tr>
               <th scope="col">{columns.role}</th>
               <th scope="col">{columns.does}</th>
