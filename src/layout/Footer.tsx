@@ -108,7 +108,7 @@ function ClosingBand({ texts }: Pick<Props, 'texts'>) {
 function ClosingLine({ texts }: Pick<Props, 'texts'>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 border-y border-line py-4 md:py-8">
-      <p className="headline flex-[1_1_9rem] font-display text-xl leading-tight font-bold tracking-tight text-balance md:text-4xl">
+      <p className="headline flex-[1_1_9rem] font-display text-lg leading-tight font-bold tracking-tight text-balance sm:text-xl md:text-4xl">
         {texts.call}
       </p>
       <a href="/contact" className="button button-line max-sm:px-3.5 max-sm:text-base">
