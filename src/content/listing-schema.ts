@@ -36,9 +36,7 @@ const places = [
 const pictures = z
   .array(z.strictObject({ drawing: z.enum(productPictures), caption: textUpTo(24) }))
   .min(1)
-  .superRefine((all, { addIssue }) => {
-    if (all.length > pictureSlots) addIssue(`has ${all.length} entries, for ${pictureSlots} slots`);
-  })
+  .max(pictureSlots)
   .describe(`What fills the slots for pictures, ${pictureSlots} at most.`);
 
 /** A text in which parts are struck out: what is struck out counts as long as it stands there. */

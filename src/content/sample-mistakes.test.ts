@@ -116,7 +116,7 @@ it.each<Case>([
     ['after', 'pictures', 7],
     { drawing: 'main', caption: 'Again' },
     /(?<=^after:[\s\S]*pictures:\n {4})-/m,
-    'after.pictures: has 8 entries, for 7 slots',
+    'after.pictures: has 8 entries, and must have at most 7',
   ],
   [
     'a drawing that nobody drew',

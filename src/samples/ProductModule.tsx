@@ -15,7 +15,7 @@ export function ProductModule({ module: { title, text, sizes, rows }, labels }: 
     <div className="product-module">
       <div className="module-banner">
         <svg
-          viewBox="0 0 160 100"
+          viewBox="42 0 76 100"
           preserveAspectRatio="xMidYMax"
           aria-hidden="true"
           focusable="false"

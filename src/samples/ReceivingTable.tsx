@@ -46,7 +46,7 @@ export function ReceivingTable({ report: { lines: all, labels }, lines, isWhole 
         <tfoot>
           <tr>
             <th scope="row">{labels.total}</th>
-            <Figures figures={totalsOf(all)} />
+            <Figures figures={totalsOf(all)} labels={labels} />
           </tr>
         </tfoot>
       )}
@@ -67,6 +67,7 @@ function Line({ line, labels }: { line: ReceivingLine; labels: Labels }) {
       </th>
       <Figures
         figures={figures}
+        labels={labels}
         expected={count(cartons.expected)}
         counted={
           loose > 0
@@ -80,27 +81,35 @@ function Line({ line, labels }: { line: ReceivingLine; labels: Labels }) {
 
 type FiguresProps = {
   figures: ReceivingFigures;
+  labels: Labels;
   /** In cartons. */
   expected?: string;
   counted?: string;
 };
 
-/** The five figures of a row; those that say that something is wrong are set bold. */
-function Figures({ figures, expected, counted }: FiguresProps) {
+/**
+ * The five figures of a row; those that say that something is wrong are set bold. Each bears its head,
+ * for where there is no room for a row of heads.
+ */
+function Figures({ figures, labels, expected, counted }: FiguresProps) {
   const { difference, held, stocked } = figures;
   return (
     <>
-      <td>
+      <td data-head={labels.expected}>
         {inWords(figures.expected)}
         {expected && <span className="receiving-note">{expected}</span>}
       </td>
-      <td>
+      <td data-head={labels.counted}>
         {inWords(figures.counted)}
         {counted && <span className="receiving-note">{counted}</span>}
       </td>
-      <td className={difference === 0 ? undefined : 'is-off'}>{withSign(difference)}</td>
-      <td className={held === 0 ? undefined : 'is-off'}>{inWords(held)}</td>
-      <td>{inWords(stocked)}</td>
+      <td data-head={labels.difference} className={difference === 0 ? undefined : 'is-off'}>
+        {withSign(difference)}
+      </td>
+      <td data-head={labels.held} className={held === 0 ? undefined : 'is-off'}>
+        {inWords(held)}
+      </td>
+      <td data-head={labels.stocked}>{inWords(stocked)}</td>
     </>
   );
 }
