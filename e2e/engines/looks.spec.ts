@@ -29,13 +29,16 @@ journey("the cards' pictures keep their proportions", async ({ visitor }) => {
   }
 });
 
-journey('cards rise into view where that is supported', async ({ visitor }) => {
+journey('drawings rise onto their shelves where that is supported', async ({ visitor }) => {
   await visitor.opens('/services');
   const card: Target = { role: 'article', name: services[0]?.title ?? '' };
-  const { rises, canRise } = await visitor.measures(card, (element) => ({
-    rises: getComputedStyle(element).animationName === 'rise',
-    canRise: CSS.supports('animation-timeline: view()'),
-  }));
+  const { rises, canRise } = await visitor.measures(card, (element) => {
+    const drawing = element.querySelector('img');
+    return {
+      rises: drawing !== null && getComputedStyle(drawing).animationName === 'rise',
+      canRise: CSS.supports('animation-timeline: view()'),
+    };
+  });
   expect(rises).toBe(canRise);
 });
 

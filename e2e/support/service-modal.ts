@@ -20,7 +20,7 @@ export const serviceModal = (page: Page, service = modalServices[0]) => {
   const opener = card.getByRole('button', { name: texts.services.card.button });
   const modal = page.getByRole('dialog');
   const list = modal.getByRole('region', { name: labels.featuresTitle, exact: true });
-  /** A card rises as it comes into view: pressed at once, its button could move from under the pointer. */
+  /** Scrolled to first, as a visitor would: the page is at rest when the button is pressed. */
   const press = async () => {
     await opener.scrollIntoViewIfNeeded();
     await opener.click();

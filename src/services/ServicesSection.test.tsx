@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aService } from '../../tests/fixtures/service.ts';
 import type { Service } from '../content/schemas.ts';
 import { toasts } from '../toast/store.ts';
 import { ServicesSection } from './ServicesSection.tsx';
@@ -11,17 +12,8 @@ const feature = (title: string) => ({
   title,
   description: `About ${title}`,
 });
-const service = (fullFeatures: Service['fullFeatures']): Service => ({
-  id: 1,
-  slug: 'packing',
-  title: 'Packing',
-  description: 'Boxes.',
-  icon: 'package',
-  color: 'green',
-  picture: 'fulfillment',
-  features: [],
-  fullFeatures,
-});
+const service = (fullFeatures: Service['fullFeatures']) =>
+  aService({ slug: 'packing', title: 'Packing', fullFeatures });
 const labels = {
   card: {
     button: 'Learn More',

@@ -31,8 +31,6 @@ export function ServicesSection({
   contactHref,
   children,
 }: Props) {
-  // With an odd number of cards the last one has no neighbor.
-  const lonely = services.length % 2 ? services.length - 1 : undefined;
   const { closing } = texts;
   const { notReady } = labels.card;
   const CardHeading = heading === 'h1' ? 'h2' : 'h3';
@@ -65,16 +63,11 @@ export function ServicesSection({
           lead={texts.lead}
           heading={heading}
         />
-        <ul className="@container mt-7 grid gap-4 md:mt-14 md:grid-cols-2 md:gap-5 md:gap-y-0">
-          {services.map((service, index) => (
-            <li
-              key={service.slug}
-              className={`grid md:row-span-4 md:mb-5 md:grid-rows-subgrid ${index === lonely ? 'md:col-span-2' : ''}`}
-            >
+        <ul className="bays mt-5 md:mt-12">
+          {services.map((service) => (
+            <li key={service.slug}>
               <ServiceCard
                 service={service}
-                position={index + 1}
-                wide={index === lonely}
                 heading={CardHeading}
                 buttonLabel={labels.card.button}
                 onLearnMore={(button) => learnMore(service, button)}
@@ -83,7 +76,7 @@ export function ServicesSection({
           ))}
         </ul>
         {children}
-        <div className="night on-night dock-edge mt-4 grid gap-5 p-5 pb-8 sm:gap-8 sm:p-10 sm:pb-14 md:mt-0 lg:p-14 lg:pb-18 lg:grid-cols-[1fr_auto] lg:items-end">
+        <div className="night on-night dock-edge mt-8 grid gap-5 p-5 pb-8 sm:gap-8 sm:p-10 sm:pb-14 md:mt-12 lg:p-14 lg:pb-18 lg:grid-cols-[1fr_auto] lg:items-end">
           <div>
             <CardHeading className="max-w-2xl text-[1.75rem] md:text-5xl">
               {closing.title}
