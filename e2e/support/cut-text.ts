@@ -15,7 +15,9 @@ export function cutText(page: Page): Promise<string[]> {
       const view = document.documentElement.clientWidth;
       if (box.left < -tolerance || box.right > view + tolerance) return true;
       for (let around = text.parentElement; around; around = around.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(around);
+        const { overflowX, overflowY, clipPath } = getComputedStyle(around);
+        // What is only heard.
+        if (clipPath === 'inset(50%)') return false;
         const edge = around.getBoundingClientRect();
         const cutAcross =
           hides(overflowX) &&

@@ -110,7 +110,7 @@ describe("a page's last change", () => {
     ['site.yaml#about', ['/', '/about']],
     ['photographs/aisle.jpg', ['/', '/about']],
     ['site.yaml#services', ['/', '/services']],
-    ['services/ads.yaml', ['/', '/services', '/services/ads']],
+    ['services/ads.yaml', ['/', '/services', '/contact', '/services/ads']],
     ['site.yaml#answers', ['/services/ads', '/services/storage']],
     ['samples/sheet.yaml', ['/services/ads']],
     ['samples/weekly-report.yaml', ['/services/ads']],

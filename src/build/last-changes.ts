@@ -72,7 +72,8 @@ export function lastChangeOf(
     '/': [block('hero'), ...about, block('services'), ...cards, ...contact],
     '/about': about,
     '/services': [block('services'), ...cards],
-    '/contact': contact,
+    // The packing list is the services'.
+    '/contact': [...contact, ...cards],
     ...Object.fromEntries(
       services.map((service) => [
         `/services/${service.slug}`,

@@ -1,6 +1,6 @@
 /** Mistakes that only show beside the rest of `content/`. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ContentCopy } from '../../tests/fixtures/content-copy.ts';
 
@@ -30,6 +30,36 @@ it('a photo of another host than the one that is named', async () => {
   const photo = { picture: 'aisle', alt: 'An aisle', url };
   copy.set(site, ['about', 'warehouse', 'photo'], photo);
   await copy.expectOne(site, url, 'about.warehouse.photo.url: is not on the host');
+});
+
+describe('a hand-over between services', () => {
+  const [one = '', other = ''] = [first, second].map((file) => file.slice(9, -5));
+  const set = (...handovers: { from: string; to: string }[]) =>
+    copy.set(site, ['services', 'joins'], {
+      title: 'Joined',
+      lead: 'All of it.',
+      to: 'gives to',
+      handovers: handovers.map((ends) => ({ ...ends, text: 'Boxes.' })),
+      end: 'One plan.',
+    });
+
+  it('to a service that is not there', async () => {
+    set({ from: one, to: other }, { from: other, to: `${one}s` });
+    await copy.expectOne(
+      site,
+      `${one}s`,
+      `services.joins.handovers.2.to: is not the name of a file in content/services/; did you mean "${one}"?`,
+    );
+  });
+
+  it('to itself', async () => {
+    set({ from: one, to: other }, { from: other, to: other });
+    expect(await copy.mistakes()).toEqual([
+      expect.stringMatching(
+        /services\.joins\.handovers\.2\.to: must be another service than "from"/,
+      ),
+    ]);
+  });
 });
 
 it('an answer whose section the terms lack', async () => {

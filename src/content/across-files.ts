@@ -1,6 +1,7 @@
 /** What fits each schema, but not the rest of `content/`. */
 import type { ContentFile } from './folder.ts';
 import type { Mistake } from './mistakes.ts';
+import { nearest } from './near-miss.ts';
 import { placeholdersIn } from './placeholders.ts';
 import type { Answer, Service, Site } from './schemas.ts';
 
@@ -58,6 +59,19 @@ export function strangeSections(
       if (!section || new RegExp(`^## ${section}\\. `, 'm').test(terms)) return [];
       const path = ['answers', index, 'section'];
       return [file.mistakeAt(path, 'is not the number of a section of content/terms.md')];
+    }),
+  );
+}
+
+/** What one service hands over to another names both by their files, whether or not these have mistakes. */
+export function strangeJoins(site: ContentFile<Site> | undefined, slugs: string[]): Mistake[] {
+  const handovers = site?.data.services.joins?.handovers ?? [];
+  return handovers.flatMap((handover, index) =>
+    (['from', 'to'] as const).flatMap((end) => {
+      if (!site || slugs.includes(handover[end])) return [];
+      const meant = nearest(handover[end], slugs);
+      const reason = `is not the name of a file in content/services/${meant ? `; did you mean "${meant}"?` : ''}`;
+      return [site.mistakeAt(['services', 'joins', 'handovers', index, end], reason)];
     }),
   );
 }

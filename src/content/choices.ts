@@ -11,5 +11,8 @@ export function serviceChoices(
   { otherChoices }: Site['contact'],
   services: Service[],
 ): ServiceChoice[] {
-  return [...services.map(({ title, inbox }) => ({ label: title, inbox })), ...otherChoices];
+  return [
+    ...services.map(({ title, inbox }) => ({ label: title, inbox })),
+    ...otherChoices.map(({ label, inbox }) => ({ label, inbox })),
+  ];
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type FieldRule, inquiryFields, mapFields } from '../inquiry/core/fields.ts';
 import { hoursSchema } from './hours.ts';
+import { packingList, ready } from './services-page-schema.ts';
 import { text, textWith } from './texts.ts';
 
 /** The texts of a field of the form; which of them it needs follows from what is asked. */
@@ -39,7 +40,7 @@ export const contactSchema = z
     guarantee: text.describe('The text of the box; the opening hours are shown under it.'),
     hours: hoursSchema,
     otherChoices: z
-      .array(z.strictObject({ label: text, inbox: inbox.optional() }))
+      .array(z.strictObject({ label: text, inbox: inbox.optional(), ready: ready.optional() }))
       .describe('The choices of the form\'s "Service" field after the services.'),
     form: z.strictObject({
       title: text,
@@ -67,6 +68,7 @@ export const contactSchema = z
         ready: text.describe('What to have ready for the answer.'),
       })
       .describe('What happens next: below the form, and on the page after it.'),
+    packingList,
     sentPage: z
       .strictObject({
         reference: text.describe('The words before the reference number.'),

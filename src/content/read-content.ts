@@ -1,6 +1,6 @@
 /** The company and its services as `content/` has them: what the server and the staff's commands need. */
 import { join } from 'node:path';
-import { strangePhotos, twins } from './across-files.ts';
+import { strangeJoins, strangePhotos, twins } from './across-files.ts';
 import { type ContentFile, type ContentFolder, openFolder } from './folder.ts';
 import { ContentError } from './mistakes.ts';
 import { type Service, type Site, serviceSchema, siteSchema } from './schemas.ts';
@@ -35,7 +35,11 @@ export async function readSiteAndServices(folder: ContentFolder) {
     }),
   );
   const services = read.filter((file) => file !== undefined);
-  folder.mistakes.push(...twins(services, site), ...strangePhotos(services, site));
+  folder.mistakes.push(
+    ...twins(services, site),
+    ...strangePhotos(services, site),
+    ...strangeJoins(site, slugs),
+  );
   return { site, services };
 }
 

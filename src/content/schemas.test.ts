@@ -43,6 +43,18 @@ describe('a mistake in a service file', () => {
     expect(problem({ colour: 'green' })).toMatch(/Unrecognized key.*colour/);
   });
 
+  it('is a table column without points, or with one row missing', () => {
+    const fit = { for: ['Boxes'], notFor: ['Horses'], bring: 'A list.', first: 'A count.' };
+    expect(problem({ fit: { ...fit, notFor: [] } })).toMatch(/^fit\.notFor:/);
+    expect(problem({ fit: { ...fit, for: ['1', '2', '3', '4'] } })).toMatch(/^fit\.for:/);
+    expect(problem({ fit: { ...fit, first: undefined } })).toMatch(/^fit\.first:/);
+  });
+
+  it('is a packing list of one line, or of six', () => {
+    expect(problem({ ready: ['A list'] })).toMatch(/^ready:/);
+    expect(problem({ ready: ['1', '2', '3', '4', '5', '6'] })).toMatch(/^ready:/);
+  });
+
   it('is a fifth feature line', () => {
     expect(problem({ features: [...service.features, service.features[0]] })).toMatch(/^features:/);
   });

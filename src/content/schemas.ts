@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { companyFields } from './company-schema.ts';
 import { contactSchema, inbox } from './contact-schema.ts';
 import { iconNames } from './icon-names.ts';
+import { fit, fitTexts, joins, ready } from './services-page-schema.ts';
 import { photo } from './photo-schema.ts';
 import { sampleNames } from './sample-schemas.ts';
 import { day, description, text, textToCome, textUpTo, textWith } from './texts.ts';
@@ -91,6 +92,8 @@ export const serviceSchema = z.strictObject({
   fullFeatures: z
     .array(fullFeatureSchema)
     .describe('What the window and the page show. [] while it is not written yet.'),
+  fit: fit.optional(),
+  ready: ready.optional(),
   answers: answers
     .optional()
     .describe('What buyers of this service ask besides, or what they are told instead.'),
@@ -165,6 +168,8 @@ export const siteSchema = z.strictObject({
       closing: z
         .strictObject({ title: text, text, button: text })
         .describe('The dark block under the cards; its button leads to the contact section.'),
+      fit: fitTexts,
+      joins: joins.optional(),
     })
     .describe('The services section: on the home page and at /services.'),
   answers: answers.describe("What buyers ask first: below the features on each service's page."),

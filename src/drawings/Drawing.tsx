@@ -11,7 +11,8 @@ export type DrawingProps = {
 export type ThemedProps = DrawingProps & { color: Theme };
 
 type Props = DrawingProps & {
-  viewBox: string;
+  /** Without one, a unit is a pixel, and places can be shares of the size that the style gives. */
+  viewBox?: string;
   /** The color of those parts. */
   color?: Theme;
   width?: number | string;

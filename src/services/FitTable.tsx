@@ -1,0 +1,54 @@
+import type { FitTexts } from '../content/services-page-schema.ts';
+import type { Service } from '../content/schemas.ts';
+import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
+
+const rows = ['for', 'notFor', 'bring', 'first'] as const;
+
+type Props = { texts: FitTexts; services: Service[] };
+
+/**
+ * What each service is for and what it is not: a group of rows for each that says it. Wide windows show
+ * the groups side by side (fit-table.css). Some browsers then take it for a table no more, and it still
+ * reads in order: the service, and each row's name before what it says.
+ */
+export function FitTable({ texts, services }: Props) {
+  if (!services.some(({ fit }) => fit)) return null;
+  return (
+    <section aria-labelledby="fit-title" className="mt-12 md:mt-24">
+      <h2 id="fit-title" className="text-[1.75rem] md:text-5xl">
+        {texts.title}
+      </h2>
+      <table aria-labelledby="fit-title" className="fit">
+        {services.map(
+          ({ slug, title, icon, color, fit }) =>
+            fit && (
+              <tbody key={slug}>
+                <tr>
+                  <th scope="rowgroup" colSpan={2}>
+                    <span>
+                      <ServiceCarton
+                        icon={icon}
+                        color={color}
+                        className="size-12 shrink-0 lg:size-16"
+                      />
+                      {title}
+                    </span>
+                  </th>
+                </tr>
+                {rows.map((row) => (
+                  <tr key={row}>
+                    <th scope="row">{texts[row]}</th>
+                    <td className={`fit-${row}`}>
+                      {[fit[row]].flat().map((point) => (
+                        <p key={point}>{point}</p>
+                      ))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            ),
+        )}
+      </table>
+    </section>
+  );
+}

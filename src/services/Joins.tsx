@@ -1,0 +1,61 @@
+import type { Joins as JoinsContent } from '../content/services-page-schema.ts';
+import type { Service } from '../content/schemas.ts';
+import { BeltJunction, Belts, beltAt, Handover } from '../drawings/Belts.tsx';
+import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
+
+type Props = { joins: JoinsContent; services: Service[] };
+
+/** How the services join: a belt for each, what crosses from one to another, and where all end. */
+export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, services }: Props) {
+  const joined = services.filter(({ slug }) =>
+    handovers.some(({ from, to }) => from === slug || to === slug),
+  );
+  const bySlug = new Map(
+    joined.map((service, index) => [
+      service.slug,
+      { ...service, belt: beltAt(index, joined.length) },
+    ]),
+  );
+
+  return (
+    <section aria-labelledby="joins-title" className="mt-14 md:mt-28">
+      <h2 id="joins-title" className="max-w-3xl text-[1.75rem] md:text-5xl">
+        {title}
+      </h2>
+      <p className="mt-3 max-w-2xl text-copy md:mt-5 md:text-xl">{lead}</p>
+      <div className="joins mt-6 md:mt-12">
+        {/* A picture's legend: every hand-over names its two services. */}
+        <div aria-hidden="true" className="joins-heads">
+          {joined.map(({ slug, title: name, icon, color }) => (
+            <div key={slug}>
+              <span>{name}</span>
+              <ServiceCarton icon={icon} color={color} />
+            </div>
+          ))}
+        </div>
+        <Belts belts={joined.length} className="joins-belts" />
+        <ol>
+          {handovers.map(({ from, to, text }) => {
+            const [giver, taker] = [bySlug.get(from), bySlug.get(to)];
+            if (!giver || !taker) return null;
+            return (
+              <li key={text}>
+                <Handover from={giver.belt} to={taker.belt} color={giver.color} />
+                <h3>
+                  {giver.title} <span className="sr-only">{handsTo}</span>{' '}
+                  <span className="max-lg:block">
+                    <span aria-hidden="true">→ </span>
+                    {taker.title}
+                  </span>
+                </h3>
+                <p>{text}</p>
+              </li>
+            );
+          })}
+        </ol>
+        <BeltJunction belts={joined.length} className="joins-junction" />
+        <p className="joins-end">{end}</p>
+      </div>
+    </section>
+  );
+}
