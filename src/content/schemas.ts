@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { companyFields } from './company-schema.ts';
 import { contactSchema, inbox } from './contact-schema.ts';
 import { iconNames } from './icon-names.ts';
-import { fit, fitTexts, joins, ready } from './services-page-schema.ts';
 import { photo } from './photo-schema.ts';
 import { sampleNames } from './sample-schemas.ts';
+import { fit, fitTexts, joins, ready } from './services-page-schema.ts';
 import { day, description, text, textToCome, textUpTo, textWith } from './texts.ts';
 
 const icon = z.enum(iconNames).describe('A name from https://lucide.dev/icons.');

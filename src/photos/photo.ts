@@ -36,10 +36,10 @@ const eightColumns = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
  */
 export async function photoFiles(
   photo: ContentPhoto,
-  { photoHost }: Site,
+  site: Site,
   sizes = eightColumns,
 ): Promise<PhotoFiles> {
-  if (photo.picture === 'cutaway') return cutawayFiles(photo, photoHost);
+  if (photo.picture === 'cutaway') return cutawayFiles(photo, site);
   const { photos: texts } = await getInterface();
   const master = await masterOf(photo);
   const made = await Promise.all(
@@ -57,7 +57,7 @@ export async function photoFiles(
   return {
     alt: photo.alt,
     caption: photo.file ? photo.caption : texts.rendering,
-    stock: stockPhoto(photo.url, photoHost),
+    stock: stockPhoto(photo.url, site.photoHost),
     src: fallback.src,
     // Reading the master's own size would have Astro publish it, too.
     width: Number(fallback.attributes.width),
@@ -70,11 +70,14 @@ export async function photoFiles(
   };
 }
 
-/** The drawing is one file for every width and both color schemes, and nobody takes it for a photograph. */
-function cutawayFiles({ alt, url }: ContentPhoto, photoHost: Site['photoHost']): PhotoFiles {
+/**
+ * The drawing is one file for every width and both color schemes. Nobody takes it for a photograph: its
+ * caption says what its numbers mean.
+ */
+function cutawayFiles({ alt, url }: ContentPhoto, { about, photoHost }: Site): PhotoFiles {
   return {
     alt,
-    caption: undefined,
+    caption: about.steps.map(({ title }, index) => `${index + 1}\u00a0${title}`).join(', '),
     stock: stockPhoto(url, photoHost),
     src: '/pictures/warehouse.svg',
     width: frame.w,

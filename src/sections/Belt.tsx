@@ -27,7 +27,7 @@ export function Belt({ steps, heading: Title, short = false }: Props) {
           {steps.map(({ title, text }, station) => (
             <li key={title}>
               <StationFromAbove station={station} />
-              <Title className="text-lg md:text-2xl">{title}</Title>
+              <Title className="belt-title text-lg md:text-2xl">{title}</Title>
               {!short && (
                 <p className="mt-1 text-[0.9375rem] leading-[1.4] text-copy md:mt-2 md:text-base md:leading-[1.6]">
                   {text}

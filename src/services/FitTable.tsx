@@ -1,5 +1,5 @@
-import type { FitTexts } from '../content/services-page-schema.ts';
 import type { Service } from '../content/schemas.ts';
+import type { FitTexts } from '../content/services-page-schema.ts';
 import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 
 const rows = ['for', 'notFor', 'bring', 'first'] as const;

@@ -5,7 +5,7 @@ import { listed } from './listed.ts';
 const { site, services } = await readContent();
 
 it("What only the services' own pages, /services and /contact say is not written into each listing", () => {
-  const sent = listed(services, site);
+  const sent = listed(site, services);
   expect(Object.keys(sent.texts).sort()).toEqual(['closing', 'lead', 'title']);
   const shown = ['color', 'description', 'features', 'fullFeatures', 'icon', 'picture'];
   for (const service of sent.services) {
