@@ -23,7 +23,7 @@ afterEach(cleanup);
 it('Each hand-over names both services in words, and draws its parcel in the color of the first', () => {
   render(<Joins joins={joins} services={services} />);
   const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(names).toEqual(['STORAGE gives to → ADS', 'ADS gives to → STORAGE']);
+  expect(names).toEqual(['STORAGE gives to ADS', 'ADS gives to STORAGE']);
   const [first] = screen.getAllByRole('listitem');
   expect(first?.textContent).toContain('Counts.');
   expect(first?.querySelector('svg')?.getAttribute('data-theme')).toBe('purple');

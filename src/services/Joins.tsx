@@ -1,5 +1,6 @@
-import type { Service } from '../content/schemas.ts';
+import { ArrowRight } from 'lucide-react';
 import type { Joins as JoinsContent } from '../content/services-page-schema.ts';
+import type { Service } from '../content/schemas.ts';
 import { BeltJunction, Belts, beltAt, Handover } from '../drawings/Belts.tsx';
 import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 
@@ -44,7 +45,7 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
                 <h3>
                   {giver.title} <span className="sr-only">{handsTo}</span>{' '}
                   <span className="max-lg:block">
-                    <span aria-hidden="true">→ </span>
+                    <ArrowRight aria-hidden="true" className="mr-1.5 inline size-[1.1em]" />
                     {taker.title}
                   </span>
                 </h3>
