@@ -3,7 +3,6 @@ import type { ReceivingLine, ReceivingReport } from '../content/receiving-report
 import {
   figuresOf,
   inWords,
-  isOdd,
   type ReceivingFigures,
   totalsOf,
   withSign,
@@ -59,7 +58,7 @@ function Line({ line, labels }: { line: ReceivingLine; labels: Labels }) {
   const figures = figuresOf(line);
   const count = (number: number) => fill(labels.cartons, { count: number });
   return (
-    <tr className={isOdd(figures) ? 'is-odd' : undefined}>
+    <tr>
       <th scope="row">
         <strong>{sku}</strong> {item}
         <span className="receiving-note">{fill(labels.perCarton, { count: unitsPerCarton })}</span>
