@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import type { Joins as JoinsContent } from '../content/services-page-schema.ts';
 import type { Service } from '../content/schemas.ts';
+import type { Joins as JoinsContent } from '../content/services-page-schema.ts';
 import { BeltJunction, Belts, beltAt, Handover } from '../drawings/Belts.tsx';
 import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 
