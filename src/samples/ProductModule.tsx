@@ -37,9 +37,7 @@ export function ProductModule({ module: { title, text, sizes, rows }, labels }: 
         <caption className="sr-only">{labels.sizes}</caption>
         <thead>
           <tr>
-            <th scope="col">
-              <span className="sr-only">{labels.size}</span>
-            </th>
+            <th scope="col">{labels.size}</th>
             {sizes.map(({ name, own }, index) => {
               const height = heights[index] ?? 0;
               return (
