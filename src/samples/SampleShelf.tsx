@@ -22,7 +22,7 @@ type Props = {
 export function SampleShelf({ texts, binders }: Props) {
   return (
     <section aria-labelledby="samples" className="sample-shelf">
-      <h3 id="samples" className="text-3xl md:text-5xl">
+      <h3 id="samples" className="text-[1.625rem] md:text-5xl">
         {texts.title}
       </h3>
       <p className="mt-2 max-w-2xl text-copy md:mt-4 md:text-xl">{texts.lead}</p>

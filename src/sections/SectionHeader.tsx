@@ -7,7 +7,9 @@ export function SectionHeader({ id, title, lead, heading: Heading }: Props) {
       <Heading id={id} className="text-[2.125rem] md:text-6xl">
         {title}
       </Heading>
-      <p className="max-w-2xl leading-normal text-copy md:text-xl md:leading-[1.6]">{lead}</p>
+      <p className="max-w-2xl leading-normal text-pretty text-copy md:text-xl md:leading-[1.6]">
+        {lead}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { PictureName, Story } from '../content/schemas.ts';
+import { ParcelStack } from '../drawings/ParcelStack.tsx';
 import { Photo } from '../photos/Photo.tsx';
 import type { PhotoFiles } from '../photos/photo.ts';
 
@@ -37,6 +38,7 @@ export function ServiceStory({ story: { title, steps }, picture, photo }: Props)
             </li>
           ))}
         </ol>
+        {picture === 'advertising' && <ParcelStack piles={3} />}
         {photo && <Photo files={photo} loading="lazy" />}
       </div>
     </section>

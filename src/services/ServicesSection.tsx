@@ -76,7 +76,7 @@ export function ServicesSection({
           ))}
         </ul>
         {children}
-        <div className="night on-night dock-edge mt-8 grid gap-5 p-5 pb-8 sm:gap-8 sm:p-10 sm:pb-14 md:mt-12 lg:p-14 lg:pb-18 lg:grid-cols-[1fr_auto] lg:items-end">
+        <div className="night on-night dock-edge mt-6 grid gap-5 p-5 pb-8 sm:gap-8 sm:p-10 sm:pb-14 md:mt-12 lg:p-14 lg:pb-18 lg:grid-cols-[1fr_auto] lg:items-end">
           <div>
             <CardHeading className="max-w-2xl text-[1.75rem] md:text-5xl">
               {closing.title}
