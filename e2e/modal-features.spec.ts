@@ -36,7 +36,7 @@ for (const service of modalServices) {
 test("the service's icon is beside the title, in narrow windows too", async ({ page }) => {
   const { open, modal } = serviceModal(page);
   await open();
-  await expect(modal.locator('header .theme-tile svg')).toBeVisible();
+  await expect(modal.locator('header svg svg')).toBeVisible();
 });
 
 test('the description is in the header of wide windows only', async ({ page }) => {

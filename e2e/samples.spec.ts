@@ -3,22 +3,24 @@ import { expect, test } from '@playwright/test';
 import { samples, services, site } from './support/content.ts';
 
 const shown = services.flatMap(({ slug, sample }) => (sample ? [{ slug, sample }] : []));
-const binders = shown.filter(
+const folders = shown.filter(
   ({ sample }, index) => shown.findIndex((other) => other.sample === sample) === index,
 );
 
 test('The home page shows one sample at a time, and leads to the whole of it', async ({ page }) => {
   await page.goto('/');
-  const shelf = page.getByRole('region', { name: site.services.samples.title, exact: true });
-  await expect(shelf.getByRole('figure')).toHaveCount(1);
-  for (const { slug, sample } of [...binders].reverse()) {
+  const drawer = page.getByRole('region', { name: site.services.samples.title, exact: true });
+  await expect(drawer.locator('summary')).toHaveText(
+    folders.map(({ sample }) => samples[sample].title),
+  );
+  for (const { slug, sample } of [...folders].reverse()) {
     const { title } = samples[sample];
-    await shelf.locator('summary').getByText(title, { exact: true }).click();
-    await expect(shelf.getByRole('figure')).toHaveCount(1);
-    const sheet = shelf.getByRole('figure', { name: title, exact: true });
+    await drawer.locator('summary').getByText(title, { exact: true }).click();
+    await expect(drawer.locator('details[open]')).toHaveCount(1);
+    const sheet = drawer.getByRole('figure', { name: title, exact: true });
     await expect(sheet).toBeVisible();
     await expect(sheet.getByText(samples.sheet.mark, { exact: true })).toBeVisible();
-    const link = shelf.getByRole('link', { name: site.services.samples.link });
+    const link = drawer.getByRole('link', { name: site.services.samples.link });
     await expect(link).toHaveCount(1);
     await expect(link).toHaveAttribute('href', `/services/${slug}#sample`);
   }
@@ -26,13 +28,14 @@ test('The home page shows one sample at a time, and leads to the whole of it', a
 
 test('A sample opens by the keyboard, and closes by it', async ({ page }) => {
   await page.goto('/');
-  const shelf = page.getByRole('region', { name: site.services.samples.title, exact: true });
-  const last = shelf.locator('summary').last();
+  const drawer = page.getByRole('region', { name: site.services.samples.title, exact: true });
+  const last = drawer.locator('summary').last();
   await last.focus();
   await page.keyboard.press('Enter');
-  await expect(shelf.getByRole('figure', { name: (await last.textContent()) ?? '' })).toBeVisible();
+  const sheet = drawer.getByRole('figure', { name: (await last.textContent()) ?? '', exact: true });
+  await expect(sheet).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(shelf.getByRole('figure')).toHaveCount(0);
+  await expect(sheet).toBeHidden();
 });
 
 for (const { slug, sample } of shown) {

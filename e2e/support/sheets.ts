@@ -40,12 +40,16 @@ function leaveMarks({ cards, mark }: { cards: string; mark: string }): string[] 
   const all = <T extends HTMLElement>(selector: string) => [
     ...(main?.querySelectorAll<T>(selector) ?? []),
   ];
+  // What a closed disclosure holds is on no sheet.
+  const shown = (place: HTMLElement) => place.checkVisibility();
   for (const line of all('h1, h2, h3, h4, p, li, dt, label')) leave(line, 'line', 'top');
-  return all(cards).map((card, index) => {
-    leave(card, `card-${index}-top`, 'top');
-    leave(card, `card-${index}-bottom`, 'bottom');
-    return card.textContent.trim().slice(0, 40);
-  });
+  return all(cards)
+    .filter(shown)
+    .map((card, index) => {
+      leave(card, `card-${index}-top`, 'top');
+      leave(card, `card-${index}-bottom`, 'bottom');
+      return card.textContent.trim().slice(0, 40);
+    });
 }
 
 /** The addresses of the links on each sheet, read from the objects of a PDF that Chromium wrote. */

@@ -15,6 +15,8 @@ const checker = new HtmlValidate({
     'no-trailing-whitespace': 'off',
     // A toast follows the finger that swipes it.
     'no-inline-style': ['error', { allowedProperties: ['translate'] }],
+    // The site's own files come from where the page does, under the names of their contents.
+    'require-sri': ['error', { target: 'crossorigin' }],
     // HTML allows any id without a space. The sections of legal pages begin with their number.
     'valid-id': ['error', { relaxed: true }],
   },

@@ -18,8 +18,8 @@ const contentFolder = resolve('content');
 const cacheFolder = resolve('node_modules/.astro/subset');
 
 const ascii = range(0x20, 0x7e);
-/** What an editor of the texts is likely to type next. */
-const punctuation = '–—‘’“”…•·';
+/** What an editor of the texts is likely to type next, and the minus of computed differences. */
+const punctuation = '–—‘’“”…•·−';
 /** The letters of Western European names, for what visitors type into the form. */
 const westernLetters = range(0xc0, 0xff);
 

@@ -52,6 +52,7 @@ export const interfaceSchema = z.strictObject({
   }),
   servicePage: z
     .strictObject({
+      contents: spoken,
       featuresTitle: text,
       start: z
         .strictObject({ title: text, text, button: text })

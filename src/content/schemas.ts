@@ -164,7 +164,7 @@ export const siteSchema = z.strictObject({
           lead: text,
           link: text.describe("Leads to the whole sample on its service's page."),
         })
-        .describe('The shelf of sample documents on the home page.'),
+        .describe('the drawer of sample documents on the home page.'),
       closing: z
         .strictObject({ title: text, text, button: text })
         .describe('The dark block under the cards; its button leads to the contact section.'),

@@ -35,6 +35,13 @@ export function ServiceDetail(props: Props) {
   const { texts, service, services, photo, sample, answers, termsSections } = props;
   const related = services.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
   const hasFullFeatures = service.fullFeatures.length > 0;
+  // The page is long on a phone: each part can be gone to from the first screen.
+  const parts = [
+    { id: 'story', title: service.story?.title },
+    { id: 'sample', title: sample?.sample.data.title },
+    { id: 'key-features', title: hasFullFeatures && texts.featuresTitle },
+    { id: 'answers', title: answers.length > 0 && texts.answers.title },
+  ].filter(({ title }) => title);
 
   return (
     <article data-theme={service.color}>
@@ -43,6 +50,17 @@ export function ServiceDetail(props: Props) {
           <ServiceCarton icon={service.icon} color={service.color} className="h-24 w-auto" />
           <h1 className="mt-5 text-[clamp(2.75rem,5.6vw,4.5rem)]">{service.title}</h1>
           <p className="mt-6 max-w-xl text-xl text-copy">{service.description}</p>
+          <nav aria-label={texts.contents} className="no-print mt-6">
+            <ul className="flex flex-wrap gap-x-6">
+              {parts.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="link inline-flex min-h-11 items-center">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
         <ServicePicture picture={service.picture} color={service.color} className="w-full" />
       </header>

@@ -4,7 +4,7 @@ import type { Service, Site } from '../content/schemas.ts';
 import { Sample } from './Sample.tsx';
 
 /** A sample with the service whose page shows the whole of it. */
-export interface Binder {
+export interface SampleFolder {
   service: Service;
   sample: SampleContent;
   sheet: SampleSheetTexts;
@@ -12,28 +12,28 @@ export interface Binder {
 
 type Props = {
   texts: Site['services']['samples'];
-  binders: Binder[];
+  folders: SampleFolder[];
 };
 
 /**
- * The samples as binders on a shelf, of which one is open at a time: native disclosures of one name, so
- * they work without script. Wide windows show the closed ones as spines, narrow ones as drawers.
+ * The samples as folders of a drawer, of which one is open at a time: native disclosures of one name, so
+ * they work without script.
  */
-export function SampleShelf({ texts, binders }: Props) {
+export function SampleDrawer({ texts, folders }: Props) {
   return (
-    <section aria-labelledby="samples" className="sample-shelf">
+    <section aria-labelledby="samples" className="samples">
       <h3 id="samples" className="text-[1.625rem] md:text-5xl">
         {texts.title}
       </h3>
       <p className="mt-2 max-w-2xl text-copy md:mt-4 md:text-xl">{texts.lead}</p>
-      <div className="binders">
-        {binders.map(({ service, sample, sheet }, index) => (
+      <div className="sample-drawer">
+        {folders.map(({ service, sample, sheet }, index) => (
           <details
             key={sample.name}
             name="samples"
             open={index === 0}
             data-theme={service.color}
-            className="binder"
+            className="sample-folder"
           >
             <summary>
               <span>{sample.data.title}</span>
