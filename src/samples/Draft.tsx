@@ -24,31 +24,38 @@ type Props = {
   module?: ReactNode;
 };
 
-/** One draft of the product page, part by part, in the order in which shoppers see them. */
+/**
+ * One draft of the product page, part by part, in the order in which shoppers see them. In a narrow sheet each
+ * part of the old draft stands right above that of the new one, so its head says there which of the two it is.
+ */
 export function Draft({ stage, draft, labels, reasons, heading: Heading, module }: Props) {
   const marks = (at: Place) => <Marks reasons={reasons} labels={labels} at={at} />;
+  const head = { stage: labels[stage] };
   const [shown, beyond] = cutAfter(partsOf(draft.title), phoneTitleLength);
   return (
     <section className={`draft draft-${stage}`} aria-label={labels[stage]}>
       <Heading className="draft-name">{labels[stage]}</Heading>
       <div>
-        <PartHead name={labels.title} marks={marks('title')}>
+        <PartHead {...head} name={labels.title} marks={marks('title')}>
           {fill(labels.titleLength, { count: unstruck(draft.title).length })}
         </PartHead>
         <p className="draft-title">
           <StruckText parts={shown} struck={labels.struck} />
           {beyond.length > 0 && (
-            <>
-              <span className="phone-cut">{labels.phoneCut}</span>
-              <span className="beyond">
-                <StruckText parts={beyond} struck={labels.struck} />
-              </span>
-            </>
+            <span className="beyond">
+              <span className="sr-only">{labels.phoneCut}</span>
+              <StruckText parts={beyond} struck={labels.struck} />
+            </span>
           )}
         </p>
+        {beyond.length > 0 && (
+          <p className="cut-legend" aria-hidden="true">
+            {labels.phoneCut}
+          </p>
+        )}
       </div>
       <div>
-        <PartHead name={labels.pictures} marks={marks('pictures')}>
+        <PartHead {...head} name={labels.pictures} marks={marks('pictures')}>
           {fill(labels.picturesFilled, { filled: draft.pictures.length, slots: pictureSlots })}
         </PartHead>
         <PictureSlots name={labels.pictures} pictures={draft.pictures} empty={labels.emptySlot} />
@@ -56,7 +63,7 @@ export function Draft({ stage, draft, labels, reasons, heading: Heading, module 
       {module && (
         <>
           <div>
-            <PartHead name={labels.bullets} />
+            <PartHead {...head} name={labels.bullets} />
             <ul className="draft-bullets" aria-label={labels.bullets}>
               {draft.bullets.map((bullet, index) => (
                 <li key={bullet}>
@@ -67,7 +74,7 @@ export function Draft({ stage, draft, labels, reasons, heading: Heading, module 
             </ul>
           </div>
           <div>
-            <PartHead name={labels.module} marks={marks('module')} />
+            <PartHead {...head} name={labels.module} marks={marks('module')} />
             {module}
           </div>
         </>
@@ -76,13 +83,16 @@ export function Draft({ stage, draft, labels, reasons, heading: Heading, module 
   );
 }
 
-type HeadProps = { name: string; marks?: ReactNode; children?: ReactNode };
+type HeadProps = { stage: string; name: string; marks?: ReactNode; children?: ReactNode };
 
 /** What a part is called, and at the right what can be counted of it. */
-function PartHead({ name, marks, children }: HeadProps) {
+function PartHead({ stage, name, marks, children }: HeadProps) {
   return (
     <div className="part-head">
       <p className="part-name">{name}</p>
+      <p className="part-stage" aria-hidden="true">
+        {stage}
+      </p>
       {marks}
       {children && <p>{children}</p>}
     </div>

@@ -21,7 +21,7 @@ export function PictureSlots({ name, pictures, empty }: Props) {
       ))}
       {left.map((index) => (
         <li key={index} className="slot-empty">
-          {empty}
+          <span className="slot-caption">{empty}</span>
         </li>
       ))}
     </ul>

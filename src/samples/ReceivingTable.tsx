@@ -19,8 +19,8 @@ type Props = {
 type Labels = ReceivingReport['labels'];
 
 /**
- * What was expected and counted, SKU by SKU. In a narrow sheet the figures stand below their SKU: its rows
- * are grids then, which every browser that knows light-dark() still tells as a table.
+ * What was expected and counted, SKU by SKU. In a narrow sheet the figures stand below their SKU, and below
+ * them its finding: rows are grids then, which every browser that knows light-dark() still tells as a table.
  */
 export function ReceivingTable({ report: { lines: all, labels }, lines, isWhole }: Props) {
   const heads = [labels.expected, labels.counted, labels.difference, labels.held, labels.stocked];
@@ -60,8 +60,12 @@ function Line({ line, labels }: { line: ReceivingLine; labels: Labels }) {
   return (
     <tr>
       <th scope="row">
-        <strong>{sku}</strong> {item}
-        <span className="receiving-note">{fill(labels.perCarton, { count: unitsPerCarton })}</span>
+        <span>
+          <strong>{sku}</strong> {item}
+          <span className="receiving-note">
+            {fill(labels.perCarton, { count: unitsPerCarton })}
+          </span>
+        </span>{' '}
         {finding && <span className="receiving-finding">{fill(finding, { ...figures })}</span>}
       </th>
       <Figures
