@@ -61,7 +61,7 @@ function Line({ line, labels }: { line: ReceivingLine; labels: Labels }) {
     <tr>
       <th scope="row">
         <span>
-          <strong>{sku}</strong> {item}
+          <strong>{sku}</strong> {item}{' '}
           <span className="receiving-note">
             {fill(labels.perCarton, { count: unitsPerCarton })}
           </span>
