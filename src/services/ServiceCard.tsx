@@ -10,7 +10,7 @@ type Props = {
 };
 
 /**
- * One service of the listing: a bay of its rack, the drawing standing on the beam. 'Learn More' is a
+ * One service of the listing: a bay of its rack, the drawing standing on the beam beside the lines. 'Learn More' is a
  * native form, so without script it leads to the page.
  */
 export function ServiceCard({ service, heading: Heading, buttonLabel, onLearnMore }: Props) {
