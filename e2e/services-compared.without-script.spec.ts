@@ -32,27 +32,34 @@ test('A table says what each service is for and what it is not, by service and b
   }
 });
 
-test('What is said of a service stands below its title: in a column, or above the next title', async ({
+test('What is said of a service stands below its title: in a column, or beside the name of its row', async ({
   page,
 }) => {
   await page.goto('/services');
   const placed = await groups(page).evaluateAll((all) =>
     all.map((group) => {
       const { left, top } = group.getElementsByTagName('th')[0]?.getBoundingClientRect() ?? {};
-      const cells = [...group.getElementsByTagName('td')].map((cell) =>
-        cell.getBoundingClientRect(),
-      );
-      return { left, top, cells: cells.map(({ left, top }) => ({ left, top })) };
+      const cells = [...group.getElementsByTagName('td')].map((cell) => {
+        const { left, top } = cell.getBoundingClientRect();
+        const name = cell.previousElementSibling?.getBoundingClientRect();
+        return { left, top, name: { right: name?.right ?? 0, top: name?.top } };
+      });
+      return { left, top, cells };
     }),
   );
   const sideBySide = !isNarrow(page);
   for (const [index, { left = 0, top = 0, cells }] of placed.entries()) {
     const next = placed[index + 1]?.top ?? Number.POSITIVE_INFINITY;
     for (const [row, cell] of cells.entries()) {
-      expect(cell.left).toBeCloseTo(left, 0);
       expect(cell.top).toBeGreaterThan(top);
-      if (sideBySide) expect(cell.top).toBeCloseTo(placed[0]?.cells[row]?.top ?? 0, 0);
-      else expect(cell.top).toBeLessThan(next);
+      if (sideBySide) {
+        expect(cell.left).toBeCloseTo(left, 0);
+        expect(cell.top).toBeCloseTo(placed[0]?.cells[row]?.top ?? 0, 0);
+      } else {
+        expect(cell.left).toBeGreaterThanOrEqual(cell.name.right);
+        expect(cell.top).toBeCloseTo(cell.name.top ?? 0, 0);
+        expect(cell.top).toBeLessThan(next);
+      }
     }
   }
 });
@@ -67,8 +74,12 @@ test('Each hand-over between services names both and says what is handed over', 
   for (const { from, to, text } of handovers) {
     const one = part.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) });
     const name = `${titleOf(from)} ${handsTo} ${titleOf(to)}`;
-    await expect(one.getByRole('heading', { name, exact: true })).toBeVisible();
-    await expect(one.locator('> svg[aria-hidden="true"]')).toBeVisible();
+    const heading = one.getByRole('heading', { name, exact: true });
+    await expect(heading).toBeVisible();
+    for (const slug of [from, to]) {
+      const color = services.find((service) => service.slug === slug)?.color;
+      await expect(heading.locator(`svg[aria-hidden="true"][data-theme="${color}"]`)).toBeVisible();
+    }
   }
   await expect(part.getByText(end, { exact: true })).toBeVisible();
 });

@@ -7,14 +7,17 @@ export function beltAt(index: number, belts: number): number {
   return Math.round(((index + 0.5) * 1000) / belts) / 10;
 }
 
+/** The belts in their services' colors. */
+type BeltsProps = DrawingProps & { colors: Theme[] };
+
 /** The belts from top to bottom, whatever the height of what is beside them. */
-export function Belts({ belts, className }: DrawingProps & { belts: number }) {
+export function Belts({ colors, className }: BeltsProps) {
   return (
     <Drawing className={className}>
-      {Array.from({ length: belts }, (_, index) => {
-        const x = `${beltAt(index, belts)}%`;
+      {colors.map((color, index) => {
+        const x = `${beltAt(index, colors.length)}%`;
         return (
-          <g key={x}>
+          <g key={x} data-theme={color}>
             <line className="belt" x1={x} x2={x} y2="100%" />
             <line className="belt-rollers" x1={x} x2={x} y2="100%" />
           </g>
@@ -50,16 +53,19 @@ export function Handover({ from, to, color, className }: HandoverProps) {
 }
 
 /** Where the belts turn, one after another, into the one that leaves at the right. */
-export function BeltJunction({ belts, className }: DrawingProps & { belts: number }) {
-  const ways = Array.from({ length: belts }, (_, index) => {
-    const x = beltAt(index, belts);
-    const bend = Math.min(100, x + 22);
-    return `M${x} 0C${x} 75 ${x} 100 ${bend} 100H100`;
-  });
+export function BeltJunction({ colors, className }: BeltsProps) {
   return (
     <Drawing className={className} viewBox="0 0 100 100" preserveAspectRatio="none">
-      <path className="belt" d={ways.join('')} />
-      <path className="belt-rollers" d={ways.join('')} />
+      {colors.map((color, index) => {
+        const x = beltAt(index, colors.length);
+        const way = `M${x} 0C${x} 75 ${x} 100 ${Math.min(100, x + 22)} 100H100`;
+        return (
+          <g key={x} data-theme={color}>
+            <path className="belt" d={way} />
+            <path className="belt-rollers" d={way} />
+          </g>
+        );
+      })}
     </Drawing>
   );
 }

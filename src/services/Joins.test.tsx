@@ -20,17 +20,20 @@ const services = ['ads', 'storage', 'newcomer'].map((slug, index) =>
 
 afterEach(cleanup);
 
-it('Each hand-over names both services in words, and draws its parcel in the color of the first', () => {
+it('Each hand-over names both services, in words and by their cartons, its parcel in the color of the first', () => {
   render(<Joins joins={joins} services={services} />);
   const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(names).toEqual(['STORAGE gives to ADS', 'ADS gives to STORAGE']);
   const [first] = screen.getAllByRole('listitem');
   expect(first?.textContent).toContain('Counts.');
   expect(first?.querySelector('svg')?.getAttribute('data-theme')).toBe('purple');
+  const signs = [...(first?.querySelectorAll('h3 [data-theme]') ?? [])];
+  expect(signs.map((sign) => sign.getAttribute('data-theme'))).toEqual(['purple', 'green']);
 });
 
 it('A service that hands nothing over has no belt', () => {
   const { container } = render(<Joins joins={joins} services={services} />);
   expect(container.querySelectorAll('.joins-belts .belt')).toHaveLength(2);
+  expect(container.querySelectorAll('.joins-junction .belt')).toHaveLength(2);
   expect(screen.queryByText('NEWCOMER')).toBeNull();
 });

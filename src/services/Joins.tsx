@@ -6,7 +6,10 @@ import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 
 type Props = { joins: JoinsContent; services: Service[] };
 
-/** How the services join: a belt for each, what crosses from one to another, and where all end. */
+/**
+ * How the services join: what each hands to another, and where all end. Wide windows show it along the
+ * services' belts; narrow ones only where the belts run into one (joins.css).
+ */
 export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, services }: Props) {
   const joined = services.filter(({ slug }) =>
     handovers.some(({ from, to }) => from === slug || to === slug),
@@ -17,6 +20,8 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
       { ...service, belt: beltAt(index, joined.length) },
     ]),
   );
+
+  const colors = joined.map(({ color }) => color);
 
   return (
     <section aria-labelledby="joins-title" className="mt-14 md:mt-28">
@@ -34,7 +39,7 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
             </div>
           ))}
         </div>
-        <Belts belts={joined.length} className="joins-belts" />
+        <Belts colors={colors} className="joins-belts" />
         <ol>
           {handovers.map(({ from, to, text }) => {
             const [giver, taker] = [bySlug.get(from), bySlug.get(to)];
@@ -43,10 +48,15 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
               <li key={text}>
                 <Handover from={giver.belt} to={taker.belt} color={giver.color} />
                 <h3>
-                  {giver.title} <span className="sr-only">{handsTo}</span>{' '}
-                  <span className="max-lg:block">
-                    <ArrowRight aria-hidden="true" className="mr-1.5 inline size-[1.1em]" />
-                    {taker.title}
+                  <ServiceCarton icon={giver.icon} color={giver.color} />
+                  <ArrowRight aria-hidden="true" />
+                  <ServiceCarton icon={taker.icon} color={taker.color} />
+                  <span>
+                    {giver.title} <span className="sr-only">{handsTo}</span>{' '}
+                    <span>
+                      <ArrowRight aria-hidden="true" className="mr-1.5 inline size-[1.1em]" />
+                      {taker.title}
+                    </span>
                   </span>
                 </h3>
                 <p>{text}</p>
@@ -54,7 +64,7 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
             );
           })}
         </ol>
-        <BeltJunction belts={joined.length} className="joins-junction" />
+        <BeltJunction colors={colors} className="joins-junction" />
         <p className="joins-end">{end}</p>
       </div>
     </section>
