@@ -5,15 +5,21 @@ import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 
 type Props = { contact: Site['contact']; services: Service[] };
 
-/** What helps to answer an inquiry, for each choice of the form that says it: a list to tick off on paper. */
+/** What helps to answer an inquiry, for each choice of the form that says it: a list to pack by. */
 export function PackingList({ contact: { packingList, otherChoices }, services }: Props) {
   const kinds = [
     ...services.map(({ title, ready, icon, color }) => ({
       name: title,
       ready,
-      sign: <ServiceCarton icon={icon} color={color} className="size-11 shrink-0" />,
+      color,
+      sign: <ServiceCarton icon={icon} color={color} className="size-9 shrink-0 md:size-11" />,
     })),
-    ...otherChoices.map(({ label, ready }) => ({ name: label, ready, sign: <PlainCarton /> })),
+    ...otherChoices.map(({ label, ready }) => ({
+      name: label,
+      ready,
+      color: undefined,
+      sign: <PlainCarton />,
+    })),
   ].filter(({ ready }) => ready);
   if (kinds.length === 0) return null;
 
@@ -27,8 +33,8 @@ export function PackingList({ contact: { packingList, otherChoices }, services }
             </h2>
             <p className="mt-3 text-copy">{packingList.lead}</p>
           </div>
-          {kinds.map(({ name, ready, sign }) => (
-            <div key={name}>
+          {kinds.map(({ name, ready, color, sign }) => (
+            <div key={name} data-theme={color}>
               <h3 className="flex items-center gap-3 text-lg leading-tight">
                 {sign}
                 {name}
@@ -49,7 +55,7 @@ export function PackingList({ contact: { packingList, otherChoices }, services }
 /** A carton without print, for what is no service. */
 function PlainCarton() {
   return (
-    <Drawing className="size-11 shrink-0" viewBox="-22 -41 68 80">
+    <Drawing className="size-9 shrink-0 md:size-11" viewBox="-22 -41 68 80">
       <Parcel x={0} y={0} w={52} d={24} h={40} tape="x" on="left" />
     </Drawing>
   );
