@@ -3,21 +3,30 @@ import { expect, test } from '@playwright/test';
 import { legalPages, services, site, texts } from './support/content.ts';
 import { allPages } from './support/public-pages.ts';
 
+/**
+ * What a sample leaves out where it is narrow: the chart of an excerpt, which is on the service's page, and
+ * the plan's ruler, whose weeks each entry then names.
+ */
+const leftOut = '.sample-excerpt .tacos, .plan-weeks';
+
 for (const { path } of allPages) {
   test(`${path} can be read from top to bottom`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const texts = page.locator('main').locator('h1, h2, h3, h4, p, li, dt, dd, label, time');
-    const unseen = await texts.evaluateAll((elements) =>
-      elements
-        .filter((element) => {
-          const { width, height } = element.getBoundingClientRect();
-          const options = { opacityProperty: true, visibilityProperty: true };
-          // What a closed disclosure holds is one press away.
-          if (element.closest('details:not([open])')) return false;
-          return width < 4 || height < 4 || !element.checkVisibility(options);
-        })
-        .map((element) => element.textContent),
+    const unseen = await texts.evaluateAll(
+      (elements, leftOut) =>
+        elements
+          .filter((element) => {
+            const { width, height } = element.getBoundingClientRect();
+            const options = { opacityProperty: true, visibilityProperty: true };
+            // What a closed disclosure holds is one press away.
+            if (element.closest('details:not([open])')) return false;
+            if (innerWidth < 768 && element.closest(leftOut)) return false;
+            return width < 4 || height < 4 || !element.checkVisibility(options);
+          })
+          .map((element) => element.textContent),
+      leftOut,
     );
     expect(unseen).toEqual([]);
     await expect(page.getByRole('contentinfo')).toBeVisible();
