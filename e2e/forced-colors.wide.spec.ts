@@ -42,7 +42,7 @@ async function expectMark(element: Locator, pseudo: '::before' | '::after') {
   expect(mark).not.toBe('rgba(0, 0, 0, 0)');
 }
 
-const edged = '.button, .card, .field, .night, .theme-tile:not(:empty), .shipping-label';
+const edged = '.button, .card, .field, .night, .shipping-label';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`In forced colors over a ${colorScheme} page`, () => {

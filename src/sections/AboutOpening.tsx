@@ -27,7 +27,7 @@ export function AboutOpening({ about, photo }: Props) {
           <Photo files={photo} loading="eager" />
         </div>
         <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-14 lg:grid-cols-[7fr_5fr]">
-          <div className="flex flex-col justify-between gap-8">
+          <div className="flex flex-col gap-10 lg:justify-evenly">
             <p className="text-xl leading-[1.4] md:text-[1.75rem]">{about.lead}</p>
             <div>
               <h2 className="text-3xl md:text-5xl">{about.warehouse.title}</h2>

@@ -19,7 +19,7 @@ export function FeatureCards({ features, id }: Props) {
                   <li key={item} className="flex gap-2 leading-snug">
                     <span
                       aria-hidden="true"
-                      className="theme-tile mt-2 h-1 w-2.5 shrink-0 rounded-full"
+                      className="mt-2 w-2 shrink-0 border-t-2 border-theme-ink"
                     />
                     {item}
                   </li>

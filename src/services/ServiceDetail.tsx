@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowDown, ArrowRight } from 'lucide-react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import type { SampleContent } from '../content/sample-schemas.ts';
 import type { SampleSheetTexts } from '../content/sample-sheet-schema.ts';
@@ -45,16 +45,20 @@ export function ServiceDetail(props: Props) {
 
   return (
     <article data-theme={service.color}>
-      <header className="frame service-head grid items-center gap-x-12 gap-y-4 pt-24 md:grid-cols-2 md:pt-32">
+      <header className="frame grid items-center gap-x-12 gap-y-4 pt-24 md:grid-cols-2 md:pt-32">
         <div>
           <ServiceCarton icon={service.icon} color={service.color} className="h-24 w-auto" />
           <h1 className="mt-5 text-[clamp(2.75rem,5.6vw,4.5rem)]">{service.title}</h1>
           <p className="mt-6 max-w-xl text-xl text-copy">{service.description}</p>
           <nav aria-label={texts.contents} className="no-print mt-6">
-            <ul className="flex flex-wrap gap-x-6">
+            <ul className="border-t border-line sm:flex sm:flex-wrap sm:gap-x-6 sm:border-0">
               {parts.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className="link inline-flex min-h-11 items-center">
+                <li key={id} className="max-sm:border-b max-sm:border-line">
+                  <a
+                    href={`#${id}`}
+                    className="flex min-h-11 items-center gap-2 font-medium hover:underline sm:inline-flex"
+                  >
+                    <ArrowDown aria-hidden="true" className="size-4 text-theme-ink" />
                     {title}
                   </a>
                 </li>

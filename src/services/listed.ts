@@ -1,10 +1,19 @@
 import type { ContactChannel, Service, Site } from '../content/schemas.ts';
 
+/** What a card and its window show of a service. */
+const shown = [
+  'slug',
+  'title',
+  'description',
+  'icon',
+  'color',
+  'picture',
+  'features',
+  'fullFeatures',
+] as const;
+
 /** A service as the listing shows it. */
-export type ListedService = Pick<
-  Service,
-  'slug' | 'title' | 'description' | 'icon' | 'color' | 'picture' | 'features' | 'fullFeatures'
->;
+export type ListedService = Pick<Service, (typeof shown)[number]>;
 
 /** A channel as the service window shows it. */
 export type ListedChannel = Omit<ContactChannel, 'note'>;
@@ -24,25 +33,7 @@ export function listed(
   return {
     texts,
     services: services.map(
-      ({
-        slug,
-        title,
-        description,
-        icon,
-        color,
-        picture,
-        features,
-        fullFeatures,
-      }): ListedService => ({
-        slug,
-        title,
-        description,
-        icon,
-        color,
-        picture,
-        features,
-        fullFeatures,
-      }),
+      (service) => Object.fromEntries(shown.map((key) => [key, service[key]])) as ListedService,
     ),
     channels: channels.map(({ note, ...channel }): ListedChannel => channel),
   };
