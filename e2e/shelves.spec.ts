@@ -1,8 +1,10 @@
 /** The figures on their shelves, in the windows of a desktop and of a phone. */
 import { expect, test } from '@playwright/test';
+import { cartonsFor } from '../src/sections/cartons-for.ts';
 import { site } from './support/content.ts';
 
 test('cartons are of one size on all shelves of a rack, at every width', async ({ page }) => {
+  const counted = site.about.stats.filter(({ value }) => cartonsFor(value) > 0).length;
   await page.goto('/');
   for (const width of [320, 390, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -13,6 +15,7 @@ test('cartons are of one size on all shelves of a rack, at every width', async (
         return [width / Number(across), height / Number(down)];
       }),
     );
+    expect.soft(scales, `at ${width} px`).toHaveLength(counted);
     const [least, most] = [Math.min(...scales.flat()), Math.max(...scales.flat())];
     // Browsers round lengths to parts of a pixel.
     expect.soft(most - least, `at ${width} px`).toBeLessThan(0.01);

@@ -36,6 +36,6 @@ for block in hero about services answers contact channels; do
   lines=$(lines_of "$block")
   [ -z "$lines" ] || print "site.yaml#$block" content/site.yaml -L "$lines:content/site.yaml"
 done
-for file in content/*.md content/services/*.yaml content/samples/*.yaml content/photographs/*; do
+for file in content/*.md content/about.yaml content/services/*.yaml content/samples/*.yaml content/photographs/*; do
   [ ! -f "$file" ] || print "${file#content/}" "$file" -- "$file"
 done

@@ -26,6 +26,7 @@ channels:
   - kind: email
 # address:
 `,
+  'about.yaml': 'homeLink: "One"\n',
   'services/ads.yaml': 'id: 1\n',
   'services/storage.yaml': 'id: 2\n',
   'samples/sheet.yaml': 'mark: "Sample"\n',
@@ -108,12 +109,13 @@ describe("a page's last change", () => {
   it.each([
     ['site.yaml#hero', ['/']],
     ['site.yaml#about', ['/', '/about']],
+    ['about.yaml', ['/', '/about']],
     ['photographs/aisle.jpg', ['/', '/about']],
     ['site.yaml#services', ['/', '/services']],
     ['services/ads.yaml', ['/', '/services', '/contact', '/services/ads']],
     ['site.yaml#answers', ['/services/ads', '/services/storage']],
-    ['samples/sheet.yaml', ['/services/ads']],
-    ['samples/weekly-report.yaml', ['/services/ads']],
+    ['samples/sheet.yaml', ['/', '/services/ads']],
+    ['samples/weekly-report.yaml', ['/', '/services/ads']],
     ['site.yaml#contact', ['/', '/contact']],
     // The last block of the file.
     ['site.yaml#channels', ['/', '/contact']],

@@ -66,10 +66,17 @@ export function lastChangeOf(
   const sampleOf = ({ sample }: Parts['services'][number]) =>
     sample ? [`samples/${sample}.yaml`, 'samples/sheet.yaml'] : [];
   const cards = services.map(({ slug }) => `services/${slug}.yaml`);
-  const about = [block('about'), ...photograph(site.about.warehouse.photo)];
+  const about = [block('about'), 'about.yaml', ...photograph(site.about.warehouse.photo)];
   const contact = [block('contact'), block('channels')];
   const parts: Record<string, string[]> = {
-    '/': [block('hero'), ...about, block('services'), ...cards, ...contact],
+    '/': [
+      block('hero'),
+      ...about,
+      block('services'),
+      ...cards,
+      ...services.flatMap(sampleOf),
+      ...contact,
+    ],
     '/about': about,
     '/services': [block('services'), ...cards],
     // The packing list is the services'.

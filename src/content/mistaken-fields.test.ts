@@ -55,10 +55,10 @@ it.each<Case>([
   ],
   [
     'a misspelled icon',
-    () => copy.set(site, ['about', 'steps', 1, 'icon'], 'boxs'),
-    site,
+    () => copy.set(service, ['features', 1, 'icon'], 'boxs'),
+    service,
     /boxs$/m,
-    `about.steps.2.icon: "boxs" is not one of the ${iconNames.length} names known here; did you mean "boxes"?`,
+    `features.2.icon: "boxs" is not one of the ${iconNames.length} names known here; did you mean "boxes"?`,
   ],
   [
     'an unknown color',

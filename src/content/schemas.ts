@@ -146,12 +146,12 @@ export const siteSchema = z.strictObject({
       lead: text,
       warehouse: z.strictObject({ title: text, text, photo }),
       steps: z
-        .array(z.strictObject({ icon, title: text, text }))
+        .array(z.strictObject({ title: text, text }))
         .length(4)
         .describe("A parcel's way through the warehouse, in order."),
       stats: z.array(figure).length(4).describe('Four figures about the company.'),
       reasonsTitle: text,
-      reasons: z.array(z.strictObject({ icon, title: text, text })).length(3),
+      reasons: z.array(z.strictObject({ title: text, text })).length(3),
     })
     .describe('The about section: on the home page and at /about.'),
   services: z

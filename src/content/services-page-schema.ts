@@ -61,7 +61,5 @@ export const packingList = z
   .strictObject({ title: text, lead: text })
   .describe('The head of the packing list of /contact; its lines are "ready" of the services.');
 
-export type Fit = z.infer<typeof fit>;
 export type FitTexts = z.infer<typeof fitTexts>;
 export type Joins = z.infer<typeof joins>;
-export type PackingListTexts = z.infer<typeof packingList>;

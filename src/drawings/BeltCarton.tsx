@@ -1,7 +1,7 @@
 /** The carton on the belt, from open to sealed: seen from the side, and from above where the belt runs down. */
 import type { ReactNode } from 'react';
 
-/** Its parts by what has been done to it; the one that moves has them all, and belt.css shows each in time. */
+/** Its parts by what has been done to it; the one that moves has them all, and belt-motion.css shows each in time. */
 type Done = 'open' | 'shut' | 'label' | 'seal';
 
 /** What a carton that stands at a station shows, in the stations' order. */

@@ -1,7 +1,7 @@
 /**
  * A parcel's way from open to sealed, seen from the side: the belt runs on beyond both edges of the
  * window, and over it stand the four stations. Where a page's scrolling can move it, one carton
- * travels the belt (belt.css); everywhere else one stands at each station.
+ * travels the belt (belt-motion.css); everywhere else one stands at each station.
  */
 import { CartonFromSide } from './BeltCarton.tsx';
 import {
@@ -17,7 +17,7 @@ import {
 } from './BeltStations.tsx';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
 
-/** Where the carton stands at each station, over the columns of text below; belt.css goes as far. */
+/** Where the carton stands at each station, over the columns of text below; belt-motion.css goes as far. */
 const stops = [102, 402, 716, 1032] as const;
 
 /** The belt with its rollers and legs: wide enough for any window, cut off at its edges. */

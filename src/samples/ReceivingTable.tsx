@@ -1,6 +1,7 @@
 import { fill } from '../content/placeholders.ts';
 import type { ReceivingLine, ReceivingReport } from '../content/receiving-report-schema.ts';
 import {
+  countsInWords,
   figuresOf,
   inWords,
   type ReceivingFigures,
@@ -56,17 +57,19 @@ export function ReceivingTable({ report: { lines: all, labels }, lines, isWhole 
 function Line({ line, labels }: { line: ReceivingLine; labels: Labels }) {
   const { sku, item, unitsPerCarton, cartons, loose, finding } = line;
   const figures = figuresOf(line);
-  const count = (number: number) => fill(labels.cartons, { count: number });
+  const count = (number: number) => fill(labels.cartons, { count: inWords(number) });
   return (
     <tr>
       <th scope="row">
         <span>
           <strong>{sku}</strong> {item}{' '}
           <span className="receiving-note">
-            {fill(labels.perCarton, { count: unitsPerCarton })}
+            {fill(labels.perCarton, { count: inWords(unitsPerCarton) })}
           </span>
         </span>{' '}
-        {finding && <span className="receiving-finding">{fill(finding, { ...figures })}</span>}
+        {finding && (
+          <span className="receiving-finding">{fill(finding, countsInWords(figures))}</span>
+        )}
       </th>
       <Figures
         figures={figures}
@@ -74,7 +77,7 @@ function Line({ line, labels }: { line: ReceivingLine; labels: Labels }) {
         expected={count(cartons.expected)}
         counted={
           loose > 0
-            ? `${count(cartons.counted)}, ${fill(labels.loose, { count: loose })}`
+            ? `${count(cartons.counted)}, ${fill(labels.loose, { count: inWords(loose) })}`
             : count(cartons.counted)
         }
       />

@@ -3,8 +3,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TwelveWeekPlan as Data } from '../content/twelve-week-plan-schema.ts';
 import { weeksPlanned } from '../content/twelve-week-plan-schema.ts';
+import styles from './plan-rack.css?raw';
 import { TwelveWeekPlan } from './TwelveWeekPlan.tsx';
-import styles from './twelve-week-plan.css?raw';
 
 afterEach(cleanup);
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceivingLine } from '../content/receiving-report-schema.ts';
 import {
+  countsInWords,
   figuresOf,
   inWords,
   isOdd,
@@ -73,4 +74,13 @@ describe('the totals of a delivery', () => {
 it('a difference has its sign, and units their commas', () => {
   expect([-1200, 0, 24].map(withSign)).toEqual(['−1,200', '0', '+24']);
   expect(inWords(1040)).toBe('1,040');
+});
+
+it('counts are written in texts as in the table, with a comma in thousands', () => {
+  expect(countsInWords({ held: 4, missing: 1200, extra: 0, stocked: 10_400 })).toEqual({
+    held: '4',
+    missing: '1,200',
+    extra: '0',
+    stocked: '10,400',
+  });
 });

@@ -43,8 +43,15 @@ export function totalsOf(lines: ReceivingLine[]): ReceivingFigures {
 }
 
 /** The totals as texts name them: '{missing} units'. */
-export function totalsInWords(lines: ReceivingLine[]) {
-  const { held, missing, extra, stocked } = totalsOf(lines);
+export const totalsInWords = (lines: ReceivingLine[]) => countsInWords(totalsOf(lines));
+
+/** The counts of a line, or of all, as texts name them. */
+export function countsInWords({
+  held,
+  missing,
+  extra,
+  stocked,
+}: Pick<ReceivingFigures, 'held' | 'missing' | 'extra' | 'stocked'>) {
   return {
     held: inWords(held),
     missing: inWords(missing),

@@ -50,21 +50,23 @@ export function ServiceDetail(props: Props) {
           <ServiceCarton icon={service.icon} color={service.color} className="h-24 w-auto" />
           <h1 className="mt-5 text-[clamp(2.75rem,5.6vw,4.5rem)]">{service.title}</h1>
           <p className="mt-6 max-w-xl text-xl text-copy">{service.description}</p>
-          <nav aria-label={texts.contents} className="no-print mt-6">
-            <ul className="border-t border-line sm:flex sm:flex-wrap sm:gap-x-6 sm:border-0">
-              {parts.map(({ id, title }) => (
-                <li key={id} className="max-sm:border-b max-sm:border-line">
-                  <a
-                    href={`#${id}`}
-                    className="flex min-h-11 items-center gap-2 font-medium hover:underline sm:inline-flex"
-                  >
-                    <ArrowDown aria-hidden="true" className="size-4 text-theme-ink" />
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {parts.length > 0 && (
+            <nav aria-label={texts.contents} className="no-print mt-6">
+              <ul className="border-t border-line sm:flex sm:flex-wrap sm:gap-x-6 sm:border-0">
+                {parts.map(({ id, title }) => (
+                  <li key={id} className="max-sm:border-b max-sm:border-line">
+                    <a
+                      href={`#${id}`}
+                      className="flex min-h-11 items-center gap-2 font-medium hover:underline sm:inline-flex"
+                    >
+                      <ArrowDown aria-hidden="true" className="size-4 text-theme-ink" />
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </div>
         <ServicePicture picture={service.picture} color={service.color} className="w-full" />
       </header>

@@ -22,7 +22,10 @@ type Props = {
   photo: PhotoFiles | undefined;
 };
 
-/** What happens when a service is hired, in three to five large steps. Their numbers are the styles'. */
+/**
+ * What happens when a service is hired, in three to five large steps. Their numbers are the styles'. The
+ * photo stands beside the belt, and below every other arrangement.
+ */
 export function ServiceStory({ story: { title, steps }, picture, photo }: Props) {
   return (
     <section aria-labelledby="story" className="story">
@@ -39,8 +42,13 @@ export function ServiceStory({ story: { title, steps }, picture, photo }: Props)
           ))}
         </ol>
         {picture === 'advertising' && <ParcelStack piles={3} />}
-        {photo && <Photo files={photo} loading="lazy" />}
+        {photo && picture === 'fulfillment' && <Photo files={photo} loading="lazy" />}
       </div>
+      {photo && picture !== 'fulfillment' && (
+        <div className="frame mt-10">
+          <Photo files={photo} loading="lazy" />
+        </div>
+      )}
     </section>
   );
 }
