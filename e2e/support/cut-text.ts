@@ -8,6 +8,12 @@ export function cutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tolerance = 1;
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const isOnlyHeard = (text: Text) => {
+      for (let around = text.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).clipPath === 'inset(50%)') return true;
+      }
+      return false;
+    };
     const isCut = (text: Text) => {
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -15,9 +21,7 @@ export function cutText(page: Page): Promise<string[]> {
       const view = document.documentElement.clientWidth;
       if (box.left < -tolerance || box.right > view + tolerance) return true;
       for (let around = text.parentElement; around; around = around.parentElement) {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(around);
-        // What is only heard.
-        if (clipPath === 'inset(50%)') return false;
+        const { overflowX, overflowY } = getComputedStyle(around);
         const edge = around.getBoundingClientRect();
         const cutAcross =
           hides(overflowX) &&
@@ -42,7 +46,8 @@ export function cutText(page: Page): Promise<string[]> {
         !parent.closest(
           '.sr-only, .max-md\\:sr-only, .not-focus\\:sr-only, [aria-live], svg, select, script, style',
         );
-      if (isShown && isCut(node as Text)) found.push(`'${node.textContent?.trim()}'`);
+      if (isShown && !isOnlyHeard(node as Text) && isCut(node as Text))
+        found.push(`'${node.textContent?.trim()}'`);
     }
     return found;
   });
