@@ -18,8 +18,8 @@ export function Belts({ colors, className }: BeltsProps) {
         const x = `${beltAt(index, colors.length)}%`;
         return (
           <g key={x} data-theme={color}>
-            <line className="belt" x1={x} x2={x} y2="100%" />
-            <line className="belt-rollers" x1={x} x2={x} y2="100%" />
+            <line className="join-belt" x1={x} x2={x} y2="100%" />
+            <line className="join-rollers" x1={x} x2={x} y2="100%" />
           </g>
         );
       })}
@@ -39,14 +39,14 @@ type HandoverProps = ThemedProps & {
 export function Handover({ from, to, color, className }: HandoverProps) {
   return (
     <Drawing className={className} color={color}>
-      <line className="belt-way" x1={`${from}%`} x2={`${to}%`} y1="50%" y2="50%" />
+      <line className="join-way" x1={`${from}%`} x2={`${to}%`} y1="50%" y2="50%" />
       <svg x={`${from}%`} y="50%" overflow="visible" aria-hidden="true">
-        <path className="belt-parcel" d="M-9-9H9V9H-9z" />
-        <path className="belt-tape" d="M-3-9H3V9H-3z" />
+        <path className="join-parcel" d="M-9-9H9V9H-9z" />
+        <path className="join-tape" d="M-3-9H3V9H-3z" />
       </svg>
       <svg x={`${to}%`} y="50%" overflow="visible" aria-hidden="true">
-        <circle className="belt-stop" r="9" />
-        <path className="belt-arrow" d={to > from ? 'M-3.5-4 1 0l-4.5 4' : 'M3.5-4-1 0l4.5 4'} />
+        <circle className="join-stop" r="9" />
+        <path className="join-arrow" d={to > from ? 'M-3.5-4 1 0l-4.5 4' : 'M3.5-4-1 0l4.5 4'} />
       </svg>
     </Drawing>
   );
@@ -61,8 +61,8 @@ export function BeltJunction({ colors, className }: BeltsProps) {
         const way = `M${x} 0C${x} 75 ${x} 100 ${Math.min(100, x + 22)} 100H100`;
         return (
           <g key={x} data-theme={color}>
-            <path className="belt" d={way} />
-            <path className="belt-rollers" d={way} />
+            <path className="join-belt" d={way} />
+            <path className="join-rollers" d={way} />
           </g>
         );
       })}

@@ -33,7 +33,7 @@ it('Each hand-over names both services, in words and by their cartons, its parce
 
 it('A service that hands nothing over has no belt', () => {
   const { container } = render(<Joins joins={joins} services={services} />);
-  expect(container.querySelectorAll('.joins-belts .belt')).toHaveLength(2);
-  expect(container.querySelectorAll('.joins-junction .belt')).toHaveLength(2);
+  expect(container.querySelectorAll('.joins-belts .join-belt')).toHaveLength(2);
+  expect(container.querySelectorAll('.joins-junction .join-belt')).toHaveLength(2);
   expect(screen.queryByText('NEWCOMER')).toBeNull();
 });

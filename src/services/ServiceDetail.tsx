@@ -5,12 +5,13 @@ import type { SampleSheetTexts } from '../content/sample-sheet-schema.ts';
 import type { Answer, Service } from '../content/schemas.ts';
 import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 import { ServicePicture } from '../drawings/ServicePicture.tsx';
+import { Photo } from '../photos/Photo.tsx';
 import type { PhotoFiles } from '../photos/photo.ts';
 import { Sample } from '../samples/Sample.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { FeatureRows } from './FeatureRows.tsx';
-import { ServiceStory } from './ServiceStory.tsx';
+import { hasRoomBeside, ServiceStory } from './ServiceStory.tsx';
 
 /** How many other services 'Related Services' lists at most. */
 const relatedShown = 3;
@@ -34,6 +35,7 @@ type Props = {
 export function ServiceDetail(props: Props) {
   const { texts, service, services, photo, sample, answers, termsSections } = props;
   const related = services.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
+  const photoBeside = service.story && hasRoomBeside(service.picture);
   const hasFullFeatures = service.fullFeatures.length > 0;
   // The page is long on a phone: each part can be gone to from the first screen.
   const parts = [
@@ -71,7 +73,16 @@ export function ServiceDetail(props: Props) {
         <ServicePicture picture={service.picture} color={service.color} className="w-full" />
       </header>
       {service.story && (
-        <ServiceStory story={service.story} picture={service.picture} photo={photo} />
+        <ServiceStory
+          story={service.story}
+          picture={service.picture}
+          photo={photoBeside ? photo : undefined}
+        />
+      )}
+      {photo && !photoBeside && (
+        <div className="frame mt-10">
+          <Photo files={photo} loading="lazy" />
+        </div>
       )}
       {sample && (
         <div className="frame mt-16 md:mt-24">

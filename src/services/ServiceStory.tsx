@@ -18,14 +18,14 @@ const shapes = {
 type Props = {
   story: Story;
   picture: PictureName;
-  /** The files of the service's photo, where it has one. */
+  /** The files of the photo beside the steps. */
   photo: PhotoFiles | undefined;
 };
 
-/**
- * What happens when a service is hired, in three to five large steps. Their numbers are the styles'. The
- * photo stands beside the belt, and below every other arrangement.
- */
+/** Whether a photo finds room beside the steps: only the belt leaves any. */
+export const hasRoomBeside = (picture: PictureName): boolean => picture === 'fulfillment';
+
+/** What happens when a service is hired, in three to five large steps. Their numbers are the styles'. */
 export function ServiceStory({ story: { title, steps }, picture, photo }: Props) {
   return (
     <section aria-labelledby="story" className="story">
@@ -42,13 +42,8 @@ export function ServiceStory({ story: { title, steps }, picture, photo }: Props)
           ))}
         </ol>
         {picture === 'advertising' && <ParcelStack piles={3} />}
-        {photo && picture === 'fulfillment' && <Photo files={photo} loading="lazy" />}
+        {photo && <Photo files={photo} loading="lazy" />}
       </div>
-      {photo && picture !== 'fulfillment' && (
-        <div className="frame mt-10">
-          <Photo files={photo} loading="lazy" />
-        </div>
-      )}
     </section>
   );
 }
