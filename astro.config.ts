@@ -5,8 +5,8 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { buildRecord } from './src/build/build-record.ts';
-import { islandStyleInHead } from './src/build/island-style.ts';
 import { lastChangeOf, readLastChanges } from './src/build/last-changes.ts';
+import { lightPages } from './src/build/light/light-pages.ts';
 import { notices } from './src/build/notices.ts';
 import { precompress } from './src/build/precompress.ts';
 import { recordInputs } from './src/build/record-inputs.ts';
@@ -53,7 +53,7 @@ export default defineConfig({
     }),
     inquiryEndpointInDevelopment(),
     staffViews(),
-    islandStyleInHead(),
+    lightPages(),
     precompress(),
     buildRecord({ fieldData: measured }),
     recordInputs({ siteUrl, fieldData: measured }),
@@ -63,7 +63,7 @@ export default defineConfig({
     // The first versions that know light-dark(), which every color needs. Without a target the
     // minifier writes shorthands that no WebKit before 26.4 reads, such as an underline with its
     // thickness: links lost it there.
-    build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+    build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
   },
   fonts: [
     {

@@ -1,10 +1,5 @@
 import { afterLoad } from './after-load.ts';
-
-/** What browsers tell about the connection, where they do: https://wicg.github.io/netinfo/ */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
+import { savesData } from './connection.ts';
 
 /**
  * Loads the scripts of the page's islands once the page has loaded and the browser is idle, and starts
@@ -13,9 +8,7 @@ interface Connection {
  */
 export function preloadIslands(): void {
   afterLoad(() => {
-    const { saveData, effectiveType }: Connection =
-      'connection' in navigator ? (navigator.connection as Connection) : {};
-    if (saveData || effectiveType?.endsWith('2g')) return;
+    if (savesData()) return;
     for (const island of document.querySelectorAll('astro-island[ssr]')) {
       for (const address of ['component-url', 'renderer-url']) {
         // Whether one that fails is asked for again when it is needed, browsers decide differently.

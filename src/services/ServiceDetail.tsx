@@ -85,7 +85,7 @@ export function ServiceDetail(props: Props) {
         </div>
       )}
       {sample && (
-        <div className="frame mt-16 md:mt-24">
+        <div data-later className="frame mt-16 md:mt-24">
           <Sample {...sample} part="whole" heading="h2" id="sample" color={service.color} />
         </div>
       )}

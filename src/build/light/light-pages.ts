@@ -1,0 +1,154 @@
+/**
+ * Makes every built page light, so that it comes in the first round trip: of the styles it keeps what it
+ * needs at first, of the scripts the first one. The other scripts and the whole of the styles are in two files
+ * that this one loads when the page is idle or touched.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { firstScript } from './first-script.ts';
+import { namesInScript, namesOnPage } from './names-on-page.ts';
+import { takeApart } from './page-parts.ts';
+import { type InlineCode, policyFor } from './page-policies.ts';
+import {
+  classesOf,
+  type ShortNames,
+  shortNames,
+  variablesOf,
+  withShortClasses,
+  withShortStyles,
+} from './short-names.ts';
+import { usedStyles, withoutPrint } from './used-styles.ts';
+
+export function lightPages(): AstroIntegration {
+  let outDir: URL;
+  return {
+    name: 'light-pages',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        outDir = config.outDir;
+      },
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir);
+        const first = {
+          withIslands: await firstScript('page-with-islands'),
+          without: await firstScript('page'),
+        };
+        const files = (await readdir(root, { recursive: true })).filter((name) =>
+          name.endsWith('.html'),
+        );
+        const pages = await Promise.all(files.map((name) => lighten(root, name, first)));
+        const short = {
+          classes: shortNames(pages.flatMap(({ html }) => classesOf(html))),
+          variables: shortNames(
+            pages.flatMap(({ styles }) => variablesOf(styles.first)),
+            '--',
+          ),
+        };
+        const inline = new Map<string, InlineCode>();
+        for (const page of pages)
+          inline.set(routeOf(page.name), await writePage(root, page, short));
+        await rewritePolicies(fileURLToPath(new URL('_headers.json', outDir)), inline);
+      },
+    },
+  };
+}
+
+interface FirstScripts {
+  withIslands: string;
+  without: string;
+}
+
+/** `about.html` is `/about`, as the adapter names it too. */
+const routeOf = (name: string) => `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`;
+
+/** A page whose styles and scripts are sorted out but not written yet. */
+interface LightPage {
+  name: string;
+  /** Without its styles and scripts. */
+  html: string;
+  /** What it needs at first, and all that it can need. */
+  styles: { first: string; whole: string };
+  scripts: { first: string; rest: string };
+  /** Names of classes and variables that its scripts may know. */
+  inScripts: ReadonlySet<string>;
+}
+
+async function lighten(root: string, name: string, first: FirstScripts): Promise<LightPage> {
+  const { rest: html, styles, script } = takeApart(await readFile(join(root, name), 'utf8'));
+  const words = namesInScript(script + (await islandScripts(root, html)));
+  const all = namesOnPage(html, 'all');
+  all.undetermined.push(...words);
+  const whole = await usedStyles(styles, all);
+  return {
+    name,
+    html,
+    styles: { first: await usedStyles(withoutPrint(whole), namesOnPage(html, 'first')), whole },
+    scripts: {
+      first: html.includes('<astro-island') ? first.withIslands : first.without,
+      rest: script,
+    },
+    inScripts: new Set(words),
+  };
+}
+
+/** @returns what the page has inline now */
+async function writePage(
+  root: string,
+  { name, html, styles, scripts, inScripts }: LightPage,
+  short: { classes: ShortNames; variables: ShortNames },
+): Promise<InlineCode> {
+  const style = withShortStyles(styles.first, short, inScripts);
+  const whole = withShortStyles(styles.whole, short, inScripts);
+  const scriptFile = await writeAsset(root, 'page', 'js', scripts.rest);
+  const styleFile = await writeAsset(root, 'page', 'css', whole);
+  const head = [
+    `<style>${style}</style>`,
+    `<noscript><link rel="stylesheet" href="${styleFile}"></noscript>`,
+    `<script data-styles="${styleFile}" data-scripts="${scriptFile}">${scripts.first}</script>`,
+    '</head>',
+  ];
+  const page = withShortClasses(html, short.classes, inScripts);
+  await writeFile(
+    join(root, name),
+    page.replace('</head>', () => head.join('')),
+  );
+  return { style, script: scripts.first };
+}
+
+/** @returns the address of a file whose name changes with its content */
+async function writeAsset(root: string, name: string, ending: string, text: string) {
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  const address = `/_astro/${name}.${digest}.${ending}`;
+  await writeFile(join(root, address), text);
+  return address;
+}
+
+/** The scripts of a page's islands, which draw what is not in its HTML, with all that they import. */
+async function islandScripts(root: string, page: string): Promise<string> {
+  const texts = new Map<string, string>();
+  const read = async (file: string) => {
+    if (texts.has(file)) return;
+    const text = await readFile(join(root, '_astro', file), 'utf8');
+    texts.set(file, text);
+    for (const [, imported = ''] of text.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g))
+      await read(imported);
+  };
+  for (const [, file = ''] of page.matchAll(/component-url="\/_astro\/([^"]+)"/g)) await read(file);
+  return [...texts.values()].join('\n');
+}
+
+/** What Astro's adapter for Node writes: NodeAppHeadersJson. */
+type AdapterHeaders = { pathname: string; headers: { key: string; value: string }[] }[];
+
+async function rewritePolicies(file: string, inline: Map<string, InlineCode>): Promise<void> {
+  const routes: AdapterHeaders = JSON.parse(await readFile(file, 'utf8'));
+  for (const { pathname, headers } of routes) {
+    const code = inline.get(pathname);
+    if (!code) throw new Error(`No page was built for the policy of ${pathname}.`);
+    for (const header of headers) header.value = policyFor(header.value, code);
+  }
+  await writeFile(file, JSON.stringify(routes));
+}

@@ -1,0 +1,31 @@
+/** A built page taken apart: its inline styles and its scripts, and what is left. */
+
+export interface PageParts {
+  /** The document without them. Data in scripts (`application/…`) stay. */
+  rest: string;
+  /** All inline styles, in their order. */
+  styles: string;
+  /** All scripts as one module. */
+  script: string;
+}
+
+const style = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
+const script = /<script(?![^>]*type="application\/)([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** @param html a page as Astro writes it */
+export function takeApart(html: string): PageParts {
+  const styles: string[] = [];
+  const scripts: string[] = [];
+  const rest = html
+    .replace(style, (_, css: string) => {
+      styles.push(css);
+      return '';
+    })
+    .replace(script, (_, attributes: string, code: string) => {
+      const address = /\bsrc="([^"]+)"/.exec(attributes)?.[1];
+      // In a block of its own each keeps its names to itself.
+      scripts.push(address ? `import ${JSON.stringify(address)};` : `{${code.trim()}\n}`);
+      return '';
+    });
+  return { rest, styles: styles.join('\n'), script: scripts.join('\n') };
+}

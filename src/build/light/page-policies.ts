@@ -1,0 +1,20 @@
+/** The content security policies of pages whose inline code the build has changed since Astro wrote them. */
+import { createHash } from 'node:crypto';
+
+/** What a page still has inline. */
+export interface InlineCode {
+  style: string;
+  script: string;
+}
+
+/**
+ * @param policy as Astro wrote it, with the hashes of all that has been inline
+ * @returns the same with the hashes of what is inline now
+ */
+export function policyFor(policy: string, { style, script }: InlineCode): string {
+  return policy
+    .replace(/script-src [^;]*/, `script-src 'self' ${hashOf(script)}`)
+    .replace(/style-src [^;]*/, `style-src 'self' ${hashOf(style)}`);
+}
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

@@ -1,0 +1,87 @@
+/** Leaves of a style sheet what a page can use of it. */
+import { transform } from 'lightningcss';
+import { type AtRule, parse, type Root, type Rule } from 'postcss';
+import { PurgeCSS } from 'purgecss';
+import type { Names } from './names-on-page.ts';
+
+/**
+ * @param styles a whole style sheet
+ * @param used every name that its selectors may meet on the page, now or later
+ * @returns the sheet without rules, variables, key frames and registered properties that nothing uses
+ */
+export async function usedStyles(styles: string, used: Names): Promise<string> {
+  const sheet = parse(styles);
+  sheet.walkAtRules('supports', decide);
+  sheet.walkRules(dropFieldParts(used));
+  const purged = parse(await purge(sheet.toString(), used));
+  dropUnusedProperties(purged);
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(purged.toString()),
+    minify: true,
+  });
+  return code.toString();
+}
+
+/**
+ * Tailwind asks for what every browser has that knows `light-dark()` (cssTarget in astro.config.ts):
+ * `color-mix()`, and `@property`, which Firefox has since 128.
+ */
+function decide(question: AtRule): void {
+  if (question.params.startsWith('(color:color-mix(')) question.replaceWith(question.nodes ?? []);
+  else if (question.params.includes('-moz-orient:inline')) question.remove();
+}
+
+/** Tailwind styles the parts of all kinds of fields. */
+function dropFieldParts({ attributes, undetermined }: Names) {
+  const kinds = new Set([...attributes.values, ...undetermined]);
+  const parts = [
+    {
+      kind: ['date', 'datetime-local', 'time', 'month', 'week'],
+      part: /::-webkit-(date|calendar)/,
+    },
+    { kind: ['number'], part: /::-webkit-(inner|outer)-spin/ },
+    { kind: ['search'], part: /::-webkit-search/ },
+    { kind: ['file'], part: /::file-selector-button/ },
+  ].filter(({ kind }) => !kind.some((name) => kinds.has(name)));
+  return (rule: Rule) => {
+    const left = rule.selectors.filter(
+      (selector) => !parts.some(({ part }) => part.test(selector)),
+    );
+    if (left.length > 0) rule.selectors = left;
+    else rule.remove();
+  };
+}
+
+async function purge(css: string, used: Names): Promise<string> {
+  const [result] = await new PurgeCSS().purge({
+    // It reads nothing but what the extractor says.
+    content: [{ raw: 'page', extension: 'page' }],
+    extractors: [{ extensions: ['page'], extractor: () => used }],
+    css: [{ raw: css }],
+    variables: true,
+    keyframes: true,
+  });
+  if (!result) throw new Error('PurgeCSS gave no style sheet back.');
+  return result.css;
+}
+
+/** @returns a style sheet without what only paper needs */
+export function withoutPrint(styles: string): string {
+  const sheet = parse(styles);
+  sheet.walkAtRules(/^(media|page)$/, (rule) => {
+    if (rule.name === 'page' || rule.params === 'print') rule.remove();
+  });
+  return sheet.toString();
+}
+
+/** Those registered with `@property` that no value reads. */
+function dropUnusedProperties(sheet: Root): void {
+  const read = new Set<string>();
+  sheet.walkDecls(({ value }) => {
+    for (const [name] of value.matchAll(/(?<=var\()--[\w-]+/g)) read.add(name);
+  });
+  sheet.walkAtRules('property', (property) => {
+    if (!read.has(property.params)) property.remove();
+  });
+}

@@ -1,0 +1,5 @@
+/** The one script in the HTML of a page with islands; src/build/light puts it there. */
+import { holdAttempts } from '../islands/hold.ts';
+import { loadRest } from './load-rest.ts';
+
+holdAttempts(loadRest);
