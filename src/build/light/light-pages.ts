@@ -72,8 +72,8 @@ interface LightPage {
   /** What it needs at first, and all that it can need. */
   styles: { first: string; whole: string };
   scripts: { first: string; rest: string };
-  /** Names of classes and variables that its scripts may know. */
-  inScripts: ReadonlySet<string>;
+  /** Names of classes and variables that are not in styles alone, but in scripts or attributes too. */
+  known: ReadonlySet<string>;
 }
 
 async function lighten(root: string, name: string, first: FirstScripts): Promise<LightPage> {
@@ -90,18 +90,18 @@ async function lighten(root: string, name: string, first: FirstScripts): Promise
       first: html.includes('<astro-island') ? first.withIslands : first.without,
       rest: script,
     },
-    inScripts: new Set(words),
+    known: new Set([...words, ...all.variables]),
   };
 }
 
 /** @returns what the page has inline now */
 async function writePage(
   root: string,
-  { name, html, styles, scripts, inScripts }: LightPage,
+  { name, html, styles, scripts, known }: LightPage,
   short: { classes: ShortNames; variables: ShortNames },
 ): Promise<InlineCode> {
-  const style = withShortStyles(styles.first, short, inScripts);
-  const whole = withShortStyles(styles.whole, short, inScripts);
+  const style = withShortStyles(styles.first, short, known);
+  const whole = withShortStyles(styles.whole, short, known);
   const scriptFile = await writeAsset(root, 'page', 'js', scripts.rest);
   const styleFile = await writeAsset(root, 'page', 'css', whole);
   const head = [
@@ -110,7 +110,7 @@ async function writePage(
     `<script data-styles="${styleFile}" data-scripts="${scriptFile}">${scripts.first}</script>`,
     '</head>',
   ];
-  const page = withShortClasses(html, short.classes, inScripts);
+  const page = withShortClasses(html, short.classes, known);
   await writeFile(
     join(root, name),
     page.replace('</head>', () => head.join('')),

@@ -7,6 +7,8 @@ export interface Names {
   classes: string[];
   ids: string[];
   attributes: { names: string[]; values: string[] };
+  /** The variables that attributes of drawings read. */
+  variables: string[];
   /** Words of scripts, which may be any of these. */
   undetermined: string[];
 }
@@ -24,6 +26,7 @@ export function namesOnPage(html: string, part: 'all' | 'first'): Names {
     classes: [],
     ids: [],
     attributes: { names: [], values: [] },
+    variables: [],
     undetermined: [],
   };
   const read = (node: DefaultTreeAdapterTypes.ChildNode) => {
@@ -32,6 +35,7 @@ export function namesOnPage(html: string, part: 'all' | 'first'): Names {
     for (const { name, value } of node.attrs) {
       names.attributes.names.push(name);
       names.attributes.values.push(value);
+      names.variables.push(...(value.match(/(?<=^var\()--[\w-]+/g) ?? []));
       if (name === 'class') names.classes.push(...value.split(/\s+/));
       if (name === 'id') names.ids.push(value);
     }

@@ -60,6 +60,7 @@ async function purge(css: string, used: Names): Promise<string> {
     extractors: [{ extensions: ['page'], extractor: () => used }],
     css: [{ raw: css }],
     variables: true,
+    safelist: { variables: used.variables },
     keyframes: true,
   });
   if (!result) throw new Error('PurgeCSS gave no style sheet back.');
