@@ -43,9 +43,7 @@ export function cutText(page: Page): Promise<string[]> {
       const isShown =
         node.textContent?.trim() &&
         parent?.checkVisibility({ visibilityProperty: true }) &&
-        !parent.closest(
-          '.sr-only, .max-md\\:sr-only, .not-focus\\:sr-only, [aria-live], svg, select, script, style',
-        );
+        !parent.closest('[aria-live], svg, select, script, style');
       if (isShown && !isOnlyHeard(node as Text) && isCut(node as Text))
         found.push(`'${node.textContent?.trim()}'`);
     }

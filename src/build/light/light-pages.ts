@@ -16,6 +16,7 @@ import {
   classesOf,
   type ShortNames,
   shortNames,
+  utilitiesOf,
   variablesOf,
   withShortClasses,
   withShortStyles,
@@ -40,8 +41,10 @@ export function lightPages(): AstroIntegration {
           name.endsWith('.html'),
         );
         const pages = await Promise.all(files.map((name) => lighten(root, name, first)));
+        const utilities = new Set(pages.flatMap(({ styles }) => utilitiesOf(styles.whole)));
+        const used = pages.flatMap(({ html }) => classesOf(html));
         const short = {
-          classes: shortNames(pages.flatMap(({ html }) => classesOf(html))),
+          classes: shortNames(used.filter((name) => utilities.has(name))),
           variables: shortNames(
             pages.flatMap(({ styles }) => variablesOf(styles.first)),
             '--',

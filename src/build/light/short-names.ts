@@ -13,6 +13,20 @@ export function classesOf(html: string): string[] {
   return (html.match(classAttribute) ?? []).flatMap((list) => list.split(/\s+/).filter(Boolean));
 }
 
+/** @returns the names of Tailwind's classes in a style sheet; the site's own stay what they are */
+export function utilitiesOf(styles: string): string[] {
+  const names: string[] = [];
+  const note = selectorParser((selectors) => {
+    selectors.walkClasses(({ value }) => {
+      names.push(value);
+    });
+  });
+  parse(styles).walkAtRules('layer', (layer) => {
+    if (layer.params === 'utilities') layer.walkRules((rule) => note.processSync(rule.selector));
+  });
+  return names;
+}
+
 /** @returns the variables of a style sheet, each as often as it stands there */
 export function variablesOf(styles: string): string[] {
   const names: string[] = [];
