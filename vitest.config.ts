@@ -6,7 +6,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{src,tests,content}/**/*.test.{ts,tsx}'],
+    include: ['{src,tests,content,bench}/**/*.test.{ts,tsx}'],
     // Long runs, against the built site: commands of their own.
     exclude: [...configDefaults.exclude, 'tests/{attack,servers,soak}/**'],
     // Vitest replaces style sheets with empty ones, but these are written into files.
