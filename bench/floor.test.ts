@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countElements, floorPage } from './floor.ts';
+import { floorPage } from './floor.ts';
 
 /** What stands in the floor's body for what stands in a page's. */
 function bodyFor(body: string): string {
@@ -63,8 +63,4 @@ it('has the title and the description of the page', () => {
   );
   expect(page).toContain('<title>Lamps &amp; more</title>');
   expect(page).toContain('content="All &quot;lamps&quot;"');
-});
-
-it('counts the elements of a page as a browser makes them', () => {
-  expect(countElements('<p>One<p>Two')).toBe(5);
 });

@@ -179,7 +179,4 @@ function find(
   return elements(parent).find((element) => element.tagName === tagName && matches(element));
 }
 
-/** How many elements a page's HTML makes. */
-export const countElements = (page: string): number => [...elements(parse(page))].length;
-
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
