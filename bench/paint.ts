@@ -9,6 +9,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumArguments, findChromium } from '../e2e/browser/find-chromium.ts';
+import { askedRuns } from './asked-runs.ts';
 import { startFloor } from './floor-server.ts';
 import { median } from './median.ts';
 import { startProductionSite } from './production-site.ts';
@@ -115,9 +116,6 @@ const inWords = (figures?: PaintFigures) =>
     ? `FCP ${figures.fcp.toFixed(0)}, LCP ${figures.lcp.toFixed(0)}, TBT ${figures.tbt.toFixed(0)}, ` +
       `main thread ${figures.mainThread.toFixed(0)}, CLS ${figures.cls.toFixed(3)}`
     : '';
-
-/** How often each page is measured. */
-export const askedRuns = (): number => Number(process.env.RUNS ?? 5);
 
 if (import.meta.main) {
   const paths = askedRoutes(process.argv.slice(2));
