@@ -1,0 +1,19 @@
+/** What the figures should be. What does not vary has its goals in e2e/support/budgets.ts, where tests hold them. */
+import type { Throttling } from './paint.ts';
+
+/** The paints and the main thread's work: at most so many times the floor's. */
+export const paintGoals: Record<Throttling, { fcp: number; lcp: number }> = {
+  simulated: { fcp: 1.1, lcp: 1.4 },
+  applied: { fcp: 1.15, lcp: 1.15 },
+};
+export const mainThreadGoal = 1.5;
+
+/** The blocking time, in milliseconds: of the middle run, and of the worst. */
+export const blockingGoal = 0;
+export const worstBlockingGoal = 20;
+
+/** From a touch to the paint after it, in milliseconds. */
+export const tapGoal = 100;
+
+/** Of ten first visits, how many show the headings' own face at the first paint. */
+export const faceGoal = 9;
