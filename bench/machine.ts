@@ -1,6 +1,6 @@
 /** What the figures were taken on. */
 import { execFileSync } from 'node:child_process';
-import { cpus, release, totalmem, type } from 'node:os';
+import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { findChromium } from '../e2e/browser/find-chromium.ts';
 
 export interface Machine {
@@ -14,6 +14,8 @@ export interface Machine {
   system: string;
   node: string;
   chromium: string;
+  /** How many programs already ran at once in the minute before: what they take is missing in the figures. */
+  load: number;
 }
 
 const outputOf = (command: string, ...args: string[]) =>
@@ -29,5 +31,6 @@ export function thisMachine(): Machine {
     system: `${type()} ${release()}`,
     node: process.version,
     chromium: outputOf(findChromium() ?? 'chromium', '--version'),
+    load: loadavg()[0] ?? 0,
   };
 }

@@ -30,11 +30,12 @@ function table(head: string[], rows: string[][]): string {
 }
 
 export function machineTable(machine: Machine): string {
-  const { date, commit, processor, cores, memory, system, node, chromium } = machine;
+  const { date, commit, processor, cores, memory, system, node, chromium, load } = machine;
   return [
     `- Date: ${date}, commit ${commit}`,
     `- Machine: ${processor}, ${cores} cores, ${memory} GB of memory, ${system}`,
     `- Programs: Node ${node}, ${chromium}`,
+    `- Load when it began: ${load.toFixed(1)}; on a machine that is busy with more, times are longer`,
   ].join('\n');
 }
 
@@ -78,13 +79,13 @@ export function paintTable(figures: readonly PaintOfRoute[], throttling: Throttl
   const goals = paintGoals[throttling];
   const head = [
     'page',
-    'FCP, floor',
+    'FCP: site, floor',
     `at most ${goals.fcp} x`,
-    'LCP, floor',
+    'LCP: site, floor',
     `at most ${goals.lcp} x`,
     `TBT at most ${blockingGoal}`,
     `worst at most ${worstBlockingGoal}`,
-    'main thread, floor',
+    'main thread: site, floor',
     `at most ${mainThreadGoal} x`,
     'CLS at most 0.000',
   ];

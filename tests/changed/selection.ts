@@ -2,8 +2,8 @@
 import { dirname } from 'node:path';
 
 /** What no unit test reads. Astro's type check and the browser tests are told of on their own. */
-const untested = /^(LICENSE|\.editorconfig|\.gitignore)$|^(\.vscode|bench|docs|e2e)\/|\.astro$/;
-const module = /^(src|tests|content)\/.*\.tsx?$/;
+const untested = /^(LICENSE|\.editorconfig|\.gitignore)$|^(\.vscode|docs|e2e)\/|\.astro$/;
+const module = /^(src|tests|content|bench)\/.*\.tsx?$/;
 /** These start processes or the whole host, and take longer than all others together. */
 const longTests = [
   'tests/durability/',
