@@ -47,11 +47,18 @@ const tries = 3;
 
 /** One first visit of which every figure is known. */
 async function visit(address: string, throttling: Throttling): Promise<PaintFigures> {
+  let cause: unknown;
   for (let tried = 0; tried < tries; tried++) {
-    const figures = await tryVisit(address, throttling);
-    if (Object.values(figures).every(Number.isFinite)) return figures;
+    try {
+      const figures = await tryVisit(address, throttling);
+      if (Object.values(figures).every(Number.isFinite)) return figures;
+    } catch (error) {
+      cause = error;
+    }
   }
-  throw new Error(`${address}: Lighthouse could not take every figure in ${tries} visits.`);
+  throw new Error(`${address}: Lighthouse could not take every figure in ${tries} visits.`, {
+    cause,
+  });
 }
 
 /** A visit in a browser of its own. What could not be measured is NaN. */

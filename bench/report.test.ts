@@ -28,8 +28,8 @@ describe('the table of paints', () => {
       '1.10',
       '0.70, 0.70',
       '1.00',
-      '0',
-      '0',
+      '0, 0',
+      '0, 0',
       '600, 400',
       '1.50',
       '0.000',
@@ -38,7 +38,7 @@ describe('the table of paints', () => {
 
   it('marks every figure that misses its goal', () => {
     const bad = { fcp: 900, lcp: 1000, tbt: 5, worstTbt: 21, mainThread: 700, cls: 0.02 };
-    expect(paint(bad)?.filter((cell) => cell.endsWith(missed))).toHaveLength(6);
+    expect(paint(bad)?.filter((cell) => cell.includes(missed))).toHaveLength(6);
   });
 
   it('has other goals for what is simulated', () => {

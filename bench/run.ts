@@ -13,7 +13,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { askedRuns } from './asked-runs.ts';
 import { startFloor } from './floor-server.ts';
-import { measureHeadingsFace } from './headings-face.ts';
+import { type FirstVisit, measureHeadingsFace } from './headings-face.ts';
 import { thisMachine } from './machine.ts';
 import { measurePaint } from './paint.ts';
 import { startProductionSite } from './production-site.ts';
@@ -50,85 +50,87 @@ async function printed(file: string): Promise<string> {
   return `\`\`\`text\n${output.trim()}\n\`\`\``;
 }
 
-/** A part of the document. */
-const section = (title: string, explanation: string, figures: string) =>
-  `## ${title}\n\n${explanation}\n\n${figures}\n`;
+/** Prints a part of the document as soon as its figures are known, and keeps it. */
+function add(parts: string[], title: string, explanation: string, figures: string): void {
+  const part = `## ${title}\n\n${explanation}\n\n${figures}\n`;
+  console.log(`\n${part}`);
+  parts.push(part);
+}
 
 const machine = thisMachine();
-const parts: string[] = [];
+const ofServer: string[] = [];
 // First, since they end at once where `wrk` is missing.
 if (asked.length === 0) {
-  parts.push(
-    section(
-      'Answers a second',
-      'The production server beside a bare one that answers the same bytes from memory, in turns (`bench/pages.ts`).',
-      await printed('bench/pages.ts'),
-    ),
-    section(
-      'Inquiries',
-      'Each is acknowledged when it is safely on disk; beside it, a bare loop of inserts (`bench/inquiries.ts`).',
-      await printed('bench/inquiries.ts'),
-    ),
-    section(
-      'The desk among 100,000 inquiries',
-      'What a page, a search and the figures cost; medians of seven (`bench/desk.ts`).',
-      await printed('bench/desk.ts'),
-    ),
+  add(
+    ofServer,
+    'Answers a second',
+    'The production server beside a bare one that answers the same bytes from memory, in turns (`bench/pages.ts`).',
+    await printed('bench/pages.ts'),
+  );
+  add(
+    ofServer,
+    'Inquiries',
+    'Each is acknowledged when it is safely on disk; beside it, a bare loop of inserts (`bench/inquiries.ts`).',
+    await printed('bench/inquiries.ts'),
+  );
+  add(
+    ofServer,
+    'The desk among 100,000 inquiries',
+    'What a page, a search and the figures cost; medians of seven (`bench/desk.ts`).',
+    await printed('bench/desk.ts'),
   );
 }
 
 const [site, floor] = [await startProductionSite(), await startFloor(paths)];
 const origins = { site: site.origin, floor: floor.origin };
-const speed: string[] = [];
-speed.push(
-  section(
-    'What pages weigh',
-    'HTML compressed with brotli, with its headers as they are sent over HTTP/1.1, in bytes; elements; what is asked ' +
-      'for before the page has loaded and is idle. `e2e/weight.spec.ts` holds these goals at every `npm test`.',
-    weightTable(await measureWeight(origins, paths, say)),
-  ),
+const ofPages: string[] = [];
+add(
+  ofPages,
+  'What pages weigh',
+  'HTML compressed with brotli, with its headers as they are sent over HTTP/1.1, in bytes; elements; what is asked ' +
+    'for before the page has loaded and is idle. `e2e/weight.spec.ts` holds these goals at every `npm test`.',
+  weightTable(await measureWeight(origins, paths, say)),
 );
 const paint = await measurePaint(origins, paths, runs, say);
-speed.push(
-  section(
-    'Paint, simulated',
-    `Lighthouse's phone on slow 4G, reckoned from a fast visit. First and largest paint in seconds, blocking time and main thread in ` +
-      `milliseconds: medians of ${runs} first visits, the site's and the floor's in turns.`,
-    paintTable(paint, 'simulated'),
-  ),
-  section(
-    'Paint, applied',
-    'The same with the network and the processor really slowed.',
-    paintTable(paint, 'applied'),
-  ),
+add(
+  ofPages,
+  'Paint, simulated',
+  "Lighthouse's phone on slow 4G, reckoned from a fast visit. First and largest paint in seconds, blocking " +
+    `time and main thread in milliseconds: medians of ${runs} first visits, the site's and the floor's in turns.`,
+  paintTable(paint, 'simulated'),
 );
-const faces: Parameters<typeof faceTable>[0][number][] = [];
+add(
+  ofPages,
+  'Paint, applied',
+  'The same with the network and the processor really slowed.',
+  paintTable(paint, 'applied'),
+);
+const faces: { path: string; visits: FirstVisit[] }[] = [];
 for (const path of paths) {
   const visits = await measureHeadingsFace(origins.site, path);
-  say(
-    `${path}: headings' own face seen in ${visits.filter(({ seen }) => seen).length} of ${visits.length}`,
-  );
+  const seen = visits.filter((visit) => visit.seen).length;
+  say(`${path}: the headings' own face was seen in ${seen} of ${visits.length}`);
   faces.push({ path, visits });
 }
-speed.push(
-  section(
-    "The headings' own face",
-    'Whether the headline is drawn in it at the first paint, in ten first visits with applied slow 4G.',
-    faceTable(faces),
-  ),
+add(
+  ofPages,
+  "The headings' own face",
+  'Whether the headline is drawn in it at the first paint, in ten first visits with applied slow 4G.',
+  faceTable(faces),
 );
-speed.push(
-  section(
-    'Taps on the home page',
-    'With the processor slowed four times; those at the first paint on slow 4G, too, so that the script has yet to come: a ' +
-      'press is then held until it has. What is done after the tap is the modal, the list, the errors or the letters on the screen.',
-    tapsTable(await measureTaps(origins.site, runs, say)),
-  ),
-  section(
-    'Script',
-    'All that the home page has loaded after everything on it was touched.',
-    scriptsTable(await measureScripts(origins.site)),
-  ),
+add(
+  ofPages,
+  'Taps on the home page',
+  'With the processor slowed four times; those at the first paint on slow 4G, too, so that the script has yet to ' +
+    'come: a press is then held until it has. A tap is done when the menu, the modal, the list, the errors or the ' +
+    `letters are on the screen. Medians of ${runs} first visits.`,
+  tapsTable(await measureTaps(origins.site, runs, say)),
+);
+add(
+  ofPages,
+  'Script',
+  'All that the home page has loaded after everything on it was touched.',
+  scriptsTable(await measureScripts(origins.site)),
 );
 await Promise.all([site.stop(), floor.stop()]);
 
@@ -141,6 +143,5 @@ ${machineTable(machine)}
 The floor is the text of each page as plain HTML with a little CSS, without pictures, typefaces and script, from a
 bare server: what the network itself allows. ${missed} marks a figure that misses its goal.
 
-${[...speed, ...parts].join('\n')}`;
-console.log(`\n${document}`);
+${[...ofPages, ...ofServer].join('\n')}`;
 if (asked.length === 0) writeFileSync('docs/benchmarks.md', document);
