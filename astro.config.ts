@@ -17,6 +17,7 @@ import { inquiryEndpointInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
 import { fieldData } from './src/field-data/integration.ts';
 import { islandDirectives } from './src/islands/integration.ts';
+import { windowContentModule } from './src/services/window-module.ts';
 
 const { siteUrl, fieldData: measured } = readEnvironment();
 const reading = await readAllContent();
@@ -26,8 +27,8 @@ const photoHost = content?.site.photoHost;
 
 const changes = readLastChanges();
 
-/** Pages that only answer a post of the form; search engines should not list them. */
-const unlisted = new Set(['/contact/sent', '/contact/refused']);
+/** Pages that only answer a post of the form, and what the home page fetches: search engines should not list them. */
+const unlisted = new Set(['/contact/sent', '/contact/refused', '/samples/excerpts']);
 
 export default defineConfig({
   site: siteUrl,
@@ -59,7 +60,7 @@ export default defineConfig({
     recordInputs({ siteUrl, fieldData: measured }),
   ],
   vite: {
-    plugins: [tailwindcss(), notices()],
+    plugins: [tailwindcss(), notices(), windowContentModule()],
     // The first versions that know light-dark(), which every color needs. Without a target the
     // minifier writes shorthands that no WebKit before 26.4 reads, such as an underline with its
     // thickness: links lost it there.

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { windowContentModule } from './src/services/window-module.ts';
 
 /** Unit and component tests. Component tests ask for jsdom themselves, in a comment at the top. */
 export default defineConfig({
+  plugins: [windowContentModule()],
   test: {
     environment: 'node',
     include: ['{src,tests,content,bench}/**/*.test.{ts,tsx}'],

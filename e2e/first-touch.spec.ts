@@ -46,7 +46,7 @@ test('the first load of the home page transfers no script file until it is over;
   await page.goto('/', { waitUntil: 'networkidle' });
   const loaded = await loadedScripts(page);
   expect(loaded.filter(({ early }) => early)).toEqual([]);
-  for (const island of ['ServicesSection', 'ContactForm', 'ToastArea']) {
+  for (const island of ['ServiceWindow', 'ContactForm', 'ToastArea']) {
     expect(loaded.map(({ name }) => name).join()).toContain(island);
   }
   await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0);
@@ -62,7 +62,7 @@ test('visitors who save data load no script file until an island nears the view'
   expect(await loadedScripts(page)).toEqual([]);
   await serviceModal(page).opener.scrollIntoViewIfNeeded();
   const names = async () => (await loadedScripts(page)).map(({ name }) => name).join();
-  await expect.poll(names).toContain('ServicesSection');
+  await expect.poll(names).toContain('ServiceWindow');
 });
 
 test("'Learn More' pressed before its script has loaded opens the modal once it has", async ({

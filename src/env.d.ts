@@ -11,3 +11,9 @@ interface ImportMetaEnv {
   /** Whether the pages measure themselves; see src/field-data/integration.ts. */
   readonly FIELD_DATA: boolean;
 }
+
+/** What the services' windows show; see src/services/window-module.ts. */
+declare module 'virtual:window-content' {
+  const content: import('./services/window-content.ts').WindowContent;
+  export default content;
+}

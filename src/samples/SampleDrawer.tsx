@@ -1,7 +1,7 @@
 import type { SampleContent } from '../content/sample-schemas.ts';
 import type { SampleSheetTexts } from '../content/sample-sheet-schema.ts';
 import type { Service, Site } from '../content/schemas.ts';
-import { Sample } from './Sample.tsx';
+import { SampleCaption } from './SampleSheet.tsx';
 
 /** A sample with the service whose page shows the whole of it. */
 export interface SampleFolder {
@@ -13,20 +13,23 @@ export interface SampleFolder {
 type Props = {
   texts: Site['services']['samples'];
   folders: SampleFolder[];
+  /** The page that has all excerpts, from which fill-drawer.ts takes them. */
+  excerpts: string;
 };
 
 /**
  * The samples as folders of a drawer, of which one is open at a time: native disclosures of one name, so
- * they work without script.
+ * they work without script. The page has what stands under each sheet and the way to the whole of it; the
+ * sheet itself comes when the drawer is near the view.
  */
-export function SampleDrawer({ texts, folders }: Props) {
+export function SampleDrawer({ texts, folders, excerpts }: Props) {
   return (
     <section aria-labelledby="samples" className="samples">
       <h3 id="samples" className="text-[1.625rem] md:text-5xl">
         {texts.title}
       </h3>
       <p className="mt-2 max-w-2xl text-copy md:mt-4 md:text-xl">{texts.lead}</p>
-      <div className="sample-drawer">
+      <div className="sample-drawer" data-excerpts={excerpts}>
         {folders.map(({ service, sample, sheet }, index) => (
           <details
             key={sample.name}
@@ -36,16 +39,12 @@ export function SampleDrawer({ texts, folders }: Props) {
             className="sample-folder"
           >
             <summary>
-              <span>{sample.data.title}</span>
+              <span id={`folder-${sample.name}`}>{sample.data.title}</span>
             </summary>
-            <Sample
-              sample={sample}
-              sheet={sheet}
-              heading="h3"
-              part="excerpt"
-              id={`sample-${sample.name}`}
-              color={service.color}
-            />
+            <figure className="sample sample-excerpt" aria-labelledby={`folder-${sample.name}`}>
+              <div className="excerpt-place" data-excerpt={sample.name} />
+              <SampleCaption sheet={sheet} caption={sample.data.caption} />
+            </figure>
             <a href={`/services/${service.slug}#sample`} className="button button-line">
               {texts.link}
             </a>

@@ -39,9 +39,18 @@ export function SampleSheet({ sheet, heading: Heading, part, id, color, head, ch
         </div>
         {children}
       </div>
-      <figcaption>
-        <b>{sheet.note}</b> {head.caption}
-      </figcaption>
+      <SampleCaption sheet={sheet} caption={head.caption} />
     </figure>
+  );
+}
+
+type CaptionProps = { sheet: SampleSheetTexts; caption: string };
+
+/** What stands under a sheet: that its figures are invented, and what it is. */
+export function SampleCaption({ sheet, caption }: CaptionProps) {
+  return (
+    <figcaption>
+      <b>{sheet.note}</b> {caption}
+    </figcaption>
   );
 }

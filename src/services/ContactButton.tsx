@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
-import type { ListedChannel } from './listed.ts';
+import type { WindowChannel } from './window-content.ts';
 
-type Props = { label: string; channels: ListedChannel[] };
+type Props = { label: string; channels: WindowChannel[] };
 
 /**
  * 'Contact Us now': a disclosure that turns from text into four contact icons, which float above the

@@ -1,19 +1,18 @@
+import type { Service } from '../content/schemas.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { ListedService } from './listed.ts';
 
 type Props = {
-  service: ListedService;
+  service: Service;
   heading: 'h2' | 'h3';
   /** The text of its button. */
   buttonLabel: string;
-  onLearnMore: (button: HTMLElement | null) => void;
 };
 
 /**
  * One service of the listing: a bay of its rack, the drawing standing on the beam beside the lines. 'Learn More' is a
  * native form, so without script it leads to the page.
  */
-export function ServiceCard({ service, heading: Heading, buttonLabel, onLearnMore }: Props) {
+export function ServiceCard({ service, heading: Heading, buttonLabel }: Props) {
   const titleId = `service-${service.slug}`;
   const buttonId = `${titleId}-more`;
   const page = `/services/${service.slug}`;
@@ -42,13 +41,7 @@ export function ServiceCard({ service, heading: Heading, buttonLabel, onLearnMor
               </li>
             ))}
           </ul>
-          <form
-            action={page}
-            onSubmit={(event) => {
-              event.preventDefault();
-              onLearnMore(event.currentTarget.querySelector('button'));
-            }}
-          >
+          <form action={page}>
             <button
               id={buttonId}
               type="submit"

@@ -6,13 +6,13 @@ import { modalHost } from '../ui/modal-host.ts';
 import type { Overlay } from '../ui/overlay-history.ts';
 import { ContactButton } from './ContactButton.tsx';
 import { FeatureList } from './FeatureList.tsx';
-import type { ListedChannel, ListedService } from './listed.ts';
 import { useBackdrop } from './use-backdrop.ts';
+import type { WindowChannel, WindowService } from './window-content.ts';
 
 type Props = {
-  service: ListedService;
+  service: WindowService;
   texts: InterfaceTexts['services']['window'];
-  channels: ListedChannel[];
+  channels: WindowChannel[];
   /** What opened it. */
   opener: RefObject<HTMLElement | null>;
   /** `leaving` is true when the visitor is on the way to another page. */

@@ -1,18 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { InterfaceTexts } from '../content/interface-schema.ts';
-import { fill } from '../content/placeholders.ts';
+import type { ReactNode } from 'react';
+import type { Service, Site } from '../content/schemas.ts';
 import { SectionHeader } from '../sections/SectionHeader.tsx';
-import { expectToasts, toasts } from '../toast/store.ts';
-import type { ListedChannel, ListedService, ListingTexts } from './listed.ts';
 import { ServiceCard } from './ServiceCard.tsx';
-import { ServiceModal } from './ServiceModal.tsx';
 
 type Props = {
-  texts: ListingTexts;
-  /** The labels of the cards and the modal; the other texts come from the services. */
-  labels: InterfaceTexts['services'];
-  services: ListedService[];
-  channels: ListedChannel[];
+  texts: Site['services'];
+  services: Service[];
+  /** The text of the cards' buttons. */
+  buttonLabel: string;
   /** The heading's level: on /services it is the page's title, on the home page one of several. */
   heading: 'h1' | 'h2';
   /** Where 'Get Free Consultation' leads: the contact section, or the page where there is none. */
@@ -21,38 +16,17 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The services listing of the home page and of /services, with the modal that it opens. */
+/** The services listing of the home page and of /services; ServiceWindow opens what its buttons ask for. */
 export function ServicesSection({
   texts,
-  labels,
   services,
-  channels,
+  buttonLabel,
   heading,
   contactHref,
   children,
 }: Props) {
   const { closing } = texts;
-  const { notReady } = labels.card;
   const CardHeading = heading === 'h1' ? 'h2' : 'h3';
-  const [selected, setSelected] = useState<ListedService>();
-  const opener = useRef<HTMLElement>(null);
-  useEffect(expectToasts, []);
-
-  const learnMore = (service: ListedService, button: HTMLElement | null) => {
-    if (service.fullFeatures.length === 0) {
-      toasts.show({
-        title: notReady.title,
-        description: fill(notReady.text, { title: service.title }),
-      });
-      return;
-    }
-    opener.current = button;
-    setSelected(service);
-  };
-  const close = (leaving: boolean) => {
-    setSelected(undefined);
-    if (!leaving) opener.current?.focus({ preventScroll: true });
-  };
 
   return (
     <section id="services" aria-labelledby="services-title" className="section">
@@ -66,12 +40,7 @@ export function ServicesSection({
         <ul className="bays mt-5 md:mt-12">
           {services.map((service) => (
             <li key={service.slug}>
-              <ServiceCard
-                service={service}
-                heading={CardHeading}
-                buttonLabel={labels.card.button}
-                onLearnMore={(button) => learnMore(service, button)}
-              />
+              <ServiceCard service={service} heading={CardHeading} buttonLabel={buttonLabel} />
             </li>
           ))}
         </ul>
@@ -90,15 +59,6 @@ export function ServicesSection({
           </a>
         </div>
       </div>
-      {selected && (
-        <ServiceModal
-          service={selected}
-          texts={labels.window}
-          channels={channels}
-          opener={opener}
-          onClose={close}
-        />
-      )}
     </section>
   );
 }

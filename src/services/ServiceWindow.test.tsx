@@ -1,11 +1,33 @@
 // @vitest-environment jsdom
+
+import content from 'virtual:window-content';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aService } from '../../tests/fixtures/service.ts';
+import { readContent } from '../content/read-content.ts';
 import type { Service } from '../content/schemas.ts';
 import { toasts } from '../toast/store.ts';
 import { ServicesSection } from './ServicesSection.tsx';
+import { ServiceWindow } from './ServiceWindow.tsx';
+
+vi.mock('virtual:window-content', () => ({
+  default: {
+    labels: {
+      featuresTitle: 'Key Services',
+      more: 'Show {count} More',
+      less: 'Show Less',
+      pageLink: 'View Full Services Page',
+      contactButton: 'Contact Us now',
+      close: 'Close',
+    },
+    notReady: { title: '🚧 Service Details', text: "{title} details aren't implemented yet." },
+    services: [],
+    channels: [],
+  },
+}));
+
+const { site } = await readContent();
 
 const feature = (title: string) => ({
   icon: 'package' as const,
@@ -14,35 +36,23 @@ const feature = (title: string) => ({
 });
 const service = (fullFeatures: Service['fullFeatures']) =>
   aService({ slug: 'packing', title: 'Packing', fullFeatures });
-const labels = {
-  card: {
-    button: 'Learn More',
-    notReady: { title: '🚧 Service Details', text: "{title} details aren't implemented yet." },
-  },
-  window: {
-    featuresTitle: 'Key Services',
-    more: 'Show {count} More',
-    less: 'Show Less',
-    pageLink: 'View Full Services Page',
-    contactButton: 'Contact Us now',
-    close: 'Close',
-  },
-};
-const show = (only: Service) =>
+const show = (only: Service) => {
+  content.services.splice(0, Number.POSITIVE_INFINITY, only);
   render(
-    <ServicesSection
-      texts={{
-        title: 'Services',
-        lead: 'All of them',
-        closing: { title: 'Ready?', text: 'Write to us', button: 'Write' },
-      }}
-      labels={labels}
-      services={[only]}
-      channels={[]}
-      heading="h1"
-      contactHref="/contact"
-    />,
+    <ServiceWindow>
+      <ServicesSection
+        texts={{
+          ...site.services,
+          closing: { title: 'Ready?', text: 'Write to us', button: 'Write' },
+        }}
+        services={[only]}
+        buttonLabel="Learn More"
+        heading="h1"
+        contactHref="/contact"
+      />
+    </ServiceWindow>,
   );
+};
 
 beforeAll(() => {
   // jsdom has no modal dialogs; e2e/modal-closing.spec.ts sees the real one.

@@ -1,0 +1,90 @@
+/**
+ * Fetches the sheets that the folders of the home page's drawer show, from the page that
+ * `data-excerpts` names. What the page itself says of a sample, and the link to the whole of it, stay
+ * whether they come or not.
+ */
+import { afterLoad } from '../islands/after-load.ts';
+import { savesData } from '../islands/connection.ts';
+
+/** How far from the view the drawer is filled: a view's height. */
+const margin = '100% 0px';
+const touches = ['pointerdown', 'focusin', 'click'] as const;
+
+/**
+ * Fills the drawer once it is near the view and the page has loaded, or when it is touched. Visitors who save
+ * data, or have little, must touch it. What fails is tried again at the next touch.
+ */
+export function fillWhenNear(drawer: HTMLElement): void {
+  let filling = false;
+
+  const fillNow = async () => {
+    if (filling) return;
+    filling = true;
+    observer.disconnect();
+    try {
+      await fill(drawer);
+      for (const touch of touches) drawer.removeEventListener(touch, fillNow);
+    } catch {
+      // The network is gone, say: the links stay.
+      filling = false;
+    }
+  };
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) fillNow();
+    },
+    { rootMargin: margin },
+  );
+
+  for (const touch of touches) drawer.addEventListener(touch, fillNow);
+  // A page that is drawn in advance may never be looked at.
+  whenSeen(() => afterLoad(() => savesData() || filling || observer.observe(drawer)));
+}
+
+/** Runs `callback` when the page is a visitor's, at once unless it is prerendered. */
+function whenSeen(callback: () => void): void {
+  if ('prerendering' in document && document.prerendering) {
+    document.addEventListener('prerenderingchange', callback, { once: true });
+  } else callback();
+}
+
+/** @throws when the sheets or their styles don't come */
+async function fill(drawer: HTMLElement): Promise<void> {
+  const excerpts = await fetchPage(drawer.dataset.excerpts ?? '');
+  const styles = excerpts.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href;
+  if (styles) await addStyles(styles);
+  for (const place of drawer.querySelectorAll<HTMLElement>('[data-excerpt]')) {
+    const title = excerpts.getElementById(`sample-${place.dataset.excerpt}`);
+    const sheet = title?.closest('.sheet');
+    if (sheet) place.append(sheet);
+  }
+}
+
+/** A request of its own kind: what it gives is a document already, where strict pages may write none. */
+function fetchPage(address: string): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', address);
+    request.responseType = 'document';
+    request.onloadend = () => {
+      if (request.status === 200 && request.responseXML) resolve(request.responseXML);
+      else reject(new Error(`${address}: ${request.status}`));
+    };
+    request.send();
+  });
+}
+
+function addStyles(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(address));
+    };
+    document.head.append(link);
+  });
+}
