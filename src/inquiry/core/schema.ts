@@ -1,8 +1,7 @@
 /**
- * How an inquiry is read from what somebody sent. Browser and server share this module, written with
- * Zod's tree-shakable build because the form ships it to visitors.
+ * How an inquiry is read from what somebody sent. Browser and server share this module. It needs no library: the
+ * form ships it to visitors, and Zod's smallest build would weigh more than all the rest of the form.
  */
-import * as z from 'zod/mini';
 import { fill } from '../../content/placeholders.ts';
 import { isEmailAddress, withAsciiDomain } from './email-address.ts';
 import {
@@ -24,16 +23,17 @@ export type ParsedInquiry = { ok: true; inquiry: Inquiry } | { ok: false; errors
  *   names the first problem of each field in words for the visitor
  */
 export function createInquiryParser(form: InquiryForm): (input: unknown) => ParsedInquiry {
-  const schema = z.object(mapFields((field) => fieldSchema(field, form)));
   return (input) => {
-    const result = schema.safeParse(input);
-    if (result.success) return { ok: true, inquiry: result.data };
+    const values =
+      typeof input === 'object' && input !== null ? new Map(Object.entries(input)) : new Map();
     const errors: FieldErrors = {};
-    for (const issue of result.error.issues) {
-      const field = issue.path[0] as InquiryField | undefined;
-      if (field) errors[field] ??= issue.message;
-    }
-    return { ok: false, errors };
+    const inquiry = mapFields((field) => {
+      const parsed = readField(field, values.get(field), form);
+      if (parsed.ok) return parsed.value;
+      errors[field] = parsed.error;
+      return '';
+    });
+    return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, inquiry };
   };
 }
 
@@ -43,35 +43,45 @@ export type ParsedField = { ok: true; value: string } | { ok: false; error: stri
 export function createFieldParser(
   form: InquiryForm,
 ): (field: InquiryField, value: string) => ParsedField {
-  return (field, value) => {
-    const { data, error } = fieldSchema(field, form).safeParse(value);
-    return error ? { ok: false, error: error.issues[0]?.message ?? '' } : { ok: true, value: data };
-  };
+  return (field, value) => readField(field, value, form);
 }
 
-function fieldSchema(field: InquiryField, form: InquiryForm) {
+/** @param input a text, or whatever else somebody sent in its place */
+function readField(field: InquiryField, input: unknown, form: InquiryForm): ParsedField {
   const rule: FieldRule = inquiryFields[field];
   const { blank, invalid } = form.fields[field];
-  const checks: z.core.$ZodCheck<string>[] = [];
-  if (rule.kind === 'text') checks.push(z.overwrite(withLineFeeds));
-  if (rule.kind === 'email') {
-    checks.push(z.overwrite((text) => withAsciiDomain(text, rule.longest)));
-  }
-  if (rule.required) checks.push(z.refine<string>((value) => !isBlank(value), blank));
+  if (input === undefined && !rule.required) return { ok: true, value: '' };
+  if (typeof input !== 'string') return { ok: false, error: invalid ?? blank ?? '' };
+  const value = written(rule, input);
+  const error = problem(rule, value, { blank, invalid }, form);
+  return error === undefined ? { ok: true, value } : { ok: false, error };
+}
+
+/** What is kept of a text. */
+function written(rule: FieldRule, text: string): string {
+  if (rule.kind === 'text') return withLineFeeds(text);
+  if (rule.kind === 'email') return withAsciiDomain(text, rule.longest);
+  return text;
+}
+
+type Words = { blank?: string | undefined; invalid?: string | undefined };
+
+/** @returns the first thing that is wrong, in words */
+function problem(
+  rule: FieldRule,
+  value: string,
+  { blank = '', invalid = '' }: Words,
+  form: InquiryForm,
+) {
+  if (rule.required && isBlank(value)) return blank;
   if (rule.kind === 'choice') {
-    const known = (value: string) => value === '' || form.choices.includes(value);
-    checks.push(z.refine<string>(known, invalid));
-  } else {
-    const count = rule.longest.toLocaleString('en-US');
-    checks.push(z.maxLength(rule.longest, fill(form.tooLong, { count })));
+    return value === '' || form.choices.includes(value) ? undefined : invalid;
   }
-  if (rule.kind === 'email') {
-    checks.push(z.refine<string>((value) => isBlank(value) || isEmailAddress(value), invalid));
+  if (value.length > rule.longest) {
+    return fill(form.tooLong, { count: rule.longest.toLocaleString('en-US') });
   }
+  if (rule.kind === 'email' && !isBlank(value) && !isEmailAddress(value)) return invalid;
   // Single lines go into mail headers and lists, where a control character could start a new one.
-  if (rule.kind === 'line') {
-    checks.push(z.refine<string>((value) => !/\p{Cc}/u.test(value), form.notOneLine));
-  }
-  const schema = z.string(invalid ?? blank).check(...(checks as [z.core.$ZodCheck<string>]));
-  return rule.required ? schema : z._default(schema, '');
+  if (rule.kind === 'line' && /\p{Cc}/u.test(value)) return form.notOneLine;
+  return undefined;
 }

@@ -1,0 +1,152 @@
+/** How the home page's drawer gets its sheets: when they are needed, without moving the page. */
+import { expect, type Page, test } from '@playwright/test';
+import { samples, services, site } from './support/content.ts';
+
+const address = '**/samples/excerpts';
+const [first = expect.fail('no sample')] = services.flatMap(({ sample }) => sample ?? []);
+const texts = site.services.samples;
+
+const drawerOn = (page: Page) => page.getByRole('region', { name: texts.title, exact: true });
+const sheetOn = (page: Page) =>
+  drawerOn(page)
+    .getByRole('figure', { name: samples[first].title, exact: true })
+    .getByText(samples.sheet.mark, { exact: true });
+const firstFolder = (page: Page) => drawerOn(page).locator('summary').first();
+
+/** The addresses that the page has asked for since it was opened. */
+function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+/** Adds up what moves on the page by itself. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput)
+          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+test('the first view asks for no sheet, and a visitor on the way to the drawer for all of them once', async ({
+  page,
+}) => {
+  const requests = requestsOf(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(requests.filter((path) => /samples|\.css$/.test(path))).toEqual([]);
+  await drawerOn(page).scrollIntoViewIfNeeded();
+  await expect(sheetOn(page)).toBeVisible();
+  await firstFolder(page).click();
+  await firstFolder(page).click();
+  await expect(sheetOn(page)).toBeVisible();
+  expect(requests.filter((path) => path === '/samples/excerpts')).toHaveLength(1);
+});
+
+test('before the sheets come, each folder says what it holds and leads to the whole of it', async ({
+  page,
+}) => {
+  await page.route(address, () => {});
+  await page.goto('/');
+  const figure = drawerOn(page).getByRole('figure', { name: samples[first].title, exact: true });
+  await expect(figure).toContainText(samples[first].caption);
+  await expect(drawerOn(page).getByRole('link', { name: texts.link })).toBeVisible();
+});
+
+test('where the sheets do not come, the next press of a folder asks again', async ({ page }) => {
+  await page.route(address, (route) => route.abort());
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const failed = page.waitForEvent('requestfailed');
+  await drawerOn(page).scrollIntoViewIfNeeded();
+  await failed;
+  await expect(drawerOn(page).getByRole('link', { name: texts.link })).toBeVisible();
+  await page.unroute(address);
+  await firstFolder(page).click();
+  await firstFolder(page).click();
+  await expect(sheetOn(page)).toBeVisible();
+});
+
+test('where the styles do not come, no sheet is shown without them, and the next press asks again', async ({
+  page,
+}) => {
+  await page.route('**/*.css', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const failed = page.waitForEvent('requestfailed');
+  await drawerOn(page).scrollIntoViewIfNeeded();
+  await failed;
+  await expect(sheetOn(page)).toHaveCount(0);
+  await page.unroute('**/*.css');
+  await firstFolder(page).click();
+  await firstFolder(page).click();
+  await expect(sheetOn(page)).toBeVisible();
+});
+
+test('a visitor who saves data gets the sheets at the press of a folder', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const requests = requestsOf(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await drawerOn(page).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(requests).not.toContain('/samples/excerpts');
+  await firstFolder(page).press('Enter');
+  await firstFolder(page).press('Enter');
+  await expect(sheetOn(page)).toBeVisible();
+});
+
+test('nothing moves for a visitor who scrolls to the drawer, or comes by an anchor below it', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  for (const path of ['/', '/#contact']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await drawerOn(page).scrollIntoViewIfNeeded();
+    await expect(sheetOn(page)).toBeVisible();
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
+    );
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
+  }
+});
+
+for (const width of [320, 360, 480, 768, 1024, 1280, 1600]) {
+  test(`the place that is kept for the first sheet fits in a window of ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(address, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto('/');
+    const place = drawerOn(page).locator('[data-excerpt]').first();
+    const height = () => place.evaluate((element) => element.getBoundingClientRect().height);
+    const kept = await height();
+    await place.scrollIntoViewIfNeeded();
+    answer();
+    await expect(sheetOn(page)).toBeVisible();
+    expect(Math.abs((await height()) - kept)).toBeLessThanOrEqual(24);
+  });
+}
+
+test('a page that is printed before the sheets come keeps no empty place for them', async ({
+  page,
+}) => {
+  await page.route(address, () => {});
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const place = drawerOn(page).locator('[data-excerpt]').first();
+  expect(await place.evaluate((element) => element.getBoundingClientRect().height)).toBe(0);
+});
