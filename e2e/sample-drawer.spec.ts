@@ -131,10 +131,10 @@ for (const width of [320, 360, 480, 768, 1024, 1280, 1600]) {
       await route.continue();
     });
     await page.goto('/');
-    const place = drawerOn(page).locator('[data-excerpt]').first();
-    const height = () => place.evaluate((element) => element.getBoundingClientRect().height);
+    const figure = drawerOn(page).getByRole('figure', { name: samples[first].title, exact: true });
+    const height = () => figure.evaluate((element) => element.getBoundingClientRect().height);
     const kept = await height();
-    await place.scrollIntoViewIfNeeded();
+    await figure.scrollIntoViewIfNeeded();
     answer();
     await expect(sheetOn(page)).toBeVisible();
     expect(Math.abs((await height()) - kept)).toBeLessThanOrEqual(24);
@@ -147,6 +147,6 @@ test('a page that is printed before the sheets come keeps no empty place for the
   await page.route(address, () => {});
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
-  const place = drawerOn(page).locator('[data-excerpt]').first();
-  expect(await place.evaluate((element) => element.getBoundingClientRect().height)).toBe(0);
+  const figure = drawerOn(page).getByRole('figure', { name: samples[first].title, exact: true });
+  expect(await figure.evaluate((element) => getComputedStyle(element).paddingTop)).toBe('0px');
 });

@@ -1,36 +1,9 @@
 import type { IconName } from '../content/icon-names.ts';
-import type { Theme } from '../content/schemas.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Box, On } from './Box.tsx';
-import { Drawing, type DrawingProps } from './Drawing.tsx';
-import { line } from './iso.ts';
+import type { ThemedProps } from './Drawing.tsx';
+import { SignedCarton } from './SignedCarton.tsx';
 
-/** How long, deep and high the carton is: its printed side is the longest, so that the icon is large. */
-const [w, d, h] = [52, 24, 40];
-
-/** The tape along the carton's top, which reaches a third down its narrow side. */
-const tape = line(
-  [0, 8, h],
-  [w, 8, h],
-  [w, 8, h * 0.64],
-  [w, 16, h * 0.64],
-  [w, 16, h],
-  [0, 16, h],
-);
-
-type Props = DrawingProps & { icon: IconName; color: Theme };
-
-/** A service's sign: a carton in the first of its two colors, taped in the second, its icon in print. */
-export function ServiceCarton({ icon, color, className }: Props) {
-  return (
-    <Drawing className={className} color={color} viewBox="-22 -41 68 80">
-      <Box of="service" x={0} y={0} w={w} d={d} h={h} />
-      <path className="iso-service iso-wrap" d={`${tape}Z`} />
-      <On plane="left" at={[0, d, h]}>
-        <g className="iso-sign" transform="translate(8 2) scale(1.5)">
-          <Icon name={icon} />
-        </g>
-      </On>
-    </Drawing>
-  );
+/** A service's sign: a carton in its colors, its icon in print. */
+export function ServiceCarton({ icon, ...carton }: ThemedProps & { icon: IconName }) {
+  return <SignedCarton {...carton} sign={<Icon name={icon} />} />;
 }

@@ -41,8 +41,11 @@ export function SampleDrawer({ texts, folders, excerpts }: Props) {
             <summary>
               <span id={`folder-${sample.name}`}>{sample.data.title}</span>
             </summary>
-            <figure className="sample sample-excerpt" aria-labelledby={`folder-${sample.name}`}>
-              <div className="excerpt-place" data-excerpt={sample.name} />
+            <figure
+              className="sample sample-excerpt"
+              aria-labelledby={`folder-${sample.name}`}
+              data-excerpt={sample.name}
+            >
               <SampleCaption sheet={sheet} caption={sample.data.caption} />
             </figure>
             <a href={`/services/${service.slug}#sample`} className="button button-line">

@@ -54,10 +54,10 @@ async function fill(drawer: HTMLElement): Promise<void> {
   const excerpts = await fetchPage(drawer.dataset.excerpts ?? '');
   const styles = excerpts.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href;
   if (styles) await addStyles(styles);
-  for (const place of drawer.querySelectorAll<HTMLElement>('[data-excerpt]')) {
-    const title = excerpts.getElementById(`sample-${place.dataset.excerpt}`);
+  for (const figure of drawer.querySelectorAll<HTMLElement>('[data-excerpt]')) {
+    const title = excerpts.getElementById(`sample-${figure.dataset.excerpt}`);
     const sheet = title?.closest('.sheet');
-    if (sheet) place.append(sheet);
+    if (sheet) figure.prepend(sheet);
   }
 }
 

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
+import { Sign } from '../ui/Sign.tsx';
 import type { WindowChannel } from './window-content.ts';
 
 type Props = { label: string; channels: WindowChannel[] };
@@ -56,7 +56,7 @@ export function ContactButton({ label, channels }: Props) {
       >
         {/* It keeps its place and size, so that the pointer that expanded it can collapse it. */}
         <span className={expanded ? 'invisible' : undefined}>{label}</span>
-        {expanded && <X aria-hidden="true" className="absolute size-5" />}
+        {expanded && <Sign of="close" className="absolute size-5" />}
       </button>
       {expanded && (
         <div

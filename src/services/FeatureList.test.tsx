@@ -35,7 +35,7 @@ const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
 function show(width: number, count = titles.length) {
   view.width = width;
   const features = titles.slice(0, count).map((title) => ({
-    icon: 'package' as const,
+    outlines: [],
     title,
     description: `About ${title}`,
   }));

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import { fill } from '../content/placeholders.ts';
-import type { FullFeature } from '../content/schemas.ts';
 import { useMediaQuery } from '../ui/media-query.ts';
 import { FeatureCards } from './FeatureCards.tsx';
+import type { WindowFeature } from './window-content.ts';
 
 /** How many features the collapsed list shows, in wide windows and in those under 768 px. */
 const preview = { wide: 3, narrow: 2 };
 
 type Props = {
-  features: FullFeature[];
+  features: WindowFeature[];
   texts: Pick<InterfaceTexts['services']['window'], 'featuresTitle' | 'more' | 'less'>;
 };
 

@@ -1,9 +1,10 @@
-import { ArrowRight, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
-import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
+import { SignedCarton } from '../drawings/SignedCarton.tsx';
+import { IconOutlines } from '../ui/IconOutlines.tsx';
 import { modalHost } from '../ui/modal-host.ts';
 import type { Overlay } from '../ui/overlay-history.ts';
+import { Sign } from '../ui/Sign.tsx';
 import { ContactButton } from './ContactButton.tsx';
 import { FeatureList } from './FeatureList.tsx';
 import { useBackdrop } from './use-backdrop.ts';
@@ -72,12 +73,12 @@ export function ServiceModal({ service, texts, channels, opener, onClose }: Prop
             onClick={close}
             className="absolute top-5 right-4 grid size-11 place-items-center rounded-full border border-line bg-card hover:border-current md:top-7.5 md:right-6"
           >
-            <X aria-hidden="true" className="size-5" />
+            <Sign of="close" className="size-5" />
           </button>
         </div>
         <header className="flex flex-wrap items-start gap-2.5 border-b border-line p-4 pr-18 sm:gap-4 md:p-6 md:pr-22 md:pl-8">
-          <ServiceCarton
-            icon={service.icon}
+          <SignedCarton
+            sign={<IconOutlines outlines={service.outlines} />}
             color={service.color}
             className="size-11 shrink-0 sm:size-14"
           />
@@ -99,7 +100,7 @@ export function ServiceModal({ service, texts, channels, opener, onClose }: Prop
             className="link inline-flex min-h-11 items-center gap-2 font-semibold"
           >
             {texts.pageLink}
-            <ArrowRight aria-hidden="true" className="size-4" />
+            <Sign of="onward" className="size-4" />
           </a>
         </footer>
       </div>

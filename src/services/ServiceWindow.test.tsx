@@ -10,6 +10,7 @@ import type { Service } from '../content/schemas.ts';
 import { toasts } from '../toast/store.ts';
 import { ServicesSection } from './ServicesSection.tsx';
 import { ServiceWindow } from './ServiceWindow.tsx';
+import { windowService } from './window-content.ts';
 
 vi.mock('virtual:window-content', () => ({
   default: {
@@ -37,7 +38,7 @@ const feature = (title: string) => ({
 const service = (fullFeatures: Service['fullFeatures']) =>
   aService({ slug: 'packing', title: 'Packing', fullFeatures });
 const show = (only: Service) => {
-  content.services.splice(0, Number.POSITIVE_INFINITY, only);
+  content.services.splice(0, Number.POSITIVE_INFINITY, windowService(only));
   render(
     <ServiceWindow>
       <ServicesSection

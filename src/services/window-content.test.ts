@@ -7,7 +7,7 @@ it("What only the services' own pages, the cards and /contact say does not come 
   if (!('content' in reading)) return expect.fail('content/ has mistakes');
   const sent = windowContent(reading.content);
   expect(Object.keys(sent).sort()).toEqual(['channels', 'labels', 'notReady', 'services']);
-  const shown = ['color', 'description', 'fullFeatures', 'icon', 'slug', 'title'];
+  const shown = ['color', 'description', 'fullFeatures', 'outlines', 'slug', 'title'];
   for (const service of sent.services) expect(Object.keys(service).sort()).toEqual(shown);
   for (const channel of sent.channels) {
     expect(Object.keys(channel).sort()).toEqual(['href', 'kind', 'name']);

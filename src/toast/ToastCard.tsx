@@ -1,5 +1,5 @@
-import { Check, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Sign } from '../ui/Sign.tsx';
 import { type Toast, toasts } from './store.ts';
 import { useSwipe } from './swipe.ts';
 import { toastKey, useWayBack } from './way-back.ts';
@@ -41,13 +41,13 @@ export function ToastCard({ toast, closeLabel }: Props) {
       }`}
     >
       {toast.kind === 'success' && (
-        <Check
-          aria-hidden="true"
+        <Sign
+          of="done"
           className="mt-0.5 size-6 shrink-0 rounded-full bg-success p-1 text-white"
           strokeWidth={3}
         />
       )}
-      {destructive && <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0" />}
+      {destructive && <Sign of="warning" className="mt-0.5 size-6 shrink-0" />}
       <div className="grow space-y-0.5 py-0.5 leading-snug">
         <p className="font-semibold">{toast.title}</p>
         <p className={destructive ? '' : 'text-copy'}>{toast.description}</p>
@@ -59,7 +59,7 @@ export function ToastCard({ toast, closeLabel }: Props) {
         onClick={toast.dismiss}
         className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-full"
       >
-        <X aria-hidden="true" className="size-5" />
+        <Sign of="close" className="size-5" />
       </button>
     </div>
   );

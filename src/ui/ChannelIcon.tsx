@@ -1,4 +1,5 @@
 import type { ContactChannel } from '../content/schemas.ts';
+import { LineDrawing } from './LineDrawing.tsx';
 
 /** Outlines on a 24 by 24 grid, drawn for this site in the weight of the other icons. */
 const outlines: Record<ContactChannel['kind'], string[]> = {
@@ -29,20 +30,10 @@ export function ChannelIcon({
   className?: string;
 }) {
   return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
+    <LineDrawing strokeWidth={1.75} className={className}>
       {outlines[kind].map((outline) => (
         <path key={outline} d={outline} />
       ))}
-    </svg>
+    </LineDrawing>
   );
 }
