@@ -40,15 +40,24 @@ const loadedScripts = (page: Page) =>
       .map(({ name, startTime }) => ({ name, early: startTime < (visit?.loadEventStart ?? 0) }));
   });
 
+/** Waits until the scripts of all islands have come in advance, with what they import. */
+async function islandsLoaded(page: Page) {
+  const names = async () => (await loadedScripts(page)).map(({ name }) => name).join();
+  for (const script of ['ServiceWindow', 'ContactForm', 'ToastArea', 'client']) {
+    await expect.poll(names).toContain(script);
+  }
+  await page.evaluate(() => {
+    const islands = [...document.querySelectorAll('astro-island')];
+    return Promise.all(islands.map((island) => import(island.getAttribute('component-url') ?? '')));
+  });
+}
+
 test('the first load of the home page transfers no script file until it is over; then the islands load in advance', async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const loaded = await loadedScripts(page);
-  expect(loaded.filter(({ early }) => early)).toEqual([]);
-  for (const island of ['ServiceWindow', 'ContactForm', 'ToastArea']) {
-    expect(loaded.map(({ name }) => name).join()).toContain(island);
-  }
+  await page.goto('/');
+  await islandsLoaded(page);
+  expect((await loadedScripts(page)).filter(({ early }) => early)).toEqual([]);
   await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0);
 });
 
@@ -147,7 +156,8 @@ test('a network that is lost after the page has loaded leaves the cards and the 
   page,
   context,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await islandsLoaded(page);
   await context.setOffline(true);
   const { open, close } = serviceModal(page);
   await open();

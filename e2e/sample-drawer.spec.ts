@@ -107,9 +107,15 @@ test('nothing moves for a visitor who scrolls to the drawer, or comes by an anch
 }) => {
   await watchShifts(page);
   for (const path of ['/', '/#contact']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    // On the way, the drawer's top is still below the window.
+    await drawerOn(page).evaluate((drawer) => {
+      const { top } = drawer.getBoundingClientRect();
+      if (top > innerHeight) scrollBy({ top: top - innerHeight * 1.3, behavior: 'instant' });
+    });
+    await expect(sheetOn(page)).toBeAttached();
     await drawerOn(page).scrollIntoViewIfNeeded();
-    await expect(sheetOn(page)).toBeVisible();
+    await expect(sheetOn(page)).toBeInViewport();
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
     );
@@ -117,10 +123,14 @@ test('nothing moves for a visitor who scrolls to the drawer, or comes by an anch
   }
 });
 
+/** The place is as high as this sheet; the owner may have given the drawer another one. */
+const asDesigned = first === 'weekly-report' && samples[first].campaigns.length === 6;
+
 for (const width of [320, 360, 480, 768, 1024, 1280, 1600]) {
   test(`the place that is kept for the first sheet fits in a window of ${width} pixels`, async ({
     page,
   }) => {
+    test.skip(!asDesigned, 'the first sample is another one than the place was kept for');
     await page.setViewportSize({ width, height: 800 });
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
