@@ -128,6 +128,11 @@ it('shows a mistake in the browser until it is mended', { timeout: 240_000 }, as
   await vi.waitFor(async () => expect((await post()).status).toBe(201), patience);
   await vi.waitFor(async () => expect((await page()).html).toContain('Second opinion'), patience);
 
+  const labels = join(folder, 'content/interface.yaml');
+  writeFileSync(labels, readFileSync(labels, 'utf8').replace('"Key Services"', '"Key Things"'));
+  const windows = async () => (await fetch(`${origin}/@id/__x00__virtual:window-content`)).text();
+  await vi.waitFor(async () => expect(await windows()).toContain('Key Things'), patience);
+
   write('opening: "09:00"', 'opening: "9:00"');
   await toldOf('contact.hours.opening');
 });
