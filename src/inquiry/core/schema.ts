@@ -51,7 +51,7 @@ function readField(field: InquiryField, input: unknown, form: InquiryForm): Pars
   const rule: FieldRule = inquiryFields[field];
   const { blank, invalid } = form.fields[field];
   if (input === undefined && !rule.required) return { ok: true, value: '' };
-  if (typeof input !== 'string') return { ok: false, error: invalid ?? blank ?? '' };
+  if (typeof input !== 'string') return { ok: false, error: invalid ?? blank ?? form.notOneLine };
   const value = written(rule, input);
   const error = problem(rule, value, { blank, invalid }, form);
   return error === undefined ? { ok: true, value } : { ok: false, error };
