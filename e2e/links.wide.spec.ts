@@ -123,7 +123,7 @@ test('Only the pages that are planned are links that point nowhere', () => {
         nowhere.map(({ textContent }) => textContent),
         file,
       )
-      .toEqual(texts.footer.planned);
+      .toEqual(document.querySelector('footer') ? texts.footer.planned : []);
   }
 });
 
