@@ -12,22 +12,27 @@ let loading: Promise<unknown> | undefined;
 
 /** @returns what has been loaded, once. It is rejected without the scripts; the next call tries again. */
 export function loadRest(): Promise<unknown> {
-  loading ??= Promise.all([import(/* @vite-ignore */ scripts), dress()]).catch((error) => {
+  loading ??= load().catch((error) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-/** Scripts that come without their styles still work. */
-const dress = () =>
-  new Promise((resolve) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = styles;
-    link.onload = link.onerror = resolve;
-    document.head.append(link);
+/** What scripts draw has its styles already; scripts whose styles don't come still work. */
+async function load() {
+  link('modulepreload', scripts);
+  await new Promise((resolve) => {
+    link('stylesheet', styles, resolve);
   });
+  await import(/* @vite-ignore */ scripts);
+}
+
+function link(rel: string, href: string, loaded?: (event: unknown) => void) {
+  const element = Object.assign(document.createElement('link'), { rel, href });
+  element.onload = element.onerror = loaded ?? null;
+  document.head.append(element);
+}
 
 const start = () => {
   loadRest().catch(() => {});

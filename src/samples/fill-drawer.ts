@@ -5,6 +5,7 @@
  */
 import { afterLoad } from '../islands/after-load.ts';
 import { savesData } from '../islands/connection.ts';
+import { fetchDocument } from '../islands/fetch-document.ts';
 
 /** How far from the view the drawer is filled: a view's height. */
 const margin = '100% 0px';
@@ -49,42 +50,12 @@ function whenSeen(callback: () => void): void {
   } else callback();
 }
 
-/** @throws when the sheets or their styles don't come */
+/** @throws when the sheets don't come */
 async function fill(drawer: HTMLElement): Promise<void> {
-  const excerpts = await fetchPage(drawer.dataset.excerpts ?? '');
-  const styles = excerpts.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href;
-  if (styles) await addStyles(styles);
+  const excerpts = await fetchDocument(drawer.dataset.excerpts ?? '');
   for (const figure of drawer.querySelectorAll<HTMLElement>('[data-excerpt]')) {
     const title = excerpts.getElementById(`sample-${figure.dataset.excerpt}`);
     const sheet = title?.closest('.sheet');
     if (sheet) figure.prepend(sheet);
   }
-}
-
-/** A request of its own kind: what it gives is a document already, where strict pages may write none. */
-function fetchPage(address: string): Promise<Document> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', address);
-    request.responseType = 'document';
-    request.onloadend = () => {
-      if (request.status === 200 && request.responseXML) resolve(request.responseXML);
-      else reject(new Error(`${address}: ${request.status}`));
-    };
-    request.send();
-  });
-}
-
-function addStyles(address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = address;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(address));
-    };
-    document.head.append(link);
-  });
 }

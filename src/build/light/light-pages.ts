@@ -8,6 +8,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { drawingDocument, largeDrawings, placeOf } from './drawings.ts';
 import { firstScript } from './first-script.ts';
 import { namesInScript, namesOnPage } from './names-on-page.ts';
 import { takeApart } from './page-parts.ts';
@@ -21,7 +22,7 @@ import {
   withShortClasses,
   withShortStyles,
 } from './short-names.ts';
-import { usedStyles, withoutPrint } from './used-styles.ts';
+import { fitForXml, usedStyles, withoutPrint } from './used-styles.ts';
 
 export function lightPages(): AstroIntegration {
   let outDir: URL;
@@ -50,9 +51,10 @@ export function lightPages(): AstroIntegration {
             '--',
           ),
         };
+        const known = new Set(pages.flatMap(({ words }) => words));
         const inline = new Map<string, InlineCode>();
         for (const page of pages)
-          inline.set(routeOf(page.name), await writePage(root, page, short));
+          inline.set(routeOf(page.name), await writePage(root, page, short, known));
         await rewritePolicies(fileURLToPath(new URL('_headers.json', outDir)), inline);
       },
     },
@@ -75,14 +77,15 @@ interface LightPage {
   /** What it needs at first, and all that it can need. */
   styles: { first: string; whole: string };
   scripts: { first: string; rest: string };
-  /** Names of classes and variables that are not in styles alone, but in scripts or attributes too. */
-  known: ReadonlySet<string>;
+  /** Words of its scripts and variables in its attributes: names that don't stand in styles alone. */
+  words: string[];
 }
 
 async function lighten(root: string, name: string, first: FirstScripts): Promise<LightPage> {
-  const { rest: html, styles, script } = takeApart(await readFile(join(root, name), 'utf8'));
+  const { rest, styles, script } = takeApart(await readFile(join(root, name), 'utf8'));
+  const html = await moveDrawings(root, rest, styles);
   const words = namesInScript(script + (await islandScripts(root, html)));
-  const all = namesOnPage(html, 'all');
+  const all = namesOnPage(rest + (await fetchedLater(root, html)), 'all');
   all.undetermined.push(...words);
   const whole = await usedStyles(styles, all);
   return {
@@ -93,15 +96,28 @@ async function lighten(root: string, name: string, first: FirstScripts): Promise
       first: html.includes('<astro-island') ? first.withIslands : first.without,
       rest: script,
     },
-    known: new Set([...words, ...all.variables]),
+    words: [...words, ...all.variables],
   };
+}
+
+/** @returns the page with places for its large drawings, which are files now */
+async function moveDrawings(root: string, page: string, styles: string): Promise<string> {
+  let html = page;
+  for (const drawing of largeDrawings(page)) {
+    const own = await usedStyles(styles, namesOnPage(drawing.markup, 'all'));
+    const text = drawingDocument(drawing, fitForXml(withoutPrint(own)));
+    const address = await writeAsset(root, 'drawing', 'svg', text);
+    html = html.replace(drawing.markup, () => placeOf(drawing, address));
+  }
+  return html;
 }
 
 /** @returns what the page has inline now */
 async function writePage(
   root: string,
-  { name, html, styles, scripts, known }: LightPage,
+  { name, html, styles, scripts }: LightPage,
   short: { classes: ShortNames; variables: ShortNames },
+  known: ReadonlySet<string>,
 ): Promise<InlineCode> {
   const style = withShortStyles(styles.first, short, known);
   const whole = withShortStyles(styles.whole, short, known);
@@ -141,6 +157,13 @@ async function islandScripts(root: string, page: string): Promise<string> {
   };
   for (const [, file = ''] of page.matchAll(/component-url="\/_astro\/([^"]+)"/g)) await read(file);
   return [...texts.values()].join('\n');
+}
+
+/** The pages of which a page takes parts when it is idle: `data-excerpts` names them. */
+async function fetchedLater(root: string, page: string): Promise<string> {
+  const addresses = [...page.matchAll(/ data-excerpts="([^"]+)"/g)].map(([, address]) => address);
+  const texts = addresses.map((address) => readFile(join(root, `${address}.html`), 'utf8'));
+  return (await Promise.all(texts)).join('\n');
 }
 
 /** What Astro's adapter for Node writes: NodeAppHeadersJson. */

@@ -22,7 +22,10 @@ export function utilitiesOf(styles: string): string[] {
     });
   });
   parse(styles).walkAtRules('layer', (layer) => {
-    if (layer.params === 'utilities') layer.walkRules((rule) => note.processSync(rule.selector));
+    if (layer.params !== 'utilities') return;
+    layer.walkRules((rule) => {
+      note.processSync(rule.selector);
+    });
   });
   return names;
 }

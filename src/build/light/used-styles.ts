@@ -1,5 +1,5 @@
 /** Leaves of a style sheet what a page can use of it. */
-import { transform } from 'lightningcss';
+import { Features, transform } from 'lightningcss';
 import { type AtRule, parse, type Root, type Rule } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 import type { Names } from './names-on-page.ts';
@@ -18,6 +18,17 @@ export async function usedStyles(styles: string, used: Names): Promise<string> {
   const { code } = transform({
     filename: 'page.css',
     code: Buffer.from(purged.toString()),
+    minify: true,
+  });
+  return code.toString();
+}
+
+/** @returns a style sheet without the signs that would begin something else in XML */
+export function fitForXml(styles: string): string {
+  const { code } = transform({
+    filename: 'drawing.css',
+    code: Buffer.from(styles),
+    include: Features.MediaRangeSyntax | Features.Nesting,
     minify: true,
   });
   return code.toString();

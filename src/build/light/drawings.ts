@@ -1,0 +1,56 @@
+/** Moves the large drawings of a page into files, which come when it is idle: src/drawings/draw-later.ts. */
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+/** In characters: smaller ones are not worth a request. */
+const large = 3600;
+
+export interface Drawing {
+  /** The whole `<svg>` element. */
+  markup: string;
+  /** The same with nothing in it. */
+  frame: string;
+}
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/**
+ * @param html a whole document
+ * @returns its large drawings, in their order
+ */
+export function largeDrawings(html: string): Drawing[] {
+  const drawings: Drawing[] = [];
+  const read = (node: DefaultTreeAdapterTypes.ChildNode) => {
+    if (!('tagName' in node)) return;
+    const drawing = node.tagName === 'svg' && drawingOf(node, html);
+    if (drawing) drawings.push(drawing);
+    else node.childNodes.forEach(read);
+  };
+  parse(html, { sourceCodeLocationInfo: true }).childNodes.forEach(read);
+  return drawings;
+}
+
+function drawingOf({ attrs, sourceCodeLocation: place }: Element, html: string) {
+  const isDrawing = attrs.some(({ name, value }) => name === 'class' && /^iso\b/.test(value));
+  if (!isDrawing || !place?.startTag) return undefined;
+  const markup = html.slice(place.startOffset, place.endOffset);
+  const frame = `${html.slice(place.startTag.startOffset, place.startTag.endOffset)}</svg>`;
+  return markup.length > large ? { markup, frame } : undefined;
+}
+
+/** @returns the drawing's place on a page, which keeps its size, with the picture itself where there is no script */
+export function placeOf({ frame }: Drawing, address: string): string {
+  const place = frame.replace('<svg', `<svg data-drawing="${address}"`);
+  const [, classes = ''] = /class="iso ?([^"]*)"/.exec(frame) ?? [];
+  return `${place}<noscript><img src="${address}" alt="" class="${classes}"></noscript>`;
+}
+
+/**
+ * @param styles what the drawing needs of the page's styles, fit for XML
+ * @returns the drawing as a document, without the classes that size it on the page
+ */
+export function drawingDocument({ markup }: Drawing, styles: string): string {
+  return markup.replace(/^<svg([^>]*?) class="iso[^"]*"([^>]*)>/, (_, before, after) => {
+    const attributes = `xmlns="http://www.w3.org/2000/svg" class="iso"${before}${after}`;
+    return `<svg ${attributes}><style>${styles}</style>`;
+  });
+}
