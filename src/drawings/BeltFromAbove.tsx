@@ -20,7 +20,7 @@ const machines = [
 /** A station's machine with the carton that stands there where none moves. */
 export function StationFromAbove({ station }: { station: number }) {
   return (
-    <Drawing className="belt-station" viewBox="0 0 72 64">
+    <Drawing later className="belt-station" viewBox="0 0 72 64">
       <g className="belt-standing" transform="translate(36 32)">
         <CartonFromAbove station={station} />
       </g>
@@ -33,7 +33,7 @@ export function StationFromAbove({ station }: { station: number }) {
 export function MovingFromAbove() {
   return (
     <div className="belt-moving belt-down" aria-hidden="true">
-      <Drawing className="belt-station" viewBox="-36 -32 72 64">
+      <Drawing later className="belt-station" viewBox="-36 -32 72 64">
         <g className="belt-lift">
           <CartonFromAbove />
         </g>

@@ -15,6 +15,8 @@ type Props = DrawingProps & {
   viewBox?: string;
   /** The color of those parts. */
   color?: Theme;
+  /** For one far down a page: it is drawn later, however small (draw-later.ts). */
+  later?: boolean;
   width?: number | string;
   height?: number | string;
   preserveAspectRatio?: string;
@@ -22,11 +24,12 @@ type Props = DrawingProps & {
 };
 
 /** The root of every drawing, all of them decoration: hidden from assistive technology, never focused. */
-export function Drawing({ className = '', color, children, ...frame }: Props) {
+export function Drawing({ className = '', color, later, children, ...frame }: Props) {
   return (
     <svg
       className={`iso ${className}`}
       data-theme={color}
+      data-later={later || undefined}
       aria-hidden="true"
       focusable="false"
       {...frame}

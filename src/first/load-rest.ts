@@ -25,6 +25,7 @@ async function load() {
   await new Promise((resolve) => {
     link('stylesheet', styles, resolve);
   });
+  document.documentElement.dataset.dressed = '';
   await import(/* @vite-ignore */ scripts);
 }
 

@@ -22,7 +22,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
     <header className="no-print">
       <nav
         aria-label={texts.navigation}
-        className="fixed inset-x-0 top-4 z-40 mx-auto hidden w-[calc(var(--frame)+1.5rem)] items-center rounded-full border border-line bg-card/95 px-[calc(0.75rem-1px)] py-2 backdrop-blur-md md:flex md:max-lg:text-[min(1.0625rem,2.4vw)] low:top-1 low:py-0.5"
+        className="fixed inset-x-0 top-4 z-40 mx-auto hidden w-[calc(var(--frame)+1.5rem)] items-center rounded-full border border-line bg-card/95 px-[calc(0.75rem-1px)] py-2 [backdrop-filter:blur(12px)] md:flex md:max-lg:text-[min(1.0625rem,2.4vw)] low:top-1 low:py-0.5"
       >
         <WordMark name={name} />
         <ul className="mr-[min(1rem,2vw)] ml-auto flex lg:mr-6">
@@ -42,7 +42,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
           {texts.button}
         </a>
       </nav>
-      <div className="fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center justify-between gap-3 border-b border-line bg-paper/95 px-5 backdrop-blur-md md:hidden">
+      <div className="fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center justify-between gap-3 border-b border-line bg-paper/95 px-5 [backdrop-filter:blur(12px)] md:hidden">
         <WordMark name={name} />
         <MobileMenu texts={texts} pageNames={pageNames} channels={channels} pathname={pathname} />
       </div>

@@ -29,7 +29,7 @@ export function SampleDrawer({ texts, folders, excerpts }: Props) {
         {texts.title}
       </h3>
       <p className="mt-2 max-w-2xl text-copy md:mt-4 md:text-xl">{texts.lead}</p>
-      <div className="sample-drawer" data-excerpts={excerpts}>
+      <div data-later className="sample-drawer" data-excerpts={excerpts}>
         {folders.map(({ service, sample, sheet }, index) => (
           <details
             key={sample.name}

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 /** Full features on the service's page: a list to scan, two beside each other where there is room. */
 export function FeatureRows({ features }: { features: FullFeature[] }) {
   return (
-    <ul className="feature-rows">
+    <ul data-later className="feature-rows">
       {features.map(({ icon, title, description, keyServices }) => (
         <li key={title}>
           <Icon name={icon} className="size-6 text-theme-ink" />

@@ -18,7 +18,7 @@ export function FitTable({ texts, services }: Props) {
       <h2 id="fit-title" className="text-[1.75rem] md:text-5xl">
         {texts.title}
       </h2>
-      <table aria-labelledby="fit-title" className="fit">
+      <table data-later aria-labelledby="fit-title" className="fit">
         {services.map(
           ({ slug, title, icon, color, fit }) =>
             fit && (

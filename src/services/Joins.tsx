@@ -29,7 +29,7 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
         {title}
       </h2>
       <p className="mt-3 max-w-2xl text-copy md:mt-5 md:text-xl">{lead}</p>
-      <div className="joins mt-6 md:mt-12">
+      <div data-later className="joins mt-6 md:mt-12">
         {/* A picture's legend: every hand-over names its two services. */}
         <div aria-hidden="true" className="joins-heads">
           {joined.map(({ slug, title: name, icon, color }) => (

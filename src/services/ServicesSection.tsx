@@ -37,7 +37,8 @@ export function ServicesSection({
           lead={texts.lead}
           heading={heading}
         />
-        <ul className="bays mt-5 md:mt-12">
+        {/* On the home page they are some screens down. */}
+        <ul data-later={heading === 'h2' || undefined} className="bays mt-5 md:mt-12">
           {services.map((service) => (
             <li key={service.slug}>
               <ServiceCard service={service} heading={CardHeading} buttonLabel={buttonLabel} />

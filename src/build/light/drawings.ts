@@ -1,7 +1,8 @@
 /** Moves the large drawings of a page into files, which come when it is idle: src/drawings/draw-later.ts. */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { laterMark } from './names-on-page.ts';
 
-/** In characters: smaller ones are not worth a request. */
+/** In characters: smaller ones are not worth a request, unless they have the mark of later parts. */
 const large = 3600;
 
 export interface Drawing {
@@ -15,17 +16,19 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 /**
  * @param html a whole document
- * @returns its large drawings, in their order
+ * @returns its large drawings and those in parts that are marked for later, in their order
  */
-export function largeDrawings(html: string): Drawing[] {
+export function laterDrawings(html: string): Drawing[] {
   const drawings: Drawing[] = [];
-  const read = (node: DefaultTreeAdapterTypes.ChildNode) => {
+  const read = (node: DefaultTreeAdapterTypes.ChildNode, around: boolean) => {
     if (!('tagName' in node)) return;
+    const isLater = around || node.attrs.some(({ name }) => name === laterMark);
     const drawing = node.tagName === 'svg' && drawingOf(node, html);
-    if (drawing) drawings.push(drawing);
-    else node.childNodes.forEach(read);
+    if (drawing && (isLater || drawing.markup.length > large)) drawings.push(drawing);
+    else for (const child of node.childNodes) read(child, isLater);
   };
-  parse(html, { sourceCodeLocationInfo: true }).childNodes.forEach(read);
+  const page = parse(html, { sourceCodeLocationInfo: true });
+  for (const child of page.childNodes) read(child, false);
   return drawings;
 }
 
@@ -34,7 +37,7 @@ function drawingOf({ attrs, sourceCodeLocation: place }: Element, html: string) 
   if (!isDrawing || !place?.startTag) return undefined;
   const markup = html.slice(place.startOffset, place.endOffset);
   const frame = `${html.slice(place.startTag.startOffset, place.startTag.endOffset)}</svg>`;
-  return markup.length > large ? { markup, frame } : undefined;
+  return { markup, frame };
 }
 
 /** @returns the drawing's place on a page, which keeps its size, with the picture itself where there is no script */

@@ -8,7 +8,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { drawingDocument, largeDrawings, placeOf } from './drawings.ts';
+import { drawingDocument, laterDrawings, placeOf } from './drawings.ts';
 import { firstScript } from './first-script.ts';
 import { namesInScript, namesOnPage } from './names-on-page.ts';
 import { takeApart } from './page-parts.ts';
@@ -22,7 +22,7 @@ import {
   withShortClasses,
   withShortStyles,
 } from './short-names.ts';
-import { fitForXml, usedStyles, withoutPrint } from './used-styles.ts';
+import { firstView, fitForXml, usedStyles } from './used-styles.ts';
 
 export function lightPages(): AstroIntegration {
   let outDir: URL;
@@ -51,10 +51,12 @@ export function lightPages(): AstroIntegration {
             '--',
           ),
         };
-        const known = new Set(pages.flatMap(({ words }) => words));
         const inline = new Map<string, InlineCode>();
         for (const page of pages)
-          inline.set(routeOf(page.name), await writePage(root, page, short, known));
+          inline.set(
+            routeOf(page.name),
+            await writePage(root, page, short, wordsWith(page, pages)),
+          );
         await rewritePolicies(fileURLToPath(new URL('_headers.json', outDir)), inline);
       },
     },
@@ -77,6 +79,8 @@ interface LightPage {
   /** What it needs at first, and all that it can need. */
   styles: { first: string; whole: string };
   scripts: { first: string; rest: string };
+  /** The pages of which it takes parts when it is idle. */
+  fetches: string[];
   /** Words of its scripts and variables in its attributes: names that don't stand in styles alone. */
   words: string[];
 }
@@ -85,17 +89,20 @@ async function lighten(root: string, name: string, first: FirstScripts): Promise
   const { rest, styles, script } = takeApart(await readFile(join(root, name), 'utf8'));
   const html = await moveDrawings(root, rest, styles);
   const words = namesInScript(script + (await islandScripts(root, html)));
-  const all = namesOnPage(rest + (await fetchedLater(root, html)), 'all');
+  const fetches = fetchedPages(html);
+  const fetched = await Promise.all(fetches.map((page) => readFile(join(root, page), 'utf8')));
+  const all = namesOnPage(rest + fetched.join('\n'), 'all');
   all.undetermined.push(...words);
   const whole = await usedStyles(styles, all);
   return {
     name,
     html,
-    styles: { first: await usedStyles(withoutPrint(whole), namesOnPage(html, 'first')), whole },
+    styles: { first: await usedStyles(firstView(whole), namesOnPage(html, 'first')), whole },
     scripts: {
       first: html.includes('<astro-island') ? first.withIslands : first.without,
       rest: script,
     },
+    fetches,
     words: [...words, ...all.variables],
   };
 }
@@ -103,9 +110,9 @@ async function lighten(root: string, name: string, first: FirstScripts): Promise
 /** @returns the page with places for its large drawings, which are files now */
 async function moveDrawings(root: string, page: string, styles: string): Promise<string> {
   let html = page;
-  for (const drawing of largeDrawings(page)) {
+  for (const drawing of laterDrawings(page)) {
     const own = await usedStyles(styles, namesOnPage(drawing.markup, 'all'));
-    const text = drawingDocument(drawing, fitForXml(withoutPrint(own)));
+    const text = drawingDocument(drawing, fitForXml(firstView(own)));
     const address = await writeAsset(root, 'drawing', 'svg', text);
     html = html.replace(drawing.markup, () => placeOf(drawing, address));
   }
@@ -160,10 +167,13 @@ async function islandScripts(root: string, page: string): Promise<string> {
 }
 
 /** The pages of which a page takes parts when it is idle: `data-excerpts` names them. */
-async function fetchedLater(root: string, page: string): Promise<string> {
-  const addresses = [...page.matchAll(/ data-excerpts="([^"]+)"/g)].map(([, address]) => address);
-  const texts = addresses.map((address) => readFile(join(root, `${address}.html`), 'utf8'));
-  return (await Promise.all(texts)).join('\n');
+const fetchedPages = (page: string) =>
+  [...page.matchAll(/ data-excerpts="\/([^"]+)"/g)].map(([, address]) => `${address}.html`);
+
+/** Names that don't stand in styles alone, on a page or on one that takes parts of it. */
+function wordsWith(page: LightPage, pages: LightPage[]): ReadonlySet<string> {
+  const taking = pages.filter(({ fetches }) => fetches.includes(page.name));
+  return new Set([page, ...taking].flatMap(({ words }) => words));
 }
 
 /** What Astro's adapter for Node writes: NodeAppHeadersJson. */

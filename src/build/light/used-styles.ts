@@ -1,6 +1,6 @@
 /** Leaves of a style sheet what a page can use of it. */
 import { Features, transform } from 'lightningcss';
-import { type AtRule, parse, type Root, type Rule } from 'postcss';
+import { type AtRule, type Declaration, parse, type Root, type Rule } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 import type { Names } from './names-on-page.ts';
 
@@ -13,6 +13,7 @@ export async function usedStyles(styles: string, used: Names): Promise<string> {
   const sheet = parse(styles);
   sheet.walkAtRules('supports', decide);
   sheet.walkRules(dropFieldParts(used));
+  sheet.walkDecls(dropFallback);
   const purged = parse(await purge(sheet.toString(), used));
   dropUnusedProperties(purged);
   const { code } = transform({
@@ -41,6 +42,13 @@ export function fitForXml(styles: string): string {
 function decide(question: AtRule): void {
   if (question.params.startsWith('(color:color-mix(')) question.replaceWith(question.nodes ?? []);
   else if (question.params.includes('-moz-orient:inline')) question.remove();
+}
+
+/** Before a mixed color Tailwind and the bundler say another one, for browsers that can't mix. */
+function dropFallback({ prop, value, parent }: Declaration): void {
+  if (!value.includes('color-mix(') || parent?.type !== 'rule') return;
+  const twins = parent.nodes.filter((node) => node.type === 'decl' && node.prop === prop);
+  for (const twin of twins.slice(0, -1)) twin.remove();
 }
 
 /** Tailwind styles the parts of all kinds of fields. */
@@ -78,11 +86,14 @@ async function purge(css: string, used: Names): Promise<string> {
   return result.css;
 }
 
-/** @returns a style sheet without what only paper needs */
-export function withoutPrint(styles: string): string {
+/** @returns a style sheet without what a first view on a screen in the site's own colors does not need */
+export function firstView(styles: string): string {
   const sheet = parse(styles);
-  sheet.walkAtRules(/^(media|page)$/, (rule) => {
-    if (rule.name === 'page' || rule.params === 'print') rule.remove();
+  sheet.walkAtRules('page', (rule) => {
+    rule.remove();
+  });
+  sheet.walkAtRules('media', (rule) => {
+    if (/^(print|\(forced-colors: ?active\))$/.test(rule.params)) rule.remove();
   });
   return sheet.toString();
 }
