@@ -40,11 +40,16 @@ function drawingOf({ attrs, sourceCodeLocation: place }: Element, html: string) 
   return { markup, frame };
 }
 
-/** @returns the drawing's place on a page, which keeps its size, with the picture itself where there is no script */
-export function placeOf({ frame }: Drawing, address: string): string {
-  const place = frame.replace('<svg', `<svg data-drawing="${address}"`);
-  const [, classes = ''] = /class="iso ?([^"]*)"/.exec(frame) ?? [];
-  return `${place}<noscript><img src="${address}" alt="" class="${classes}"></noscript>`;
+/** @returns the drawing's place on a page, which keeps its size */
+export const placeOf = ({ frame }: Drawing, address: string): string =>
+  frame.replace('<svg', `<svg data-drawing="${address}"`);
+
+/** @returns styles that show drawings in their places where there is no script to draw them */
+export function stylesWithoutScript(addresses: Iterable<string>): string {
+  const rules = [...addresses].map(
+    (address) => `[data-drawing="${address}"]{background:url(${address})0 0/100% 100% no-repeat}`,
+  );
+  return rules.length > 0 ? `@media (scripting:none){${rules.join('')}}` : '';
 }
 
 /**

@@ -8,7 +8,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { drawingDocument, laterDrawings, placeOf } from './drawings.ts';
+import { drawingDocument, laterDrawings, placeOf, stylesWithoutScript } from './drawings.ts';
 import { firstScript } from './first-script.ts';
 import { namesInScript, namesOnPage } from './names-on-page.ts';
 import { takeApart } from './page-parts.ts';
@@ -87,17 +87,20 @@ interface LightPage {
 
 async function lighten(root: string, name: string, first: FirstScripts): Promise<LightPage> {
   const { rest, styles, script } = takeApart(await readFile(join(root, name), 'utf8'));
-  const html = await moveDrawings(root, rest, styles);
+  const { html, files } = await moveDrawings(root, rest, styles);
   const words = namesInScript(script + (await islandScripts(root, html)));
   const fetches = fetchedPages(html);
   const fetched = await Promise.all(fetches.map((page) => readFile(join(root, page), 'utf8')));
   const all = namesOnPage(rest + fetched.join('\n'), 'all');
   all.undetermined.push(...words);
-  const whole = await usedStyles(styles, all);
+  const used = await usedStyles(styles, all);
   return {
     name,
     html,
-    styles: { first: await usedStyles(firstView(whole), namesOnPage(html, 'first')), whole },
+    styles: {
+      first: await usedStyles(firstView(used), namesOnPage(html, 'first')),
+      whole: used + stylesWithoutScript(files),
+    },
     scripts: {
       first: html.includes('<astro-island') ? first.withIslands : first.without,
       rest: script,
@@ -107,16 +110,18 @@ async function lighten(root: string, name: string, first: FirstScripts): Promise
   };
 }
 
-/** @returns the page with places for its large drawings, which are files now */
-async function moveDrawings(root: string, page: string, styles: string): Promise<string> {
+/** @returns the page with places for drawings that are files now, and the addresses of these */
+async function moveDrawings(root: string, page: string, styles: string) {
   let html = page;
+  const files = new Set<string>();
   for (const drawing of laterDrawings(page)) {
     const own = await usedStyles(styles, namesOnPage(drawing.markup, 'all'));
     const text = drawingDocument(drawing, fitForXml(firstView(own)));
-    const address = await writeAsset(root, 'drawing', 'svg', text);
-    html = html.replace(drawing.markup, () => placeOf(drawing, address));
+    const file = await writeAsset(root, 'drawing', 'svg', text);
+    html = html.replace(drawing.markup, () => placeOf(drawing, file));
+    files.add(file);
   }
-  return html;
+  return { html, files };
 }
 
 /** @returns what the page has inline now */
