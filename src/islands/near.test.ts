@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
 /** An attempt made before an island's script has come; e2e/first-touch.spec.ts sees real ones. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdAttempts } from './hold.ts';
 import near from './near.ts';
 
 /** Milliseconds after which an attempt goes its native way. */
 const patience = 4000;
 
 let script: PromiseWithResolvers<() => Promise<void>>;
-const start = vi.fn(async () => {});
+/** What Astro does when an island starts. */
+const start = vi.fn(async () => {
+  part('astro-island').removeAttribute('ssr');
+  part('astro-island').dispatchEvent(new CustomEvent('astro:hydrate'));
+});
 /** What the browser itself sent, or what it found missing. */
 const native = vi.fn((event: Event) => event.preventDefault());
+/** Ends what a page listens to, as leaving it does. */
+let leave: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,11 +29,19 @@ beforeEach(() => {
   );
   script = Promise.withResolvers();
   document.body.innerHTML =
-    '<astro-island><form><input name="name" required value="Ann"><button>Send</button></form></astro-island>';
+    '<astro-island ssr><form><input name="name" required value="Ann"><button>Send</button></form></astro-island>';
   document.body.addEventListener('submit', native);
+  const listeners = vi.spyOn(window, 'addEventListener');
+  holdAttempts(async () => {});
   near(() => script.promise, { name: '', value: '' }, part('astro-island'));
+  leave = () => {
+    for (const [type, listener, options] of listeners.mock.calls)
+      removeEventListener(type, listener as EventListener, options);
+    listeners.mockRestore();
+  };
 });
 afterEach(() => {
+  leave();
   document.body.removeEventListener('submit', native);
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -72,6 +87,30 @@ describe('an attempt before the script', () => {
     press();
     await vi.advanceTimersByTimeAsync(patience - 1);
     expect(native).not.toHaveBeenCalled();
+  });
+
+  it('goes its native way when the script cannot be had', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    press();
+    script.reject(new TypeError('no network'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toHaveBeenCalledOnce();
+    expect(native).toHaveBeenCalledOnce();
+    press();
+    expect(native).toHaveBeenCalledTimes(2);
+  });
+
+  it('starts an island whose own part of the script comes after it', async () => {
+    document.body.innerHTML = '<astro-island ssr data-wanted><p>Touched early</p></astro-island>';
+    near(() => script.promise, { name: '', value: '' }, part('astro-island'));
+    await arrive();
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  it('is left alone outside of islands', () => {
+    document.body.innerHTML = '<form><button>Send</button></form>';
+    press();
+    expect(native).toHaveBeenCalledOnce();
   });
 });
 
