@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { namesInScript, namesOnPage } from './names-on-page.ts';
+
+const page =
+  '<main id="top" class="wide tall"><svg><path fill="var(--steel)"></path></svg><div data-later class="drawer"><b class="tab">Tab</b></div></main>';
+
+it('A page has the names of all its elements', () => {
+  const names = namesOnPage(page, 'all');
+  expect(names.tags).toEqual(expect.arrayContaining(['main', 'svg', 'path', 'div', 'b']));
+  expect(names.classes).toEqual(['wide', 'tall', 'drawer', 'tab']);
+  expect(names.ids).toEqual(['top']);
+  expect(names.attributes.names).toContain('data-later');
+  expect(names.variables).toEqual(['--steel']);
+});
+
+it('What is inside a part for later is no part of the first view, the part itself is', () => {
+  const { classes, tags } = namesOnPage(page, 'first');
+  expect(classes).toEqual(['wide', 'tall', 'drawer']);
+  expect(tags).not.toContain('b');
+});
+
+it('A script may mean every word and every name in its strings', () => {
+  const script = 'const a="flex md:p-4";b(`.toc ol`);c=\'[data-x]\';d=flex2';
+  const names = namesInScript(script);
+  expect(names).toEqual(expect.arrayContaining(['flex', 'md:p-4', 'toc', 'ol', 'data-x']));
+  expect(names).not.toContain('flex2');
+});

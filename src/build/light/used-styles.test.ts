@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { namesOnPage } from './names-on-page.ts';
+import { firstView, fitForXml, usedStyles } from './used-styles.ts';
+
+const used = (styles: string, html: string) => usedStyles(styles, namesOnPage(html, 'all'));
+
+it('Rules of classes that are not on the page go, and variables that only they read', async () => {
+  const styles =
+    ':root{--a:1px;--b:2px}.on{width:var(--a)}.off{width:var(--b)}@media print{.off{color:red}}';
+  expect(await used(styles, '<p class="on">')).toBe(':root{--a:1px}.on{width:var(--a)}');
+});
+
+it('Rules that scripts may need stay', async () => {
+  const names = namesOnPage('<p>', 'all');
+  names.undetermined.push('modal');
+  expect(await usedStyles('.modal{top:0}.other{top:0}', names)).toBe('.modal{top:0}');
+});
+
+it('A variable that a drawing reads by an attribute stays', async () => {
+  const html = '<svg><path fill="var(--steel)"/></svg>';
+  expect(await used(':root{--steel:#123456;--wood:#654321}', html)).toBe(':root{--steel:#123456}');
+});
+
+it('Registered properties go when no value reads them', async () => {
+  const property = (name: string) => `@property ${name}{syntax:"*";inherits:false}`;
+  const styles = `.on{width:var(--x)}${property('--x')}${property('--y')}`;
+  const left = await used(styles, '<p class="on">');
+  expect(left).toContain('@property --x');
+  expect(left).not.toContain('--y');
+});
+
+it('Colors are mixed without being asked for it, and nothing is said twice', async () => {
+  const styles =
+    '.on{color:red}@supports (color:color-mix(in lab, red, red)){.on{color:color-mix(in srgb, var(--c), red 5%)}}.on{color:blue;color:color-mix(in srgb, var(--c), red 6%)}';
+  const left = await used(styles, '<p class="on">');
+  expect(left).not.toContain('@supports');
+  expect(left).not.toContain('blue');
+  expect(left).toContain('red 6%');
+});
+
+it('Parts of fields that the page has not are not styled', async () => {
+  const styles =
+    '::-webkit-datetime-edit{padding:0}::file-selector-button,b{margin:0}input::placeholder{top:0}';
+  expect(await used(styles, '<b></b><input type="email">')).toBe(
+    'b{margin:0}input::placeholder{top:0}',
+  );
+  expect(await used(styles, '<input type="date">')).toContain('::-webkit-datetime-edit');
+});
+
+it('A first view needs no styles for paper and for forced colors', () => {
+  const styles =
+    '@page{margin:1cm}@media print{a{top:0}}@media (forced-colors:active){a{top:1px}}@media (width>=768px){a{top:2px}}';
+  expect(firstView(styles)).toBe('@media (width>=768px){a{top:2px}}');
+});
+
+it('Styles in a document of XML have no sign that would begin something else', () => {
+  expect(fitForXml('.a{&.b{top:0}}@media (width<768px){.a{top:1px}}')).not.toMatch(/[<&]/);
+});
