@@ -14,7 +14,7 @@ for (const path of [...publicPages.map(({ path }) => path), '/no-such-page']) {
     expect((await answerSize(baseURL + path)).both).toBeLessThanOrEqual(htmlBudget(path));
   });
 
-  test(`${path} asks for nothing but its typefaces and icon before it is idle or touched`, async ({
+  test(`${path} asks for nothing but its typefaces, icon and lazy pictures before it is idle or touched`, async ({
     page,
   }) => {
     const paths = await requestsBeforeIdle(page, path);

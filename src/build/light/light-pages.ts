@@ -81,13 +81,13 @@ interface LightPage {
   scripts: { first: string; rest: string };
   /** The pages of which it takes parts when it is idle. */
   fetches: string[];
-  /** Words of its scripts and variables in its attributes: names that don't stand in styles alone. */
+  /** Names that don't stand in its HTML and styles alone: in scripts, in drawings, variables in attributes. */
   words: string[];
 }
 
 async function lighten(root: string, name: string, first: FirstScripts): Promise<LightPage> {
   const { rest, styles, script } = takeApart(await readFile(join(root, name), 'utf8'));
-  const { html, files } = await moveDrawings(root, rest, styles);
+  const { html, files, classes } = await moveDrawings(root, rest, styles);
   const words = namesInScript(script + (await islandScripts(root, html)));
   const fetches = fetchedPages(html);
   const fetched = await Promise.all(fetches.map((page) => readFile(join(root, page), 'utf8')));
@@ -106,22 +106,24 @@ async function lighten(root: string, name: string, first: FirstScripts): Promise
       rest: script,
     },
     fetches,
-    words: [...words, ...all.variables],
+    words: [...words, ...all.variables, ...classes],
   };
 }
 
-/** @returns the page with places for drawings that are files now, and the addresses of these */
+/** @returns the page with places for drawings that are files now, their addresses, and the classes in them */
 async function moveDrawings(root: string, page: string, styles: string) {
   let html = page;
   const files = new Set<string>();
+  const classes: string[] = [];
   for (const drawing of laterDrawings(page)) {
     const own = await usedStyles(styles, namesOnPage(drawing.markup, 'all'));
+    classes.push(...classesOf(drawing.markup.slice(drawing.markup.indexOf('>'))));
     const text = drawingDocument(drawing, fitForXml(firstView(own)));
     const file = await writeAsset(root, 'drawing', 'svg', text);
     html = html.replace(drawing.markup, () => placeOf(drawing, file));
     files.add(file);
   }
-  return { html, files };
+  return { html, files, classes };
 }
 
 /** @returns what the page has inline now */

@@ -21,6 +21,11 @@ it('A variable that a drawing reads by an attribute stays', async () => {
   expect(await used(':root{--steel:#123456;--wood:#654321}', html)).toBe(':root{--steel:#123456}');
 });
 
+it('Rules for any element in a state stay', async () => {
+  const styles = ':focus-visible{outline:1px solid}.off:focus-visible{top:0}';
+  expect(await used(styles, '<p>')).toBe(':focus-visible{outline:1px solid}');
+});
+
 it('Registered properties go when no value reads them', async () => {
   const property = (name: string) => `@property ${name}{syntax:"*";inherits:false}`;
   const styles = `.on{width:var(--x)}${property('--x')}${property('--y')}`;

@@ -79,7 +79,8 @@ async function purge(css: string, used: Names): Promise<string> {
     extractors: [{ extensions: ['page'], extractor: () => used }],
     css: [{ raw: css }],
     variables: true,
-    safelist: { variables: used.variables },
+    // A state alone, as in `:focus-visible`, can be any element's.
+    safelist: { standard: [/^:[a-z-]+$/], variables: used.variables },
     keyframes: true,
   });
   if (!result) throw new Error('PurgeCSS gave no style sheet back.');
