@@ -71,6 +71,7 @@ test.describe('Where motion is unwelcome', () => {
   for (const path of ['/', '/about']) {
     test(`a carton stands at each of the four stations on ${path}`, async ({ page }) => {
       await page.goto(path);
+      await scrollBelt(page, 0.5);
       await expect(page.locator('.belt-standing').filter({ visible: true })).toHaveCount(4);
       await expect(carton(page)).toHaveCount(0);
     });
@@ -79,6 +80,8 @@ test.describe('Where motion is unwelcome', () => {
 
 test('On paper a carton stands at each of the four stations', async ({ page }) => {
   await page.goto('/about');
+  await scrollBelt(page, 0.5);
+  await expect(page.locator('.belt-standing')).not.toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.belt-standing').filter({ visible: true })).toHaveCount(4);
   await expect(carton(page)).toHaveCount(0);

@@ -2,6 +2,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
 import { texts } from './support/content.ts';
+import { dressed } from './support/dressed.ts';
 import { menu } from './support/menu.ts';
 import { openMenu, openStates } from './support/open-states.ts';
 import { allPages } from './support/public-pages.ts';
@@ -51,6 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('buttons, cards, fields and tiles keep their edges on every page', async ({ page }) => {
       for (const { path } of allPages) {
         await page.goto(path);
+        await dressed(page);
         expect.soft(await page.locator(edged).count(), path).toBeGreaterThan(3);
         expect.soft(await withoutEdge(page.locator(edged)), path).toEqual([]);
       }
@@ -58,11 +60,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the current page and the current section stay marked', async ({ page }) => {
       await page.goto('/about');
+      await dressed(page);
       const current = page
         .getByRole('navigation', { name: texts.header.navigation })
         .locator('[aria-current]');
       await expectMark(current, '::after');
       await page.goto('/terms');
+      await dressed(page);
       const section = page
         .getByRole('navigation', { name: texts.legal.contents })
         .locator('[aria-current]');
@@ -97,6 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the shelf line is drawn in the color of the text', async ({ page }) => {
       await page.goto('/terms');
+      await dressed(page);
       const step = page.locator('.shelf-step').first();
       const text = await page.locator('h1').evaluate((title) => getComputedStyle(title).color);
       await expect(step).toHaveCSS('fill', text);

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { fill } from '../src/content/placeholders.ts';
 import { readBarcode } from '../tests/fixtures/read-barcode.ts';
 import { samples, services } from './support/content.ts';
+import { dressed } from './support/dressed.ts';
 
 const { label, labels } = samples['receiving-report'];
 const service = services.find(({ sample }) => sample === 'receiving-report');
@@ -11,6 +12,7 @@ const labelOn = (page: Page) => page.getByRole('group', { name });
 
 test.beforeEach(async ({ page }) => {
   await page.goto(`/services/${service?.slug}`);
+  await dressed(page);
 });
 
 for (const width of [320, 1280]) {

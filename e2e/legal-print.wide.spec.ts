@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { fill } from '../src/content/placeholders.ts';
 import { legalPages, site, texts } from './support/content.ts';
+import { dressed } from './support/dressed.ts';
 
 // Nothing fades in, so what is not shown is not printed either.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -11,6 +12,7 @@ for (const [path, { updated }] of Object.entries(legalPages)) {
     page,
   }) => {
     await page.goto(path);
+    await dressed(page);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -39,6 +41,7 @@ for (const [path, { updated }] of Object.entries(legalPages)) {
 
 test('A link on paper names its path below the letterhead', async ({ page }) => {
   await page.goto('/terms');
+  await dressed(page);
   await page.emulateMedia({ media: 'print' });
   const added = page
     .getByRole('main')

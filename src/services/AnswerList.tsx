@@ -16,7 +16,7 @@ export function AnswerList({ texts, answers, termsSections }: Props) {
       <h2 id="answers" className="text-3xl md:text-4xl">
         {texts.title}
       </h2>
-      <dl className="mt-8 grid gap-x-10 border-t border-line lg:grid-cols-2">
+      <dl data-later className="mt-8 grid gap-x-10 border-t border-line lg:grid-cols-2">
         {answers.map(({ question, answer, section }) => (
           <div
             key={question}

@@ -102,7 +102,7 @@ export function ServiceDetail(props: Props) {
             <FeatureLines features={service.features} />
           )}
         </section>
-        <aside aria-labelledby="start" className="beside space-y-10">
+        <aside data-later aria-labelledby="start" className="beside space-y-10">
           <div className="night on-night p-8">
             <h2 id="start" className="text-3xl">
               {texts.start.title}

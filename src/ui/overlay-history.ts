@@ -97,11 +97,13 @@ export function closeOverlayOnBack(): void {
     returning = false;
     destination = undefined;
   });
-  // Loaded again, or brought back, where something was open.
-  addEventListener('pageshow', () => {
+  // Loaded again, or brought back, where something was open. The page is mostly shown before its scripts come.
+  const settle = () => {
     restoreAnchor();
     if (!open) uncover();
-  });
+  };
+  addEventListener('pageshow', settle);
+  if (document.readyState === 'complete') settle();
 }
 
 /** @returns the link that a click follows in this tab */

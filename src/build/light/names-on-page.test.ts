@@ -19,9 +19,12 @@ it('What is inside a part for later is no part of the first view, the part itsel
   expect(tags).not.toContain('b');
 });
 
-it('A script may mean every word and every name in its strings', () => {
-  const script = 'const a="flex md:p-4";b(`.toc ol`);c=\'[data-x]\';d=flex2';
-  const names = namesInScript(script);
-  expect(names).toEqual(expect.arrayContaining(['flex', 'md:p-4', 'toc', 'ol', 'data-x']));
-  expect(names).not.toContain('flex2');
+it('A script may mean every word and every name in it, also in a template within another', () => {
+  const script =
+    'const a="flex md:p-4";b(`.toc ol`);c=\'[data-x]\';d=`mt-0.5 $' +
+    '{e?`w-[calc(1px-2px)]`:`px-1.5`}`';
+  const classes = ['flex', 'md:p-4', 'mt-0.5', 'w-[calc(1px-2px)]', 'px-1.5'];
+  expect(namesInScript(script)).toEqual(
+    expect.arrayContaining([...classes, 'toc', 'ol', 'data-x']),
+  );
 });

@@ -46,11 +46,7 @@ export function namesOnPage(html: string, part: 'all' | 'first'): Names {
   return names;
 }
 
-/** @returns every word in the strings of a script, and every name in them, as in `.toc ol` */
+/** @returns every word of a script, whole as in `md:p-4`, and every name in it, as in `.toc ol` */
 export function namesInScript(script: string): string[] {
-  const strings = script.match(/`[^`]*`|"[^"\n]*"|'[^'\n]*'/g) ?? [];
-  return strings.flatMap((text) => [
-    ...text.slice(1, -1).split(/\s+/),
-    ...(text.match(/[a-z_-][\w-]*/gi) ?? []),
-  ]);
+  return [...(script.match(/[^\s"'`]+/g) ?? []), ...(script.match(/[a-z_-][\w-]*/gi) ?? [])];
 }
