@@ -110,7 +110,7 @@ test('The mark is a bar and weight, not color alone', async ({ page }) => {
         stroke: Number.parseFloat(getComputedStyle(entry).webkitTextStrokeWidth),
         bar: getComputedStyle(entry, '::before').width,
       }));
-  expect(await look(0)).toEqual({ stroke: expect.closeTo(0.45, 1), bar: '4px' });
+  await expect.poll(() => look(0)).toEqual({ stroke: expect.closeTo(0.45, 1), bar: '4px' });
   expect(await look(1)).toEqual({ stroke: 0, bar: 'auto' });
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { cutText } from './support/cut-text.ts';
 import { allPages } from './support/public-pages.ts';
@@ -17,10 +18,13 @@ const longest = {
 /** What nobody writes: the numbers of sections and cards, and what has no text of its own. */
 const notWritten = 'script, style, svg, select, .number, [aria-hidden="true"]';
 
+/** The rules of figures that are long, which pages don't have while theirs are short. */
+const shelves = readFileSync('src/drawings/shelves.css', 'utf8');
+
 /** Puts the word, as far as it is allowed, into the place of each text of the page. */
 async function writeLongWords(page: Page): Promise<void> {
   await page.evaluate(
-    ([word, longest, notWritten]) => {
+    ([word, longest, notWritten, shelves]) => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         const parent = node.parentElement;
@@ -32,8 +36,11 @@ async function writeLongWords(page: Page): Promise<void> {
       for (const rack of document.querySelectorAll('.shelves')) {
         rack.classList.add('shelves-broad', 'shelves-long');
       }
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(shelves);
+      document.adoptedStyleSheets.push(sheet);
     },
-    [word, longest, notWritten] as const,
+    [word, longest, notWritten, shelves] as const,
   );
 }
 

@@ -1,21 +1,32 @@
 /** A stock photo lies over one of the site's own pictures, which is visible while the photo is not. */
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { pageDrawn } from './support/drawn-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Its rule, which pages don't have while they show no such photo. */
+const [rule = ''] =
+  /\.stock-photo \{[^}]*\}/.exec(readFileSync('src/layout/global.css', 'utf8')) ?? [];
+
 const picture = (page: Page) => page.locator('div:has(> picture)');
 
 /** Lays a photo over the warehouse as src/photos/Photo.tsx does, and waits for its answer. */
 async function layOver(page: Page, src: string) {
-  await picture(page).evaluate(async (box, address) => {
-    const photo = new Image();
-    photo.className = 'stock-photo';
-    photo.alt = '';
-    photo.src = address;
-    box.append(photo);
-    await photo.decode().catch(() => undefined);
-  }, src);
+  await picture(page).evaluate(
+    async (box, { address, rule }) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rule);
+      document.adoptedStyleSheets.push(sheet);
+      const photo = new Image();
+      photo.className = 'stock-photo';
+      photo.alt = '';
+      photo.src = address;
+      box.append(photo);
+      await photo.decode().catch(() => undefined);
+    },
+    { address: src, rule },
+  );
 }
 
 test.beforeEach(async ({ page }) => {

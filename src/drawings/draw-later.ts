@@ -24,6 +24,5 @@ export function drawLater(): void {
 
 async function draw(place: SVGElement): Promise<void> {
   const { documentElement } = await fetchDocument(place.dataset.drawing ?? '');
-  // The page has its styles already.
-  place.append(...[...documentElement.children].filter(({ localName }) => localName !== 'style'));
+  place.append(...documentElement.children);
 }

@@ -25,9 +25,13 @@ it('A drawing of its own has its styles, and no class that sizes it on a page', 
   );
 });
 
-it('Without script the files are shown as backgrounds', () => {
-  expect(stylesWithoutScript(['/x.svg'])).toContain(
-    '[data-drawing="/x.svg"]{background:url(/x.svg)',
-  );
+it('For a page it has no styles, which the page would forbid', () => {
+  const [drawing] = laterDrawings(`<div data-later>${small}</div>`);
+  expect(drawing && drawingDocument(drawing)).not.toContain('<style');
+});
+
+it('Without script those with styles are shown as backgrounds', () => {
+  const styles = stylesWithoutScript([{ plain: '/x.svg', styled: '/y.svg' }]);
+  expect(styles).toContain('[data-drawing="/x.svg"]{background:url(/y.svg)');
   expect(stylesWithoutScript([])).toBe('');
 });

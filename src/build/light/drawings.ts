@@ -44,21 +44,28 @@ function drawingOf({ attrs, sourceCodeLocation: place }: Element, html: string) 
 export const placeOf = ({ frame }: Drawing, address: string): string =>
   frame.replace('<svg', `<svg data-drawing="${address}"`);
 
+/** A drawing's two files: without styles for pages, whose policy allows none in it, and with them for itself. */
+export interface DrawingFiles {
+  plain: string;
+  styled: string;
+}
+
 /** @returns styles that show drawings in their places where there is no script to draw them */
-export function stylesWithoutScript(addresses: Iterable<string>): string {
-  const rules = [...addresses].map(
-    (address) => `[data-drawing="${address}"]{background:url(${address})0 0/100% 100% no-repeat}`,
+export function stylesWithoutScript(drawings: DrawingFiles[]): string {
+  const rules = drawings.map(
+    ({ plain, styled }) =>
+      `[data-drawing="${plain}"]{background:url(${styled})0 0/100% 100% no-repeat}`,
   );
   return rules.length > 0 ? `@media (scripting:none){${rules.join('')}}` : '';
 }
 
 /**
- * @param styles what the drawing needs of the page's styles, fit for XML
+ * @param styles what the drawing needs of the page's styles, fit for XML; none for a page that has them
  * @returns the drawing as a document, without the classes that size it on the page
  */
-export function drawingDocument({ markup }: Drawing, styles: string): string {
+export function drawingDocument({ markup }: Drawing, styles = ''): string {
   return markup.replace(/^<svg([^>]*?) class="iso[^"]*"([^>]*)>/, (_, before, after) => {
     const attributes = `xmlns="http://www.w3.org/2000/svg" class="iso"${before}${after}`;
-    return `<svg ${attributes}><style>${styles}</style>`;
+    return `<svg ${attributes}>${styles && `<style>${styles}</style>`}`;
   });
 }

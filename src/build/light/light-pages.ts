@@ -8,7 +8,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { drawingDocument, laterDrawings, placeOf, stylesWithoutScript } from './drawings.ts';
+import {
+  type DrawingFiles,
+  drawingDocument,
+  laterDrawings,
+  placeOf,
+  stylesWithoutScript,
+} from './drawings.ts';
 import { firstScript } from './first-script.ts';
 import { namesInScript, namesOnPage } from './names-on-page.ts';
 import { takeApart } from './page-parts.ts';
@@ -22,7 +28,7 @@ import {
   withShortClasses,
   withShortStyles,
 } from './short-names.ts';
-import { firstView, fitForXml, usedStyles } from './used-styles.ts';
+import { firstView, fitForXml, usedStyles, withoutFaces } from './used-styles.ts';
 
 export function lightPages(): AstroIntegration {
   let outDir: URL;
@@ -99,7 +105,7 @@ async function lighten(root: string, name: string, first: FirstScripts): Promise
     html,
     styles: {
       first: await usedStyles(firstView(used), namesOnPage(html, 'first')),
-      whole: used + stylesWithoutScript(files),
+      whole: withoutFaces(used) + stylesWithoutScript(files),
     },
     scripts: {
       first: html.includes('<astro-island') ? first.withIslands : first.without,
@@ -110,20 +116,21 @@ async function lighten(root: string, name: string, first: FirstScripts): Promise
   };
 }
 
-/** @returns the page with places for drawings that are files now, their addresses, and the classes in them */
+/** @returns the page with places for drawings that are files now, their files, and the classes in them */
 async function moveDrawings(root: string, page: string, styles: string) {
   let html = page;
-  const files = new Set<string>();
+  const files = new Map<string, DrawingFiles>();
   const classes: string[] = [];
   for (const drawing of laterDrawings(page)) {
     const own = await usedStyles(styles, namesOnPage(drawing.markup, 'all'));
+    const withStyles = drawingDocument(drawing, fitForXml(firstView(own)));
+    const plain = await writeAsset(root, 'drawing', 'svg', drawingDocument(drawing));
+    const styled = await writeAsset(root, 'drawing', 'svg', withStyles);
     classes.push(...classesOf(drawing.markup.slice(drawing.markup.indexOf('>'))));
-    const text = drawingDocument(drawing, fitForXml(firstView(own)));
-    const file = await writeAsset(root, 'drawing', 'svg', text);
-    html = html.replace(drawing.markup, () => placeOf(drawing, file));
-    files.add(file);
+    html = html.replace(drawing.markup, () => placeOf(drawing, plain));
+    files.set(plain, { plain, styled });
   }
-  return { html, files, classes };
+  return { html, files: [...files.values()], classes };
 }
 
 /** @returns what the page has inline now */

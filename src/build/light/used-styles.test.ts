@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { namesOnPage } from './names-on-page.ts';
-import { firstView, fitForXml, usedStyles } from './used-styles.ts';
+import { firstView, fitForXml, usedStyles, withoutFaces } from './used-styles.ts';
 
 const used = (styles: string, html: string) => usedStyles(styles, namesOnPage(html, 'all'));
 
@@ -56,6 +56,11 @@ it('A first view needs no styles for paper and for forced colors', () => {
   const styles =
     '@page{margin:1cm}@media print{a{top:0}}@media (forced-colors:active){a{top:1px}}@media (width>=768px){a{top:2px}}';
   expect(firstView(styles)).toBe('@media (width>=768px){a{top:2px}}');
+});
+
+it('Typefaces are not said again', () => {
+  const face = '@font-face{font-family:A;src:url(a.woff2)}';
+  expect(withoutFaces(`${face}a{font-family:A}`)).toBe('a{font-family:A}');
 });
 
 it('Styles in a document of XML have no sign that would begin something else', () => {

@@ -24,6 +24,18 @@ export async function usedStyles(styles: string, used: Names): Promise<string> {
   return code.toString();
 }
 
+/**
+ * @returns a style sheet without its typefaces: said again while a page is shown, they would be loaded again,
+ *   and text that has been drawn without them would move
+ */
+export function withoutFaces(styles: string): string {
+  const sheet = parse(styles);
+  sheet.walkAtRules('font-face', (face) => {
+    face.remove();
+  });
+  return sheet.toString();
+}
+
 /** @returns a style sheet without the signs that would begin something else in XML */
 export function fitForXml(styles: string): string {
   const { code } = transform({
