@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { cutText } from './support/cut-text.ts';
+import { dressed } from './support/dressed.ts';
 import { allPages } from './support/public-pages.ts';
 
 /** Longer than any word that an editor is likely to write. */
@@ -47,6 +48,7 @@ async function writeLongWords(page: Page): Promise<void> {
 for (const { path } of allPages) {
   test(`no long word leaves its place on ${path}`, async ({ page }) => {
     await page.goto(path);
+    await dressed(page);
     await writeLongWords(page);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });

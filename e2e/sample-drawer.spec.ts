@@ -1,6 +1,7 @@
 /** How the home page's drawer gets its sheets: when they are needed, without moving the page. */
 import { expect, type Page, test } from '@playwright/test';
 import { samples, services, site } from './support/content.ts';
+import { dressed } from './support/dressed.ts';
 
 const address = '**/samples/excerpts';
 const [first = 'weekly-report'] = services.flatMap(({ sample }) => sample ?? []);
@@ -93,6 +94,7 @@ test('nothing moves for a visitor who scrolls to the drawer, or comes by an anch
   await watchShifts(page);
   for (const path of ['/', '/#contact']) {
     await page.goto(path);
+    await dressed(page);
     // On the way, the drawer's top is still below the window.
     await drawerOn(page).evaluate((drawer) => {
       const { top } = drawer.getBoundingClientRect();
@@ -128,6 +130,7 @@ for (const width of [320, 360, 480, 768, 1024, 1280, 1600]) {
     await page.goto('/');
     const figure = drawerOn(page).getByRole('figure', { name: samples[first].title, exact: true });
     const height = () => figure.evaluate((element) => element.getBoundingClientRect().height);
+    await dressed(page);
     const kept = await height();
     await figure.scrollIntoViewIfNeeded();
     answer();

@@ -31,6 +31,8 @@ async function load() {
 
 function link(rel: string, href: string, loaded?: (event: unknown) => void) {
   const element = Object.assign(document.createElement('link'), { rel, href });
+  // Who comes by an anchor is taken to it once: the first view waits for what stands above it.
+  if (location.hash) element.setAttribute('blocking', 'render');
   element.onload = element.onerror = loaded ?? null;
   document.head.append(element);
 }
@@ -39,6 +41,7 @@ const start = () => {
   loadRest().catch(() => {});
 };
 for (const touch of touches) addEventListener(touch, start, { capture: true, once: true });
+if (location.hash) start();
 afterLoad(() => {
   if (savesData()) addEventListener('scroll', start, { once: true });
   else start();

@@ -145,7 +145,8 @@ async function writePage(
   const scriptFile = await writeAsset(root, 'page', 'js', scripts.rest);
   const styleFile = await writeAsset(root, 'page', 'css', whole);
   const head = [
-    `<style>${style}</style>`,
+    // A page that others take parts of has no styles, and theirs would forbid an empty element of styles.
+    style && `<style>${style}</style>`,
     `<noscript><link rel="stylesheet" href="${styleFile}"></noscript>`,
     `<script data-styles="${styleFile}" data-scripts="${scriptFile}">${scripts.first}</script>`,
     '</head>',

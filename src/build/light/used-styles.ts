@@ -14,6 +14,7 @@ export async function usedStyles(styles: string, used: Names): Promise<string> {
   sheet.walkAtRules('supports', decide);
   sheet.walkRules(dropFieldParts(used));
   sheet.walkDecls(dropFallback);
+  sheet.walkDecls(dropOtherFaces);
   const purged = parse(await purge(sheet.toString(), used));
   dropUnusedProperties(purged);
   const { code } = transform({
@@ -54,6 +55,15 @@ export function fitForXml(styles: string): string {
 function decide(question: AtRule): void {
   if (question.params.startsWith('(color:color-mix(')) question.replaceWith(question.nodes ?? []);
   else if (question.params.includes('-moz-orient:inline')) question.remove();
+  // The color of hints in fields, which the site's own fields say themselves.
+  else if (question.params.includes('-apple-pay-button')) question.remove();
+}
+
+/** Tailwind names typefaces for a theme without any. */
+function dropOtherFaces(declaration: Declaration): void {
+  const { prop, value } = declaration;
+  if (prop === 'font-family')
+    declaration.value = value.replace(/^var\((--[\w-]+),.*\)$/, 'var($1)');
 }
 
 /** Before a mixed color Tailwind and the bundler say another one, for browsers that can't mix. */
