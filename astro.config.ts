@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { viteTargets } from './src/build/browsers.ts';
 import { buildRecord } from './src/build/build-record.ts';
 import { lastChangeOf, readLastChanges } from './src/build/last-changes.ts';
 import { lightPages } from './src/build/light/light-pages.ts';
@@ -61,10 +62,9 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss(), notices(), windowContentModule()],
-    // The first versions that know light-dark(), which every color needs. Without a target the
-    // minifier writes shorthands that no WebKit before 26.4 reads, such as an underline with its
-    // thickness: links lost it there.
-    build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
+    // Without a target the minifier writes shorthands that no WebKit before 26.4 reads, such as an underline
+    // with its thickness: links lost it there.
+    build: { cssTarget: viteTargets },
   },
   fonts: [
     {

@@ -52,6 +52,12 @@ it('Parts of fields that the page has not are not styled', async () => {
   expect(await used(styles, '<input type="date">')).toContain('::-webkit-datetime-edit');
 });
 
+it('What shorthands of the browsers that we support do not hold stays outside of them', async () => {
+  const styles =
+    '.on{animation:linear both rise;animation-timeline:view()}@keyframes rise{0%{top:0}}';
+  expect(await used(styles, '<p class="on">')).toContain('animation-timeline:view()');
+});
+
 it('A first view needs no styles for paper and for forced colors', () => {
   const styles =
     '@page{margin:1cm}@media print{a{top:0}}@media (forced-colors:active){a{top:1px}}@media (width>=768px){a{top:2px}}';

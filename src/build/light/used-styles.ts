@@ -2,6 +2,7 @@
 import { Features, transform } from 'lightningcss';
 import { type AtRule, type Declaration, parse, type Root, type Rule } from 'postcss';
 import { PurgeCSS } from 'purgecss';
+import { cssTargets } from '../browsers.ts';
 import type { Names } from './names-on-page.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function usedStyles(styles: string, used: Names): Promise<string> {
   dropUnusedProperties(purged);
   const { code } = transform({
     filename: 'page.css',
+    targets: cssTargets,
     code: Buffer.from(purged.toString()),
     minify: true,
   });
@@ -41,6 +43,7 @@ export function withoutFaces(styles: string): string {
 export function fitForXml(styles: string): string {
   const { code } = transform({
     filename: 'drawing.css',
+    targets: cssTargets,
     code: Buffer.from(styles),
     include: Features.MediaRangeSyntax | Features.Nesting,
     minify: true,
@@ -49,7 +52,7 @@ export function fitForXml(styles: string): string {
 }
 
 /**
- * Tailwind asks for what every browser has that knows `light-dark()` (cssTarget in astro.config.ts):
+ * Tailwind asks for what every browser has that knows `light-dark()` (src/build/browsers.ts):
  * `color-mix()`, and `@property`, which Firefox has since 128.
  */
 function decide(question: AtRule): void {
