@@ -69,6 +69,12 @@ describe('the drawer', () => {
     await vi.waitFor(() => expect(sheets()).toBe(1));
   });
 
+  it('asks at once where it has been touched before this script came', () => {
+    document.querySelector('button')?.focus();
+    fillWhenNear(drawer());
+    expect(asked).toEqual(['/excerpts']);
+  });
+
   it('asks at once when it is touched, and once only', async () => {
     fillWhenNear(drawer());
     touch();

@@ -39,6 +39,8 @@ export function fillWhenNear(drawer: HTMLElement): void {
   );
 
   for (const touch of touches) drawer.addEventListener(touch, fillNow);
+  // Touched before this script came.
+  if (drawer.matches(':focus-within')) fillNow();
   // A page that is drawn in advance may never be looked at.
   whenSeen(() => afterLoad(() => savesData() || filling || observer.observe(drawer)));
 }
