@@ -2,7 +2,7 @@
 import { test as base } from '@playwright/test';
 import { htmlValidateFindings } from './html-validate.ts';
 import { type NuChecker, startNuChecker } from './nu-checker.ts';
-import { excepted } from './nu-exceptions.ts';
+import { excepted, withoutNames } from './nu-exceptions.ts';
 
 /** Each worker that needs it has its own checker; it is undefined where there is none. */
 export const test = base.extend<object, { nuChecker: NuChecker | undefined }>({
@@ -25,7 +25,7 @@ export async function validityFindings(
   const messages = (await nuChecker?.check(html)) ?? [];
   return [
     ...messages
-      .filter(({ message }) => !excepted.has(message))
+      .filter(({ message }) => !excepted.has(withoutNames(message)))
       .map(({ message, extract }) => `${message} ${extract ?? ''}`),
     ...(await htmlValidateFindings(html)),
   ];
