@@ -32,7 +32,7 @@ async function load() {
 function link(rel: string, href: string, loaded?: (event: unknown) => void) {
   const element = Object.assign(document.createElement('link'), { rel, href });
   // Who comes by an anchor is taken to it once: the first view waits for what stands above it.
-  if (location.hash) element.setAttribute('blocking', 'render');
+  if (location.hash && rel === 'stylesheet') element.setAttribute('blocking', 'render');
   element.onload = element.onerror = loaded ?? null;
   document.head.append(element);
 }
