@@ -7,6 +7,7 @@ import {
 } from './support/accessible.ts';
 import { isNarrow } from './support/breakpoint.ts';
 import { legalPages, texts } from './support/content.ts';
+import { dressed } from './support/dressed.ts';
 import { walkFocus } from './support/focus-stops.ts';
 import { openStates } from './support/open-states.ts';
 import { allPages } from './support/public-pages.ts';
@@ -40,6 +41,7 @@ for (const { path } of allPages) {
     page,
   }) => {
     await page.goto(path);
+    await dressed(page);
     await expectRoomForLargeText(page);
     await expectRoom(page);
   });

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { chromiumArguments } from './browser/find-chromium.ts';
 import { expectToFit } from './support/accessible.ts';
 import { breakpoint } from './support/breakpoint.ts';
+import { dressed } from './support/dressed.ts';
 import { menuButton } from './support/menu.ts';
 import { allPages } from './support/public-pages.ts';
 import { serviceModal } from './support/service-modal.ts';
@@ -35,6 +36,7 @@ for (const width of [320, breakpoint, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     for (const { path } of allPages) {
       await page.goto(path);
+      await dressed(page);
       await expectToFit(page, `on ${path}`);
     }
   });

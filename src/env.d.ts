@@ -17,3 +17,16 @@ declare module 'virtual:window-content' {
   const content: import('./services/window-content.ts').WindowContent;
   export default content;
 }
+
+/** Whether the browser draws the page in advance: https://wicg.github.io/nav-speculation/prerendering.html */
+interface Document {
+  readonly prerendering?: boolean;
+}
+
+/** As far as the site uses it: https://w3c.github.io/trusted-types/dist/spec/ */
+interface TrustedScripts {
+  createScript(text: string): string;
+}
+interface Window {
+  readonly trustedTypes?: { createPolicy(name: string, policy: TrustedScripts): TrustedScripts };
+}

@@ -3,20 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { formTexts, texts } from '../support/content.ts';
 import { storedInquiries } from '../support/stored-inquiries.ts';
-import { type Front, startFront } from './front.ts';
-import { journey as anyJourney, windows } from './journey.ts';
+import { journeyWithFront as journey, windows } from './journey.ts';
 import type { Target } from './tab.ts';
 import type { Visitor } from './visitor.ts';
-
-/** The visited site has a front that can fail. */
-const journey = anyJourney.extend<{ front: Front }>({
-  front: async ({ baseURL }, use) => {
-    const front = await startFront(baseURL ?? '');
-    await use(front);
-    await front.close();
-  },
-  site: async ({ front }, use) => use(front.origin),
-});
 
 const { fields, sent, failed, submit, sending } = formTexts;
 const send: Target = { role: 'button', name: submit };

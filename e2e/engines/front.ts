@@ -10,6 +10,8 @@ export interface Front {
   origin: string;
   /** How inquiries are answered from now on: by the site, with this status, or not at all. */
   answer: 'by the site' | 500 | 'never';
+  /** What has been asked for, and whether in advance: `prefetch`, or `prefetch;prerender`. */
+  asked: { path: string; purpose: string | undefined }[];
   /** Waits until this has been asked for, and nothing else for half a second. */
   hasServed(paths: string[]): Promise<void>;
   /** Leaves no trace of a server. */
@@ -21,6 +23,8 @@ export async function startFront(site: string): Promise<Front> {
   const served = new Set<string>();
   let last = 0;
   const server = createServer((visit, reply) => {
+    const purpose = visit.headers['sec-purpose'] ?? visit.headers.purpose;
+    front.asked.push({ path: visit.url ?? '', purpose: purpose?.toString() });
     reply.on('finish', () => {
       served.add(visit.url ?? '');
       last = performance.now();
@@ -42,6 +46,7 @@ export async function startFront(site: string): Promise<Front> {
   const front: Front = {
     origin: `http://localhost:${port}`,
     answer: 'by the site',
+    asked: [],
     async hasServed(paths) {
       const hasAll = () =>
         paths.every((path) => served.has(path)) && performance.now() - last > rest;

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { test } from '@playwright/test';
 import { type Engine, engines } from './engines.ts';
+import { type Front, startFront } from './front.ts';
 import type { Browser, Size } from './tab.ts';
 import { Visitor } from './visitor.ts';
 
@@ -49,4 +50,14 @@ export const journey = test.extend<Fixtures, Options>({
     }
     await tab.close();
   },
+});
+
+/** The visited site has a front that hears what is asked for, and can fail. */
+export const journeyWithFront = journey.extend<{ front: Front }>({
+  front: async ({ baseURL }, use) => {
+    const front = await startFront(baseURL ?? '');
+    await use(front);
+    await front.close();
+  },
+  site: async ({ front }, use) => use(front.origin),
 });

@@ -3,7 +3,7 @@
  * styles of what they draw and of what stands far down. The build names both files in the HTML:
  * src/build/light.
  */
-import { afterLoad } from '../islands/after-load.ts';
+import { afterLoad, whenSeen } from '../islands/after-load.ts';
 import { savesData } from '../islands/connection.ts';
 
 const touches = ['pointerdown', 'focusin', 'keydown'] as const;
@@ -26,6 +26,8 @@ async function load() {
     link('stylesheet', styles, resolve);
   });
   document.documentElement.dataset.dressed = '';
+  // What is drawn in advance may never be looked at.
+  await new Promise<void>(whenSeen);
   await import(/* @vite-ignore */ scripts);
 }
 

@@ -41,15 +41,7 @@ export function fillWhenNear(drawer: HTMLElement): void {
   for (const touch of touches) drawer.addEventListener(touch, fillNow);
   // Touched before this script came.
   if (drawer.matches(':focus-within')) fillNow();
-  // A page that is drawn in advance may never be looked at.
-  whenSeen(() => afterLoad(() => savesData() || filling || observer.observe(drawer)));
-}
-
-/** Runs `callback` when the page is a visitor's, at once unless it is prerendered. */
-function whenSeen(callback: () => void): void {
-  if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', callback, { once: true });
-  } else callback();
+  afterLoad(() => savesData() || filling || observer.observe(drawer));
 }
 
 /** @throws when the sheets don't come */

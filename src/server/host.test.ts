@@ -36,6 +36,39 @@ describe('a page', () => {
   });
 });
 
+describe('a page that a browser gets in advance', () => {
+  const inAdvance = 'private, max-age=300';
+  const cacheControl = async (url: string, headers: Record<string, string>) =>
+    (await site.get(url, headers)).headers['cache-control'];
+
+  it.each([
+    ['sec-purpose', 'prefetch'],
+    ['sec-purpose', 'prefetch;prerender'],
+    ['purpose', 'prefetch'],
+  ])('may be kept by it for five minutes, as it says by %s: %s', async (name, purpose) => {
+    expect(await cacheControl('/about', { [name]: purpose })).toBe(inAdvance);
+  });
+
+  it('may be kept on when it has not changed', async () => {
+    const { etag } = (await site.get('/about')).headers;
+    const headers = { purpose: 'prefetch', 'if-none-match': `${etag}` };
+    const answer = await site.get('/about', headers);
+    expect(answer.statusCode).toBe(304);
+    expect(answer.headers['cache-control']).toBe(inAdvance);
+  });
+
+  it.each([
+    ['/about', { purpose: 'preview' }],
+    ['/favicon.svg', { purpose: 'prefetch' }],
+  ])('is nothing else: %s with %j', async (url, headers) => {
+    expect(await cacheControl(url, headers)).toBe('no-cache');
+  });
+
+  it('is no page that answers one visitor', async () => {
+    expect(await cacheControl('/contact/sent', { 'sec-purpose': 'prefetch' })).toBe('no-store');
+  });
+});
+
 describe('a file', () => {
   it('with a hash in its name is kept for a year', async () => {
     const { headers } = await site.get('/_astro/app.D1.js');

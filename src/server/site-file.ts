@@ -71,15 +71,37 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 
 const codings = new Negotiator({ supportedValues: Object.keys(suffixes) });
 
+/** A page that was fetched in advance is good for as long as Chromium keeps one, and for that visitor alone. */
+const inAdvance = { 'cache-control': 'private, max-age=300' };
+
+/**
+ * What asks so: browsers say it in `Sec-Purpose`, which scripts can't set; ours says it in `Purpose`
+ * (src/next-page).
+ */
+function isInAdvance(
+  { headers }: FastifyRequest,
+  { headers: { 'content-type': type } }: Representation,
+) {
+  const purpose = headers['sec-purpose'] ?? headers.purpose;
+  return type?.startsWith('text/html') && purpose?.toString().startsWith('prefetch');
+}
+
 /** Sends the smallest form that the client takes, or 304 when it has that already. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: SiteFile,
 ): FastifyReply {
-  const { body, headers, whenFresh } = representationFor(request, file);
-  if (isFresh(request.headers, headers)) return reply.code(304).headers(whenFresh).send();
-  return reply.headers(headers).send(body);
+  const representation = representationFor(request, file);
+  const { body, headers, whenFresh } = representation;
+  const kept = isInAdvance(request, representation) ? inAdvance : {};
+  if (isFresh(request.headers, headers)) {
+    return reply
+      .code(304)
+      .headers({ ...whenFresh, ...kept })
+      .send();
+  }
+  return reply.headers({ ...headers, ...kept }).send(body);
 }
 
 /** Sends a page in place of another. It is never 304: the visitor's copy is of that other page. */

@@ -8,6 +8,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { speculationRules } from '../../next-page/rules.ts';
 import {
   type DrawingFiles,
   drawingDocument,
@@ -156,7 +157,7 @@ async function writePage(
     join(root, name),
     page.replace('</head>', () => head.join('')),
   );
-  return { style, script: scripts.first };
+  return { style, script: scripts.first, rules: speculationRules(routeOf(name)) };
 }
 
 /** @returns the address of a file whose name changes with its content */

@@ -5,15 +5,17 @@ import { createHash } from 'node:crypto';
 export interface InlineCode {
   style: string;
   script: string;
+  /** What the page's script tells the browser of the next page: src/next-page. */
+  rules: string;
 }
 
 /**
  * @param policy as Astro wrote it, with the hashes of all that has been inline
  * @returns the same with the hashes of what is inline now
  */
-export function policyFor(policy: string, { style, script }: InlineCode): string {
+export function policyFor(policy: string, { style, script, rules }: InlineCode): string {
   return policy
-    .replace(/script-src [^;]*/, `script-src 'self' ${hashOf(script)}`)
+    .replace(/script-src [^;]*/, `script-src 'self' ${hashOf(script)} ${hashOf(rules)}`)
     .replace(/style-src [^;]*/, `style-src 'self' ${hashOf(style)}`);
 }
 
