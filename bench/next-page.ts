@@ -139,7 +139,7 @@ export async function measureNextPage(
   const browser = await launch({
     executablePath: findChromium(),
     // The page that is drawn in advance shares the slowed process.
-    args: [...chromiumArguments, '--renderer-process-limit=1'],
+    args: chromiumArguments,
   });
   const all: NextPageFigures[] = [];
   for (const click of clicks) {

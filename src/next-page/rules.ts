@@ -10,7 +10,8 @@ export const nextPages = (pathname: string): string[] =>
 
 /**
  * The navigation's pages are fetched, and kept for five minutes. Whatever page is pointed at or touched is
- * drawn: no files, whose names have an ending, and no other place on the same page.
+ * drawn: no files, whose names have an ending, and no place on a page, which would be this one. Rules that
+ * select links by their elements would have the browser style the whole page anew.
  * @param pathname where the page is that is shown
  */
 export const speculationRules = (pathname: string): string =>
@@ -19,11 +20,7 @@ export const speculationRules = (pathname: string): string =>
     prerender: [
       {
         where: {
-          and: [
-            { href_matches: '/*' },
-            { not: { href_matches: '/*.*' } },
-            { not: { selector_matches: '[href^="#"]' } },
-          ],
+          and: [{ href_matches: '/*' }, { not: { href_matches: ['/*.*', '/*#:place'] } }],
         },
         eagerness: 'moderate',
       },

@@ -64,6 +64,15 @@ it('A first view needs no styles for paper and for forced colors', () => {
   expect(firstView(styles)).toBe('@media (width>=768px){a{top:2px}}');
 });
 
+it('A first view has no styles for a pointer or a selection, but those for the focus', () => {
+  const styles =
+    'a:hover,a:focus-visible{top:0}a:is(:hover,:focus-visible){top:1px}a:hover{top:2px}a:active{top:3px}' +
+    'body ::selection{top:4px}@media (hover:hover){a:hover{top:5px}}a{top:6px}';
+  expect(firstView(styles)).toBe(
+    'a:focus-visible{top:0}a:is(:hover,:focus-visible){top:1px}a{top:6px}',
+  );
+});
+
 it('Typefaces are not said again', () => {
   const face = '@font-face{font-family:A;src:url(a.woff2)}';
   expect(withoutFaces(`${face}a{font-family:A}`)).toBe('a{font-family:A}');

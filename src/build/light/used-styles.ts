@@ -112,14 +112,25 @@ async function purge(css: string, used: Names): Promise<string> {
   return result.css;
 }
 
+/** What only a pointer or a selection brings about: by then a page is idle, or touched. */
+const laterStates = /:hover|:active|::selection|::target-text/;
+
 /** @returns a style sheet without what a first view on a screen in the site's own colors does not need */
 export function firstView(styles: string): string {
   const sheet = parse(styles);
+  sheet.walkRules((rule) => {
+    const left = rule.selectors.filter(
+      (selector) => !laterStates.test(selector) || selector.includes(':focus'),
+    );
+    if (left.length > 0) rule.selectors = left;
+    else rule.remove();
+  });
   sheet.walkAtRules('page', (rule) => {
     rule.remove();
   });
   sheet.walkAtRules('media', (rule) => {
     if (/^(print|\(forced-colors: ?active\))$/.test(rule.params)) rule.remove();
+    else if (rule.nodes?.length === 0) rule.remove();
   });
   return sheet.toString();
 }
