@@ -12,6 +12,9 @@ export const mainThreadGoal = 1.5;
 export const blockingGoal = 0;
 export const worstBlockingGoal = 20;
 
+/** From a click to the first paint of the next page, in milliseconds. */
+export const nextPageGoal = 100;
+
 /** From a touch to the paint after it, in milliseconds. */
 export const tapGoal = 100;
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { scriptBudget } from '../e2e/support/budgets.ts';
 import type { PaintOfRoute, PaintSummary } from './paint.ts';
-import { faceTable, missed, paintTable, scriptsTable, tapsTable, weightTable } from './report.ts';
+import {
+  faceTable,
+  missed,
+  nextPageTable,
+  paintTable,
+  scriptsTable,
+  tapsTable,
+  weightTable,
+} from './report.ts';
 
 /** The cells of a table's rows, without its head. */
 const rowsOf = (table: string) =>
@@ -94,6 +102,20 @@ it('marks a face that fewer than nine of ten first visits have seen', () => {
   const cells = (seen: number) => rowsOf(faceTable([{ path: '/', visits: visits(seen) }]))[0];
   expect(cells(9)).toEqual(['/', '9 of 10', '0']);
   expect(cells(8)).toEqual(['/', `8 of 10 ${missed}`, '0']);
+});
+
+it('marks a next page that is painted late', () => {
+  const click = { from: '/', to: '/contact', by: 'mouse', worst: 300, drawn: 4, runs: 5 } as const;
+  const rows = rowsOf(
+    nextPageTable([
+      { ...click, paint: 101, unprepared: 800 },
+      { ...click, paint: 100, unprepared: 800 },
+    ]),
+  );
+  expect(rows).toEqual([
+    ['/', '/contact', 'mouse', `101 ${missed}`, '300', '4 of 5', '800'],
+    ['/', '/contact', 'mouse', '100', '300', '4 of 5', '800'],
+  ]);
 });
 
 it('marks a tap that is answered late or not each time', () => {

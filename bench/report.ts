@@ -6,12 +6,14 @@ import {
   blockingGoal,
   faceGoal,
   mainThreadGoal,
+  nextPageGoal,
   paintGoals,
   tapGoal,
   worstBlockingGoal,
 } from './goals.ts';
 import type { FirstVisit } from './headings-face.ts';
 import type { Machine } from './machine.ts';
+import type { NextPageFigures } from './next-page.ts';
 import type { PaintOfRoute, Throttling } from './paint.ts';
 import type { TapFigures } from './taps.ts';
 import type { WeightOfRoute } from './weight.ts';
@@ -129,6 +131,30 @@ export function faceTable(
         marked(String(moved), moved > 0),
       ];
     }),
+  );
+}
+
+export function nextPageTable(figures: readonly NextPageFigures[]): string {
+  const head = [
+    'from',
+    'to',
+    'by',
+    `painted after, at most ${nextPageGoal} ms`,
+    'worst',
+    'drawn in advance',
+    'with nothing got in advance',
+  ];
+  return table(
+    head,
+    figures.map(({ from, to, by, paint, worst, drawn, runs, unprepared }) => [
+      from,
+      to,
+      by,
+      marked(whole(paint), paint > nextPageGoal),
+      whole(worst),
+      `${drawn} of ${runs}`,
+      whole(unprepared),
+    ]),
   );
 }
 

@@ -15,12 +15,14 @@ import { askedRuns } from './asked-runs.ts';
 import { startFloor } from './floor-server.ts';
 import { type FirstVisit, measureHeadingsFace } from './headings-face.ts';
 import { thisMachine } from './machine.ts';
+import { measureNextPage } from './next-page.ts';
 import { measurePaint } from './paint.ts';
 import { startProductionSite } from './production-site.ts';
 import {
   faceTable,
   machineTable,
   missed,
+  nextPageTable,
   paintTable,
   scriptsTable,
   tapsTable,
@@ -117,6 +119,13 @@ add(
   "The headings' own face",
   'Whether the headline is drawn in it at the first paint, in ten first visits with applied slow 4G.',
   faceTable(faces),
+);
+add(
+  ofPages,
+  'The next page',
+  'From the click to its first paint, in milliseconds, on slow 4G with the processor slowed four times, after ' +
+    `three seconds on the page. Medians of ${runs} first visits.`,
+  nextPageTable(await measureNextPage(origins.site, runs, say)),
 );
 add(
   ofPages,
