@@ -63,10 +63,6 @@ const exceptions = [
     ],
   },
   {
-    reason: 'it reads a mixed color within a shadow as two',
-    messages: ['CSS: “box-shadow”: “0.4” is not a “color” value.'],
-  },
-  {
     reason: 'it takes what Tailwind asks @supports for as a declaration',
     messages: ["CSS: “margin-trim”: Property “margin-trim” doesn't exist."],
   },

@@ -13,9 +13,9 @@ it('The most frequent names get the shortest, and none that is taken', () => {
   expect(Object.fromEntries(short)).toEqual({ flex: 'b', a: 'c', 'mt-5': 'd' });
 });
 
-it('There are enough names, and no two are the same', () => {
+it('There are enough names, and no two are the same, large letters or small', () => {
   const short = shortNames(Array.from({ length: 3000 }, (_, number) => `name-${number}`));
-  expect(new Set(short.values()).size).toBe(3000);
+  expect(new Set([...short.values()].map((name) => name.toLowerCase())).size).toBe(3000);
   expect(Math.max(...[...short.values()].map(({ length }) => length))).toBeLessThanOrEqual(3);
 });
 

@@ -5,7 +5,8 @@ import selectorParser from 'postcss-selector-parser';
 /** Long names and their short ones. */
 export type ShortNames = ReadonlyMap<string, string>;
 
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Small ones alone: the Nu Html Checker takes `--A` for `--a`. */
+const letters = 'abcdefghijklmnopqrstuvwxyz';
 const classAttribute = /(?<= class=")[^"]*(?=")/g;
 
 /** @returns the classes of a document, each as often as it stands there */
@@ -61,7 +62,7 @@ export function shortNames(names: string[], prefix = ''): ShortNames {
   return short;
 }
 
-/** 0 is `a`, 51 is `Z`, 52 is `aa`. */
+/** 0 is `a`, 25 is `z`, 26 is `aa`. */
 function lettersOf(number: number): string {
   const last = letters.charAt(number % letters.length);
   return number < letters.length ? last : lettersOf(Math.floor(number / letters.length) - 1) + last;
