@@ -73,6 +73,7 @@ export default defineConfig({
       cssVariable: '--font-bricolage',
       display: 'optional',
       fallbacks: ['Arial', 'sans-serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [await subsetVariant('display')],
       },
@@ -83,6 +84,7 @@ export default defineConfig({
       cssVariable: '--font-figtree',
       display: 'optional',
       fallbacks: ['Arial', 'sans-serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [await subsetVariant('body')],
       },

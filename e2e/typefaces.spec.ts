@@ -1,5 +1,5 @@
 /** Text while its typefaces load: readable at once, never moving, and cheap to transfer. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { scrollThrough } from './support/live-islands.ts';
 import { allPages } from './support/public-pages.ts';
 
@@ -89,6 +89,10 @@ async function drawnFaces(page: Page): Promise<string[]> {
   return [...new Set(names)].sort();
 }
 
+/** Those that a first page has begun to ask for are given up. */
+const isWholeTypeface = (request: Request) =>
+  request.url().endsWith('.woff2') && request.resourceType() === 'fetch';
+
 for (const { path } of allPages) {
   test(`${path} can be read before its typefaces have loaded, and does not move when they have`, async ({
     page,
@@ -140,4 +144,30 @@ test('The first load of / is within its budget, and its largest paint is the hea
   expect(paints.at(-1)?.element).toContain(
     await page.getByRole('heading', { level: 1 }).textContent(),
   );
+});
+
+test('On slow 4G a first page is drawn without its typefaces and keeps them for the next, which is drawn in them', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  });
+  const keeping = Promise.all(
+    ['Bricolage', 'Figtree'].map(() => page.waitForEvent('requestfinished', isWholeTypeface)),
+  );
+  await page.goto('/about');
+  expect(await drawnFaces(page)).toEqual([expect.stringMatching(/^\(.+\)$/)]);
+  await keeping;
+  expect((await recorded(page)).moved).toEqual([]);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL('/contact');
+  await expect
+    .poll(() => drawnFaces(page))
+    .toEqual([expect.stringContaining('Bricolage Grotesque'), expect.stringContaining('Figtree')]);
 });

@@ -29,7 +29,7 @@ import {
   withShortClasses,
   withShortStyles,
 } from './short-names.ts';
-import { firstView, fitForXml, usedStyles, withoutFaces } from './used-styles.ts';
+import { firstView, fitForXml, takeFaces, usedStyles } from './used-styles.ts';
 
 export function lightPages(): AstroIntegration {
   let outDir: URL;
@@ -83,8 +83,8 @@ interface LightPage {
   name: string;
   /** Without its styles and scripts. */
   html: string;
-  /** What it needs at first, and all that it can need. */
-  styles: { first: string; whole: string };
+  /** What it needs at first, and all that it can need; its typefaces apart. */
+  styles: { first: string; whole: string; faces: string };
   scripts: { first: string; rest: string };
   /** The pages of which it takes parts when it is idle. */
   fetches: string[];
@@ -100,13 +100,14 @@ async function lighten(root: string, name: string, first: FirstScripts): Promise
   const fetched = await Promise.all(fetches.map((page) => readFile(join(root, page), 'utf8')));
   const all = namesOnPage(rest + fetched.join('\n'), 'all');
   all.undetermined.push(...words);
-  const used = await usedStyles(styles, all);
+  const { faces, others: used } = takeFaces(await usedStyles(styles, all));
   return {
     name,
     html,
     styles: {
       first: await usedStyles(firstView(used), namesOnPage(html, 'first')),
-      whole: withoutFaces(used) + stylesWithoutScript(files),
+      whole: used + stylesWithoutScript(files),
+      faces,
     },
     scripts: {
       first: html.includes('<astro-island') ? first.withIslands : first.without,
@@ -148,6 +149,7 @@ async function writePage(
   const head = [
     // A page that others take parts of has no styles, and theirs would forbid an empty element of styles.
     style && `<style>${style}</style>`,
+    styles.faces && `<style data-faces>${styles.faces}</style>`,
     `<noscript><link rel="stylesheet" href="${styleFile}"></noscript>`,
     `<script data-styles="${styleFile}" data-scripts="${scriptFile}">${scripts.first}</script>`,
     '</head>',
@@ -157,7 +159,11 @@ async function writePage(
     join(root, name),
     page.replace('</head>', () => head.join('')),
   );
-  return { style, script: scripts.first, rules: speculationRules(routeOf(name)) };
+  return {
+    styles: [style, styles.faces],
+    script: scripts.first,
+    rules: speculationRules(routeOf(name)),
+  };
 }
 
 /** @returns the address of a file whose name changes with its content */

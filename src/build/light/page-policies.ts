@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 /** What a page still has inline. */
 export interface InlineCode {
-  style: string;
+  styles: string[];
   script: string;
   /** What the page's script tells the browser of the next page: src/next-page. */
   rules: string;
@@ -13,10 +13,10 @@ export interface InlineCode {
  * @param policy as Astro wrote it, with the hashes of all that has been inline
  * @returns the same with the hashes of what is inline now
  */
-export function policyFor(policy: string, { style, script, rules }: InlineCode): string {
+export function policyFor(policy: string, { styles, script, rules }: InlineCode): string {
   return policy
     .replace(/script-src [^;]*/, `script-src 'self' ${hashOf(script)} ${hashOf(rules)}`)
-    .replace(/style-src [^;]*/, `style-src 'self' ${hashOf(style)}`);
+    .replace(/style-src [^;]*/, `style-src 'self' ${styles.map(hashOf).join(' ')}`);
 }
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

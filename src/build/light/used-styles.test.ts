@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { namesOnPage } from './names-on-page.ts';
-import { firstView, fitForXml, usedStyles, withoutFaces } from './used-styles.ts';
+import { firstView, fitForXml, takeFaces, usedStyles } from './used-styles.ts';
 
 const used = (styles: string, html: string) => usedStyles(styles, namesOnPage(html, 'all'));
 
@@ -73,9 +73,14 @@ it('A first view has no styles for a pointer or a selection, but those for the f
   );
 });
 
-it('Typefaces are not said again', () => {
-  const face = '@font-face{font-family:A;src:url(a.woff2)}';
-  expect(withoutFaces(`${face}a{font-family:A}`)).toBe('a{font-family:A}');
+it('Typefaces are set apart, without what they are anyway', () => {
+  const face = (name: string) =>
+    `@font-face{font-family:${name};src:url(${name}.woff2);font-style:italic}`;
+  const styles = `${face('A').replace('italic', 'normal')}a{font-family:A}${face('B')}`;
+  expect(takeFaces(styles)).toEqual({
+    faces: face('A').replace(';font-style:italic', '') + face('B'),
+    others: 'a{font-family:A}',
+  });
 });
 
 it('Styles in a document of XML have no sign that would begin something else', () => {

@@ -28,15 +28,21 @@ export async function usedStyles(styles: string, used: Names): Promise<string> {
 }
 
 /**
- * @returns a style sheet without its typefaces: said again while a page is shown, they would be loaded again,
- *   and text that has been drawn without them would move
+ * Sets the typefaces apart, which a page asks for by itself (src/faces): said again while it is
+ * shown, they would be loaded again, and text that has been drawn without them would move.
  */
-export function withoutFaces(styles: string): string {
+export function takeFaces(styles: string): { faces: string; others: string } {
   const sheet = parse(styles);
+  const faces: string[] = [];
   sheet.walkAtRules('font-face', (face) => {
+    // Which it is anyway.
+    face.walkDecls('font-style', (style) => {
+      if (style.value === 'normal') style.remove();
+    });
+    faces.push(face.toString());
     face.remove();
   });
-  return sheet.toString();
+  return { faces: faces.join(''), others: sheet.toString() };
 }
 
 /** @returns a style sheet without the signs that would begin something else in XML */
