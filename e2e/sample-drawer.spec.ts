@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { samples, services, site } from './support/content.ts';
 import { dressed } from './support/dressed.ts';
+import { openInOwnFaces } from './support/own-faces.ts';
 
 const address = '**/samples/excerpts';
 const [first = 'weekly-report'] = services.flatMap(({ sample }) => sample ?? []);
@@ -127,7 +128,7 @@ for (const width of [320, 360, 480, 768, 1024, 1280, 1600]) {
       await answered;
       await route.continue();
     });
-    await page.goto('/');
+    await openInOwnFaces(page, '/');
     const figure = drawerOn(page).getByRole('figure', { name: samples[first].title, exact: true });
     const height = () => figure.evaluate((element) => element.getBoundingClientRect().height);
     await dressed(page);
