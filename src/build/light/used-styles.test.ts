@@ -43,6 +43,12 @@ it('Colors are mixed without being asked for it, and nothing is said twice', asy
   expect(left).toContain('red 6%');
 });
 
+it('Nothing is said of shadow roots', async () => {
+  expect(await used(':root,:host{top:0}html,:host{left:0}', '<p>')).toBe(
+    ':root{top:0}html{left:0}',
+  );
+});
+
 it('Parts of fields that the page has not are not styled', async () => {
   const styles =
     '::-webkit-datetime-edit{padding:0}::file-selector-button,b{margin:0}input::placeholder{top:0}';
@@ -64,10 +70,10 @@ it('A first view needs no styles for paper and for forced colors', () => {
   expect(firstView(styles)).toBe('@media (width>=768px){a{top:2px}}');
 });
 
-it('A first view has no styles for a pointer or a selection, but those for the focus', () => {
+it('A first view has no styles for a pointer, a selection or what is filled in, but those for the focus', () => {
   const styles =
     'a:hover,a:focus-visible{top:0}a:is(:hover,:focus-visible){top:1px}a:hover{top:2px}a:active{top:3px}' +
-    'body ::selection{top:4px}@media (hover:hover){a:hover{top:5px}}a{top:6px}';
+    'body ::selection{top:4px}.field:autofill:not(select){top:4px}:-moz-ui-invalid{top:4px}@media (hover:hover){a:hover{top:5px}}a{top:6px}';
   expect(firstView(styles)).toBe(
     'a:focus-visible{top:0}a:is(:hover,:focus-visible){top:1px}a{top:6px}',
   );

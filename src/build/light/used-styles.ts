@@ -13,6 +13,7 @@ import type { Names } from './names-on-page.ts';
 export async function usedStyles(styles: string, used: Names): Promise<string> {
   const sheet = parse(styles);
   sheet.walkAtRules('supports', decide);
+  sheet.walkRules(dropHost);
   sheet.walkRules(dropFieldParts(used));
   sheet.walkDecls(dropFallback);
   sheet.walkDecls(dropOtherFaces);
@@ -68,6 +69,11 @@ function decide(question: AtRule): void {
   else if (question.params.includes('-apple-pay-button')) question.remove();
 }
 
+/** Tailwind's rules are for shadow roots, too, which the site has none of. */
+function dropHost(rule: Rule): void {
+  rule.selectors = rule.selectors.filter((selector) => selector !== ':host');
+}
+
 /** Tailwind names typefaces for a theme without any. */
 function dropOtherFaces(declaration: Declaration): void {
   const { prop, value } = declaration;
@@ -118,8 +124,8 @@ async function purge(css: string, used: Names): Promise<string> {
   return result.css;
 }
 
-/** What only a pointer or a selection brings about: by then a page is idle, or touched. */
-const laterStates = /:hover|:active|::selection|::target-text/;
+/** What only visitors bring about who point, select or fill in: by then a page is idle, or touched. */
+const laterStates = /:hover|:active|::selection|::target-text|:autofill|:-moz-ui-invalid/;
 
 /** @returns a style sheet without what a first view on a screen in the site's own colors does not need */
 export function firstView(styles: string): string {
