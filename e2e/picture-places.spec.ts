@@ -15,6 +15,7 @@ for (const path of ['/about', '/', '/services/warehouse-fulfillment']) {
         all.map((picture) => [picture.clientWidth, picture.clientHeight]),
       );
     const kept = await sizes();
+    expect(kept).not.toEqual([]);
 
     release();
     for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
 /** Text while its typefaces load: readable at once, never moving, and cheap to transfer. */
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { scrollThrough } from './support/live-islands.ts';
+import { drawnFaces, openInOwnFaces, ownFaces } from './support/own-faces.ts';
 import { allPages } from './support/public-pages.ts';
 
 /** What a first visit of the home page may transfer until it is loaded, and then while it is idle, in bytes. */
@@ -72,23 +73,6 @@ function transferred(page: Page) {
   });
 }
 
-/** The names of the faces that draw the page's text; those of the visitor's system in brackets. */
-async function drawnFaces(page: Page): Promise<string[]> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('DOM.enable');
-  await devtools.send('CSS.enable');
-  const { root } = await devtools.send('DOM.getDocument');
-  const all = { nodeId: root.nodeId, selector: 'body *' };
-  const { nodeIds } = await devtools.send('DOM.querySelectorAll', all);
-  const used = await Promise.all(
-    nodeIds.map((nodeId) => devtools.send('CSS.getPlatformFontsForNode', { nodeId })),
-  );
-  const names = used.flatMap(({ fonts }) =>
-    fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : `(${familyName})`)),
-  );
-  return [...new Set(names)].sort();
-}
-
 /** Those that a first page has begun to ask for are given up. */
 const isWholeTypeface = (request: Request) =>
   request.url().endsWith('.woff2') && request.resourceType() === 'fetch';
@@ -117,13 +101,7 @@ for (const { path } of allPages) {
   test(`${path} is drawn in its own typefaces to the last character, once they are cached`, async ({
     page,
   }) => {
-    await expect(async () => {
-      await page.goto(path);
-      expect(await drawnFaces(page)).toEqual([
-        expect.stringContaining('Bricolage Grotesque'),
-        expect.stringContaining('Figtree'),
-      ]);
-    }).toPass();
+    await openInOwnFaces(page, path);
   });
 }
 
@@ -167,7 +145,5 @@ test('On slow 4G a first page is drawn without its typefaces and keeps them for 
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL('/contact');
-  await expect
-    .poll(() => drawnFaces(page))
-    .toEqual([expect.stringContaining('Bricolage Grotesque'), expect.stringContaining('Figtree')]);
+  await expect.poll(() => drawnFaces(page)).toEqual(ownFaces);
 });

@@ -4,16 +4,16 @@
  * docs/decisions/010-fonts-are-subset-at-build.md.
  */
 import { roundTrip, savesData } from '../islands/connection.ts';
-import { facesOf, withoutFaces } from './faces.ts';
+import { faceStyles, unused } from './faces.ts';
 
 /** A round trip from which on they come too late, in milliseconds: that of slow 4G. */
 const far = 150;
 
 /** To be called in the page's head. */
 export function askForFaces(): void {
-  const faces = facesOf(document);
-  if (!faces || comeInTime()) return;
-  faces.media = withoutFaces;
+  const styles = faceStyles();
+  if (!styles || comeInTime()) return;
+  styles.media = unused;
   for (const link of document.querySelectorAll('link[as=font]')) link.remove();
 }
 

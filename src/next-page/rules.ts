@@ -9,9 +9,9 @@ export const nextPages = (pathname: string): string[] =>
   navigation.map(({ href }) => href as string).filter((href) => href !== pathname);
 
 /**
- * The navigation's pages are fetched at once (so browsers treat lists), and kept for five minutes. Whatever page is pointed at or touched is
- * drawn: no files, whose names have an ending, and no place on a page, which would be this one. Rules that
- * select links by their elements would have the browser style the whole page anew.
+ * The navigation's pages are fetched at once, as all that a list names, and kept for five minutes. Whatever
+ * page is pointed at or touched is drawn: no files, whose names have an ending, and no place on a page, which
+ * would be this one. Rules that select links by their elements would have the browser style the whole page anew.
  * @param pathname where the page is that is shown
  */
 export const speculationRules = (pathname: string): string =>
