@@ -42,6 +42,35 @@ journey('drawings rise onto their shelves where that is supported', async ({ vis
   expect(rises).toBe(canRise);
 });
 
+journey('selected text stands on amber, on paper and on dark panels', async ({ visitor }) => {
+  await visitor.opens('/');
+  for (const name of [site.hero.headline, site.services.closing.title]) {
+    const amberShare = async () => {
+      const box = await visitor.measures({ role: 'heading', name }, (heading) => {
+        getSelection()?.selectAllChildren(heading);
+        heading.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = heading.getBoundingClientRect();
+        return {
+          left: Math.round(left),
+          top: Math.round(top),
+          width: Math.round(width),
+          height: Math.round(height),
+        };
+      });
+      const pixels = await sharp(await visitor.looks())
+        .extract(box)
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      const amber = pixels.filter(
+        (red, at) => at % 3 === 0 && red > 200 && (pixels[at + 2] ?? 255) < 128,
+      );
+      return (amber.length * 3) / pixels.length;
+    };
+    await expect.poll(amberShare, { message: name }).toBeGreaterThan(0.3);
+  }
+});
+
 // A gradient that names no color space mixes Oklab's colors into the hard edges, in Firefox visibly.
 journey("the stripes of a panel's painted edge are equally wide", async ({ visitor }) => {
   await visitor.opens('/');

@@ -20,23 +20,39 @@ export type Material =
   | 'tint'
   | 'service';
 
-type BoxProps = Cuboid & {
-  of: Material;
+type SidesProps = {
+  /** None covers a side of another one, so that all are drawn at once. */
+  boxes: Cuboid[];
   /** Leaves out the light along the edges: for small or thin parts. */
   plain?: boolean;
 };
 
-/** A box of one material, its edges catching the light. */
-export function Box({ of, plain = false, ...cuboid }: BoxProps) {
-  const { top, left, right, edges } = faces(cuboid);
+/** What is seen of boxes, in the material that is around it. */
+export function Sides({ boxes, plain = false }: SidesProps) {
+  const seen = boxes.map(faces);
+  return (
+    <>
+      <path className="iso-top" d={seen.map(({ top }) => top).join('')} />
+      <path className="iso-left" d={seen.map(({ left }) => left).join('')} />
+      <path className="iso-right" d={seen.map(({ right }) => right).join('')} />
+      {!plain && <path className="iso-edge" d={seen.map(({ edges }) => edges).join('')} />}
+    </>
+  );
+}
+
+/** Boxes of one material, their edges catching the light. */
+export function Boxes({ of, ...sides }: SidesProps & { of: Material }) {
   return (
     <g className={`iso-${of}`}>
-      <path className="iso-top" d={top} />
-      <path className="iso-left" d={left} />
-      <path className="iso-right" d={right} />
-      {!plain && <path className="iso-edge" d={edges} />}
+      <Sides {...sides} />
     </g>
   );
+}
+
+type BoxProps = Cuboid & { of: Material; plain?: boolean };
+
+export function Box({ of, plain, ...box }: BoxProps) {
+  return <Boxes of={of} boxes={[box]} plain={plain} />;
 }
 
 type OnProps = {
@@ -63,26 +79,25 @@ type ParcelProps = Cuboid & {
 };
 
 /** A shipping label of 20 x 14: paper, two lines and the ticks of a barcode. */
-export function Label({ scale = 1, x = 0, y = 0 }: { scale?: number; x?: number; y?: number }) {
+function Label({ transform }: { transform: string }) {
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`}>
+    <g transform={transform}>
       <path className="iso-label" d="M0 0h20v14H0z" />
-      <path className="iso-ink" d="M2 2h9v1.6H2zM2 5h6v1.2H2zM14.5 2H18v3.5h-3.5z" />
       <path
         className="iso-ink"
-        d="M2 8h1v4H2zM4 8h2v4H4zM7 8h.8v4H7zM9 8h1.6v4H9zM12 8h.8v4h-.8zM14 8h2v4h-2zM17 8h1v4h-1z"
+        d="M2 2h9v1.6H2zM2 5h6v1.2H2zM14.5 2H18v3.5h-3.5zM2 8h1v4H2zM4 8h2v4H4zM7 8h.8v4H7zM9 8h1.6v4H9zM12 8h.8v4h-.8zM14 8h2v4h-2zM17 8h1v4h-1z"
       />
     </g>
   );
 }
 
 /** The two arrows that say 'this way up', 11 x 11. */
-export function ThisWayUp({ x = 0, y = 0 }: { x?: number; y?: number }) {
+function ThisWayUp({ transform }: { transform: string }) {
   return (
     <path
       className="iso-print"
       d="M2.5 9V1.5M.3 3.8 2.5 1.3 4.7 3.8M8.5 9V1.5M6.3 3.8 8.5 1.3 10.7 3.8M0 11.2H11"
-      transform={`translate(${x} ${y})`}
+      transform={transform}
     />
   );
 }
@@ -123,17 +138,15 @@ export function Parcel({
   const labeled = print === 'label' || print === 'both';
   // Beside the label where the face is long, above it where the face is tall, otherwise nowhere.
   const raised = labeled && length < 44;
+  const plane = onPlane(on, on === 'right' ? [right, front, z] : [x, front, z]);
+  const at = `translate(${length - 20 * scale - 4} ${-14 * scale - 4}) scale(${scale})`;
   const upright = (print === 'up' || print === 'both') && (raised ? h > 34 : h > 18 && length > 20);
   return (
     <g className={`iso-${of}`}>
-      <Box of={of} {...box} />
+      <Sides boxes={[box]} />
       {tape !== 'none' && <path className="iso-tape" d={`${strip}Z`} />}
-      {print !== 'none' && (
-        <On plane={on} at={on === 'right' ? [right, front, z] : [x, front, z]}>
-          {labeled && <Label scale={scale} x={length - 20 * scale - 4} y={-14 * scale - 4} />}
-          {upright && <ThisWayUp x={5} y={raised ? 5 - h : -16} />}
-        </On>
-      )}
+      {labeled && <Label transform={`${plane} ${at}`} />}
+      {upright && <ThisWayUp transform={`${plane} translate(5 ${raised ? 5 - h : -16})`} />}
     </g>
   );
 }

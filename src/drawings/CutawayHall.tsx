@@ -1,5 +1,5 @@
 /** The hall cut open: yard, floor, the two far walls, and what is left of the two near ones. */
-import { Box, On } from './Box.tsx';
+import { Box, On, Sides } from './Box.tsx';
 import { Put } from './CutawayParts.tsx';
 import { hall, inbound, outbound } from './cutaway-plan.ts';
 import { face, ground, line, type Point } from './iso.ts';
@@ -31,7 +31,7 @@ function Stub({ along, from, to }: { along: 'x' | 'y'; from: number; to: number 
   const size = along === 'x' ? { w: length, d: thick } : { w: thick, d: length };
   return (
     <g className="iso-cut">
-      <Box of="cut" x={at[0]} y={at[1]} {...size} h={stub} plain />
+      <Sides boxes={[{ x: at[0], y: at[1], ...size, h: stub }]} plain />
       <path className="cut-hatch" d={hatch(along, at, length)} />
     </g>
   );

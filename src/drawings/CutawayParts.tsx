@@ -1,6 +1,6 @@
 /** The parts that the cutaway shows many times: each is drawn once and placed by `use`. */
-import { Box, type Material, On } from './Box.tsx';
-import { type Cuboid, faces, line, onPlane, type Point, project } from './iso.ts';
+import { Box, type Material, On, Sides } from './Box.tsx';
+import { type Cuboid, line, type Point, project } from './iso.ts';
 import { Pallet } from './Pallet.tsx';
 import { Truck } from './Truck.tsx';
 
@@ -23,7 +23,6 @@ const parcels = {
 export type ParcelKind = keyof typeof parcels;
 export type PartName =
   | ParcelKind
-  | 'tag'
   | 'upright-y'
   | 'shelf-y'
   | 'upright-x'
@@ -59,20 +58,18 @@ function Strip({ w, d, h, tape }: Shape) {
 
 function ParcelShape({ id, ...shape }: Shape & { id: string }) {
   const { w, d, h, label } = shape;
-  const { top, left, right, edges } = faces({ x: 0, y: 0, w, d, h });
-  const length = label === 'left' ? w : d;
   return (
     <g id={id}>
-      <path className="iso-top" d={top} />
-      <path className="iso-left" d={left} />
-      <path className="iso-right" d={right} />
-      <path className="iso-edge" d={edges} />
+      <Sides boxes={[{ x: 0, y: 0, w, d, h }]} />
       <Strip {...shape} />
       {label && (
-        <use
-          href="#tag"
-          transform={onPlane(label, label === 'left' ? [length - 19, d, 14] : [w, 19, 14])}
-        />
+        <On plane={label} at={label === 'left' ? [w - 19, d, 14] : [w, 19, 14]}>
+          <path className="iso-label" d="M0 0h15v11H0z" />
+          <path
+            className="iso-ink"
+            d="M2 2h7v1.5H2zM2 5.5h1v4H2zM4 5.5h2v4H4zM7 5.5h1v4H7zM9.5 5.5h2v4h-2zM12.5 5.5h1v4h-1z"
+          />
+        </On>
       )}
     </g>
   );
@@ -109,13 +106,6 @@ export function CutawayParts() {
     });
   return (
     <defs>
-      <g id="tag">
-        <path className="iso-label" d="M0 0h15v11H0z" />
-        <path
-          className="iso-ink"
-          d="M2 2h7v1.5H2zM2 5.5h1v4H2zM4 5.5h2v4H4zM7 5.5h1v4H7zM9.5 5.5h2v4h-2zM12.5 5.5h1v4h-1z"
-        />
-      </g>
       {Object.entries(parcels).map(([id, shape]) => (
         <ParcelShape key={id} id={id} {...shape} />
       ))}

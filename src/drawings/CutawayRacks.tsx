@@ -1,4 +1,5 @@
 /** Station 2, Storage: two racks along the walls that meet in the far corner. */
+import { Fragment } from 'react';
 import type { Material } from './Box.tsx';
 import { type ParcelKind, Put, rack, sizeOf } from './CutawayParts.tsx';
 import { ground, type Point } from './iso.ts';
@@ -101,7 +102,7 @@ function CutawayRack({ along, at: [x, y], bays }: RackProps) {
       {bays.map((shelves, bay) => {
         const start = bay * rack.pitch;
         return (
-          <g key={start}>
+          <Fragment key={start}>
             <Put part={`upright-${along}`} at={place(start, 0)} />
             {shelves.map((load, level) => {
               const deck = rack.decks[level] ?? 0;
@@ -111,25 +112,25 @@ function CutawayRack({ along, at: [x, y], bays }: RackProps) {
                 load.reduce((sum, [kind]) => sum + sizeOf(kind)[along === 'y' ? 'd' : 'w'], 0);
               const gap = free / (load.length + 1);
               return (
-                <g key={deck}>
+                <Fragment key={deck}>
                   <Put part={`shelf-${along}`} at={place(start + rack.post, deck)} />
                   {load.map(([kind, of, on]) => {
                     run += gap;
                     const from = run;
                     run += sizeOf(kind)[along === 'y' ? 'd' : 'w'];
                     return (
-                      <g key={from}>
+                      <Fragment key={from}>
                         <Put part={kind} of={of} at={place(from, deck, 9)} />
                         {on && (
                           <Put part="m" of={on} at={place(from + 4, deck + sizeOf(kind).h, 32)} />
                         )}
-                      </g>
+                      </Fragment>
                     );
                   })}
-                </g>
+                </Fragment>
               );
             })}
-          </g>
+          </Fragment>
         );
       })}
       <Put part={`upright-${along}`} at={place(bays.length * rack.pitch, 0)} />

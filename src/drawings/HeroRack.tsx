@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Box, On, Parcel } from './Box.tsx';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
 import { Floor } from './Floor.tsx';
@@ -70,7 +71,7 @@ function Climb() {
     const y = rackCorner.y + bay * bayLength;
     const top = decks[shelves.length - 1] ?? 0;
     return (
-      <g key={y}>
+      <Fragment key={y}>
         <Frame x={rackCorner.x} y={y} depth={rackDepth} height={bay === 0 ? top + 8 : top + 64} />
         {shelves.map((load, level) => (
           <Shelf
@@ -83,7 +84,7 @@ function Climb() {
             load={load}
           />
         ))}
-      </g>
+      </Fragment>
     );
   });
 }

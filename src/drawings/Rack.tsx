@@ -1,4 +1,5 @@
 /** A rack: its uprights, and its shelves with their load. */
+import { Fragment } from 'react';
 import { Box, type Material, On, Parcel, type Print } from './Box.tsx';
 import { line } from './iso.ts';
 
@@ -75,7 +76,7 @@ export function Shelf({ x, y, z, depth, length, load = [] }: ShelfProps) {
         at = place + d;
         const front = x + depth - 4 - w;
         return (
-          <g key={place}>
+          <Fragment key={place}>
             <Parcel x={front} y={place} z={z} w={w} d={d} h={h} {...look} />
             {on && (
               <Parcel
@@ -90,7 +91,7 @@ export function Shelf({ x, y, z, depth, length, load = [] }: ShelfProps) {
                 tape="x"
               />
             )}
-          </g>
+          </Fragment>
         );
       })}
     </>

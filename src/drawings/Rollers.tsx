@@ -1,4 +1,4 @@
-import { Box } from './Box.tsx';
+import { Box, Boxes } from './Box.tsx';
 import { line, round } from './iso.ts';
 
 type Props = {
@@ -22,22 +22,23 @@ export function Rollers({ x, y, w, d, h, along = 'y' }: Props) {
       : line([x + at, y + 5, h], [x + at, y + d - 5, h]);
   });
   const spans = Math.max(1, Math.round(length / 90));
-  const legs = Array.from({ length: spans + 1 }, (_, i) => round(4 + (i * (length - 14)) / spans));
+  const legs = Array.from({ length: spans + 1 }, (_, i) => {
+    const at = round(4 + (i * (length - 14)) / spans);
+    const pair =
+      along === 'y'
+        ? [
+            [x + 4, y + at],
+            [x + w - 7, y + at],
+          ]
+        : [
+            [x + at, y + 4],
+            [x + at, y + d - 7],
+          ];
+    return pair.map(([x = 0, y = 0]) => ({ x, y, w: 5, d: 5, h: h - 8 }));
+  });
   return (
     <>
-      {legs.map((at) =>
-        along === 'y' ? (
-          <g key={at}>
-            <Box of="steel" x={x + 4} y={y + at} w={5} d={5} h={h - 8} plain />
-            <Box of="steel" x={x + w - 7} y={y + at} w={5} d={5} h={h - 8} plain />
-          </g>
-        ) : (
-          <g key={at}>
-            <Box of="steel" x={x + at} y={y + 4} w={5} d={5} h={h - 8} plain />
-            <Box of="steel" x={x + at} y={y + d - 7} w={5} d={5} h={h - 8} plain />
-          </g>
-        ),
-      )}
+      <Boxes of="steel" boxes={legs.flat()} plain />
       <Box of="night" x={x} y={y} z={h - 10} w={w} d={d} h={10} />
       <path className="iso-roller" d={rollers.join('')} />
     </>
