@@ -20,39 +20,45 @@ export type Material =
   | 'tint'
   | 'service';
 
-type SidesProps = {
-  /** None covers a side of another one, so that all are drawn at once. */
-  boxes: Cuboid[];
+type SidesProps = ReturnType<typeof faces> & {
   /** Leaves out the light along the edges: for small or thin parts. */
   plain?: boolean;
 };
 
-/** What is seen of boxes, in the material that is around it. */
-export function Sides({ boxes, plain = false }: SidesProps) {
-  const seen = boxes.map(faces);
+/** What is seen of a box, in the material that is around it. */
+export function Sides({ top, left, right, edges, plain }: SidesProps) {
   return (
     <>
-      <path className="iso-top" d={seen.map(({ top }) => top).join('')} />
-      <path className="iso-left" d={seen.map(({ left }) => left).join('')} />
-      <path className="iso-right" d={seen.map(({ right }) => right).join('')} />
-      {!plain && <path className="iso-edge" d={seen.map(({ edges }) => edges).join('')} />}
+      <path className="iso-top" d={top} />
+      <path className="iso-left" d={left} />
+      <path className="iso-right" d={right} />
+      {!plain && <path className="iso-edge" d={edges} />}
     </>
   );
 }
 
-/** Boxes of one material, their edges catching the light. */
-export function Boxes({ of, ...sides }: SidesProps & { of: Material }) {
+type BoxProps = Cuboid & Pick<SidesProps, 'plain'> & { of: Material };
+
+/** A box of one material, its edges catching the light. */
+export function Box({ of, plain, ...box }: BoxProps) {
   return (
     <g className={`iso-${of}`}>
-      <Sides {...sides} />
+      <Sides {...faces(box)} plain={plain} />
     </g>
   );
 }
 
-type BoxProps = Cuboid & { of: Material; plain?: boolean };
-
-export function Box({ of, plain, ...box }: BoxProps) {
-  return <Boxes of={of} boxes={[box]} plain={plain} />;
+/** Small boxes of one material, none of which covers a side of another one: they are drawn at once. */
+export function Boxes({ of, boxes }: { of: Material; boxes: Cuboid[] }) {
+  const seen = boxes.map(faces);
+  const all = (side: 'top' | 'left' | 'right') => seen.map((each) => each[side]).join('');
+  return (
+    <g className={`iso-${of}`}>
+      <path className="iso-top" d={all('top')} />
+      <path className="iso-left" d={all('left')} />
+      <path className="iso-right" d={all('right')} />
+    </g>
+  );
 }
 
 type OnProps = {
@@ -143,7 +149,7 @@ export function Parcel({
   const upright = (print === 'up' || print === 'both') && (raised ? h > 34 : h > 18 && length > 20);
   return (
     <g className={`iso-${of}`}>
-      <Sides boxes={[box]} />
+      <Sides {...faces(box)} />
       {tape !== 'none' && <path className="iso-tape" d={`${strip}Z`} />}
       {labeled && <Label transform={`${plane} ${at}`} />}
       {upright && <ThisWayUp transform={`${plane} translate(5 ${raised ? 5 - h : -16})`} />}

@@ -2,7 +2,7 @@
 import { Box, On, Sides } from './Box.tsx';
 import { Put } from './CutawayParts.tsx';
 import { hall, inbound, outbound } from './cutaway-plan.ts';
-import { face, ground, line, type Point } from './iso.ts';
+import { face, faces, ground, line, type Point } from './iso.ts';
 
 const { w, d, wall, thick, stub, yard } = hall;
 
@@ -31,7 +31,7 @@ function Stub({ along, from, to }: { along: 'x' | 'y'; from: number; to: number 
   const size = along === 'x' ? { w: length, d: thick } : { w: thick, d: length };
   return (
     <g className="iso-cut">
-      <Sides boxes={[{ x: at[0], y: at[1], ...size, h: stub }]} plain />
+      <Sides {...faces({ x: at[0], y: at[1], ...size, h: stub })} plain />
       <path className="cut-hatch" d={hatch(along, at, length)} />
     </g>
   );

@@ -1,6 +1,6 @@
 /** The parts that the cutaway shows many times: each is drawn once and placed by `use`. */
 import { Box, type Material, On, Sides } from './Box.tsx';
-import { type Cuboid, line, type Point, project } from './iso.ts';
+import { type Cuboid, faces, line, type Point, project } from './iso.ts';
 import { Pallet } from './Pallet.tsx';
 import { Truck } from './Truck.tsx';
 
@@ -60,7 +60,7 @@ function ParcelShape({ id, ...shape }: Shape & { id: string }) {
   const { w, d, h, label } = shape;
   return (
     <g id={id}>
-      <Sides boxes={[{ x: 0, y: 0, w, d, h }]} />
+      <Sides {...faces({ x: 0, y: 0, w, d, h })} />
       <Strip {...shape} />
       {label && (
         <On plane={label} at={label === 'left' ? [w - 19, d, 14] : [w, 19, 14]}>

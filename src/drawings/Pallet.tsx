@@ -21,7 +21,7 @@ export function Pallet({ x, y, z = 0, w, d, children }: Props) {
   return (
     <>
       <Box of="night" x={x + 3} y={y + 3} z={z} w={w - 6} d={d - 6} h={6} plain />
-      <Boxes of="wood" boxes={blocks} plain />
+      <Boxes of="wood" boxes={blocks} />
       <Box of="wood" x={x} y={y} z={z + 6} w={w} d={d} h={4} />
       <path className="iso-seam" d={seams.join('')} />
       {children}

@@ -38,7 +38,7 @@ export function Rollers({ x, y, w, d, h, along = 'y' }: Props) {
   });
   return (
     <>
-      <Boxes of="steel" boxes={legs.flat()} plain />
+      <Boxes of="steel" boxes={legs.flat()} />
       <Box of="night" x={x} y={y} z={h - 10} w={w} d={d} h={10} />
       <path className="iso-roller" d={rollers.join('')} />
     </>

@@ -5,7 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { IconName } from '../content/icon-names.ts';
 import type { Outlines } from '../ui/IconOutlines.tsx';
 
-/** @throws when Lucide has no such icon */
+/**
+ * @returns all its paths as one, and its other shapes
+ * @throws when Lucide has no such icon
+ */
 export function iconOutlines(name: IconName): Outlines {
   const component = name
     .split('-')
@@ -13,12 +16,22 @@ export function iconOutlines(name: IconName): Outlines {
     .join('');
   const drawing = (lucide as unknown as Record<string, FunctionComponent>)[component];
   if (!drawing) throw new Error(`Lucide has no icon ${component}`);
-  const [, shapes = ''] =
-    /^<svg[^>]*>(.*)<\/svg>$/s.exec(renderToStaticMarkup(createElement(drawing))) ?? [];
-  return [...shapes.matchAll(/<(\w+) ([^>]*?)\/?>/g)].map(([, tag = '', attributes = '']) => [
-    tag,
-    Object.fromEntries(
-      [...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
-    ),
-  ]);
+  const svg = renderToStaticMarkup(createElement(drawing));
+  const shapes = [...svg.matchAll(/<(\w+) ([^>]*?)\/?>/g)]
+    .slice(1)
+    .map(([, tag = '', text = '']) => {
+      const found = [...text.matchAll(/(\w+)="([^"]*)"/g)];
+      const attributes = Object.fromEntries(found.map(([, key = '', value = '']) => [key, value]));
+      return [tag, attributes] as Outlines[number];
+    });
+  const d = shapes.map(([, { d = '' }]) => movingFirst(d)).join('');
+  const others = shapes.filter(([, attributes]) => !('d' in attributes));
+  return d ? [['path', { d }], ...others] : others;
 }
+
+/** A path that says of its first move what it always is: not from where another path ends. */
+const movingFirst = (d: string) =>
+  d.replace(
+    /^m(-?\d*\.?\d+)[ ,]?(-?\d*\.?\d+)[ ,]?([-.\d]?)/,
+    (_, x, y, next) => `M${x} ${y}${next && `l${next}`}`,
+  );
