@@ -17,7 +17,7 @@ import { readAllContent } from './src/content/read-all-content.ts';
 import { inquiryEndpointInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
 import { fieldData } from './src/field-data/integration.ts';
-import { islandDirectives } from './src/islands/integration.ts';
+import { islandDirectives, sharedByIslands } from './src/islands/integration.ts';
 import { windowContentModule } from './src/services/window-module.ts';
 
 const { siteUrl, fieldData: measured } = readEnvironment();
@@ -65,6 +65,11 @@ export default defineConfig({
     // Without a target the minifier writes shorthands that no WebKit before 26.4 reads, such as an underline
     // with its thickness: links lost it there.
     build: { cssTarget: viteTargets },
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: sharedByIslands } } } },
+      },
+    },
   },
   fonts: [
     {

@@ -71,7 +71,7 @@ export interface TapFigures {
   /** From the touch to the next paint, in milliseconds: the median, and the worst. */
   nextPaint: number;
   worst: number;
-  /** From the touch until what was asked for was drawn. */
+  /** From the touch until what was asked for was drawn, of those where it was. */
   done: number;
   /** How many of the taps had what they asked for come about. */
   answered: number;
@@ -166,14 +166,15 @@ async function visit(browser: Browser, origin: string, one: Tap, moment: Moment)
     );
   // Browsers tell of an event when its frame is over.
   await page.waitForTimeout(500);
-  const { durations, touchedAt, doneAt } = await page.evaluate(
-    () => (window as unknown as { recorded: Recorded }).recorded,
+  // Nothing, if the script was so late that the press went the native way, to another page.
+  const recorded = await page.evaluate(
+    () => (window as unknown as { recorded?: Recorded }).recorded,
   );
   await context.close();
   return {
     // None was long enough to be told of.
-    nextPaint: Math.max(16, ...durations),
-    done: (doneAt ?? Number.NaN) - (touchedAt ?? Number.NaN),
+    nextPaint: Math.max(16, ...(recorded?.durations ?? [])),
+    done: (recorded?.doneAt ?? Number.NaN) - (recorded?.touchedAt ?? Number.NaN),
     answered,
   };
 }
@@ -198,7 +199,7 @@ export async function measureTaps(
         moment,
         nextPaint: median(found.map(({ nextPaint }) => nextPaint)),
         worst: Math.max(...found.map(({ nextPaint }) => nextPaint)),
-        done: median(found.map(({ done }) => done)),
+        done: median(found.filter(({ answered }) => answered).map(({ done }) => done)),
         answered: found.filter(({ answered }) => answered).length,
         runs,
       };

@@ -88,6 +88,25 @@ test("'Learn More' pressed before its script has loaded opens the modal once it 
   expect(new URL(page.url()).pathname).toBe('/services');
 });
 
+test('it asks for all scripts that it needs before the first of them has come', async ({
+  page,
+}) => {
+  await holdScripts(page);
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(request.url()));
+  await page.goto('/', { waitUntil: 'commit' });
+  const { opener } = serviceModal(page);
+  await opener.waitFor();
+  const files = await opener.evaluate((element: HTMLElement) => {
+    element.click();
+    const island = element.closest('astro-island');
+    return ['component-url', 'renderer-url'].map((file) => island?.getAttribute(file) ?? '');
+  });
+  for (const file of [...files, 'react']) {
+    await expect.poll(() => [...asked].join()).toContain(file);
+  }
+});
+
 test('a form sent before its script has loaded keeps what was typed and is stored once', async ({
   page,
 }) => {

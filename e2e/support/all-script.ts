@@ -11,12 +11,12 @@ export interface Script {
   bytes: number;
 }
 
-/** What tells apart the files that are not a component of the site's. */
-const libraries = [
-  [/hydrateRoot/, 'React DOM: draws the islands and keeps them alive'],
-  [/__DOM_INTERNALS_DO_NOT_USE/, 'React DOM: what both sides share'],
-  [/__CLIENT_INTERNALS_DO_NOT_USE/, 'React itself'],
-] as const;
+/** What the files are that are not a component of the site's. */
+const libraries: Record<string, string> = {
+  react: 'React and React DOM: draw the islands and keep them alive',
+  client: "Astro's: starts React in an island",
+  shared: "the site's own: what islands share",
+};
 
 /**
  * Visits the home page, touches everything on it, and leaves it as it is then.
@@ -37,14 +37,9 @@ export async function allScript(page: Page, origin: string): Promise<Script[]> {
   await touchEverything(page);
   const files = await Promise.all(
     [...answers].map(async ([name, answer]) => {
-      const text = await answer.text();
-      const library = libraries.find(([words]) => words.test(text))?.[1];
+      const own = /([\w-]+)\.[\w-]+\.js$/.exec(name)?.[1] ?? name;
       const { responseBodySize } = await answer.request().sizes();
-      return {
-        name,
-        what: library ?? `the site's own: ${/([\w-]+)\.[\w-]+\.js$/.exec(name)?.[1] ?? name}`,
-        bytes: responseBodySize,
-      };
+      return { name, what: libraries[own] ?? `the site's own: ${own}`, bytes: responseBodySize };
     }),
   );
   const within = {

@@ -1,50 +1,67 @@
 /**
- * Loads what a page has besides its HTML when it is idle or touched: the scripts, in one file, and the
- * styles of what they draw and of what stands far down. The build names both files in the HTML:
- * src/build/light.
+ * Loads what a page has besides its HTML when it is idle or touched: its script, the styles of what scripts
+ * draw and of what stands far down, and in advance what its islands need. The build names all these files in
+ * the HTML: src/build/light.
  */
 import { afterLoad, whenSeen } from '../islands/after-load.ts';
 import { savesData } from '../islands/connection.ts';
 
 const touches = ['pointerdown', 'focusin', 'keydown'] as const;
-const { scripts = '', styles = '' } = document.currentScript?.dataset ?? {};
+const [styles = '', script = '', ...scriptsOfIslands] =
+  document.currentScript?.dataset.files?.split(' ') ?? [];
 let loading: Promise<unknown> | undefined;
 
-/** @returns what has been loaded, once. It is rejected without the scripts; the next call tries again. */
-export function loadRest(): Promise<unknown> {
-  loading ??= load().catch((error) => {
-    loading = undefined;
-    throw error;
-  });
+/** For whoever waits: the islands' scripts come beside the rest, not after it. */
+export function loadAtOnce(): Promise<unknown> {
+  askForIslands();
+  return loadRest();
+}
+
+/** @returns what has been loaded, once. It is rejected without the script; the next call tries again. */
+function loadRest(): Promise<unknown> {
+  if (!loading) {
+    loading = load();
+    loading.catch(() => {
+      loading = undefined;
+    });
+  }
   return loading;
 }
 
 /** What scripts draw has its styles already; scripts whose styles don't come still work. */
 async function load() {
-  link('modulepreload', scripts);
-  await new Promise((resolve) => {
-    link('stylesheet', styles, resolve);
-  });
+  link('modulepreload', script);
+  await link('stylesheet', styles);
   document.documentElement.dataset.dressed = '';
   // What is drawn in advance may never be looked at.
   await new Promise<void>(whenSeen);
-  await import(/* @vite-ignore */ scripts);
+  if (!savesData()) askForIslands();
+  await import(/* @vite-ignore */ script);
 }
 
-function link(rel: string, href: string, loaded?: (event: unknown) => void) {
-  const element = Object.assign(document.createElement('link'), { rel, href });
-  // Who comes by an anchor is taken to it once: the first view waits for what stands above it.
-  if (location.hash && rel === 'stylesheet') element.setAttribute('blocking', 'render');
-  element.onload = element.onerror = loaded ?? null;
-  document.head.append(element);
+/** All at once: one after the other, as they name each other, each costs a round trip. */
+function askForIslands() {
+  for (const file of scriptsOfIslands) link('modulepreload', file);
 }
 
-const start = () => {
-  loadRest().catch(() => {});
-};
-for (const touch of touches) addEventListener(touch, start, { capture: true, once: true });
-if (location.hash) start();
+/** @returns when it has come, or failed */
+function link(rel: string, href: string): Promise<unknown> {
+  return new Promise((done) => {
+    const element = Object.assign(document.createElement('link'), {
+      rel,
+      href,
+      onload: done,
+      onerror: done,
+    });
+    // Who comes by an anchor is taken to it once: the first view waits for what stands above it.
+    if (location.hash && rel === 'stylesheet') element.setAttribute('blocking', 'render');
+    document.head.append(element);
+  });
+}
+
+for (const touch of touches) addEventListener(touch, loadRest, { capture: true, once: true });
+if (location.hash) loadRest();
 afterLoad(() => {
-  if (savesData()) addEventListener('scroll', start, { once: true });
-  else start();
+  if (savesData()) addEventListener('scroll', loadRest, { once: true });
+  else loadRest();
 });

@@ -1,7 +1,7 @@
 /** The one script in the HTML of a page with islands; src/build/light puts it there. */
 import { askForFaces } from '../faces/ask-for-faces.ts';
 import { holdAttempts } from '../islands/hold.ts';
-import { loadRest } from './load-rest.ts';
+import { loadAtOnce } from './load-rest.ts';
 
 askForFaces();
-holdAttempts(loadRest);
+holdAttempts(loadAtOnce);

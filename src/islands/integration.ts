@@ -16,3 +16,10 @@ export function islandDirectives(): AstroIntegration {
     },
   };
 }
+
+/** Two files for what islands share: React, and what is the site's own. */
+export const sharedByIslands = [
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  // What starts islands is the page's, which does not wait for what they share.
+  { name: 'shared', minShareCount: 2, test: /^(?!.*[\\/]src[\\/]islands[\\/])/ },
+];

@@ -1,7 +1,7 @@
 /**
  * Makes every built page light, so that it comes in the first round trip: of the styles it keeps what it
- * needs at first, of the scripts the first one. The other scripts and the whole of the styles are in two files
- * that this one loads when the page is idle or touched.
+ * needs at first, of the scripts the first one. Its other scripts and the whole of its styles are in two files
+ * that this one loads when the page is idle or touched, with those of its islands.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { speculationRules } from '../../next-page/rules.ts';
+import { firstScript, pageScript } from './bundle.ts';
 import {
   type DrawingFiles,
   drawingDocument,
@@ -16,7 +17,6 @@ import {
   placeOf,
   stylesWithoutScript,
 } from './drawings.ts';
-import { firstScript } from './first-script.ts';
 import { namesInScript, namesOnPage } from './names-on-page.ts';
 import { takeApart } from './page-parts.ts';
 import { type InlineCode, policyFor } from './page-policies.ts';
@@ -26,6 +26,7 @@ import {
   shortNames,
   utilitiesOf,
   variablesOf,
+  withPlainFaces,
   withShortClasses,
   withShortStyles,
 } from './short-names.ts';
@@ -85,7 +86,7 @@ interface LightPage {
   html: string;
   /** What it needs at first, and all that it can need; its typefaces apart. */
   styles: { first: string; whole: string; faces: string };
-  scripts: { first: string; rest: string };
+  scripts: { first: string; own: string; islands: string[] };
   /** The pages of which it takes parts when it is idle. */
   fetches: string[];
   /** Names that don't stand in its HTML and styles alone: in scripts, in drawings, variables in attributes. */
@@ -93,9 +94,12 @@ interface LightPage {
 }
 
 async function lighten(root: string, name: string, first: FirstScripts): Promise<LightPage> {
-  const { rest, styles, script } = takeApart(await readFile(join(root, name), 'utf8'));
+  const { rest, script, ...parts } = takeApart(await readFile(join(root, name), 'utf8'));
+  const styles = withPlainFaces(parts.styles);
   const { html, files, classes } = await moveDrawings(root, rest, styles);
-  const words = namesInScript(script + (await islandScripts(root, html)));
+  const islands = await islandScripts(root, html);
+  const own = await pageScript(script, root);
+  const words = namesInScript([own, ...islands.values()].join('\n'));
   const fetches = fetchedPages(html);
   const fetched = await Promise.all(fetches.map((page) => readFile(join(root, page), 'utf8')));
   const all = namesOnPage(rest + fetched.join('\n'), 'all');
@@ -111,7 +115,8 @@ async function lighten(root: string, name: string, first: FirstScripts): Promise
     },
     scripts: {
       first: html.includes('<astro-island') ? first.withIslands : first.without,
-      rest: script,
+      own,
+      islands: [...islands.keys()].map((file) => `/_astro/${file}`),
     },
     fetches,
     words: [...words, ...all.variables, ...classes],
@@ -144,14 +149,14 @@ async function writePage(
 ): Promise<InlineCode> {
   const style = withShortStyles(styles.first, short, known);
   const whole = withShortStyles(styles.whole, short, known);
-  const scriptFile = await writeAsset(root, 'page', 'js', scripts.rest);
+  const scriptFile = await writeAsset(root, 'page', 'js', scripts.own);
   const styleFile = await writeAsset(root, 'page', 'css', whole);
   const head = [
     // A page that others take parts of has no styles, and theirs would forbid an empty element of styles.
     style && `<style>${style}</style>`,
     styles.faces && `<style data-faces>${styles.faces}</style>`,
     `<noscript><link rel="stylesheet" href="${styleFile}"></noscript>`,
-    `<script data-styles="${styleFile}" data-scripts="${scriptFile}">${scripts.first}</script>`,
+    `<script data-files="${[styleFile, scriptFile, ...scripts.islands].join(' ')}">${scripts.first}</script>`,
     '</head>',
   ];
   const page = withShortClasses(html, short.classes, known);
@@ -174,8 +179,11 @@ async function writeAsset(root: string, name: string, ending: string, text: stri
   return address;
 }
 
-/** The scripts of a page's islands, which draw what is not in its HTML, with all that they import. */
-async function islandScripts(root: string, page: string): Promise<string> {
+/**
+ * The scripts of a page's islands, which draw what is not in its HTML, with all that they import.
+ * @returns their texts by the names of their files
+ */
+async function islandScripts(root: string, page: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const read = async (file: string) => {
     if (texts.has(file)) return;
@@ -184,8 +192,9 @@ async function islandScripts(root: string, page: string): Promise<string> {
     for (const [, imported = ''] of text.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g))
       await read(imported);
   };
-  for (const [, file = ''] of page.matchAll(/component-url="\/_astro\/([^"]+)"/g)) await read(file);
-  return [...texts.values()].join('\n');
+  for (const [, file = ''] of page.matchAll(/(?:component|renderer)-url="\/_astro\/([^"]+)"/g))
+    await read(file);
+  return texts;
 }
 
 /** The pages of which a page takes parts when it is idle: `data-excerpts` names them. */

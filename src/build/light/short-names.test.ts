@@ -4,6 +4,7 @@ import {
   shortNames,
   utilitiesOf,
   variablesOf,
+  withPlainFaces,
   withShortClasses,
   withShortStyles,
 } from './short-names.ts';
@@ -37,5 +38,13 @@ it('A page and its styles keep together, but for names that scripts know', () =>
   expect(withShortClasses(html, short.classes, kept)).toBe('<p class="b card flex" title="flex">');
   expect(withShortStyles(styles, short, kept)).toBe(
     '.flex{width:var(--a)}.b:hover{--a:1px}@property --a{syntax:"*";inherits:false}.card{top:0}',
+  );
+});
+
+it('Typefaces go by their plain names, and their files by whole ones', () => {
+  const styles =
+    '@font-face{font-family:Fig Tree-330eaeb4786f33df;src:url(/fig-119d3506a9b5d6ae.woff2)}:root{--body:"Fig Tree-330eaeb4786f33df",serif}';
+  expect(withPlainFaces(styles)).toBe(
+    '@font-face{font-family:Fig Tree;src:url(/fig-119d3506a9b5d6ae.woff2)}:root{--body:"Fig Tree",serif}',
   );
 });

@@ -118,3 +118,7 @@ function eachVariable(sheet: Root, rename: (name: string) => string): void {
     rule.params = rename(rule.params);
   });
 }
+
+/** @returns styles without the hashes that Astro sets after the names of typefaces, which differ here anyway */
+export const withPlainFaces = (styles: string): string =>
+  styles.replaceAll(/-[0-9a-f]{16}(?=["';,}])/g, '');
