@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /**
@@ -11,13 +11,15 @@ export const firstScript = (entry: 'page' | 'page-with-islands'): Promise<string
 /**
  * @param code a page's own scripts, as one module
  * @param root the folder of the built site, whose files it imports by their addresses
- * @returns it with these files, as one module
+ * @returns it with these files, as one module; what they import later stays a file of its own
  */
 export const pageScript = (code: string, root: string): Promise<string> =>
   bundle(inMemory, 'es', {
     name: 'page-script',
     resolveId: (id) =>
       id.startsWith('/_astro/') ? join(root, id) : id === inMemory ? id : undefined,
+    resolveDynamicImport: (id) =>
+      id.startsWith('./') ? { id: `/_astro/${basename(id)}`, external: 'absolute' } : undefined,
     load: (id) => (id === inMemory ? code : undefined),
   });
 
@@ -36,7 +38,10 @@ async function bundle(input: string, format: 'es' | 'iife', plugin?: Plugin): Pr
       rolldownOptions: { input, output: { format } },
     },
   });
-  const [chunk] = [result].flat().flatMap((built) => ('output' in built ? built.output : []));
-  if (chunk?.type !== 'chunk') throw new Error(`${input} gave no script.`);
+  const [chunk, ...others] = [result]
+    .flat()
+    .flatMap((built) => ('output' in built ? built.output : []));
+  if (chunk?.type !== 'chunk' || others.length > 0)
+    throw new Error(`${input} gave no script, or more than one.`);
   return chunk.code.trim();
 }
