@@ -147,8 +147,8 @@ async function visit(browser: Browser, origin: string, one: Tap, moment: Moment)
   await one.prepare?.(page);
   const target = one.target(page);
   if (moment === 'at rest') {
-    // What hydrates near the view has then done so.
     await target.scrollIntoViewIfNeeded();
+    // What is near the view comes alive and is drawn, and a visitor who rests does nothing for a second.
     await page.waitForTimeout(1000);
   }
   await record(page, one.outcome);
@@ -164,7 +164,7 @@ async function visit(browser: Browser, origin: string, one: Tap, moment: Moment)
       () => true,
       () => false,
     );
-  // Browsers tell of an event when its frame is over.
+  // Browsers tell of an event some time after its frame, and of none under 16 ms: there is nothing to wait for.
   await page.waitForTimeout(500);
   // Nothing, if the script was so late that the press went the native way, to another page.
   const recorded = await page.evaluate(

@@ -119,6 +119,6 @@ function eachVariable(sheet: Root, rename: (name: string) => string): void {
   });
 }
 
-/** @returns styles without the hashes that Astro sets after the names of typefaces, which differ here anyway */
+/** @returns styles without the hashes that Astro sets after the names of typefaces: here no two have one name */
 export const withPlainFaces = (styles: string): string =>
   styles.replaceAll(/-[0-9a-f]{16}(?=["';,}])/g, '');
