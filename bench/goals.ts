@@ -20,3 +20,9 @@ export const tapGoal = 100;
 
 /** Of ten first visits, how many show the headings' own face at the first paint. */
 export const faceGoal = 9;
+
+/**
+ * All script of the home page, compressed, in bytes. It is missed for now: the budget, which tests hold so that
+ * it does not grow, is above it.
+ */
+export const scriptGoal = 75_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptBudget } from '../e2e/support/budgets.ts';
+import { scriptGoal } from './goals.ts';
 import type { PaintOfRoute, PaintSummary } from './paint.ts';
 import {
   faceTable,
@@ -130,9 +130,9 @@ it('marks a tap that is answered late or not each time', () => {
   expect(lost).toEqual(['menu', 'at rest', '100', '120', '130', `4 of 5 ${missed}`]);
 });
 
-it('adds up the scripts, and marks the sum over its budget', () => {
+it('adds up the scripts, and marks the sum over its goal', () => {
   const script = (bytes: number) => ({ name: '/a.js', what: 'React', bytes });
   const sum = (...bytes: number[]) => rowsOf(scriptsTable(bytes.map(script))).at(-1)?.[1];
-  expect(sum(scriptBudget)).not.toContain(missed);
-  expect(sum(scriptBudget, 1)).toContain(missed);
+  expect(sum(scriptGoal)).not.toContain(missed);
+  expect(sum(scriptGoal, 1)).toContain(missed);
 });
