@@ -9,6 +9,8 @@ import { savesData } from '../islands/connection.ts';
 const touches = ['pointerdown', 'focusin', 'keydown'] as const;
 const [styles = '', script = '', ...scriptsOfIslands] =
   document.currentScript?.dataset.files?.split(' ') ?? [];
+/** The anchor that the visitor came by. */
+const { hash } = location;
 let loading: Promise<unknown> | undefined;
 
 /** For whoever waits: the islands' scripts come beside the rest, not after it. */
@@ -33,6 +35,8 @@ async function load() {
   link('modulepreload', script);
   await link('stylesheet', styles);
   document.documentElement.dataset.dressed = '';
+  // The place that a link led to meanwhile has moved.
+  if (location.hash !== hash) document.querySelector(':target')?.scrollIntoView();
   // What is drawn in advance may never be looked at.
   await new Promise<void>(whenSeen);
   if (!savesData()) askForIslands();
@@ -54,13 +58,13 @@ function link(rel: string, href: string): Promise<unknown> {
       onerror: done,
     });
     // Who comes by an anchor is taken to it once: the first view waits for what stands above it.
-    if (location.hash && rel === 'stylesheet') element.setAttribute('blocking', 'render');
+    if (hash && rel === 'stylesheet') element.setAttribute('blocking', 'render');
     document.head.append(element);
   });
 }
 
 for (const touch of touches) addEventListener(touch, loadRest, { capture: true, once: true });
-if (location.hash) loadRest();
+if (hash) loadRest();
 afterLoad(() => {
   if (savesData()) addEventListener('scroll', loadRest, { once: true });
   else loadRest();

@@ -1,7 +1,10 @@
-/** Runs `callback` when a visitor looks at the page, it has loaded, and the browser is idle. */
+/** Runs `callback` when a visitor looks at the page, it has loaded, and the browser is idle, or soon after. */
 export function afterLoad(callback: () => void): void {
+  // A browser that draws nothing may never call itself idle, and a busy one late: two seconds are enough.
   const idle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback);
+    'requestIdleCallback' in window
+      ? requestIdleCallback(callback, { timeout: 2000 })
+      : setTimeout(callback);
   whenSeen(() => {
     if (document.readyState === 'complete') idle();
     else addEventListener('load', idle, { once: true });

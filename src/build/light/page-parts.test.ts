@@ -11,3 +11,9 @@ it('Styles and scripts leave the page, data in scripts stay', () => {
   expect(styles).toBe('a{top:0}\n@media (width<1px){b{top:0}}');
   expect(script).toBe('{(()=>{let e=1})()\n}\n{let e=2;\n}\nimport "/_astro/x.js";');
 });
+
+it('A page is the same whatever folder it was built in', () => {
+  expect(takeApart('<astro-island uid="Z29mVkm" prefix="r1"></astro-island>').rest).toBe(
+    '<astro-island prefix="r1"></astro-island>',
+  );
+});

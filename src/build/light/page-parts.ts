@@ -1,7 +1,7 @@
 /** A built page taken apart: its inline styles and its scripts, and what is left. */
 
 export interface PageParts {
-  /** The document without them. Data in scripts (`application/…`) stay. */
+  /** The document without them, and without the islands' numbers. Data in scripts (`application/…`) stay. */
   rest: string;
   /** All inline styles, in their order. */
   styles: string;
@@ -10,6 +10,8 @@ export interface PageParts {
 }
 
 const style = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
+/** Nothing reads it, and it differs with the folder in which the site is built. */
+const islandNumber = /(?<=<astro-island) uid="\w+"/g;
 const script = /<script(?![^>]*type="application\/)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /** @param html a page as Astro writes it */
@@ -17,6 +19,7 @@ export function takeApart(html: string): PageParts {
   const styles: string[] = [];
   const scripts: string[] = [];
   const rest = html
+    .replace(islandNumber, '')
     .replace(style, (_, css: string) => {
       styles.push(css);
       return '';
