@@ -1,17 +1,19 @@
+import { resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArguments, findChromium } from './e2e/browser/find-chromium.ts';
-import { otherThanPinned } from './e2e/browser/pinned-browser.ts';
-import { type Engine, engines, leftOut } from './e2e/engines/engines.ts';
-import { missingNuChecker } from './e2e/validity/find-nu-checker.ts';
+import { chromiumArguments, findChromium } from './tests/browser/support/find-chromium.ts';
+import { otherThanPinned } from './tests/browser/support/pinned-browser.ts';
 import { noDelivery } from './tests/fixtures/no-delivery.ts';
 
 const port = 4173;
 const baseURL = `http://localhost:${port}`;
-const chromium = {
+const folder = import.meta.dirname;
+
+export const chromium = {
   ...devices['Desktop Chrome'],
   launchOptions: { executablePath: findChromium(), args: chromiumArguments },
 };
-
+const desktop = { ...chromium, viewport: { width: 1280, height: 800 } };
+const phone = { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Motion is off: without script only smooth scrolling moves, and a busy machine may cut it short. */
 const withoutScript = {
   javaScriptEnabled: false,
@@ -26,71 +28,47 @@ const look = {
 } as const;
 const other = otherThanPinned();
 // Every worker reads this file again.
-if (!process.env.TEST_WORKER_INDEX) {
-  if (other) console.warn(`The comparison with e2e/references is skipped: ${other}.`);
-  for (const sentence of leftOut) console.warn(sentence);
-  const missing = missingNuChecker();
-  if (missing) console.warn(`The Nu Html Checker is left out: ${missing}.`);
+if (other && !process.env.TEST_WORKER_INDEX) {
+  console.warn(`The comparison with tests/browser/references is left out: ${other}.`);
 }
 
-/** The same journeys in each engine that is installed. */
-const journeys = Object.keys(engines).map((engine) => ({
-  name: engine,
-  testMatch: /e2e\/engines\/.*\.spec/,
-  use: { engine: engine as Engine },
-}));
-
-/** The built site under the production host, in windows of a desktop and of a phone. */
-export default defineConfig<object, { engine: Engine }>({
-  testDir: 'e2e',
-  globalSetup: './e2e/support/fresh-build.ts',
-  outputDir: 'test-results/browser',
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+/**
+ * The built site under the production host. A file's name says in which window its tests run: `x.spec.ts` in
+ * a desktop's, `x.phone.spec.ts` in a phone's, `x.both.spec.ts` in both; `x.without-script.spec.ts` in a
+ * browser that runs no script. Tests with the tag @slow are left to `npm run test:all`.
+ */
+export default defineConfig({
+  testDir: resolve(folder, 'tests/browser'),
+  globalSetup: resolve(folder, 'tests/browser/support/fresh-build.ts'),
+  outputDir: resolve(folder, 'test-results/browser'),
+  reporter: [['list'], ['json', { outputFile: resolve(folder, 'test-results/browser.json') }]],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A machine that stalls for seconds is not a fault of the site: a test that passes on its second
-  // try is reported as flaky, with what failed on the first.
-  retries: 1,
-  // A test that fails is tried again, and only then traced: that costs nothing while all is well.
-  use: { baseURL, trace: 'on-first-retry', screenshot: 'only-on-failure' },
+  use: { baseURL },
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: /narrow|without-script|look\.spec|e2e\/engines\//,
-      use: { ...chromium, viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'desktop', testIgnore: /\.phone\.|without-script|look\.spec/, use: desktop },
     {
       name: 'phone',
-      testIgnore: /wide|without-script|look\.spec|e2e\/engines\//,
-      use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true },
+      testMatch: /\.(phone|both)\.spec/,
+      use: phone,
     },
     {
       name: 'desktop without script',
-      testMatch: /without-script/,
-      testIgnore: /narrow|e2e\/engines\//,
-      use: { ...chromium, viewport: { width: 1280, height: 800 }, ...withoutScript },
+      testMatch: /^(?!.*\.phone\.).*\.without-script\.spec/,
+      use: { ...desktop, ...withoutScript },
     },
     {
       name: 'phone without script',
-      testMatch: /without-script/,
-      testIgnore: /e2e\/engines\//,
-      use: {
-        ...chromium,
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        ...withoutScript,
-      },
+      testMatch: /\.(phone|both)\.without-script\.spec/,
+      use: { ...phone, ...withoutScript },
     },
     ...(other ? [] : [look]),
-    ...journeys,
   ],
-  // What heard.wide.spec.ts compares with.
-  snapshotPathTemplate: 'e2e/transcripts/{arg}{ext}',
   expect: {
     timeout: 10_000,
     toHaveScreenshot: {
-      pathTemplate: 'e2e/references/{arg}{ext}',
+      pathTemplate: resolve(folder, 'tests/browser/references/{arg}{ext}'),
       // About five of 255 levels, and one pixel in a thousand. Rendering noise stays below one of the
       // two; a lost picture, font or color exceeds both.
       threshold: 0.02,
@@ -99,6 +77,7 @@ export default defineConfig<object, { engine: Engine }>({
   },
   webServer: {
     command: 'node src/entry/server.ts',
+    cwd: folder,
     url: `${baseURL}/readyz`,
     env: {
       ...noDelivery,

@@ -3,19 +3,23 @@ import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { windowContentModule } from './src/services/window-module.ts';
 
-/** Unit and component tests. Component tests ask for jsdom themselves, in a comment at the top. */
+/**
+ * The quick tests: units, components, and facts of the built pages (tests/built). A component test asks for
+ * jsdom in a comment at its top. `*.slow.test.ts` are left to `npm run test:all`: tools/vitest.config.ts.
+ */
 export default defineConfig({
   plugins: [windowContentModule()],
   test: {
     environment: 'node',
-    include: ['{src,tests,content,bench}/**/*.test.{ts,tsx}'],
-    // Long runs, against the built site: commands of their own.
-    exclude: [...configDefaults.exclude, 'tests/{attack,servers,soak}/**'],
+    include: ['{src,tests,content}/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, '**/*.slow.test.{ts,tsx}'],
     // Vitest replaces style sheets with empty ones, but these are written into files.
     css: { include: [/src\/(drawings|samples|tokens)\//] },
+    // A new worker for each file would load the same libraries 250 times.
+    isolate: false,
     // Vitest would leave a core to itself: half of a machine that has two.
     maxWorkers: availableParallelism(),
-    // Each file's worker, and each process that a test starts, would compile the same libraries again.
+    // Each process that a test starts would compile the same libraries again.
     env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
     // Some tests start processes, which takes long on a busy machine.
     testTimeout: 60_000,

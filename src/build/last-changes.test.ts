@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { replaceIn } from '../../tests/fixtures/content-edit.ts';
 import { navigation } from '../layout/pages.ts';
-import { lastChangeOf, type Parts, readLastChanges } from './last-changes.ts';
+import { type LastChanges, lastChangeOf, type Parts, readLastChanges } from './last-changes.ts';
 
 /** What stands in `content/`; of the files only the blocks and the names count. */
 const files: Record<string, string> = {
@@ -48,8 +48,33 @@ const content: Parts = {
   measured: false,
 };
 
+/** Parts that are changed, one commit for each, and the pages that show them. */
+const changed: [part: string, shownOn: string[]][] = [
+  ['site.yaml#hero', ['/']],
+  ['site.yaml#about', ['/', '/about']],
+  ['about.yaml', ['/', '/about']],
+  ['photographs/aisle.jpg', ['/', '/about']],
+  ['site.yaml#services', ['/', '/services']],
+  ['services/ads.yaml', ['/', '/services', '/contact', '/services/ads']],
+  ['site.yaml#answers', ['/services/ads', '/services/storage']],
+  ['samples/sheet.yaml', ['/', '/services/ads']],
+  ['samples/weekly-report.yaml', ['/', '/services/ads']],
+  ['site.yaml#contact', ['/', '/contact']],
+  // The last block of the file.
+  ['site.yaml#channels', ['/', '/contact']],
+  ['privacy.md', ['/privacy']],
+  ['field-data.md', []],
+];
+const created = '2026-01-02';
+/** When the commit of a part was made: a day of March for each. */
+const dayOf = (part: string) => `2026-03-${changed.findIndex(([name]) => name === part) + 10}`;
+/** What git is to know, and what it is to leave. */
+const gitSettings =
+  '[user]\nname = Ann\nemail = ann@example.com\n[core]\nfsync = none\n[maintenance]\nauto = false\n';
+
 let folder: string;
-beforeEach(() => {
+let changes: LastChanges;
+beforeAll(() => {
   // A hook of git says which repository is meant, and this test's would be taken for that.
   for (const name of ['GIT_DIR', 'GIT_INDEX_FILE', 'GIT_WORK_TREE']) vi.stubEnv(name, undefined);
   folder = mkdtempSync(join(tmpdir(), 'history-'));
@@ -59,31 +84,34 @@ beforeEach(() => {
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(folder, 'content', name), text);
   }
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
-});
-
-const created = '2026-01-02T10:00:00Z';
-const changed = '2026-03-04T10:00:00Z';
-
-function git(args: string[], at = created) {
-  const env = { ...process.env, GIT_COMMITTER_DATE: at, GIT_CONFIG_GLOBAL: '/dev/null' };
-  const who = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com'];
-  return execFileSync('git', [...who, ...args], { cwd: folder, env, encoding: 'utf8' });
-}
-
-function commitAll(at = created) {
+  writeFileSync(join(folder, 'gitconfig'), gitSettings);
+  git(['init', '--quiet']);
   git(['add', '--all']);
-  git(['commit', '--quiet', '--message', 'Change'], at);
+  commit();
+  for (const [part] of changed) {
+    change(part);
+    commit(dayOf(part));
+  }
+  change('terms.md');
+  const at = new Date('2026-05-06T12:00:00Z');
+  utimesSync(join(folder, 'content/terms.md'), at, at);
+  changes = readLastChanges(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function git(args: string[], day = created) {
+  const GIT_CONFIG_GLOBAL = join(folder, 'gitconfig');
+  const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T10:00:00Z`, GIT_CONFIG_GLOBAL };
+  return execFileSync('git', args, { cwd: folder, env, encoding: 'utf8' });
 }
 
-/** Adds a line to a file, or to a block of site.yaml such as `site.yaml#about`. */
+const commit = (day?: string) => git(['commit', '--quiet', '--all', '--message', 'Change'], day);
+
+/** Adds a line to a file, or to a block of site.yaml such as `site.yaml#about`, with a comment before it. */
 function change(part: string): void {
   const [file = '', block] = part.split('#');
   const path = join(folder, 'content', file);
-  replaceIn(path, block ? `\n${block}:` : /$/, block ? '$&\n  new: 1' : 'new: 1\n');
+  replaceIn(path, block ? `\n${block}:` : /$/, block ? '\n# New.$&\n  new: 1' : 'new: 1\n');
 }
 
 const pages = [
@@ -94,70 +122,49 @@ const pages = [
   '/terms',
 ];
 
+const dayIn = (date?: Date) => date?.toISOString().slice(0, 10);
 /** By the page, when it was changed. */
-const dates = () => {
-  const changes = readLastChanges(folder);
-  return (path: string) => lastChangeOf(path, content, changes)?.toISOString().slice(0, 10);
-};
+const datesBy = (known: LastChanges) => (path: string) => dayIn(lastChangeOf(path, content, known));
 
 describe("a page's last change", () => {
-  beforeEach(() => {
-    git(['init', '--quiet']);
-    commitAll();
-  });
+  /** Only the change of this part, of all those that git tells of. */
+  const changeOf = (part: string): LastChanges =>
+    new Map(changes.keys().map((name) => [name, new Date(name === part ? dayOf(part) : created)]));
 
-  it.each([
-    ['site.yaml#hero', ['/']],
-    ['site.yaml#about', ['/', '/about']],
-    ['about.yaml', ['/', '/about']],
-    ['photographs/aisle.jpg', ['/', '/about']],
-    ['site.yaml#services', ['/', '/services']],
-    ['services/ads.yaml', ['/', '/services', '/contact', '/services/ads']],
-    ['site.yaml#answers', ['/services/ads', '/services/storage']],
-    ['samples/sheet.yaml', ['/', '/services/ads']],
-    ['samples/weekly-report.yaml', ['/', '/services/ads']],
-    ['site.yaml#contact', ['/', '/contact']],
-    // The last block of the file.
-    ['site.yaml#channels', ['/', '/contact']],
-    ['privacy.md', ['/privacy']],
-  ])('is the last commit that changed what it shows: %s on %s', (part, shownOn) => {
-    change(part);
-    commitAll(changed);
-    const on = dates();
-    expect(pages.filter((path) => on(path) === '2026-03-04')).toEqual(shownOn);
-    expect(pages.filter((path) => on(path) === '2026-01-02')).toHaveLength(
+  it.each(changed)('is the last commit that changed what it shows: %s on %j', (part, shownOn) => {
+    expect(dayIn(changes.get(part))).toBe(dayOf(part));
+    const on = datesBy(changeOf(part));
+    expect(pages.filter((path) => on(path) === dayOf(part))).toEqual(shownOn);
+    expect(pages.filter((path) => on(path) === created)).toHaveLength(
       pages.length - shownOn.length,
     );
   });
 
   it("of the privacy page is also that of the section on the pages' own measuring, where it shows that", () => {
-    change('field-data.md');
-    commitAll(changed);
-    const changes = readLastChanges(folder);
-    const on = (measured: boolean) =>
-      lastChangeOf('/privacy', { ...content, measured }, changes)
-        ?.toISOString()
-        .slice(0, 10);
-    expect([on(false), on(true)]).toEqual(['2026-01-02', '2026-03-04']);
+    const only = changeOf('field-data.md');
+    expect(dayIn(lastChangeOf('/privacy', { ...content, measured: true }, only))).toBe(
+      dayOf('field-data.md'),
+    );
   });
 
   it('is the time of the file while it is not committed', () => {
-    change('services/ads.yaml');
-    const at = new Date('2026-05-06T12:00:00Z');
-    utimesSync(join(folder, 'content/services/ads.yaml'), at, at);
-    expect(dates()('/services/ads')).toBe('2026-05-06');
+    expect(datesBy(changes)('/terms')).toBe('2026-05-06');
   });
 
   it('is left out where it is not known of all that the page shows', () => {
-    const changes = readLastChanges(folder);
-    changes.delete('site.yaml#answers');
-    expect(lastChangeOf('/services/ads', content, changes)).toBeUndefined();
-    expect(lastChangeOf('/services', content, changes)).toBeDefined();
+    const some = new Map(changes);
+    some.delete('site.yaml#answers');
+    expect(lastChangeOf('/services/ads', content, some)).toBeUndefined();
+    expect(lastChangeOf('/services', content, some)).toBeDefined();
+  });
+
+  it('is left out where nobody knows it, but for the legal pages, which state it', () => {
+    // The repository around this folder is none of its own.
+    const on = datesBy(readLastChanges(join(folder, 'content')));
+    expect(pages.map(on)).toEqual([...Array(6).fill(undefined), '2025-10-06', '2025-10-06']);
   });
 
   it('is not told of a checkout that lacks its history', () => {
-    change('services/ads.yaml');
-    commitAll(changed);
     const shallow = `${folder}/shallow`;
     git(['clone', '--quiet', '--depth', '1', `file://${folder}`, shallow]);
     expect(readLastChanges(shallow).size).toBe(0);
@@ -167,17 +174,13 @@ describe("a page's last change", () => {
     const script = join(import.meta.dirname, 'last-changes.sh');
     const said = execFileSync('sh', [script], { cwd: folder, encoding: 'utf8' });
     const commit = git(['rev-parse', '--short=12', 'HEAD']);
-    rmSync(join(folder, '.git'), { recursive: true });
-    writeFileSync(join(folder, 'LAST-CHANGES'), said);
-    expect(dates()('/about')).toBeUndefined();
-    writeFileSync(join(folder, 'REVISION'), commit);
-    expect(dates()('/about')).toBe('2026-01-02');
-    writeFileSync(join(folder, 'REVISION'), '0123456789ab');
-    expect(dates()('/about')).toBeUndefined();
+    const release = join(folder, 'release');
+    mkdirSync(release);
+    writeFileSync(join(release, 'LAST-CHANGES'), said);
+    expect(readLastChanges(release).size).toBe(0);
+    writeFileSync(join(release, 'REVISION'), commit);
+    expect(readLastChanges(release)).toEqual(changes);
+    writeFileSync(join(release, 'REVISION'), '0123456789ab');
+    expect(readLastChanges(release).size).toBe(0);
   });
-});
-
-it('is left out where nobody knows it, but for the legal pages, which state it', () => {
-  const on = dates();
-  expect(pages.map(on)).toEqual([...Array(6).fill(undefined), '2025-10-06', '2025-10-06']);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readAllContent } from '../content/read-all-content.ts';
+import { navigation } from '../layout/pages.ts';
 import { llmsText } from './llms-text.ts';
 
 const reading = await readAllContent();
@@ -16,8 +17,7 @@ it('has the parts of the format in their order, and links each page once with it
   expect(lines).toContain(`- [${texts.pages.home}](${origin}/): ${site.description}`);
   expect(lines.at(-2)).toBe(`- [Terms](${origin}/terms): What applies.`);
   const links = lines.filter((line) => line.startsWith('- '));
-  const paths = ['/', '/about', '/services', '/contact'];
-  expect(links).toHaveLength(paths.length + services.length + legal.length);
+  expect(links).toHaveLength(navigation.length + services.length + legal.length);
 });
 
 it('keeps every link on one line, whatever a title says', () => {

@@ -1,5 +1,4 @@
 import { mkdirSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recipients } from '../../tests/fixtures/company.ts';
 import {
@@ -29,20 +28,20 @@ async function failAll(store: InquiryStore): Promise<void> {
 }
 
 describe('work on an inquiry', () => {
-  it('marks it as answered', () => {
-    expect(staff.run(['answered', older])).toMatchObject({ status: 0, stderr: '' });
-    expect(staff.lines()[1]).toContain('answered');
+  it('marks it as answered', async () => {
+    expect(await staff.run(['answered', older])).toMatchObject({ status: 0, stderr: '' });
+    expect((await staff.lines())[1]).toContain('answered');
   });
 
   it('releases it from quarantine to be delivered, once', async () => {
     const suspect = 'c'.repeat(32);
     await staff.withStore(later, (store) => store.add(inquiry(suspect, { suspicions: ['odd'] })));
     const env = { ...staff.environment, SLACK_WEBHOOK_URL: 'https://hooks.slack.com/x' };
-    expect(staff.run(['release', suspect], env).status).toBe(0);
+    expect(await staff.run(['release', suspect], env)).toMatchObject({ status: 0 });
     const file = await staff.withStore(later, (store) => store.find(suspect));
     expect(file?.record.standing).toBe('accepted');
     expect(file?.deliveries).toMatchObject([{ channel: 'slack', state: 'pending' }]);
-    expect(staff.run(['release', suspect])).toMatchObject({
+    expect(await staff.run(['release', suspect])).toMatchObject({
       status: 1,
       stderr: 'This inquiry is not quarantined.\n',
     });
@@ -51,73 +50,77 @@ describe('work on an inquiry', () => {
   it('discards a quarantined one', async () => {
     const suspect = 'c'.repeat(32);
     await staff.withStore(later, (store) => store.add(inquiry(suspect, { suspicions: ['odd'] })));
-    expect(staff.run(['discard', suspect]).status).toBe(0);
-    expect(staff.lines('--quarantined')).toEqual([]);
+    expect(await staff.run(['discard', suspect])).toMatchObject({ status: 0 });
+    expect(await staff.lines('--quarantined')).toEqual([]);
   });
 
   it('sends a failed delivery again, and says when none has failed', async () => {
-    expect(staff.run(['resend', older]).stderr).toBe('No delivery of this inquiry has failed.\n');
+    expect(await staff.complaint(['resend', older])).toBe(
+      'No delivery of this inquiry has failed.\n',
+    );
     await staff.withStore(later, failAll);
-    expect(staff.run(['show', older]).stdout).toContain('failed after 1 attempt (refused (550))');
-    expect(staff.run(['resend', older]).stdout).toBe('1 delivery will be sent again.\n');
-    expect(staff.lines('--failed')).toEqual([expect.stringContaining(newer)]);
+    expect(await staff.printed(['show', older])).toContain(
+      'failed after 1 attempt (refused (550))',
+    );
+    expect(await staff.printed(['resend', older])).toBe('1 delivery will be sent again.\n');
+    expect(await staff.lines('--failed')).toEqual([expect.stringContaining(newer)]);
   });
 
   it('sends all that failed again, or what one channel has not delivered', async () => {
     const env = { ...staff.environment, SLACK_WEBHOOK_URL: 'https://hooks.slack.com/x' };
-    expect(staff.run(['resend', '--all']).stderr).toBe('No delivery to staff has failed.\n');
+    expect(await staff.complaint(['resend', '--all'])).toBe('No delivery to staff has failed.\n');
     await staff.withStore(later, failAll);
-    expect(staff.run(['resend', '--all', '--channel', 'mail'], env)).toMatchObject({
+    expect(await staff.run(['resend', '--all', '--channel', 'mail'], env)).toMatchObject({
       status: 1,
       stderr: 'mail is no configured channel (slack).\n',
     });
-    expect(staff.run(['resend', '--all', '--channel', 'slack'], env)).toMatchObject({
+    expect(await staff.run(['resend', '--all', '--channel', 'slack'], env)).toMatchObject({
       status: 1,
       stderr: 'No delivery by slack has failed.\n',
     });
-    expect(staff.lines('--failed')).toHaveLength(2);
-    expect(staff.run(['resend', '--all']).stdout).toBe('2 deliveries will be sent again.\n');
-    expect(staff.lines('--failed')).toEqual([]);
+    expect(await staff.lines('--failed')).toHaveLength(2);
+    expect(await staff.printed(['resend', '--all'])).toBe('2 deliveries will be sent again.\n');
+    expect(await staff.lines('--failed')).toEqual([]);
   });
 
   it('dismisses what failed, so that it is listed no longer, and keeps that on record', async () => {
     const env = { ...staff.environment, ...mail };
-    expect(staff.run(['dismiss', older], env).stderr).toBe(
+    expect(await staff.complaint(['dismiss', older], env)).toBe(
       'No delivery of this inquiry has failed or waits for a channel that is not configured.\n',
     );
     await staff.withStore(later, failAll);
-    expect(staff.run(['dismiss', older], env).stdout).toBe('1 delivery dismissed.\n');
-    expect(staff.lines('--failed')).toEqual([expect.stringContaining(newer)]);
-    expect(staff.lines()[1]).toContain('open');
-    expect(staff.run(['show', older]).stdout).toContain(
+    expect(await staff.printed(['dismiss', older], env)).toBe('1 delivery dismissed.\n');
+    expect(await staff.lines('--failed')).toEqual([expect.stringContaining(newer)]);
+    expect((await staff.lines())[1]).toContain('open');
+    expect(await staff.printed(['show', older])).toContain(
       'inquiry by email: dismissed after 1 attempt (refused (550))',
     );
-    expect(staff.run(['resend', older]).stdout).toBe('1 delivery will be sent again.\n');
+    expect(await staff.printed(['resend', older])).toBe('1 delivery will be sent again.\n');
   });
 
-  it('dismisses what waits for a channel that is configured no longer, and names that', () => {
-    expect(staff.run(['dismiss', older]).stdout).toBe(
+  it('dismisses what waits for a channel that is configured no longer, and names that', async () => {
+    expect(await staff.printed(['dismiss', older])).toBe(
       '1 delivery dismissed.\nNot configured: email. "resend" takes the dismissal back.\n',
     );
-    expect(staff.run(['show', older]).stdout).toContain('inquiry by email: dismissed');
+    expect(await staff.printed(['show', older])).toContain('inquiry by email: dismissed');
   });
 });
 
 describe('forgetting', () => {
-  it('erases a person by address, whatever its case and the spaces around it', () => {
-    const { stdout, status } = staff.run(['erase', '--email', ' ANN@example.com\t']);
+  it('erases a person by address, whatever its case and the spaces around it', async () => {
+    const { stdout, status } = await staff.run(['erase', '--email', ' ANN@example.com\t']);
     expect({ stdout, status }).toEqual({
       stdout: '2 inquiries erased, with all records.\n',
       status: 0,
     });
-    expect(staff.lines()).toEqual([]);
+    expect(await staff.lines()).toEqual([]);
   });
 
-  it('fails when there is nothing of an address to erase', () => {
-    const { stdout, stderr, status } = staff.run(['erase', '--email', 'nobody@example.com']);
+  it('fails when there is nothing of an address to erase', async () => {
+    const { stdout, stderr, status } = await staff.run(['erase', '--email', 'nobody@example.com']);
     expect({ stdout, status }).toEqual({ stdout: '', status: 1 });
     expect(stderr).toBe('There is no inquiry of this address.\n');
-    expect(staff.lines()).toHaveLength(2);
+    expect(await staff.lines()).toHaveLength(2);
   });
 
   it('erases exactly the address, and names others of the same mailbox', async () => {
@@ -127,20 +130,20 @@ describe('forgetting', () => {
       await store.add(inquiry('d'.repeat(32), { inquiry: tagged }));
     });
     const others = 'The same mailbox has inquiries under another address: ann+shop@example.com\n';
-    expect(staff.run(['erase', '--email', 'ann@example.com']).stdout).toBe(
+    expect(await staff.printed(['erase', '--email', 'ann@example.com'])).toBe(
       `2 inquiries erased, with all records.\n${others}`,
     );
-    expect(staff.run(['erase', '--email', 'ann@example.com'])).toMatchObject({
+    expect(await staff.run(['erase', '--email', 'ann@example.com'])).toMatchObject({
       stdout: others,
       status: 1,
     });
-    expect(staff.run(['erase', '--email', 'ann+shop@example.com']).stdout).toBe(
+    expect(await staff.printed(['erase', '--email', 'ann+shop@example.com'])).toBe(
       '2 inquiries erased, with all records.\n',
     );
   });
 
   it('erases that an address was sent an acknowledgement, which the server has marked', async () => {
-    const database = { kind: 'sqlite', file: join(staff.folder, 'site.db') } as const;
+    const database = { kind: 'sqlite', file: 'site.db' } as const;
     const keys = deriveKeys(findSecretKey({ database, secretKey: undefined }));
     const server = await openStore(database, keys);
     await server.add(inquiry('c'.repeat(32), { recipients: recipients('acknowledgement') }));
@@ -152,28 +155,29 @@ describe('forgetting', () => {
       return count;
     };
     expect(marks()).toBe(1);
-    expect(staff.run(['erase', '--email', 'ann@example.com']).status).toBe(0);
+    expect(await staff.run(['erase', '--email', 'ann@example.com'])).toMatchObject({ status: 0 });
     expect(marks()).toBe(0);
   });
 
-  it('deletes what is older than the given days, once the clock is said to be right', () => {
-    const purge = (...args: string[]) => staff.run(['purge', '--older-than', ...args]);
-    const { stdout, stderr, status } = purge('1d');
+  it('deletes what is older than the given days, once the clock is said to be right', async () => {
+    const purge = ['purge', '--older-than'];
+    const { stdout, stderr, status } = await staff.run([...purge, '1d']);
     expect({ stdout, status }).toEqual({ stdout: '', status: 1 });
     expect(stderr).toContain('beyond the newest moment in the store, 2026-01-02T00:00:00.000Z');
-    expect(staff.lines()).toHaveLength(2);
-    expect(purge('36500d', '--clock-is-right').stdout).toMatch(/^0 inquiries deleted/);
+    expect(await staff.lines()).toHaveLength(2);
+    expect(await staff.printed([...purge, '36500d', '--clock-is-right'])).toMatch(
+      /^0 inquiries deleted/,
+    );
     // From now on the store knows a moment.
-    expect(purge('1d').stdout).toMatch(/^2 inquiries deleted/);
+    expect(await staff.printed([...purge, '1d'])).toMatch(/^2 inquiries deleted/);
   });
 
-  it('deletes nothing by a clock that is before the build', () => {
-    const dist = join(staff.folder, 'dist');
-    mkdirSync(dist);
-    utimesSync(dist, future, future);
-    const { stderr, status } = staff.run(['purge', '--older-than', '1d']);
+  it('deletes nothing by a clock that is before the build', async () => {
+    mkdirSync('dist');
+    utimesSync('dist', future, future);
+    const { stderr, status } = await staff.run(['purge', '--older-than', '1d']);
     expect(status).toBe(1);
     expect(stderr).toContain('but the site was built 2100-01-01T00:00:00.000Z');
-    expect(staff.lines()).toHaveLength(2);
+    expect(await staff.lines()).toHaveLength(2);
   });
 });

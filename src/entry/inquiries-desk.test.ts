@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blank } from '../../tests/fixtures/company.ts';
 import { inquiry, later, newer, older, StaffFixture } from '../../tests/fixtures/staff-command.ts';
@@ -28,31 +27,31 @@ describe('finding', () => {
   it('lists the inquiries that have these words, or this reference', async () => {
     await addThird();
     for (const words of [['muller'], ['glass', 'vas'], [referenceOf(third).toLowerCase()]]) {
-      const { stdout } = staff.run(['find', ...words]);
+      const stdout = await staff.printed(['find', ...words]);
       expect(stdout.split('\n'), words.join()).toHaveLength(2);
       expect(stdout).toContain(third);
     }
-    expect(staff.run(['find', 'nobody']).stdout).toBe('');
+    expect(await staff.printed(['find', 'nobody'])).toBe('');
   });
 
-  it('lists what is open, and what is answered', () => {
-    staff.run(['answered', older]);
-    expect(staff.lines('--open')).toEqual([expect.stringContaining(newer)]);
-    expect(staff.lines('--answered')).toEqual([expect.stringContaining(older)]);
+  it('lists what is open, and what is answered', async () => {
+    await staff.run(['answered', older]);
+    expect(await staff.lines('--open')).toEqual([expect.stringContaining(newer)]);
+    expect(await staff.lines('--answered')).toEqual([expect.stringContaining(older)]);
   });
 
-  it('shows an inquiry by its reference, with its history', () => {
-    staff.run(['note', older, 'Call', 'her.']);
-    const { stdout } = staff.run(['show', referenceOf(older)]);
+  it('shows an inquiry by its reference, with its history', async () => {
+    await staff.run(['note', older, 'Call', 'her.']);
+    const stdout = await staff.printed(['show', referenceOf(older)]);
     expect(stdout).toMatch(/^action: +\S+ noted by the command line: Call her\.$/m);
   });
 
   it('exports all that is kept of one person, whatever the case of the address', async () => {
     await addThird();
-    staff.run(['note', third, 'Call her.']);
-    staff.run(['correct', third, 'email', 'zoe@vases.example']);
+    await staff.run(['note', third, 'Call her.']);
+    await staff.run(['correct', third, 'email', 'zoe@vases.example']);
     for (const address of ['ZOE@glass.example', 'zoe@vases.example']) {
-      const { stdout } = staff.run(['export', '--format', 'json', '--email', address]);
+      const stdout = await staff.printed(['export', '--format', 'json', '--email', address]);
       const reference = referenceOf(third);
       expect(JSON.parse(stdout)).toMatchObject([
         {
@@ -66,60 +65,62 @@ describe('finding', () => {
         },
       ]);
     }
-    const { stdout } = staff.run(['export', '--format', 'csv', '--email', 'zoe@vases.example']);
-    expect(stdout.trim().split('\r\n')).toHaveLength(2);
+    const asCsv = ['export', '--format', 'csv', '--email', 'zoe@vases.example'];
+    expect((await staff.printed(asCsv)).trim().split('\r\n')).toHaveLength(2);
   });
 
-  it('counts how the promise was kept', () => {
-    staff.run(['answered', older]);
-    const { stdout } = staff.run(['stats']);
+  it('counts how the promise was kept', async () => {
+    await staff.run(['answered', older]);
+    const stdout = await staff.printed(['stats']);
     expect(stdout).toMatch(/^answered: /);
     expect(stdout.match(/^week \d{4}-\d\d-\d\d: /gm)).toHaveLength(12);
   });
 });
 
 describe('changing', () => {
-  it('answers once, and says who has said so', () => {
-    staff.run(['answered', older]);
-    expect(staff.run(['answered', older])).toMatchObject({
+  it('answers once, and says who has said so', async () => {
+    await staff.run(['answered', older]);
+    expect(await staff.run(['answered', older])).toMatchObject({
       status: 1,
       stderr: 'This inquiry was marked as answered before by the command line.\n',
     });
   });
 
-  it('reopens what was answered, and nothing else', () => {
-    expect(staff.run(['reopen', older]).stderr).toBe('This inquiry is not marked as answered.\n');
-    staff.run(['answered', older]);
-    expect(staff.run(['reopen', older]).stdout).toBe(
+  it('reopens what was answered, and nothing else', async () => {
+    expect(await staff.complaint(['reopen', older])).toBe(
+      'This inquiry is not marked as answered.\n',
+    );
+    await staff.run(['answered', older]);
+    expect(await staff.printed(['reopen', older])).toBe(
       `Reopened ${referenceOf(older)}: it waits for an answer.\n`,
     );
-    expect(staff.lines('--answered')).toEqual([]);
+    expect(await staff.lines('--answered')).toEqual([]);
   });
 
   it('corrects a field by the rules of the form', async () => {
-    expect(staff.run(['correct', older, 'email', 'ann']).stderr).toMatch(/^email: /);
-    expect(staff.run(['correct', older, 'email', 'ann@lamps.example'])).toMatchObject({
+    expect(await staff.complaint(['correct', older, 'email', 'ann'])).toMatch(/^email: /);
+    expect(await staff.run(['correct', older, 'email', 'ann@lamps.example'])).toMatchObject({
       status: 0,
       stdout: `Corrected the email of ${referenceOf(older)}.\n`,
     });
     const file = await staff.withStore(later, (store) => store.find(older));
     expect(file?.inquiry.email).toBe('ann@lamps.example');
-    expect(staff.run(['correct', older, 'email', 'ann@lamps.example']).stderr).toBe(
+    expect(await staff.complaint(['correct', older, 'email', 'ann@lamps.example'])).toBe(
       'The email is that already.\n',
     );
   });
 
   it('does not answer what is in quarantine', async () => {
     await staff.withStore(later, (store) => store.add(inquiry(third, { suspicions: ['odd'] })));
-    expect(staff.run(['answered', third]).stderr).toBe(
+    expect(await staff.complaint(['answered', third])).toBe(
       'This inquiry is quarantined: release it first.\n',
     );
   });
 });
 
 describe('links', () => {
-  it('are printed for one inquiry', () => {
-    const { stdout } = staff.run(['link', older], {
+  it('are printed for one inquiry', async () => {
+    const stdout = await staff.printed(['link', older], {
       ...staff.environment,
       SITE_URL: 'https://a.example',
     });
@@ -128,80 +129,80 @@ describe('links', () => {
     );
   });
 
-  it('are printed for the desk, where there is one', () => {
-    expect(staff.run(['desk'])).toMatchObject({
+  it('are printed for the desk, where there is one', async () => {
+    expect(await staff.run(['desk'])).toMatchObject({
       status: 1,
       stdout: '',
       stderr: 'There is no desk: set DESK_STAFF to the addresses of staff.\n',
     });
     const env = { ...staff.environment, ...mail, DESK_STAFF: 'a@b.example' };
-    expect(staff.run(['desk'], env).stdout).toMatch(/\/desk\/enter\?key=[\w.-]+\n$/);
+    expect(await staff.printed(['desk'], env)).toMatch(/\/desk\/enter\?key=[\w.-]+\n$/);
   });
 
   const voidBefore = () => staff.withStore(later, (store) => store.linksVoidBefore());
 
   it('are made void', async () => {
     await staff.withStore(later, (store) => store.noteMoment(new Date()));
-    expect(staff.run(['revoke-links'])).toMatchObject({ status: 0, stderr: '' });
+    expect(await staff.run(['revoke-links'])).toMatchObject({ status: 0, stderr: '' });
     expect(await voidBefore()).toBeInstanceOf(Date);
   });
 
   it('are not made void by a clock that may be ahead, until somebody has looked at it', async () => {
-    const { status, stderr } = staff.run(['revoke-links']);
+    const { status, stderr } = await staff.run(['revoke-links']);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^No link is revoked, because the clock may be wrong: it says /);
     expect(stderr).toContain('run "revoke-links --clock-is-right" once.');
     expect(await voidBefore()).toBeUndefined();
-    expect(staff.run(['revoke-links', '--clock-is-right']).status).toBe(0);
+    expect(await staff.run(['revoke-links', '--clock-is-right'])).toMatchObject({ status: 0 });
     expect(await voidBefore()).toBeInstanceOf(Date);
     // From now on the store knows a moment.
-    expect(staff.run(['revoke-links']).status).toBe(0);
+    expect(await staff.run(['revoke-links'])).toMatchObject({ status: 0 });
   });
 });
 
 describe('copying', () => {
-  const target = () => `file:${join(staff.folder, 'copy.db')}`;
+  const target = 'file:./copy.db';
 
-  it('takes everything into another store, as often as one likes, and compares', () => {
-    staff.run(['note', older, 'Call her.']);
-    const first = staff.run(['copy', '--to', target()]);
+  it('takes everything into another store, as often as one likes, and compares', async () => {
+    await staff.run(['note', older, 'Call her.']);
+    const first = await staff.run(['copy', '--to', target]);
     expect(first).toMatchObject({ status: 0, stderr: '' });
     expect(first.stdout).toMatch(/^2 copied, and the same in both \(SHA-256 [0-9a-f]{16}\)\.\n$/);
-    const env = { ...staff.environment, DATABASE_URL: target() };
-    expect(staff.run(['show', older], env).stdout).toBe(staff.run(['show', older]).stdout);
-    expect(staff.run(['copy', '--to', target()]).stdout).toBe(first.stdout);
+    const env = { ...staff.environment, DATABASE_URL: target };
+    expect(await staff.printed(['show', older], env)).toBe(await staff.printed(['show', older]));
+    expect(await staff.printed(['copy', '--to', target])).toBe(first.stdout);
   });
 
   it('says what the copy holds besides', async () => {
     await addThird();
-    staff.run(['copy', '--to', target()]);
-    staff.run(['erase', '--email', 'zoe@glass.example']);
-    expect(staff.run(['copy', '--to', target()]).stdout).toMatch(
+    await staff.run(['copy', '--to', target]);
+    await staff.run(['erase', '--email', 'zoe@glass.example']);
+    expect(await staff.printed(['copy', '--to', target])).toMatch(
       /^The copy holds 1 more, which the original lacks\.\n2 copied/,
     );
   });
 
-  it('of nothing over something is refused', () => {
-    staff.run(['copy', '--to', target()]);
-    staff.run(['erase', '--email', 'ann@example.com']);
-    expect(staff.run(['copy', '--to', target()])).toMatchObject({
+  it('of nothing over something is refused', async () => {
+    await staff.run(['copy', '--to', target]);
+    await staff.run(['erase', '--email', 'ann@example.com']);
+    expect(await staff.run(['copy', '--to', target])).toMatchObject({
       status: 1,
       stderr: 'There was nothing to copy: is this the store that was meant?\n',
     });
   });
 
-  it('is not from a store to itself', () => {
+  it('is not from a store to itself', async () => {
     const { DATABASE_URL = '' } = staff.environment;
     for (const to of [DATABASE_URL, 'file:./site.db']) {
-      expect(staff.run(['copy', '--to', to]), to).toMatchObject({
+      expect(await staff.run(['copy', '--to', to]), to).toMatchObject({
         status: 1,
         stderr: 'This is the store itself: name another one.\n',
       });
     }
   });
 
-  it('needs a store that can be named', () => {
-    const { status, stderr } = staff.run(['copy', '--to', 'mysql://x']);
+  it('needs a store that can be named', async () => {
+    const { status, stderr } = await staff.run(['copy', '--to', 'mysql://x']);
     expect(status).toBe(1);
     expect(stderr).toContain('DATABASE_URL must be file: and a path');
   });

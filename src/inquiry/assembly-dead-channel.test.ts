@@ -12,6 +12,7 @@ import {
   startInquiries,
   startSlack,
 } from '../../tests/fixtures/running-inquiries.ts';
+import { times } from './delivery/channel-watch.ts';
 
 const down = 'The channel "email" does not work';
 const up = 'The channel "email" works again';
@@ -29,7 +30,7 @@ async function failing(count: number, { store }: Awaited<ReturnType<typeof start
   await vi.waitFor(async () => expect(await store.failingChannels()).toHaveLength(count), 10_000);
 }
 
-it('after 15 minutes, with how many inquiries wait, and with one error in the log', async () => {
+it('once it has been so for a while, with how many inquiries wait, and with one error in the log', async () => {
   holdWatches();
   const slack = await startSlack();
   const port = await closedPort();
@@ -38,7 +39,7 @@ it('after 15 minutes, with how many inquiries wait, and with one error in the lo
   await running.post('one');
   await running.post('two');
   await failing(1, running);
-  vi.advanceTimersByTime(14 * minute);
+  vi.advanceTimersByTime(times.patience - minute);
   expect(slack.titles()).not.toContain(down);
   vi.advanceTimersByTime(minute);
   await vi.waitFor(() => expect(slack.titles()).toContain(down), 10_000);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blank } from '../../tests/fixtures/company.ts';
-import { startEmulator } from '../../tests/fixtures/emulator.ts';
 import { parseEnvironment } from '../entry/environment.ts';
 import { openInquiries } from './assembly.ts';
 
@@ -99,24 +98,5 @@ describe('after a restart', () => {
       expect(deliveries).toEqual(told);
       await close();
     }
-  });
-});
-
-describe('without SECRET_KEY', () => {
-  it.each([
-    ['firestore://test-random', {}, 1],
-    ['firestore://test-set', { SECRET_KEY: 'k'.repeat(32) }, 0],
-    ['file::memory:', {}, 0],
-  ])('a warning says so only where no file keeps one: %s %j', async (url, env, count) => {
-    const emulator = await startEmulator();
-    onTestFinished(() => emulator.stop());
-    vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.address);
-    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-    const inquiries = await openInquiries(parseEnvironment({ DATABASE_URL: url, ...env }));
-    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-    inquiries.startWork(log);
-    await inquiries.close();
-    const told = log.warn.mock.calls.filter(([, text]) => text.startsWith('SECRET_KEY'));
-    expect(told).toHaveLength(count);
   });
 });

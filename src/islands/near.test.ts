@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** An attempt made before an island's script has come; e2e/first-touch.spec.ts sees real ones. */
+/** An attempt made before an island's script has come; tests/browser/first-touch.spec.ts sees real ones. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdAttempts } from './hold.ts';
 import near from './near.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { messageOf } from '../../tests/fixtures/channels.ts';
+import { leftEmpty, messageOf } from '../../tests/fixtures/channels.ts';
 import { writing } from '../../tests/fixtures/company.ts';
 import { referenceOf } from '../inquiry/core/reference.ts';
 import { inquiryMail } from '../inquiry/delivery/inquiry-mail.ts';
@@ -43,6 +43,7 @@ it('says what the plain part says, in the same order', () => {
       'Email: ann@visitor.example',
       'Company: Ann & Sons',
       'Reply Answered Open ',
+      ...leftEmpty.flat(),
       'Received',
       'Fri, Nov 20, 2026, 10:30 AM EST (2026-11-20 15:30 UTC)',
       'Reference',

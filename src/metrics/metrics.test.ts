@@ -1,9 +1,9 @@
 /** The metrics of a host, asked for as Prometheus does. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { from, sample } from '../../tests/contract/fixture.ts';
 import { ann, key } from '../../tests/fixtures/inquiry-endpoint.ts';
 import { scrape } from '../../tests/fixtures/scraped.ts';
 import { startWatchedHost, type WatchedHost } from '../../tests/fixtures/watched-host.ts';
-import { from, sample } from '../../tests/store-contract/fixture.ts';
 import { evidenceKeys } from '../inquiry/core/evidence.ts';
 import { type InquiryStore, StoreUnavailable } from '../inquiry/store/store.ts';
 

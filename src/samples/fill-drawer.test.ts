@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** When the drawer asks for its sheets; e2e/sample-drawer.spec.ts sees them come. */
+/** When the drawer asks for its sheets; tests/browser/sample-drawer.spec.ts sees them come. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillWhenNear } from './fill-drawer.ts';
 

@@ -1,9 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startEmulator } from '../../tests/fixtures/emulator.ts';
 import { startFixtureHost } from '../../tests/fixtures/host.ts';
 import { ServedSite } from '../../tests/fixtures/served-site.ts';
-import { createFirestoreStore } from '../inquiry/store/firestore/store.ts';
 import { StoreUnavailable } from '../inquiry/store/store.ts';
 import { addHealthRoutes } from './health.ts';
 import { reuse } from './reuse.ts';
@@ -111,23 +109,4 @@ it('a check that takes longer than its lifetime is not repeated beside itself', 
   expect(ask).toHaveBeenCalledOnce();
   resolve();
   await Promise.all([first, second]);
-});
-
-it('with Firestore, a hundred readiness checks cost one write and three small queries', async () => {
-  const emulator = await startEmulator();
-  const firestore = emulator.connect('readiness');
-  const [request, stream] = (['request', 'requestStream'] as const).map((name) =>
-    vi.spyOn(firestore as unknown as Record<typeof name, () => unknown>, name),
-  );
-  const store = createFirestoreStore(firestore);
-  const app = Fastify();
-  addHealthRoutes(app, { store });
-  for (let turn = 0; turn < 100; turn++) {
-    expect((await app.inject('/readyz')).statusCode).toBe(200);
-  }
-  expect(request).toHaveBeenCalledOnce();
-  expect(stream).toHaveBeenCalledTimes(3);
-  await app.close();
-  await store.close();
-  emulator.stop();
 });

@@ -23,6 +23,11 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
   });
 
+  it('let nobody frame what is not a page', async () => {
+    const { headers } = await site.host.inject('/healthz');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
   it('insist on HTTPS for subdomains only when that is set', async () => {
     await using whole = await startFixtureHost({ settings: { hstsIncludeSubdomains: true } });
     const { headers } = await whole.host.inject('/');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** When the contact icons go again; e2e/modal-contact.spec.ts sees them in the modal. */
+/** When the contact icons go again; tests/browser/modal-contact.spec.ts sees them in the modal. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';

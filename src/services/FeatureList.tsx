@@ -6,7 +6,7 @@ import { FeatureCards } from './FeatureCards.tsx';
 import type { WindowFeature } from './window-content.ts';
 
 /** How many features the collapsed list shows, in wide windows and in those under 768 px. */
-const preview = { wide: 3, narrow: 2 };
+export const preview = { wide: 3, narrow: 2 };
 
 type Props = {
   features: WindowFeature[];

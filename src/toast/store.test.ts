@@ -32,13 +32,13 @@ describe('the toast store', () => {
     store.show(message);
     vi.advanceTimersByTime(60_000);
     store.resume('not drawn');
-    vi.advanceTimersByTime(4999);
+    vi.advanceTimersByTime(defaultDuration - 1);
     expect(store.current()).toBeDefined();
     store.show({ title: 'Second', description: '' });
     vi.advanceTimersByTime(60_000);
     expect(store.current()?.title).toBe('Second');
     store.resume('not drawn');
-    vi.advanceTimersByTime(5000);
+    vi.advanceTimersByTime(defaultDuration);
     expect(store.current()).toBeUndefined();
   });
 
@@ -69,10 +69,9 @@ describe('the toast store', () => {
   it('replaces the visible toast and starts the clock of the new one', () => {
     const store = createToastStore();
     shown(store, message);
-    vi.advanceTimersByTime(4000);
+    vi.advanceTimersByTime(defaultDuration - 1);
     shown(store, { title: 'Second', description: '' });
-    expect(store.current()?.title).toBe('Second');
-    vi.advanceTimersByTime(4999);
+    vi.advanceTimersByTime(defaultDuration - 1);
     expect(store.current()?.title).toBe('Second');
     vi.advanceTimersByTime(1);
     expect(store.current()).toBeUndefined();
@@ -82,7 +81,7 @@ describe('the toast store', () => {
     const store = createToastStore();
     shown(store, { ...message, duration: Number.POSITIVE_INFINITY });
     shown(store, message);
-    vi.advanceTimersByTime(5000);
+    vi.advanceTimersByTime(defaultDuration);
     expect(store.current()).toBeUndefined();
   });
 
@@ -96,8 +95,8 @@ describe('the toast store', () => {
 
   it('stops the clock while any pause lasts and continues with the time that remained', () => {
     const store = createToastStore();
-    shown(store, message);
-    vi.advanceTimersByTime(3000);
+    shown(store, { ...message, duration: 500 });
+    vi.advanceTimersByTime(300);
     store.pause('pointer');
     store.pause('hidden tab');
     vi.advanceTimersByTime(60_000);
@@ -105,7 +104,7 @@ describe('the toast store', () => {
     vi.advanceTimersByTime(60_000);
     expect(store.current()).toBeDefined();
     store.resume('hidden tab');
-    vi.advanceTimersByTime(1999);
+    vi.advanceTimersByTime(199);
     expect(store.current()).toBeDefined();
     vi.advanceTimersByTime(1);
     expect(store.current()).toBeUndefined();
@@ -118,7 +117,7 @@ describe('the toast store', () => {
     vi.advanceTimersByTime(60_000);
     expect(store.current()).toBeDefined();
     store.resume('hidden tab');
-    vi.advanceTimersByTime(5000);
+    vi.advanceTimersByTime(defaultDuration);
     expect(store.current()).toBeUndefined();
   });
 

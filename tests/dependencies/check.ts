@@ -1,4 +1,4 @@
-/** `npm run packages`: what licenses the site stands on, and which known flaws its packages have. */
+/** `npm run --prefix tools packages`: what licenses the site stands on, and which known flaws its packages have. */
 import { spawnSync } from 'node:child_process';
 import { parseAudit } from './audit.ts';
 import { productionPackages } from './licenses.ts';

@@ -8,8 +8,7 @@ const documents = [
   'docs/security.md',
   'docs/threat-model.md',
 ];
-const pathPattern =
-  /`((?:src|tests|e2e|docs|content|deploy|bench)\/[\w./-]+|[\w-]+\.(?:md|json))`/g;
+const pathPattern = /`((?:src|tests|tools|docs|content|deploy)\/[\w./-]+|[\w-]+\.(?:md|json))`/g;
 
 it.each(documents)('every file that %s names exists', (document) => {
   const paths = [...readFileSync(document, 'utf8').matchAll(pathPattern)].map(([, path]) => path);

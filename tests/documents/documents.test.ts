@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { usage } from '../../src/inquiry/staff/command-line.ts';
 import { commandsOf, documents, readDocument } from './documents.ts';
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  scripts: Record<string, string>;
-};
+const scriptsOf = (file: string): Record<string, string> =>
+  JSON.parse(readFileSync(file, 'utf8')).scripts;
+const scripts = scriptsOf('package.json');
+const toolScripts = scriptsOf('tools/package.json');
 const staffCommands = [...usage.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name);
 const machineCommands = [
   ...readFileSync('deploy/seller-site', 'utf8').matchAll(/^seller-site ([a-z]+)/gm),
@@ -26,7 +27,7 @@ function named(code: string[], beginning: RegExp): string[] {
 
 /** A place in the project: no pattern, no example. */
 const place =
-  /^(?:\.\/)?((?:src|content|tests|e2e|docs|deploy|art|bench|\.ci|\.github|\.vscode)\/[\w./@-]+)$/;
+  /^(?:\.\/)?((?:src|content|tests|tools|docs|deploy|art|\.ci|\.github|\.vscode)\/[\w./@-]+)$/;
 
 describe.each(documents)('$path', (document) => {
   it('links to what is there', () => {
@@ -50,8 +51,10 @@ describe.each(documents)('$path', (document) => {
 
   it('names commands that are there', () => {
     const code = codeOf(document);
-    const run = named(code, /\bnpm run (?:--silent |-s )?([\w:-]+)/g);
+    const run = named(code, /\bnpm run (?:--silent )?([\w:]+)/g);
     expect(run.filter((name) => !(name in scripts))).toEqual([]);
+    const tools = named(code, /\bnpm run --prefix tools ([\w:]+)/g);
+    expect(tools.filter((name) => !(name in toolScripts))).toEqual([]);
     const staff = named(code, /(?:inquiries --|seller-site inquiries) ([a-z-]+)/g);
     expect(staff.filter((name) => !staffCommands.includes(name))).toEqual([]);
     const machine = named(code, /\bsudo seller-site ([a-z]+)/g);
@@ -61,17 +64,15 @@ describe.each(documents)('$path', (document) => {
   });
 });
 
-it('README.md has a row for each script, and none for another', () => {
-  const readme = readDocument('README.md');
-  const rows = readme.tables
-    .filter(({ header }) => header[0]?.text === 'command')
-    .flatMap((table) => table.rows.map(([command]) => command?.text ?? ''));
-  const named = rows.flatMap((row) => [...row.matchAll(/npm run (?:--silent )?([\w:-]+)/g)]);
-  const ran = [
-    ...commandsOf(readme)
-      .join('\n')
-      .matchAll(/npm (start|test)\b/g),
-  ];
-  const shown = new Set([...named, ...ran].map(([, name]) => name));
-  expect([...shown].sort()).toEqual(Object.keys(scripts).sort());
+/** What other scripts run. */
+const inner = ['ready', 'built', 'check', 'test'];
+
+it('README.md names each script, and none that is not there', () => {
+  const code = codeOf(readDocument('README.md'));
+  const ran = named(code, /\bnpm (start|test)\b/g);
+  const shown = [...ran, ...named(code, /\bnpm run (?:--silent )?([\w:]+)/g)];
+  expect([...new Set(shown)].sort()).toEqual(Object.keys(scripts).sort());
+  const tools = named(code, /\bnpm run --prefix tools ([\w:]+)/g);
+  const wanted = Object.keys(toolScripts).filter((name) => !inner.includes(name));
+  expect([...new Set(tools)].sort()).toEqual(wanted.sort());
 });

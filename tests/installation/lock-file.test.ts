@@ -30,8 +30,9 @@ it('installs no package that its authors have given up', () => {
   expect(those(({ deprecated }) => deprecated)).toEqual([]);
 });
 
-it('names no registry', () => {
+it('names no registry, for the tools neither', () => {
   expect(those(({ resolved }) => resolved?.startsWith('http'))).toEqual([]);
+  expect(readFileSync('tools/package-lock.json', 'utf8')).not.toContain('"resolved": "http');
 });
 
 it('runs on the Node that .nvmrc names for those who use nvm', () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blank, form } from '../../../tests/fixtures/company.ts';
-import { type FieldRule, fieldNames, type InquiryField, inquiryFields } from './fields.ts';
+import {
+  type FieldRule,
+  fieldNames,
+  type InquiryField,
+  inquiryFields,
+  mapFields,
+} from './fields.ts';
 import { createInquiryParser } from './schema.ts';
 
 const parseInquiry = createInquiryParser(form);
@@ -23,14 +29,8 @@ const inquiry = {
 describe('an inquiry', () => {
   // A new field is added here.
   it('has exactly the six fields of the specification, the time of saving included', () => {
-    expect([...fieldNames, 'timestamp']).toEqual([
-      'name',
-      'email',
-      'company',
-      'service',
-      'message',
-      'timestamp',
-    ]);
+    const fields = [...fieldNames, 'timestamp'].join(' ');
+    expect(fields).toBe('name email company service message timestamp');
   });
 
   it('is accepted as written', () => {
@@ -181,8 +181,8 @@ describe('for anything that may be sent', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constant(' '));
   const anything = fc.oneof(
     fc.anything(),
-    fc.record({ name: text, email: text, company: text, service: text, message: text }),
-    fc.record({ ...Object.fromEntries(Object.keys(inquiry).map((key) => [key, fc.anything()])) }),
+    fc.record(mapFields(() => text)),
+    fc.record(mapFields(() => fc.anything())),
   );
 
   it('parsing gives an inquiry within the rules or a reason for a known field, and never throws', () => {
@@ -190,11 +190,10 @@ describe('for anything that may be sent', () => {
       fc.property(anything, (input) => {
         const parsed = parseInquiry(input);
         if (!parsed.ok) {
-          const known = Object.keys(inquiry);
-          expect(Object.keys(parsed.errors).filter((key) => !known.includes(key))).toEqual([]);
+          expect(fieldNames).toEqual(expect.arrayContaining(Object.keys(parsed.errors)));
           return;
         }
-        expect(Object.keys(parsed.inquiry).toSorted()).toEqual(Object.keys(inquiry).toSorted());
+        expect(Object.keys(parsed.inquiry).toSorted()).toEqual(fieldNames.toSorted());
         for (const field of ['name', 'email', 'message'] as const) {
           expect(parsed.inquiry[field].trim()).not.toBe('');
         }

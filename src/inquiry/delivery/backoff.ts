@@ -7,7 +7,7 @@ const longestMs = 2 * 60 * 60_000;
  * The first ten delays double from 10 seconds to 85 minutes, the others are two hours. With the
  * least jitter, half of each, 34 tries last 24.4 hours; with the most, 49.
  */
-const mostAttempts = 34;
+export const mostAttempts = 34;
 
 /**
  * Exponential with equal jitter: between half and the whole of a doubling delay, so that what

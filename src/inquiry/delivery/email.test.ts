@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import {
   failureOf,
+  leftEmpty,
   messageOf,
   reply,
   sample,
@@ -61,7 +62,7 @@ ${links.answered}
 Open:
 ${links.open}
 
-Received: Fri, Nov 20, 2026, 10:30 AM EST (2026-11-20 15:30 UTC)
+${leftEmpty.map(([label, value]) => `${label}: ${value}\n`).join('')}Received: Fri, Nov 20, 2026, 10:30 AM EST (2026-11-20 15:30 UTC)
 Reference: ${reference}
 Source: landingPage: /services
 Source: utm_source: news<letter>

@@ -18,7 +18,7 @@ import { signInRoutes } from './sign-in-routes.ts';
 import type { DeskPage, DrawnPage } from './views.ts';
 
 /** Requests of one client a minute: enough for a whole office behind one address. */
-const requestsPerMinute = 300;
+export const requestsPerMinute = 300;
 
 /** In bytes: a message and a note of the longest kind, percent-encoded. */
 const bodyLimit = 262_144;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { enterTestDesk, minute, staff } from '../../../tests/fixtures/desk.ts';
+import { enterTestDesk, staff } from '../../../tests/fixtures/desk.ts';
 import { sessionCookie } from '../../../tests/fixtures/staff-browser.ts';
 import { deskPath, enterPath } from './addresses.ts';
+import { lifetimeOf } from './signatures.ts';
 
 const [ann = ''] = staff;
 
@@ -12,7 +13,7 @@ async function deadKeys(desk: Desk): Promise<Record<string, string>> {
   const keyOf = (link: string) => new URL(link).searchParams.get('key') ?? '';
   const newKey = () => keyOf(desk.links.toDesk(ann));
   const expired = newKey();
-  desk.wait(10 * minute);
+  desk.wait(lifetimeOf('desk link'));
   const revoked = newKey();
   desk.wait(1);
   await desk.store.voidLinks(desk.now());

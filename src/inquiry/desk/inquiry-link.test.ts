@@ -8,8 +8,7 @@ import {
   someInquiry,
 } from '../../../tests/fixtures/desk.ts';
 import { inquiryPath } from './addresses.ts';
-
-const day = 24 * hour;
+import { lifetimeOf } from './signatures.ts';
 
 describe('a link from a message', () => {
   it('opens the page of its inquiry, with what the visitor wrote', async () => {
@@ -22,7 +21,7 @@ describe('a link from a message', () => {
     expect(browser.text).toContain(reference);
   });
 
-  it('leaves no key in the address, and gives a cookie for this inquiry alone, for twelve hours', async () => {
+  it('leaves no key in the address, and gives a cookie for this inquiry alone', async () => {
     const desk = await openTestDesk();
     const reference = await desk.add(id);
     const browser = desk.newBrowser();
@@ -35,7 +34,7 @@ describe('a link from a message', () => {
     expect(named).toMatch(/^__Secure-desk-inquiry=/);
     expect(attributes.toSorted()).toEqual([
       'HttpOnly',
-      'Max-Age=43200',
+      `Max-Age=${lifetimeOf('inquiry cookie') / 1000}`,
       `Path=${inquiryPath(reference)}`,
       'SameSite=Strict',
       'Secure',
@@ -82,15 +81,15 @@ describe('a link from a message', () => {
     expect((await desk.store.find(id))?.record).toMatchObject({ answeredBy: 'Ann' });
   });
 
-  it('works for thirty days, and its cookie for twelve hours', async () => {
+  it('works for its time, and its cookie for another', async () => {
     const desk = await openTestDesk();
     const reference = await desk.add(id);
     const { open } = desk.links.toInquiry(reference);
-    desk.wait(30 * day - minute);
+    desk.wait(lifetimeOf('inquiry link') - minute);
     const browser = desk.newBrowser();
     await browser.visit(open);
     expect(browser.status).toBe(200);
-    desk.wait(12 * hour - minute);
+    desk.wait(lifetimeOf('inquiry cookie') - minute);
     await browser.open(inquiryPath(reference));
     expect(browser.status).toBe(200);
     desk.wait(minute);
@@ -162,7 +161,7 @@ describe('whoever has no valid key', () => {
     const { searchParams } = new URL(desk.links.toInquiry(other).open);
     const key = new URL(open).searchParams.get('key') ?? '';
     const [expiry = '', proof = ''] = key.split('.');
-    const longer = (Number.parseInt(expiry, 36) + day).toString(36);
+    const longer = (Number.parseInt(expiry, 36) + hour).toString(36);
     const attempts: Record<string, string> = {
       none: path,
       empty: `${path}?key=`,
@@ -181,7 +180,7 @@ describe('whoever has no valid key', () => {
       pages.add(browser.html);
     };
     for (const [what, address] of Object.entries(attempts)) await refused(what, address);
-    desk.wait(31 * day);
+    desk.wait(lifetimeOf('inquiry link'));
     await refused('expired', open);
     const revoked = desk.links.toInquiry(reference).open;
     desk.wait(minute);

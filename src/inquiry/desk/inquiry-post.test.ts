@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  hour,
   inquiryId as id,
   minute,
   openTestDesk,
   openTestInquiry,
 } from '../../../tests/fixtures/desk.ts';
+import { lifetimeOf } from './signatures.ts';
 
 describe('a post to the page', () => {
   it('from another site is refused, also with the right cookie and token', async () => {
@@ -61,10 +61,10 @@ describe('a post to the page', () => {
     expect(await store.actions(id)).toMatchObject([{ kind: 'noted', text: 'Call her.' }]);
   });
 
-  it('works for twelve hours', async () => {
+  it('works no longer than its token', async () => {
     const { browser, links, reference, ...desk } = await openTestInquiry();
     const { url, body } = browser.submission('Add the note', { by: 'Ann', note: 'Call her.' });
-    desk.wait(12 * hour);
+    desk.wait(lifetimeOf('form'));
     await browser.visit(links.toInquiry(reference).open);
     await browser.post(url, body);
     expect(browser.status).toBe(403);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hour, minute, openTestDesk, staff } from '../../../tests/fixtures/desk.ts';
+import { minute, openTestDesk, staff } from '../../../tests/fixtures/desk.ts';
 import { deskPath, enterPath, inquiryPath, signInPath } from './addresses.ts';
+import { lifetimeOf } from './signatures.ts';
 
 const [ann = ''] = staff;
 
@@ -102,12 +103,12 @@ describe('a link to the desk', () => {
     expect(browser.status).toBe(200);
   });
 
-  it('works for ten minutes', async () => {
+  it('works for its time alone', async () => {
     const desk = await openTestDesk();
     const link = desk.links.toDesk(ann);
     const browser = desk.newBrowser();
     await browser.open(link);
-    desk.wait(10 * minute);
+    desk.wait(lifetimeOf('desk link'));
     await browser.press('Enter');
     expect(browser.status).toBe(403);
     expect((await desk.newBrowser().open(link)).status).toBe(403);
@@ -140,7 +141,7 @@ describe('a link to the desk', () => {
 });
 
 describe('a session', () => {
-  it('is a cookie for the desk alone, for twelve hours', async () => {
+  it('is a cookie for the desk alone', async () => {
     const desk = await openTestDesk();
     const browser = desk.newBrowser();
     await browser.open(desk.links.toDesk(ann));
@@ -155,17 +156,17 @@ describe('a session', () => {
     const attributes = String(answer.headers['set-cookie']).split('; ').slice(1).toSorted();
     expect(attributes).toEqual([
       'HttpOnly',
-      'Max-Age=43200',
+      `Max-Age=${lifetimeOf('desk session') / 1000}`,
       'Path=/desk',
       'SameSite=Strict',
       'Secure',
     ]);
   });
 
-  it('ends after twelve hours', async () => {
+  it('ends after its time', async () => {
     const desk = await openTestDesk();
     const browser = await enter(desk);
-    desk.wait(12 * hour - 1);
+    desk.wait(lifetimeOf('desk session') - 1);
     expect((await browser.open(deskPath)).text).toContain('There is no inquiry.');
     desk.wait(1);
     expect((await browser.open(deskPath)).text).toContain('Enter your work address.');

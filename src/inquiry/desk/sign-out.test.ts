@@ -9,9 +9,11 @@ import {
   inquiryPath,
   signOutPath,
 } from './addresses.ts';
+import { clockTolerance, lifetimeOf } from './signatures.ts';
 
 const [ann = ''] = staff;
 const id = 'a'.repeat(32);
+const lifetime = lifetimeOf('desk session');
 
 type Desk = Awaited<ReturnType<typeof enterTestDesk>>;
 
@@ -80,9 +82,9 @@ describe('signing out', () => {
     const desk = await enterTestDesk();
     const copy = copyOf(desk.browser, desk);
     await desk.browser.press('Sign out');
-    desk.wait(12 * hour + 4 * minute);
+    desk.wait(lifetime + clockTolerance - minute);
     await desk.store.spendLink('another', 'bob', new Date(desk.now().getTime() + hour), desk.now());
-    desk.wait(-5 * minute);
+    desk.wait(-clockTolerance);
     expect(await isIn(copy)).toBe(false);
   });
 
@@ -92,11 +94,11 @@ describe('signing out', () => {
     await browser.open(desk.links.toDesk(ann));
     const { url, body } = browser.submission('Enter');
     await browser.post(url, body);
-    desk.wait(9 * minute);
+    desk.wait(lifetimeOf('desk link') - minute);
     const late = await desk.newBrowser().post(url, body);
     expect(await isIn(late)).toBe(true);
     await browser.press('Sign out');
-    desk.wait(12 * hour - minute);
+    desk.wait(lifetime - minute);
     await desk.store.spendLink('another', 'bob', new Date(desk.now().getTime() + hour), desk.now());
     expect(await isIn(late)).toBe(false);
   });
@@ -143,7 +145,7 @@ describe('signing out', () => {
     await browser.post(url, body, { 'sec-fetch-site': 'cross-site' });
     expect(browser.status).toBe(403);
     expect(await isIn(browser)).toBe(true);
-    desk.wait(12 * hour);
+    desk.wait(lifetime);
     expect((await browser.post(signOutPath, body)).status).toBe(403);
   });
 });

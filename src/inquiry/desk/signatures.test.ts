@@ -19,6 +19,7 @@ it('ends with the lifetime of its purpose', () => {
     ['inquiry cookie', day / 2],
     ['desk link', 600_000],
     ['desk session', day / 2],
+    ['form', day / 2],
   ];
   for (const [purpose, lifetime] of lifetimes) {
     expect(lifetimeOf(purpose)).toBe(lifetime);

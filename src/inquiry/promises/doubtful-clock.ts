@@ -5,7 +5,7 @@ const day = 24 * 3600 * 1000;
  * The furthest that a clock may be beyond the newest moment in the store, in days. A server that runs
  * notes a moment daily.
  */
-const longestSilence = 30;
+export const longestSilence = 30;
 
 /** Nothing was done; the message tells staff why, and what to do. */
 export class DoubtfulClock extends Error {

@@ -9,7 +9,7 @@ import { Moments } from './moments.ts';
 
 const hour = 60 * 60_000;
 /** Nobody waits longer: beyond it the ceiling gives way. Also the longest pause between retries. */
-const longestDelay = 2 * hour;
+export const longestDelay = 2 * hour;
 /** Bounds the memory; the client not seen for longest is forgotten first, and counts as new. */
 const countedClients = 10_000;
 

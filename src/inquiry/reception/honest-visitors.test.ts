@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { startFixtureHost } from '../../../tests/fixtures/host.ts';
 import { ann, EndpointFixture, key } from '../../../tests/fixtures/inquiry-endpoint.ts';
 import { trapName } from '../core/evidence.ts';
+import { mostLinks } from '../spam/links.ts';
+import { leastTime } from '../spam/time-token.ts';
 import { type InquiryStore, StoreUnavailable } from '../store/store.ts';
 
 /** Long enough that no two people write it by chance. */
@@ -100,7 +102,7 @@ describe('an inquiry in quarantine is accepted', () => {
     const send = () => endpoint.postJson({ ...ann, token }, { 'idempotency-key': key }, other.host);
     expect((await send()).statusCode).toBe(201);
     expect(await standings(other.store)).toEqual(['quarantined']);
-    vi.setSystemTime(Date.now() + 2_000);
+    vi.setSystemTime(Date.now() + leastTime);
     expect((await send()).statusCode).toBe(200);
     vi.useRealTimers();
     expect(await standings(other.store)).toEqual(accepted(1));
@@ -110,7 +112,7 @@ describe('an inquiry in quarantine is accepted', () => {
 describe('a robot that repeats itself stays in quarantine', () => {
   it.each([
     ['with the hidden field filled in again', { [trapName]: 'x' }],
-    ['with the same links', { message: 'https://amazon.com.evil.example '.repeat(4) }],
+    ['with the same links', { message: 'https://amazon.com.evil.example '.repeat(mostLinks + 1) }],
   ])('%s', async (_, changes) => {
     for (let time = 0; time < 5; time++) expect(await post(changes)).toBe(303);
     expect(await standings()).toEqual(['quarantined']);

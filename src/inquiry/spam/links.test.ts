@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { hasLink, judgeLinks } from './links.ts';
+import { hasLink, judgeLinks, mostLinks } from './links.ts';
 
 const judge = (message: string, email = 'ann@gmail.com') => judgeLinks({ email, message });
 const four = 'has 4 links to other sites in the message';
+const many = mostLinks + 1;
+const tooMany = `has ${many} links to other sites in the message`;
 
 describe('links in a message', () => {
   it.each([
@@ -47,18 +49,18 @@ describe('links in a message', () => {
     'https://ämazon.com/',
     'https://amazon.com%2eevil.example/',
   ])('count to hosts that only look like Amazon: %s', (link) => {
-    expect(judge(`${link} `.repeat(4))).toBe(four);
+    expect(judge(`${link} `.repeat(many))).toBe(tooMany);
   });
 
   it('count behind a link of Amazon that holds them', () => {
-    expect(judge('https://amazon.com/x?u=https://evil.example '.repeat(4))).toBe(four);
-    expect(judge('https://amazon.com@www.evil.example '.repeat(4))).toBe(four);
+    expect(judge('https://amazon.com/x?u=https://evil.example '.repeat(many))).toBe(tooMany);
+    expect(judge('https://amazon.com@www.evil.example '.repeat(many))).toBe(tooMany);
   });
 
   it("don't count to the sender's own site, but to that of others", () => {
-    const message = 'https://shop.lamps.example/1 www.lamps.example '.repeat(2);
+    const message = `https://shop.lamps.example/1 ${'www.lamps.example '.repeat(mostLinks)}`;
     expect(judge(message, 'ann@lamps.example')).toBeUndefined();
-    expect(judge(message, 'bob@shades.example')).toBe(four);
+    expect(judge(message, 'bob@shades.example')).toBe(tooMany);
   });
 
   // A search that starts again at every character would take minutes for these.

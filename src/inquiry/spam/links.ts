@@ -3,7 +3,7 @@ import type { Inquiry } from '../core/fields.ts';
 import { isExpectedHost } from './expected-hosts.ts';
 
 /** More links than this, to hosts that are not expected, are suspicious. */
-const mostLinks = 3;
+export const mostLinks = 3;
 
 /** From http://, https:// or www. to white space, a quote, an angle bracket or the next such start. */
 const link = /\b(?:https?:\/\/(?:www\.)?|www\.)(?:(?!\b(?:https?:\/\/|www\.))[^\s<>"])*/gi;

@@ -6,7 +6,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { tokenLifetime } from '../core/evidence.ts';
 
 /** Nobody writes a message in less time than this, in milliseconds. */
-const leastTime = 2_000;
+export const leastTime = 2_000;
 
 export interface TimeTokens {
   /** A token that holds the current time. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sample } from '../../../tests/store-contract/fixture.ts';
+import { sample } from '../../../tests/contract/fixture.ts';
 import { rememberFailedSaves } from './failed-saves.ts';
 import type { Intake } from './roles/intake.ts';
 import { StoreUnavailable } from './store.ts';

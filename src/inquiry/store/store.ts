@@ -1,6 +1,6 @@
 /**
  * Where inquiries are kept, and beside each the records of what became of it. There is one role for
- * each kind of use (roles/). Both stores pass the same tests (tests/store-contract/).
+ * each kind of use (roles/). Both stores pass the same tests (tests/contract/).
  *
  * Every method that changes something commits durably before it resolves, in one transaction, and
  * throws StoreUnavailable when nothing could be saved. No single step waits longer than ten

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { openEarlierVersion } from '../../../../tests/fixtures/earlier-version.ts';
+import { hour, moment, second, start } from '../../../../tests/contract/fixture.ts';
+import {
+  openEarlierVersion,
+  openThirdVersion,
+} from '../../../../tests/fixtures/earlier-version.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
-import { openThirdVersion } from '../../../../tests/fixtures/third-version.ts';
-import { hour, moment, second, start } from '../../../../tests/store-contract/fixture.ts';
 import { openSqliteStore } from './store.ts';
 
 const fixture = new SqliteFixture();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hour, moment, start } from '../../../../tests/contract/fixture.ts';
+import { openThirdVersion } from '../../../../tests/fixtures/earlier-version.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
-import { openThirdVersion } from '../../../../tests/fixtures/third-version.ts';
-import { hour, moment, start } from '../../../../tests/store-contract/fixture.ts';
 import { openSqliteStore } from './store.ts';
 
 const fixture = new SqliteFixture();

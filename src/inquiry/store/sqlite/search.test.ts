@@ -1,7 +1,7 @@
 /** How the embedded store searches: by the beginning of words, and through texts without spaces. */
 import { describe, expect, it } from 'vitest';
+import { ann, from, moment, sample, second } from '../../../../tests/contract/fixture.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
-import { ann, from, moment, sample, second } from '../../../../tests/store-contract/fixture.ts';
 import type { Inquiry } from '../../core/fields.ts';
 import type { ListFilter } from '../roles/reading.ts';
 import { listingOf } from './listing.ts';

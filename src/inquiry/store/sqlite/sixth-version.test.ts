@@ -1,10 +1,10 @@
 /** The version before: its database is migrated, and a server of it that still runs goes on. */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { ann, hour, moment, sample, second } from '../../../../tests/contract/fixture.ts';
 import { openEarlierVersion } from '../../../../tests/fixtures/earlier-version.ts';
 import { twins } from '../../../../tests/fixtures/same-reference.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
-import { ann, hour, moment, sample, second } from '../../../../tests/store-contract/fixture.ts';
 import { referenceOf } from '../../core/reference.ts';
 import type { ListFilter } from '../roles/reading.ts';
 import { type InquiryStore, StoreUnavailable } from '../store.ts';

@@ -1,29 +1,17 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { ann, from, moment, sample, start } from '../../../../tests/contract/fixture.ts';
 import { recipients } from '../../../../tests/fixtures/company.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
-import { describeStoreContract } from '../../../../tests/store-contract/contract.ts';
-import { ann, from, moment, sample, start } from '../../../../tests/store-contract/fixture.ts';
 import { StoreUnavailable } from '../store.ts';
 import { migrate } from './database.ts';
 import { contactColumns } from './documents.ts';
 import { hasReference } from './reading.ts';
 import { openSqliteStore } from './store.ts';
-
-describeStoreContract('The embedded store', async (common) => {
-  const folder = mkdtempSync(join(tmpdir(), 'contract-'));
-  const file = join(folder, 'site.db');
-  return {
-    store: openSqliteStore(file, common),
-    other: openSqliteStore(file, common),
-    remove: async () => rmSync(folder, { recursive: true }),
-  };
-});
 
 const fixture = new SqliteFixture();
 
@@ -180,7 +168,9 @@ describe('the file', () => {
   it('is refused when it is not a database', () => {
     const letter = join(fixture.folder, 'letter.txt');
     writeFileSync(letter, 'Dear Sir or Madam, '.repeat(100));
-    expect(() => openSqliteStore(letter)).toThrow(/not a database/);
+    expect(() => openSqliteStore(letter)).toThrow(
+      /^The database .*letter\.txt can't be used: .*not a database/,
+    );
     expect(readFileSync(letter, 'utf8')).toMatch(/^Dear Sir/);
   });
 

@@ -1,0 +1,130 @@
+/** What staff do: from a visitor's inquiry through the mail to the page of the inquiry and the desk. */
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { htmlValidateFindings } from '../fixtures/html-validate.ts';
+import { expectNoFindings, expectRoom } from './support/accessible.ts';
+import { contactForm, typingPace } from './support/contact-form.ts';
+import { enterDesk, followMail, sendInquiry, test } from './support/desk-site.ts';
+import { focusStops } from './support/focus-stops.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** What the browser complains about: a policy that stops something, above all. */
+function listen(context: BrowserContext): string[] {
+  const heard: string[] = [];
+  context.on('console', (message) => heard.push(message.text()));
+  context.on('weberror', (error) => heard.push(error.error().message));
+  return heard;
+}
+
+async function expectGood(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  expect.soft(await htmlValidateFindings(await page.content())).toEqual([]);
+  await expectNoFindings(page);
+  const stops = await focusStops(page, 'Tab');
+  expect(stops.filter(({ hiddenBy }) => hiddenBy !== '')).toEqual([]);
+  await expectRoom(page);
+  if (size) await page.setViewportSize(size);
+}
+
+test('An inquiry is answered from the mail that tells of it', async ({
+  page,
+  deskSite,
+  browser,
+}) => {
+  const name = 'Vera';
+  await page.goto(`${deskSite.origin}/contact`);
+  const form = contactForm(page);
+  await form.fill(name);
+  await form.message.pressSequentially('We look for a warehouse that takes table lamps of glass.', {
+    delay: typingPace,
+  });
+  await form.button.click();
+  const mail = await deskSite.mailAbout(name);
+  expect(mail.to?.map(({ address }) => address)).toEqual([
+    'office@firm.example',
+    'boss@firm.example',
+  ]);
+
+  const context = await browser.newContext();
+  const heard = listen(context);
+  const staffPage = await followMail(await context.newPage(), mail, 'Answered');
+  await expect(staffPage).toHaveURL(/\/desk\/inquiries\/\w{4}-\w{4}\?do=answered$/);
+  await expect(staffPage.getByRole('heading', { level: 1 })).toContainText(name);
+  await staffPage.getByLabel('Your name').fill('Ann');
+  await staffPage.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(staffPage.getByRole('status')).toHaveText('Marked as answered. No alert will come.');
+  await expect(staffPage.getByText(/by Ann, /)).toBeVisible();
+  await staffPage.reload();
+  await expect(staffPage.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  expect(heard).toEqual([]);
+  await context.close();
+});
+
+test('The page of an inquiry is good to read and to use', async ({ page: tab, deskSite }) => {
+  const name = 'Reader';
+  const heard = listen(tab.context());
+  await sendInquiry(deskSite.origin, name, `${'A long message. '.repeat(30)}\n${'x'.repeat(300)}`);
+  const page = await followMail(tab, await deskSite.mailAbout(name), 'Open');
+  await page.getByLabel('Your name').fill('W'.repeat(40));
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await page.getByLabel('A note for your colleagues').fill(`Call her.\n${'y'.repeat(300)}`);
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  await expectGood(page);
+  expect(heard).toEqual([]);
+});
+
+test('The due time counts down while the page stays open', async ({ page: tab, deskSite }) => {
+  const name = 'Clock';
+  await sendInquiry(deskSite.origin, name);
+  await tab.context().clock.install();
+  const page = await followMail(tab, await deskSite.mailAbout(name), 'Open');
+  const due = page.locator('[data-due]');
+  const before = await due.textContent();
+  expect(before).toMatch(/^due in \d/);
+  await tab.context().clock.fastForward('01:00:00');
+  await expect(due).not.toHaveText(before ?? '');
+});
+
+test('The desk shows, finds, filters and counts, and its pages are good to use', async ({
+  page: tab,
+  deskSite,
+}) => {
+  const name = 'Searcher';
+  const heard = listen(tab.context());
+  await sendInquiry(deskSite.origin, name);
+  const page = await enterDesk(tab, deskSite);
+  await expect(page).toHaveURL(`${deskSite.origin}/desk`);
+  await expectGood(page);
+  await page.getByRole('searchbox').fill('searcher');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await page.getByRole('link', { name: 'Figures' }).click();
+  await page.getByText('The numbers').click();
+  await expect(page.getByRole('row').first()).toBeVisible();
+  await expectGood(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the desk' })).toBeVisible();
+  await expectGood(page);
+  expect(heard).toEqual([]);
+});
+
+test('Who has no link sees one page, and visitors find nothing of the desk', async ({
+  page,
+  deskSite,
+}) => {
+  await page.goto(`${deskSite.origin}/desk/inquiries/K7QM-2XWD?key=x.y`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+  await expectGood(page);
+  await page.goto(`${deskSite.origin}/desk`);
+  const address = `${'somebody.'.repeat(6)}else@${'elsewhere-'.repeat(5)}far.example`;
+  await page.getByLabel('Email').fill(address);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('status')).toContainText(address);
+  await expectGood(page);
+  for (const path of ['/', '/sitemap-0.xml', '/robots.txt']) {
+    expect(await (await page.request.get(deskSite.origin + path)).text()).not.toContain('desk');
+  }
+});

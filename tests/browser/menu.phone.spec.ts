@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { channelLinks } from './support/channel-links.ts';
+import { texts } from './support/content.ts';
+import { menu, menuButton } from './support/menu.ts';
+import { isScrollLocked, titleLeft } from './support/scroll-lock.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/services');
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+async function open(page: Page) {
+  await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
+}
+async function expectClosed(page: Page) {
+  await expect(menu(page)).toBeHidden();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+  expect(await isScrollLocked(page)).toBe(false);
+}
+
+test("'Toggle menu' opens the menu, locks scrolling and shifts nothing; every way out closes it and releases the page", async ({
+  page,
+}) => {
+  const before = await titleLeft(page);
+  const ways: Record<string, () => Promise<void>> = {
+    'the button': () => menuButton(page).click(),
+    'the Escape key': () => page.keyboard.press('Escape'),
+    'a click on the backdrop': () => page.mouse.click(200, 800),
+    'the link to the current page': () => menu(page).locator('a[aria-current="page"]').click(),
+    'moving the focus on past the menu': async () => {
+      await channelLinks(menu(page)).last().focus();
+      await page.keyboard.press('Tab');
+    },
+  };
+  for (const [way, leave] of Object.entries(ways)) {
+    await test.step(way, async () => {
+      await open(page);
+      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+      expect(await isScrollLocked(page)).toBe(true);
+      expect(await titleLeft(page)).toBe(before);
+      await leave();
+      await expectClosed(page);
+      if (way === 'the Escape key') await expect(menuButton(page)).toBeFocused();
+      expect(new URL(page.url()).pathname).toBe('/services');
+    });
+  }
+});
+
+test('the open menu shows the pages in two columns and four contact icons in a row', async ({
+  page,
+}) => {
+  await open(page);
+  // The menu moves as it opens: its parts are measured once they are at rest.
+  await menu(page).evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished)),
+  );
+  const boxOf = (link: Locator) => link.boundingBox();
+  const { pages } = texts;
+  const [home, about, services, contact] = await Promise.all(
+    [pages.home, pages.about, pages.services, pages.contact].map((name) =>
+      boxOf(menu(page).getByRole('link', { name, exact: true })),
+    ),
+  );
+  expect(home?.y).toBe(about?.y);
+  expect(services?.y).toBe(contact?.y);
+  expect(home?.x).toBe(services?.x);
+  expect(about?.x).toBeGreaterThan(home?.x ?? 0);
+  const icons = await Promise.all((await channelLinks(menu(page)).all()).map(boxOf));
+  expect(icons).toHaveLength(4);
+  expect(new Set(icons.map((icon) => icon?.y)).size).toBe(1);
+});
+
+test('a page link leads on, and the menu is closed there and after Back', async ({ page }) => {
+  await open(page);
+  await menu(page).getByRole('link', { name: texts.pages.about, exact: true }).click();
+  await expect(page).toHaveURL('/about');
+  await expectClosed(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+  await expectClosed(page);
+});
+
+test("the browser's Back closes the menu first, and a page link takes its place in the history", async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await open(page);
+  // A moment after the menu is seen.
+  await expect.poll(() => page.evaluate(() => history.state)).toEqual({ overlay: true });
+  await page.goBack();
+  await expectClosed(page);
+  await expect(page).toHaveURL('/about');
+  await open(page);
+  await menu(page).getByRole('link', { name: texts.pages.contact, exact: true }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+});
+
+test('growing the window past the breakpoint closes the menu and releases the page', async ({
+  page,
+}) => {
+  await open(page);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(menu(page)).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectClosed(page);
+});

@@ -1,0 +1,49 @@
+/** What a service's modal shows of the service, in a window of each width. */
+import { expect, test } from '@playwright/test';
+import { isNarrow } from './support/breakpoint.ts';
+import { texts } from './support/content.ts';
+import { modalServices, previewed, serviceModal, showMore } from './support/service-modal.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/services');
+});
+
+test("'Learn More' on each service previews its features and counts the hidden ones", async ({
+  page,
+}) => {
+  for (const service of modalServices) {
+    const { open, modal, heading, cards, toggle, fullPage, close } = serviceModal(page, service);
+    const features = service.fullFeatures.length;
+    const preview = Math.min(previewed(page), features);
+    await open();
+    await expect(modal).toHaveAccessibleName(service.title);
+    await expect(heading).toBeVisible();
+    await expect(cards).toHaveCount(preview);
+    await expect(fullPage).toHaveAttribute('href', `/services/${service.slug}`);
+    if (preview === features) await expect(toggle).toHaveCount(0);
+    else {
+      await expect(toggle).toHaveText(showMore(features - preview));
+      await toggle.click();
+      await expect(cards).toHaveCount(features);
+      await expect(toggle).toHaveText(texts.services.window.less);
+      await toggle.click();
+      await expect(cards).toHaveCount(preview);
+    }
+    await close.click();
+    await expect(modal).toHaveCount(0);
+  }
+});
+
+test('the modal has the icon beside the title, the description in wide windows only, and its largest size', async ({
+  page,
+}) => {
+  const { open, modal, cards, toggle } = serviceModal(page);
+  await open();
+  await expect(modal.locator('header svg svg')).toBeVisible();
+  await expect(modal.locator('header p')).toBeVisible({ visible: !isNarrow(page) });
+  await toggle.click();
+  await expect(cards).toHaveCount(modalServices[0]?.fullFeatures.length ?? 0);
+  const box = await modal.boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(0.8 * (page.viewportSize()?.height ?? 0));
+  expect(box?.width).toBeLessThanOrEqual(896);
+});

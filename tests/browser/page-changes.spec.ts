@@ -1,0 +1,119 @@
+/** One page gives way to the next in a short change, which hides nothing and catches no tap. */
+import { expect, type Page, test } from '@playwright/test';
+import { texts } from './support/content.ts';
+import { allPages } from './support/public-pages.ts';
+
+/** Notes on each page how it was revealed; at less than its own speed the change can be looked at. */
+const watchChanges = (page: Page, speed = 1) =>
+  page.addInitScript((rate) => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      const { documentElement: root } = document;
+      if (!viewTransition) root.dataset.change = 'none';
+      viewTransition?.ready.then(
+        () => {
+          for (const motion of document.getAnimations()) motion.updatePlaybackRate(rate);
+          root.dataset.change = 'ran';
+        },
+        ({ name }) => {
+          root.dataset.change = `skipped: ${name}`;
+        },
+      );
+    });
+  }, speed);
+
+/** A machine that is busy with other tests does not stand for a visitor's that is slow. */
+const neverSlow = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] });
+  });
+
+const howRevealed = (page: Page) => page.locator('html').getAttribute('data-change');
+
+test('every page is reached in a change that nothing skips', { tag: '@slow' }, async ({ page }) => {
+  await neverSlow(page);
+  await watchChanges(page);
+  await page.goto('/');
+  for (const { path } of allPages.filter(({ path }) => path !== '/')) {
+    await page.evaluate((address) => location.assign(address), path);
+    await page.waitForURL(path);
+    await expect.poll(() => howRevealed(page), path).toBe('ran');
+  }
+  await page.goBack();
+  await expect.poll(() => howRevealed(page)).toBe('ran');
+});
+
+test('word mark and headline carry over, in 200 ms at most', async ({ page }) => {
+  await neverSlow(page);
+  // Styles that come during a change begin some of its motions anew, at their own speed.
+  await page.route(/\.css$/, () => {});
+  await watchChanges(page, 0.02);
+  await page.goto('/');
+  await page.evaluate(() => location.assign('/about'));
+  await page.waitForURL('/about');
+  await expect.poll(() => howRevealed(page)).toBe('ran');
+  const { parts, longest } = await page.evaluate(() => {
+    const motions = document.getAnimations().flatMap(({ effect }) => {
+      const part = effect instanceof KeyframeEffect && effect.pseudoElement;
+      return part && effect ? [{ part, ends: Number(effect.getComputedTiming().endTime) }] : [];
+    });
+    return {
+      parts: motions.map(({ part }) => part),
+      longest: Math.max(...motions.map(({ ends }) => ends)),
+    };
+  });
+  for (const name of ['word-mark', 'headline']) {
+    expect(parts).toContain(`::view-transition-new(${name})`);
+  }
+  expect(longest).toBeLessThanOrEqual(200);
+});
+
+test('a press during the change reaches the new page, in its navigation too', async ({ page }) => {
+  await neverSlow(page);
+  await watchChanges(page, 0.02);
+  const changes = page.locator('html[data-change="ran"]');
+  await page.goto('/');
+  await page.evaluate(() => location.assign('/no-such-page'));
+  await page.waitForURL('/no-such-page');
+  await expect(changes).toHaveCount(1);
+  await page.getByRole('link', { name: texts.notFound.button }).click();
+  await expect(page).toHaveURL('/');
+  await page.evaluate(() => location.assign('/about'));
+  await page.waitForURL('/about');
+  await expect(changes).toHaveCount(1);
+  await page.getByRole('banner').locator('a[href="/"]:visible').first().click();
+  await expect(page).toHaveURL('/');
+});
+
+test('on a slow device pages change at once', { tag: '@slow' }, async ({ page }) => {
+  await watchChanges(page);
+  await page.goto('/');
+  // What its script adds last.
+  await page.locator('script[type=speculationrules]').waitFor({ state: 'attached' });
+  await page.evaluate(
+    () =>
+      new Promise<void>((told) => {
+        new PerformanceObserver((list) => {
+          if (list.getEntries().some(({ duration }) => duration > 150)) told();
+        }).observe({ type: 'longtask' });
+        setTimeout(() => {
+          const began = performance.now();
+          while (performance.now() - began < 200);
+        });
+      }),
+  );
+  await page.evaluate(() => location.assign('/about'));
+  await page.waitForURL('/about');
+  await expect.poll(() => howRevealed(page)).toBe('none');
+});
+
+test.describe('With reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('pages change at once', async ({ page }) => {
+    await watchChanges(page);
+    await page.goto('/');
+    await page.evaluate(() => location.assign('/about'));
+    await page.waitForURL('/about');
+    await expect.poll(() => howRevealed(page)).toBe('none');
+  });
+});

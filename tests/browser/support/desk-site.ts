@@ -1,0 +1,56 @@
+/** A site with a mail server and a desk, for the tests of what staff do. */
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import { type RunningSite, staff, startSite } from './running-site.ts';
+
+/** Each worker has its own site; inquiries of different tests meet there, so their names differ. */
+export const test = base.extend<object, { deskSite: RunningSite }>({
+  deskSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants this pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Sends an inquiry as a visitor's browser without script does. */
+export async function sendInquiry(origin: string, name: string, message = 'Do you take glass?') {
+  const fields = { name, email: 'vera@lamps.example', company: 'Lamps & Co', service: '', message };
+  const answer = await fetch(`${origin}/inquiries`, {
+    method: 'POST',
+    headers: { accept: 'text/html', origin },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(303);
+}
+
+/**
+ * Shows a mail as a webmail does, on a site of its own, so that its links lead across sites, and follows
+ * one. @returns the tab that it opens
+ */
+export async function followMail(page: Page, { html }: Email, link: string): Promise<Page> {
+  const webmail = 'https://webmail.example/';
+  await page.route(webmail, (route) =>
+    route.fulfill({ contentType: 'text/html', body: html ?? '' }),
+  );
+  await page.goto(webmail);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: link, exact: true }).click();
+  return opened;
+}
+
+/** Asks for a link at the desk and follows it. @returns the tab in which the desk is open */
+export async function enterDesk(page: Page, { origin, mailAbout }: RunningSite): Promise<Page> {
+  await page.goto(`${origin}/desk`);
+  await page.getByLabel('Email').fill(staff);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  const mail = await mailAbout('Your link to the desk');
+  const desk = await followMail(page, mail, 'Enter the desk');
+  await desk.getByRole('button', { name: 'Enter' }).click();
+  await desk.waitForURL(`${origin}/desk`);
+  return desk;
+}

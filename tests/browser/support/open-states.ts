@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test';
+import type { Service } from '../../../src/content/schemas.ts';
+import { contactForm } from './contact-form.ts';
+import { formTexts, texts } from './content.ts';
+import { menu, menuButton } from './menu.ts';
+import { toast } from './outcome.ts';
+import { serviceModal } from './service-modal.ts';
+
+/** The states that a page can be in besides its first one, by name. */
+export const openStates = {
+  'the modal collapsed': (page) => openModal(page),
+  'the modal expanded': async (page) => {
+    await openModal(page);
+    const { toggle } = serviceModal(page);
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  },
+  "the modal with 'Contact Us now' expanded": async (page) => {
+    await openModal(page);
+    const { contact } = serviceModal(page);
+    await contact.click();
+    await expect(contact).toHaveAttribute('aria-expanded', 'true');
+  },
+  'a toast shown over the form sent': async (page) => {
+    await openForm(page);
+    await answerInquiries(page, 201);
+    await sendInquiry(page);
+    await holdToast(page, formTexts.sent.title);
+  },
+  'a toast shown over the form failed': async (page) => {
+    await openForm(page);
+    await answerInquiries(page, 500);
+    await sendInquiry(page);
+    await holdToast(page, formTexts.failed.title);
+  },
+  'the form with field errors': async (page) => {
+    await openForm(page);
+    const { button, name } = contactForm(page);
+    await button.click();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+  },
+  'the form sending': async (page) => {
+    await openForm(page);
+    // Never answered: the form waits until the test is over.
+    await page.route('**/inquiries', () => {});
+    await sendInquiry(page);
+    await expect(contactForm(page).button).toBeDisabled();
+  },
+  'the form refused after it was sent without script': async (page) => {
+    await page.goto('/contact');
+    // As the browser does where nothing intercepts it, and nothing checks the fields before.
+    const answer = page.waitForNavigation();
+    await contactForm(page).form.evaluate((form: HTMLFormElement) => form.submit());
+    expect((await answer)?.status()).toBe(422);
+    await expect(contactForm(page).name).toHaveAttribute('aria-invalid', 'true');
+  },
+  'the page of an error of the server': async (page) => {
+    // No request makes a sound server fail: this is the file that it would send.
+    await page.route('**/failing', (route) =>
+      route.fulfill({ status: 500, path: 'dist/client/500.html' }),
+    );
+    await page.goto('/failing');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound.errorTitle);
+  },
+} satisfies Record<string, (page: Page) => Promise<void>>;
+
+/** One state of each kind; what another of its kind shows differs little. */
+const typical: string[] = [
+  'the modal expanded',
+  "the modal with 'Contact Us now' expanded",
+  'a toast shown over the form failed',
+  'the form with field errors',
+] satisfies (keyof typeof openStates)[];
+
+/** The tag of a test that is made for every state: `npm test` makes it for one state of each kind. */
+export const tagOfState = (state: string) => (typical.includes(state) ? [] : '@slow');
+
+/** Opens the menu of narrow windows. */
+export async function openMenu(page: Page) {
+  await page.goto('/about');
+  await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
+}
+
+/** Opens the modal of a service, by default of the first. */
+export async function openModal(page: Page, service?: Service) {
+  await page.goto('/services');
+  await serviceModal(page, service).open();
+}
+
+/** Opens the form and waits until it is hydrated: before that the browser shows its own messages. */
+export async function openForm(page: Page) {
+  await page.goto('/contact');
+  const island = page.locator('astro-island', { has: page.locator('form') });
+  await island.locator('form').scrollIntoViewIfNeeded();
+  await expect(island).not.toHaveAttribute('ssr');
+}
+
+/** Answers every inquiry with this status, without a body. */
+export const answerInquiries = (page: Page, status: number) =>
+  page.route('**/inquiries', (route) => route.fulfill({ status, json: {} }));
+
+async function sendInquiry(page: Page) {
+  const { name, email, message, button } = contactForm(page);
+  await name.fill('Ada Example');
+  await email.fill('ada@example.com');
+  await message.fill('Three hundred cartons need labels.');
+  await button.click();
+}
+
+/** A toast under the pointer stays. */
+async function holdToast(page: Page, title: string) {
+  const shown = toast(page).filter({ hasText: title });
+  await expect(shown).toBeVisible();
+  await shown.hover();
+}

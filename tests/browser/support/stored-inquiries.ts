@@ -1,0 +1,42 @@
+/** What the server under test stored, read with the commands that staff use. */
+import { expect } from '@playwright/test';
+import { parseEnvironment } from '../../../src/entry/environment.ts';
+import { runStaffCommand } from '../../../src/entry/staff-command.ts';
+
+export type ExportedInquiry = Record<
+  'id' | 'name' | 'email' | 'company' | 'service' | 'message' | 'timestamp',
+  string
+>;
+
+/** What a staff command prints. */
+export async function staff(...args: string[]): Promise<string> {
+  let printed = '';
+  const database = { DATABASE_URL: 'file:./test-results/site.db' };
+  const status = await runStaffCommand({
+    args,
+    readSettings: (instead) => parseEnvironment({ ...database, ...instead }),
+    async print(part) {
+      printed += part;
+    },
+    complain: console.error,
+  });
+  expect(status).toBe(0);
+  return printed;
+}
+
+/** @param text the name or the message of the inquiries, unique to one test */
+export async function storedInquiries(text: string): Promise<ExportedInquiry[]> {
+  const all: ExportedInquiry[] = JSON.parse(await staff('export', '--format', 'json'));
+  return all.filter(({ name, message }) => [name, message].includes(text));
+}
+
+/** The one inquiry with this message, which must be stored, quarantined or not. */
+export async function storedId(message: string): Promise<string> {
+  const stored = await storedInquiries(message);
+  expect(stored).toHaveLength(1);
+  return stored[0]?.id ?? '';
+}
+
+/** Whether staff find the inquiry among the quarantined ones. */
+export const isQuarantined = async (id: string) =>
+  (await staff('list', '--quarantined')).includes(id);

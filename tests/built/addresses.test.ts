@@ -1,0 +1,64 @@
+/** How addresses are answered that are not those of pages. */
+import { describe, expect, it } from 'vitest';
+import { securityContact } from '../../src/content/security-text.ts';
+import { site, texts } from '../browser/support/content.ts';
+import { publicPages } from '../browser/support/public-pages.ts';
+import { BuiltHost } from './host.ts';
+import { documentOf, linksOf, only, source, textsOf, timesSaid } from './pages.ts';
+
+const host = new BuiltHost();
+const { notFound } = texts;
+
+it.each([
+  '/no-such-page',
+  '/About',
+  '/about/us',
+  '/constructor',
+  '/__proto__',
+  '/services/no-such-service',
+  '/services/constructor',
+  '/services/__proto__',
+  '/services/Content-Branding',
+  '/services/content-branding/more',
+  '/%E0%A4%A',
+  '/services/%',
+])('%s is answered with the page for wrong addresses', async (path) => {
+  const { statusCode, body } = await host.get(path);
+  expect(statusCode).toBe(404);
+  expect(body).toBe(source('404.html'));
+});
+
+describe.each([
+  { file: '404.html', what: 'wrong addresses', title: notFound.title },
+  { file: '500.html', what: 'an unexpected error', title: notFound.errorTitle },
+])('the page for $what', ({ file, title }) => {
+  it('says so, and leads back home', () => {
+    const main = only(documentOf(file), 'main');
+    expect(textsOf(main, 'h1')).toEqual([title]);
+    expect(timesSaid(main, notFound.text)).toBe(1);
+    expect(linksOf(main)).toEqual([[notFound.button, '/']]);
+  });
+
+  it('is not to be listed', () => {
+    const robots = only(documentOf(file), 'meta[name="robots"]');
+    expect(robots.getAttribute('content')).toBe('noindex');
+  });
+});
+
+it.each(publicPages.slice(1))('$path with a trailing slash redirects there', async ({ path }) => {
+  const answer = await host.get(`${path}/`);
+  expect([301, 308]).toContain(answer.statusCode);
+  expect(answer.headers.location).toBe(path);
+});
+
+it.each([
+  // Nobody has an account, so there is no password to change.
+  ['change-password', 404],
+  ['resource-that-should-not-exist-whose-status-code-should-not-be-200', 404],
+  ['security.txt', securityContact(site) ? 200 : 404],
+])(
+  '/.well-known/%s, which machines ask every site for, is answered with %i',
+  async (name, status) => {
+    expect((await host.get(`/.well-known/${name}`)).statusCode).toBe(status);
+  },
+);

@@ -1,0 +1,57 @@
+/** The home page's hero, and the about content that it shares with /about. */
+import { describe, expect, it } from 'vitest';
+import { aboutPage, site } from '../browser/support/content.ts';
+import { all, only, page, textOf, timesSaid } from './pages.ts';
+
+const { hero, about } = site;
+
+/** Figures with what they count, such as '500+' and 'Brands Served', each as one pair of a list. */
+const figuresOf = (part: Element) =>
+  all(part, 'dl > div').map((pair) => ({
+    value: textOf(pair.querySelector('dd')),
+    label: textOf(pair.querySelector('dt')),
+  }));
+const shown = (figures: { value: string; label: string }[]) =>
+  figures.map(({ value, label }) => ({ value, label }));
+
+describe('the home page', () => {
+  it('opens with the badge, the headline, the supporting line and the figures', () => {
+    const part = only(page('/'), 'section:has(h1)');
+    expect(textOf(only(part, 'h1'))).toBe(hero.headline);
+    expect(timesSaid(part, hero.badge)).toBe(1);
+    expect(timesSaid(part, hero.lead)).toBe(1);
+    expect(figuresOf(part)).toEqual(shown(hero.figures));
+  });
+
+  it.each([
+    [hero.contactButton, '#contact'],
+    [hero.servicesButton, '#services'],
+    [aboutPage.homeLink, '/about#day'],
+  ])("leads with '%s' to %s", (name, target) => {
+    expect(only(page('/'), 'a', name).getAttribute('href')).toBe(target);
+  });
+
+  it('shows hero, about, services and contact in this order, with an anchor for each of the last three', () => {
+    const parts = all(page('/'), 'main :is(h1, #about, #services, #contact)');
+    const order = parts.map((part) => (part.matches('h1') ? 'hero' : part.id));
+    expect(order).toEqual(['hero', 'about', 'services', 'contact']);
+  });
+});
+
+describe.each(['/', '/about'])('the about content on %s', (path) => {
+  const part = () => only(page(path), '#about');
+
+  it('tells what the company is, and its figures', () => {
+    expect(timesSaid(part(), about.lead)).toBe(1);
+    expect(timesSaid(part(), about.warehouse.text)).toBe(1);
+    expect(figuresOf(part())).toEqual(shown(about.stats));
+  });
+
+  it('gives reasons to choose the company', () => {
+    only(part(), 'h2, h3', about.reasonsTitle);
+    for (const { title, text } of about.reasons) {
+      const point = only(part(), 'li :is(h3, h4)', title).closest('li');
+      expect(textOf(point)).toContain(text);
+    }
+  });
+});

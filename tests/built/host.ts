@@ -1,0 +1,44 @@
+/** The host over what is built, for all tests of a file. */
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type FixtureHost, startFixtureHost } from '../fixtures/host.ts';
+import { siteUrl } from './pages.ts';
+
+export class BuiltHost {
+  #running!: FixtureHost;
+
+  constructor() {
+    beforeAll(async () => {
+      this.#running = await startFixtureHost({ dist: 'dist', settings: { siteUrl } });
+    });
+    afterAll(() => this.#running[Symbol.asyncDispose]());
+  }
+
+  /** Listens on a free port, and says where. */
+  listen(): Promise<string> {
+    return this.#running.host.listen({ port: 0, host: '127.0.0.1' });
+  }
+
+  get(address: string): Promise<LightMyRequestResponse> {
+    return this.#running.host.inject(address);
+  }
+
+  async isThere(address: string): Promise<boolean> {
+    return (await this.get(address)).statusCode === 200;
+  }
+
+  /** A file that must be there, and of that type. */
+  async file(address: string, type: RegExp): Promise<LightMyRequestResponse> {
+    const answer = await this.get(address);
+    expect(answer.statusCode, address).toBe(200);
+    expect(answer.headers['content-type'], address).toMatch(type);
+    return answer;
+  }
+
+  /** A picture, with its size: that stands at fixed places in a PNG's first chunk. */
+  async png(address: string) {
+    const { rawPayload: picture } = await this.file(address, /^image\/png$/);
+    expect(picture.subarray(1, 4).toString('latin1'), address).toBe('PNG');
+    return { picture, size: `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}` };
+  }
+}

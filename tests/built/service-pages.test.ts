@@ -1,0 +1,82 @@
+/** The page of each service. */
+import { describe, expect, it } from 'vitest';
+import { fill } from '../../src/content/placeholders.ts';
+import { answersOn } from '../../src/services/answers.ts';
+import { samples, services, site, texts } from '../browser/support/content.ts';
+import { all, decorationsOf, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
+
+const { answers, featuresTitle, relatedTitle, start } = texts.servicePage;
+
+describe.each(services)('the page of $title', (service) => {
+  const { slug, title, description, color, fullFeatures, story, sample } = service;
+  const main = () => only(page(`/services/${slug}`), 'main');
+
+  it('opens with its title, its description and a drawing, in its color', () => {
+    const article = only(main(), 'article:has(h1)');
+    expect(article.getAttribute('data-theme')).toBe(color);
+    expect(textsOf(main(), 'h1')).toEqual([title]);
+    const header = only(article, 'header:has(h1)');
+    expect(textsOf(header, 'p')).toEqual([description]);
+    expect(decorationsOf(header)).toBeGreaterThan(0);
+  });
+
+  it.skipIf(!story)('tells its story in steps', () => {
+    const steps = all(only(main(), 'section', story?.title), 'li');
+    const told = steps.map((step) => ({
+      title: textOf(only(step, 'h3')),
+      text: textOf(only(step, 'p')),
+    }));
+    expect(told).toEqual(story?.steps.map(({ title, text }) => ({ title, text })));
+  });
+
+  it.skipIf(fullFeatures.length === 0)('lists all of its features under one heading', () => {
+    only(main(), 'h2', featuresTitle);
+    const cards = all(only(main(), 'section', featuresTitle), 'li:has(h3)');
+    const listed = cards.map((card) => ({
+      title: textOf(only(card, 'h3')),
+      description: textOf(only(card, 'p')),
+      keyServices: textsOf(card, 'li'),
+    }));
+    expect(listed).toEqual(
+      fullFeatures.map(({ title, description, keyServices = [] }) => ({
+        title,
+        description,
+        keyServices,
+      })),
+    );
+    for (const card of cards) expect(decorationsOf(card)).toBeGreaterThan(0);
+  });
+
+  const told = answersOn(service, site);
+  it.skipIf(told.length === 0)('tells buyers what they ask, and where the terms say it', () => {
+    const part = only(main(), 'section', answers.title);
+    expect(textsOf(part, 'dt')).toEqual(told.map(({ question }) => question));
+    expect(textsOf(part, 'dd:not(:has(a))')).toEqual(told.map(({ answer }) => answer));
+    const numbers = told.flatMap(({ section }) => section ?? []);
+    const sections = all(page('/terms'), 'main h2');
+    const links = numbers.map((number) => {
+      const section = sections.find((heading) => Number.parseInt(textOf(heading), 10) === number);
+      return [fill(answers.source, { number }), `/terms#${section?.id}`];
+    });
+    expect(linksOf(part)).toEqual(links);
+  });
+
+  it('offers to start, once', () => {
+    only(main(), 'h2', start.title);
+    for (const text of [start.title, start.button]) expect(timesSaid(main(), text), text).toBe(1);
+    expect(only(main(), 'a', start.button).getAttribute('href')).toBe('/contact');
+  });
+
+  it('leads to three other services', () => {
+    const others = services.filter((other) => other.slug !== slug).slice(0, 3);
+    expect(linksOf(only(main(), 'nav', relatedTitle))).toEqual(
+      others.map((other) => [other.title, `/services/${other.slug}`]),
+    );
+  });
+
+  it.skipIf(!sample)('shows the whole of its sample, marked as one', () => {
+    const sheet = only(main(), 'figure', sample && samples[sample].title);
+    expect(timesSaid(sheet, samples.sheet.mark)).toBe(1);
+    expect(textOf(sheet)).toContain(samples.sheet.note);
+  });
+});

@@ -1,0 +1,91 @@
+/** The services' cards, how the services compare, and how they join. */
+import { describe, expect, it } from 'vitest';
+import { services, site, texts } from '../browser/support/content.ts';
+import {
+  all,
+  decorationsOf,
+  fileOf,
+  only,
+  page,
+  source,
+  textOf,
+  textsOf,
+  timesSaid,
+} from './pages.ts';
+
+const { closing, fit: rows, joins } = site.services;
+const compared = services.flatMap(({ title, fit }) => (fit ? [{ title, fit }] : []));
+const serviceOf = (slug: string) => services.find((service) => service.slug === slug);
+
+describe.each([
+  { path: '/', consultation: '#contact' },
+  { path: '/services', consultation: '/contact' },
+])('on $path', ({ path, consultation }) => {
+  const section = () => only(page(path), '#services');
+
+  it('each service has a card in its color, with its features', () => {
+    const cards = all(section(), 'article');
+    expect(cards.map((card) => textOf(only(card, 'h2, h3')))).toEqual(
+      services.map(({ title }) => title),
+    );
+    for (const { title, description, features, color } of services) {
+      const card = only(section(), 'article', title);
+      expect(card.getAttribute('data-theme')).toBe(color);
+      expect(textsOf(card, 'p')[0]).toBe(description);
+      expect(textsOf(card, 'li')).toEqual(features.map(({ text }) => text));
+      for (const line of all(card, 'li')) expect(decorationsOf(line), textOf(line)).toBe(1);
+      expect(textsOf(card, 'button')).toEqual([texts.services.card.button]);
+    }
+  });
+
+  it('a closing block offers a consultation, once', () => {
+    only(section(), 'h2, h3', closing.title);
+    for (const text of [closing.title, closing.text, closing.button]) {
+      expect(timesSaid(section(), text), text).toBe(1);
+    }
+    expect(only(section(), 'a', closing.button).getAttribute('href')).toBe(consultation);
+  });
+});
+
+it.skipIf(compared.length === 0)(
+  'a table on /services says what each service is for and what it is not',
+  () => {
+    const groups = all(only(page('/services'), 'table', rows.title), 'tbody');
+    expect(groups).toHaveLength(compared.length);
+    for (const [index, { title, fit }] of compared.entries()) {
+      const group = groups[index] as Element;
+      expect(textsOf(group, 'th:is([scope="row"], [scope="rowgroup"])')).toEqual([
+        title,
+        rows.for,
+        rows.notFor,
+        rows.bring,
+        rows.first,
+      ]);
+      const cells = all(group, 'td').map((cell) => textsOf(cell, 'p'));
+      expect(cells).toEqual([fit.for, fit.notFor, [fit.bring], [fit.first]]);
+    }
+  },
+);
+
+it.skipIf(!joins)('each hand-over on /services names both services and what is handed over', () => {
+  const { title = '', handovers = [], to: handsTo, end = '' } = joins ?? {};
+  const part = only(page('/services'), 'section', title);
+  expect(all(part, 'li')).toHaveLength(handovers.length);
+  expect(timesSaid(part, end)).toBe(1);
+  for (const { from, to, text } of handovers) {
+    const [giving, taking] = [serviceOf(from), serviceOf(to)];
+    const heading = only(part, 'h3', `${giving?.title} ${handsTo} ${taking?.title}`);
+    expect(timesSaid(heading.closest('li') ?? heading, text), text).toBe(1);
+    for (const color of [giving?.color, taking?.color]) {
+      expect(decorationsOf(heading, `[data-theme="${color}"]`), text).toBe(1);
+    }
+  }
+});
+
+it('what stands between the cards and the closing block of /services is in the page once', () => {
+  const html = source(fileOf('/services'));
+  for (const text of [rows.title, ...(joins?.handovers.map((handover) => handover.text) ?? [])]) {
+    const words = text.match(/[\w ]{9,}/)?.[0] ?? text;
+    expect(html.split(words), words).toHaveLength(2);
+  }
+});

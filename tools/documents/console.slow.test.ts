@@ -1,0 +1,151 @@
+/** What the documents show of a console is what the commands print. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { evidenceKeys } from '../../src/inquiry/core/evidence.ts';
+import { documents } from '../../tests/documents/documents.ts';
+import { makeSite, ServerProcess } from '../../tests/durability/server-process.ts';
+import { startMailServer, startReceiver } from '../../tests/fixtures/channels.ts';
+import { ownEnvironment } from '../../tests/fixtures/own-environment.ts';
+import { freePort } from '../../tests/fixtures/ports.ts';
+import { startEmulator } from '../firestore/emulator.ts';
+
+interface Shown {
+  /** The arguments of `npm run --silent inquiries --`. */
+  arguments: string[];
+  output: string;
+}
+
+const shown: Shown[] = documents.flatMap(({ blocks }) =>
+  blocks
+    .filter(({ language }) => language === 'console')
+    .map(({ text }) => {
+      const [, command = '', output = ''] =
+        /^\$ npm run --silent inquiries -- (.*)\n([\s\S]*)$/.exec(text) ?? [];
+      return { arguments: command.split(' '), output };
+    }),
+);
+
+const [ann, bob] = ['b118236ab91397f6fb70ce87dce0052b', 'c585f0843399945bd65c341efc0ca8a9'];
+
+/** What differs from one time to the next. */
+const changing: [RegExp, string][] = [
+  [/\d{4}-\d\d-\d\dT\d\d[:-]\d\d[:-]\d\d[.-]\d{3}Z/g, 'TIME'],
+  [/(?<==)[^=\s]+$/gm, 'KEY'],
+  [/\b[0-9a-f]{16}\b/g, 'DIGEST'],
+  [/\b\d+(?= inquir| copied)/g, 'N'],
+  [/inquir(y|ies)/g, 'inquiries'],
+  // The site of this test is on this machine, and answers to buyers come as the company has them.
+  [/^WARNING (SITE_URL|content\/).*\n/gm, ''],
+  [/https?:\/\/[\w.:]+(?=\/desk)/g, 'SITE'],
+];
+const settled = (output: string) =>
+  changing.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), output).trim();
+
+/** A site that has received what the documents show, while nobody could be told of it. */
+async function startShop() {
+  const { folder } = makeSite();
+  mkdirSync(join(folder, 'data'));
+  const mail = await startMailServer();
+  const webhook = await startReceiver((response) => response.end());
+  const emulator = await startEmulator();
+  onTestFinished(() => emulator.stop());
+  const nobody = await freePort();
+  const channels = {
+    SMTP_URL: `smtp://127.0.0.1:${nobody}?insecure=yes`,
+    MAIL_FROM: 'site@example.com',
+    MAIL_TO: 'staff@example.com',
+    WEBHOOK_URL: `http://127.0.0.1:${nobody}`,
+    WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,
+    DESK_STAFF: 'ann@example.com',
+  };
+  const database = './data/site.db';
+  const PORT = String(await freePort());
+  const serve = async () => {
+    const server = new ServerProcess({ folder, database, env: { ...channels, PORT } });
+    return { server, origin: await server.listening() };
+  };
+  const { server, origin } = await serve();
+  const post = async (id: string, body: Record<string, unknown>) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': id };
+    const options = { method: 'POST', headers, body: JSON.stringify(body) };
+    expect((await fetch(`${origin}/inquiries`, options)).status).toBe(201);
+  };
+  await post(ann, {
+    name: 'Ann Lee',
+    email: 'ann@lamps.example',
+    company: 'Lamps & Co',
+    service: 'Warehouse & Fulfillment',
+    message: 'We ship 300 parcels a day.\nCan you take over FBA prep?',
+    [evidenceKeys.source]: {
+      landingPage: '/services/warehouse-fulfillment',
+      referrer: 'https://www.google.com',
+      utm_source: 'letter',
+    },
+  });
+  await post(bob, {
+    name: 'Bob',
+    email: 'bob@x.example',
+    message: 'Buy my list.',
+    [evidenceKeys.trap]: 'x',
+  });
+  // Each channel was tried once, and its next attempt, some seconds later, is planned for good.
+  const attempts = () => attemptsIn(join(folder, database));
+  await expect.poll(attempts, { interval: 10 }).toEqual([1, 1]);
+  await server.stop();
+  const run = async (...args: string[]) => {
+    const environment = {
+      ...ownEnvironment,
+      ...channels,
+      DATABASE_URL: `file:${database}`,
+      SITE_URL: origin,
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}?insecure=yes`,
+      WEBHOOK_URL: webhook.url,
+      FIRESTORE_EMULATOR_HOST: emulator.address,
+      METADATA_SERVER_DETECTION: 'none',
+    };
+    const options = { cwd: folder, env: environment };
+    const command = ['--disable-warning=ExperimentalWarning', resolve('src/entry/inquiries.ts')];
+    const running = promisify(execFile)(process.execPath, [...command, ...args], options);
+    // `check` ends with an error when it has found something, and says what.
+    const { stdout } = await running.catch((error) => {
+      if (error.stderr) throw error;
+      return error as { stdout: string };
+    });
+    return stdout;
+  };
+  return { folder, serve, run };
+}
+
+/** How often each of the deliveries was tried. */
+function attemptsIn(file: string): unknown[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database
+      .prepare('SELECT attempts FROM deliveries')
+      .all()
+      .map((row) => row.attempts);
+  } finally {
+    database.close();
+  }
+}
+
+it('what staff see in the shell is what the documents show', { timeout: 90_000 }, async () => {
+  const { folder, serve, run } = await startShop();
+  const outputs: string[] = [];
+  let server: ServerProcess | undefined;
+  for (const example of shown) {
+    const args = example.arguments.map((argument) =>
+      argument.replace('KFWK-FZWF', ann).replace('/var/backups/site', folder),
+    );
+    // It asks the site for a page.
+    if (args[0] === 'check') ({ server } = await serve());
+    if (args[0] === 'restore') await server?.stop();
+    outputs.push((await run(...args)).replaceAll(folder, '/var/backups/site'));
+  }
+  expect(outputs.map(settled)).toEqual(shown.map(({ output }) => settled(output)));
+  expect(existsSync(join(folder, 'data/site.db'))).toBe(true);
+});

@@ -1,0 +1,127 @@
+/** The contact form, when all is well and when it is not. */
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { formTexts, texts } from '../../tests/browser/support/content.ts';
+import { storedInquiries } from '../../tests/browser/support/stored-inquiries.ts';
+import { journeyWithFront as journey, windows } from './journey.ts';
+import type { Target } from './tab.ts';
+import type { Visitor } from './visitor.ts';
+
+const { fields, sent, failed, submit, sending } = formTexts;
+const send: Target = { role: 'button', name: submit };
+const closeToast: Target = { role: 'button', name: texts.notices.close };
+const toast = '[data-toast]';
+
+/** Fills in the form. @returns the message, which no other inquiry has */
+async function fillsIn(visitor: Visitor): Promise<string> {
+  const message = `We sell lamps, ref. ${randomUUID()}`;
+  await visitor.fills(fields.name.label, 'Ann Example');
+  await visitor.fills(fields.email.label, 'ann@example.com');
+  await visitor.fills(fields.message.label, message);
+  return message;
+}
+
+/** The form's message is this one. */
+const holds = (visitor: Visitor, message: string) =>
+  visitor.knows((root) => root.querySelector('textarea')?.value, undefined, message);
+
+/** Runs in the page: the addresses of the scripts that the islands of the element's page need. */
+const scriptsOf = ({ ownerDocument }: Element) =>
+  [...ownerDocument.querySelectorAll('astro-island')].flatMap((island) =>
+    ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? ''),
+  );
+
+const isToldOfFailure = async (visitor: Visitor) => {
+  await visitor.reads(failed.title, toast);
+  await visitor.reads(failed.description, toast);
+};
+
+journey.describe('In a window of a tablet', () => {
+  journey.use({ size: { width: 768, height: 800 } });
+
+  journey('an empty form leads to its first field, which shows its label', async ({ visitor }) => {
+    await visitor.opens('/contact');
+    await visitor.clicks(send);
+    const name: Target = { role: 'textbox', name: fields.name.label };
+    await visitor.hasFocusOn(name);
+    const showsLabel = () =>
+      visitor.measures(name, (field) => {
+        const [label] = (field as HTMLInputElement).labels ?? [];
+        const { left = 0, top = 0 } = label?.getBoundingClientRect() ?? {};
+        return document.elementFromPoint(left + 24, top + 8) === label;
+      });
+    await expect.poll(showsLabel).toBe(true);
+  });
+});
+
+journey(
+  'an inquiry is stored, confirmed by a toast that can be closed, and cleared',
+  async ({ visitor }) => {
+    await visitor.opens('/contact');
+    const message = await fillsIn(visitor);
+    await visitor.clicks(send);
+    await visitor.reads(sent.title, toast);
+    await visitor.reads(sent.description, toast);
+    expect(await storedInquiries(message)).toMatchObject([{ name: 'Ann Example', service: '' }]);
+    await holds(visitor, '');
+    await visitor.clicks(closeToast);
+    await visitor.readsNo(sent.title, toast);
+  },
+);
+
+journey(
+  'an answer of 500 is told by a toast, and what was written is kept and can be sent',
+  async ({ visitor, front }) => {
+    await visitor.opens('/contact');
+    const message = await fillsIn(visitor);
+    front.answer = 500;
+    await visitor.clicks(send);
+    await isToldOfFailure(visitor);
+    await holds(visitor, message);
+    await visitor.clicks(closeToast);
+    await visitor.readsNo(failed.title, toast);
+    front.answer = 'by the site';
+    await visitor.clicks(send);
+    await visitor.reads(sent.title, toast);
+    expect(await storedInquiries(message)).toHaveLength(1);
+  },
+);
+
+journey.describe('on a phone', () => {
+  journey.use({ size: windows.phone });
+
+  // The form is below the first screen there: what it needs must come before anybody goes there.
+  journey(
+    'a server that is gone once the page is open is told by a toast, too',
+    async ({ visitor, front }) => {
+      await visitor.opens('/contact');
+      const form: Target = { role: 'textbox', name: fields.name.label };
+      await front.hasServed(await visitor.measures(form, scriptsOf));
+      await front.close();
+      const message = await fillsIn(visitor);
+      await visitor.clicks(send);
+      await isToldOfFailure(visitor);
+      await holds(visitor, message);
+    },
+  );
+});
+
+journey(
+  'who leaves while sending finds the inquiry on coming back, and can send it',
+  async ({ visitor, front }) => {
+    await visitor.opens('/contact');
+    const message = await fillsIn(visitor);
+    front.answer = 'never';
+    await visitor.clicks(send);
+    await visitor.sees({ role: 'button', name: sending });
+    await visitor.opens('/about');
+    front.answer = 'by the site';
+    await visitor.goesBack();
+    await visitor.isAt('/contact');
+    await visitor.sees(send);
+    await holds(visitor, message);
+    await visitor.clicks(send);
+    await visitor.reads(sent.title, toast);
+    expect(await storedInquiries(message)).toHaveLength(1);
+  },
+);

@@ -1,0 +1,48 @@
+/** The phone's menu. */
+import { texts } from '../../tests/browser/support/content.ts';
+import { journey, windows } from './journey.ts';
+import type { Target } from './tab.ts';
+
+const button: Target = { role: 'button', name: texts.header.menuButton };
+const menu: Target = { role: 'navigation', name: texts.header.menu };
+const link = (name: string): Target => ({ role: 'link', name, within: menu });
+
+journey.use({ size: windows.phone });
+
+journey.beforeEach(async ({ visitor }) => {
+  await visitor.opens('/services');
+  await visitor.clicks(button);
+  await visitor.sees(link(texts.pages.about));
+  await visitor.canScroll(false);
+});
+
+journey(
+  "a click on the menu's backdrop closes it and touches nothing under it",
+  async ({ visitor }) => {
+    await visitor.clicksAt(200, 780);
+    await visitor.seesNo(menu);
+    await visitor.canScroll(true);
+    await visitor.isAt('/services');
+  },
+);
+
+journey('Escape closes the menu and returns the focus to its button', async ({ visitor }) => {
+  await visitor.presses('Escape');
+  await visitor.seesNo(menu);
+  await visitor.canScroll(true);
+  await visitor.hasFocusOn(button);
+});
+
+journey("the menu's link leads on, and the menu is closed there", async ({ visitor }) => {
+  await visitor.clicks(link(texts.pages.about));
+  await visitor.isAt('/about');
+  await visitor.seesNo(menu);
+  await visitor.canScroll(true);
+});
+
+journey('Back closes the open menu first, and leads back only then', async ({ visitor }) => {
+  await visitor.goesBack();
+  await visitor.seesNo(menu);
+  await visitor.isAt('/services');
+  await visitor.canScroll(true);
+});

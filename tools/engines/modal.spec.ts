@@ -1,0 +1,89 @@
+/** A service's modal. */
+import { expect } from '@playwright/test';
+import { site, texts } from '../../tests/browser/support/content.ts';
+import { modalServices, showMore } from '../../tests/browser/support/service-modal.ts';
+import { journey } from './journey.ts';
+import type { Target } from './tab.ts';
+import type { Visitor } from './visitor.ts';
+
+const [service] = modalServices;
+const { title = '', fullFeatures = [] } = service ?? {};
+const labels = texts.services.window;
+const opener: Target = { role: 'button', name: `${texts.services.card.button} ${title}` };
+const modal: Target = { role: 'dialog', name: title };
+const inModal = (role: Target['role'], name: string): Target => ({ role, name, within: modal });
+const more = inModal('button', showMore(fullFeatures.length - 3));
+const less = inModal('button', labels.less);
+const lastFeature = inModal('heading', fullFeatures.at(-1)?.title ?? '');
+const contact = inModal('button', labels.contactButton);
+const icons = site.channels.map(({ name }) => inModal('link', name));
+
+journey.beforeEach(async ({ visitor }) => {
+  await visitor.opens('/services');
+  await visitor.clicks(opener);
+  await visitor.sees(modal);
+  await visitor.canScroll(false);
+});
+
+journey('the modal opens at its top, and shows more features and less', async ({ visitor }) => {
+  await visitor.sees(inModal('heading', labels.featuresTitle));
+  const scrolled = await visitor.measures(
+    modal,
+    (dialog) => [...dialog.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0).length,
+  );
+  expect(scrolled).toBe(0);
+  await visitor.seesNo(lastFeature);
+  await visitor.clicks(more);
+  await visitor.sees(lastFeature);
+  await visitor.clicks(less);
+  await visitor.seesNo(lastFeature);
+  await visitor.sees(more);
+});
+
+journey(
+  'Tab leads from one to the next of what can be operated in the modal, never to the modal itself',
+  async ({ visitor }) => {
+    const focused = (dialog: Element) => {
+      const stop = document.activeElement;
+      if (!stop || !dialog.contains(stop)) return 'outside';
+      const title = stop.getAttribute('aria-labelledby') ?? '';
+      return stop.ariaLabel ?? document.getElementById(title)?.textContent ?? stop.textContent;
+    };
+    const stops: string[] = [];
+    for (let stop = 0; stop < 5; stop++) {
+      stops.push(await visitor.measures(modal, focused));
+      await visitor.presses('Tab');
+    }
+    const { close, featuresTitle, contactButton, pageLink } = labels;
+    const toggle = showMore(fullFeatures.length - 3);
+    expect(stops).toEqual([close, featuresTitle, toggle, contactButton, pageLink]);
+  },
+);
+
+for (const [way, close] of [
+  ['Escape', (visitor) => visitor.presses('Escape')],
+  ['its button', (visitor) => visitor.clicks(inModal('button', labels.close))],
+  ['a click on its backdrop', (visitor) => visitor.clicksAt(4, 400)],
+  ['Back', (visitor) => visitor.goesBack()],
+] satisfies [string, (visitor: Visitor) => Promise<void>][]) {
+  journey(`${way} closes the modal and returns the focus`, async ({ visitor }) => {
+    await close(visitor);
+    await visitor.seesNo(modal);
+    await visitor.isAt('/services');
+    await visitor.hasFocusOn(opener);
+    await visitor.canScroll(true);
+  });
+}
+
+journey(
+  "'Contact Us now' expands into four icons, and Escape collapses it alone",
+  async ({ visitor }) => {
+    await visitor.clicks(contact);
+    for (const icon of icons) await visitor.sees(icon);
+    expect(icons).toHaveLength(4);
+    await visitor.presses('Escape');
+    for (const icon of icons) await visitor.seesNo(icon);
+    await visitor.sees(modal);
+    await visitor.hasFocusOn(contact);
+  },
+);

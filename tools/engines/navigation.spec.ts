@@ -1,0 +1,68 @@
+/** Ways through the site: by addresses of sections, by Back over a modal, and to a page that was got in advance. */
+import { expect } from '@playwright/test';
+import { site, texts } from '../../tests/browser/support/content.ts';
+import { modalServices } from '../../tests/browser/support/service-modal.ts';
+import { journey, journeyWithFront } from './journey.ts';
+import type { Target } from './tab.ts';
+
+const heading: Target = { role: 'heading', name: site.contact.title };
+
+journey('/#contact opens at its heading, and so it does on Back', async ({ visitor }) => {
+  await visitor.opens('/#contact');
+  await visitor.hasInView(heading);
+  await visitor.opens('/about');
+  await visitor.goesBack();
+  await visitor.isAt('/#contact');
+  await visitor.hasInView(heading);
+});
+
+journey('a link to the contact section leads to its heading', async ({ visitor }) => {
+  await visitor.opens('/');
+  await visitor.clicks({ role: 'link', name: site.hero.contactButton });
+  await visitor.isAt('/#contact');
+  await visitor.hasInView(heading);
+});
+
+const { title = '', slug = '' } = modalServices[0] ?? {};
+const { card, window: labels } = texts.services;
+const modal: Target = { role: 'dialog', name: title };
+const opener: Target = { role: 'button', name: `${card.button} ${title}` };
+
+journey('one Back leads from the full page to the listing', async ({ visitor }) => {
+  await visitor.opens('/');
+  await visitor.clicks({ role: 'link', name: site.hero.servicesButton });
+  await visitor.isAt('/#services');
+  await visitor.clicks(opener);
+  await visitor.sees(modal);
+  await visitor.clicks({ role: 'link', name: labels.pageLink, within: modal });
+  await visitor.isAt(`/services/${slug}`);
+  await visitor.goesBack();
+  await visitor.isAt('/#services');
+  await visitor.seesNo(modal);
+  await visitor.canScroll(true);
+  await visitor.hasInView(opener);
+  await visitor.goesBack();
+  await visitor.isAt('/');
+});
+
+const servicesLink: Target = {
+  role: 'link',
+  name: texts.pages.services,
+  within: { role: 'navigation', name: texts.header.navigation },
+};
+
+// By rules or by script.
+journeyWithFront(
+  'a page of the navigation is there before it is clicked',
+  async ({ visitor, front, engine }) => {
+    await visitor.opens('/about');
+    await front.hasServed(['/', '/services', '/contact']);
+    const requests = () => front.asked.filter(({ path }) => path === '/services');
+    expect(requests()).toEqual([{ path: '/services', purpose: 'prefetch' }]);
+    await visitor.clicks(servicesLink);
+    await visitor.isAt('/services');
+    await visitor.sees({ role: 'link', name: texts.header.skip });
+    // WebKit keeps nothing while it is driven by a test.
+    if (engine !== 'WebKit') expect(requests()).toHaveLength(1);
+  },
+);

@@ -1,0 +1,65 @@
+/** An emulated Firestore for tests; nothing leaves this machine. */
+import { FirestoreServer } from '@firestore-emulator/server';
+import { Firestore } from 'firebase-admin/firestore';
+import { freePort } from '../../tests/fixtures/ports.ts';
+
+export interface Emulator {
+  /** Like `127.0.0.1:50123`. */
+  address: string;
+  /** Its clock, from which server timestamps come. */
+  setClock(now: () => Date): void;
+  /** A new connection; each project has records of its own. */
+  connect(project: string): Firestore;
+  /** Fails the next commits after they were done, as when the network loses the answer. */
+  loseAnswers(count: number): void;
+  stop(): void;
+}
+
+export async function startEmulator(): Promise<Emulator> {
+  const server = new FirestoreServer();
+  const port = await freePort();
+  await server.start(port);
+  const { state } = server;
+  let clock = () => new Date();
+  let lost = 0;
+
+  const write = state.writeV1Document.bind(state);
+  state.writeV1Document = (_time, document) => write(clock(), document);
+
+  const address = `127.0.0.1:${port}`;
+  return {
+    address,
+    setClock(now) {
+      clock = now;
+    },
+    connect(project) {
+      const connection = connectTo(address, project);
+      const request = connection.request.bind(connection);
+      connection.request = async (method: string, ...rest: unknown[]) => {
+        const answer = await request(method, ...rest);
+        if (method !== 'commit' || lost === 0) return answer;
+        lost -= 1;
+        throw Object.assign(new Error('connection lost'), { code: 14 });
+      };
+      return connection;
+    },
+    loseAnswers(count) {
+      lost = count;
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** The library's own way to send a request, which its types leave out. */
+type Connection = Firestore & {
+  request: (method: string, ...rest: unknown[]) => Promise<unknown>;
+};
+
+/** A client that looks for no credentials, even when nothing answers at the address. */
+export function connectTo(address: string, project: string): Connection {
+  process.env.FIRESTORE_EMULATOR_HOST = address;
+  // Otherwise the library looks for the machine's own credentials on the network, which it won't
+  // need.
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  return new Firestore({ projectId: project }) as Connection;
+}

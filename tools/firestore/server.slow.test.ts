@@ -1,0 +1,48 @@
+/** What the server does with Firestore that it does not do with a file. */
+import Fastify from 'fastify';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { parseEnvironment } from '../../src/entry/environment.ts';
+import { openInquiries } from '../../src/inquiry/assembly.ts';
+import { createFirestoreStore } from '../../src/inquiry/store/firestore/store.ts';
+import { addHealthRoutes } from '../../src/server/health.ts';
+import { startEmulator } from './emulator.ts';
+
+it('with Firestore, a hundred readiness checks cost one write and three small queries', async () => {
+  const emulator = await startEmulator();
+  const firestore = emulator.connect('readiness');
+  const [request, stream] = (['request', 'requestStream'] as const).map((name) =>
+    vi.spyOn(firestore as unknown as Record<typeof name, () => unknown>, name),
+  );
+  const store = createFirestoreStore(firestore);
+  const app = Fastify();
+  addHealthRoutes(app, { store });
+  for (let turn = 0; turn < 100; turn++) {
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+  }
+  expect(request).toHaveBeenCalledOnce();
+  expect(stream).toHaveBeenCalledTimes(3);
+  await app.close();
+  await store.close();
+  emulator.stop();
+});
+
+it.each([
+  ['is missing', {}, 1],
+  ['is set', { SECRET_KEY: 'k'.repeat(32) }, 0],
+])(
+  'a start with Firestore warns where SECRET_KEY %s, since no file keeps one',
+  async (_, env, count) => {
+    const emulator = await startEmulator();
+    onTestFinished(() => emulator.stop());
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.address);
+    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+    const settings = parseEnvironment({ DATABASE_URL: 'firestore://test', ...env });
+    const inquiries = await openInquiries(settings);
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    inquiries.startWork(log);
+    await inquiries.close();
+    const told = log.warn.mock.calls.filter(([, text]) => text.startsWith('SECRET_KEY'));
+    expect(told).toHaveLength(count);
+  },
+);

@@ -1,0 +1,63 @@
+/** Inquiries are copied from one store to the other and back, without a difference. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFirestoreStore } from '../../src/inquiry/store/firestore/store.ts';
+import type { WholeInquiry } from '../../src/inquiry/store/roles/transfer.ts';
+import { openSqliteStore } from '../../src/inquiry/store/sqlite/store.ts';
+import type { InquiryStore } from '../../src/inquiry/store/store.ts';
+import { Fixture } from '../../tests/contract/fixture.ts';
+import { addVariety } from '../../tests/contract/transferring.ts';
+import { type Emulator, startEmulator } from './emulator.ts';
+
+let emulator: Emulator;
+
+beforeAll(async () => {
+  emulator = await startEmulator();
+});
+afterAll(() => emulator.stop());
+
+/** The embedded store, and as the other one Firestore. */
+const fixture = new Fixture(async (common) => {
+  emulator.setClock(common.now);
+  const folder = mkdtempSync(join(tmpdir(), 'transfer-'));
+  return {
+    store: openSqliteStore(join(folder, 'site.db'), common),
+    other: createFirestoreStore(emulator.connect(`test-${randomUUID()}`), common),
+    remove: async () => rmSync(folder, { recursive: true }),
+  };
+});
+
+const wholesOf = (store: InquiryStore) => Array.fromAsync(store.wholeInquiries());
+
+async function copy(from: InquiryStore, to: InquiryStore): Promise<WholeInquiry[]> {
+  for await (const whole of from.wholeInquiries()) await to.take(whole);
+  return wholesOf(to);
+}
+
+it('a copy from the embedded store to Firestore and back is the same, once and again', async () => {
+  await addVariety(fixture);
+  const given = await wholesOf(fixture.store);
+  expect(given).toHaveLength(8);
+  for (let times = 0; times < 2; times++) {
+    expect(await copy(fixture.store, fixture.other)).toStrictEqual(given);
+    if (times === 0) await fixture.store.purge(new Date('2100-01-01'));
+    expect(await copy(fixture.other, fixture.store)).toStrictEqual(given);
+  }
+});
+
+it('a copy from Firestore to the embedded store and back is the same', async () => {
+  const { store, other } = fixture;
+  Object.assign(fixture, { store: other, other: store });
+  await addVariety(fixture);
+  const given = await wholesOf(fixture.store);
+  expect(await copy(fixture.store, fixture.other)).toStrictEqual(given);
+  await fixture.store.purge(new Date('2100-01-01'));
+  expect(await copy(fixture.other, fixture.store)).toStrictEqual(given);
+  for (const { inquiry } of given) {
+    const file = await fixture.store.find(inquiry.id);
+    expect(await fixture.other.find(inquiry.id)).toStrictEqual(file);
+  }
+});
