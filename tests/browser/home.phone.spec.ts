@@ -9,6 +9,7 @@ test('The home page is at most nine screens high with the words that it was desi
   // The footer shows the year.
   await page.clock.setFixedTime('2026-03-02T10:00:00Z');
   await openInOwnFaces(page, '/');
+  // What an owner writes is theirs: the tests of the site stay green with it.
   const reworded = isReworded('home-phone-light', await pageWords(page));
   test.skip(reworded, 'its owner has given it other words, which may need more room');
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
