@@ -2,7 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FeatureList, preview } from './FeatureList.tsx';
+import { FeatureList } from './FeatureList.tsx';
+import { preview } from './preview.ts';
 
 const view = { width: 0, listeners: new Set<() => void>() };
 

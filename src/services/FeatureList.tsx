@@ -3,10 +3,8 @@ import type { InterfaceTexts } from '../content/interface-schema.ts';
 import { fill } from '../content/placeholders.ts';
 import { useMediaQuery } from '../ui/media-query.ts';
 import { FeatureCards } from './FeatureCards.tsx';
+import { preview } from './preview.ts';
 import type { WindowFeature } from './window-content.ts';
-
-/** How many features the collapsed list shows, in wide windows and in those under 768 px. */
-export const preview = { wide: 3, narrow: 2 };
 
 type Props = {
   features: WindowFeature[];

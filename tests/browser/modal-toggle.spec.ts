@@ -1,6 +1,6 @@
 /** The toggle of a service's modal: what it keeps while it and the window change, and that laptops show it. */
 import { expect, test } from '@playwright/test';
-import { preview } from '../../src/services/FeatureList.tsx';
+import { preview } from '../../src/services/preview.ts';
 import { breakpoint } from './support/breakpoint.ts';
 import { modalServices, serviceModal, showMore } from './support/service-modal.ts';
 

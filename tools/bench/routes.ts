@@ -11,6 +11,9 @@ export const routes: readonly string[] = [...publicPages.map(({ path }) => path)
 export const builtPage = (path: string): string =>
   `dist/client${path === '/' ? '/index' : path === missingPath ? '/404' : path}.html`;
 
-/** The paths that were asked for on the command line, or all. */
-export const askedRoutes = (args: readonly string[]): readonly string[] =>
-  args.length > 0 ? args : routes;
+/** The paths that were asked for on the command line, or all. @throws for one that is no page */
+export function askedRoutes(args: readonly string[]): readonly string[] {
+  const unknown = args.filter((path) => !routes.includes(path));
+  if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(', ')}.`);
+  return args.length > 0 ? args : routes;
+}

@@ -15,7 +15,7 @@ const schemes = ['light', 'dark'] as const;
 export default defineConfig({
   testDir: '.',
   testMatch: 'pictures.ts',
-  globalSetup: '../support/fresh-build.ts',
+  globalSetup: '../../tests/browser/support/fresh-build.ts',
   outputDir: '../../test-results/gallery',
   reporter: [['list'], ['./index-writer.ts']],
   fullyParallel: true,

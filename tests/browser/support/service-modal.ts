@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fill } from '../../../src/content/placeholders.ts';
-import { preview } from '../../../src/services/FeatureList.tsx';
+import { preview } from '../../../src/services/preview.ts';
 import { isNarrow } from './breakpoint.ts';
 import { services, texts } from './content.ts';
 
