@@ -2,23 +2,23 @@ import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { viteTargets } from './src/build/browsers.ts';
 import { buildRecord } from './src/build/build-record.ts';
 import { lastChangeOf, readLastChanges } from './src/build/last-changes.ts';
-import { lightPages } from './src/build/light/light-pages.ts';
 import { notices } from './src/build/notices.ts';
+import { pagePolicies } from './src/build/page-policies.ts';
 import { precompress } from './src/build/precompress.ts';
 import { recordInputs } from './src/build/record-inputs.ts';
 import { staffViews } from './src/build/staff-views.ts';
+import { stylesOfPages } from './src/build/styles-of-pages.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
 import { readAllContent } from './src/content/read-all-content.ts';
 import { inquiryEndpointInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
 import { fieldData } from './src/field-data/integration.ts';
-import { islandDirectives, sharedByIslands } from './src/islands/integration.ts';
-import { windowContentModule } from './src/services/window-module.ts';
+import { hashOf, layers } from './src/layout/layers.ts';
+import { speculationRulesHash } from './src/layout/speculation-rules.ts';
 
 const { siteUrl, fieldData: measured } = readEnvironment();
 const reading = await readAllContent();
@@ -28,8 +28,8 @@ const photoHost = content?.site.photoHost;
 
 const changes = readLastChanges();
 
-/** Pages that only answer a post of the form, and what the home page fetches: search engines should not list them. */
-const unlisted = new Set(['/contact/sent', '/contact/refused', '/samples/excerpts']);
+/** Pages that only answer a post of the form: search engines should not list them. */
+const unlisted = new Set(['/contact/sent', '/contact/refused']);
 
 export default defineConfig({
   site: siteUrl,
@@ -43,7 +43,6 @@ export default defineConfig({
   },
   integrations: [
     react(),
-    islandDirectives(),
     fieldData(measured),
     sitemap({
       filter: (page) => !unlisted.has(new URL(page).pathname),
@@ -55,21 +54,16 @@ export default defineConfig({
     }),
     inquiryEndpointInDevelopment(),
     staffViews(),
-    lightPages(),
+    pagePolicies(),
     precompress(),
     buildRecord({ fieldData: measured }),
     recordInputs({ siteUrl, fieldData: measured }),
   ],
   vite: {
-    plugins: [tailwindcss(), notices(), windowContentModule()],
+    plugins: [notices(), stylesOfPages()],
     // Without a target the minifier writes shorthands that no WebKit before 26.4 reads, such as an underline
     // with its thickness: links lost it there.
     build: { cssTarget: viteTargets },
-    environments: {
-      client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: sharedByIslands } } } },
-      },
-    },
   },
   fonts: [
     {
@@ -99,6 +93,8 @@ export default defineConfig({
     // The host refuses cross-site posts itself, before a body is read: src/inquiry/reception/cross-site.ts.
     checkOrigin: false,
     csp: {
+      scriptDirective: { hashes: [speculationRulesHash] },
+      styleDirective: { hashes: [hashOf(layers)] },
       directives: [
         "default-src 'none'",
         photoHost ? `img-src 'self' https://${photoHost}` : "img-src 'self'",

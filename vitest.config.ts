@@ -1,14 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { windowContentModule } from './src/services/window-module.ts';
 
 /**
  * The quick tests: units, components, and facts of the built pages (tests/built). A component test asks for
  * jsdom in a comment at its top. `*.slow.test.ts` are left to `npm run test:all`: tools/vitest.config.ts.
  */
 export default defineConfig({
-  plugins: [windowContentModule()],
   test: {
     environment: 'node',
     include: ['{src,tests,content}/**/*.test.{ts,tsx}'],

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { aboutSchema } from './content/about-schema.ts';
 import { interfaceSchema } from './content/interface-schema.ts';
 import { contentLoader, photographLoader } from './content/loader.ts';
-import { sampleSchemas } from './content/sample-schemas.ts';
-import { sampleSheetSchema } from './content/sample-sheet-schema.ts';
+import { sampleSchemas, sampleSheetSchema } from './content/sample-schemas.ts';
 import { fieldDataSchema, legalSchema, serviceSchema, siteSchema } from './content/schemas.ts';
 
 export const collections = {

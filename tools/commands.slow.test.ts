@@ -18,7 +18,7 @@ it('The soak is found', async () => {
 });
 
 it('The benchmark starts, and says which page it does not know', async () => {
-  await expect(run(process.execPath, ['tools/bench/run.ts', '/nowhere'])).rejects.toMatchObject({
+  await expect(run(process.execPath, ['tools/bench.ts', '/nowhere'])).rejects.toMatchObject({
     stderr: expect.stringContaining('There is no page /nowhere.'),
   });
 });

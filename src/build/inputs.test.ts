@@ -10,7 +10,8 @@ let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'inputs-'));
   process.chdir(folder);
-  for (const path of ['src/ui', 'content', 'art', 'dist']) mkdirSync(path, { recursive: true });
+  for (const path of ['src/ui', 'content', 'assets', 'art', 'dist'])
+    mkdirSync(path, { recursive: true });
   writeFileSync('astro.config.ts', 'config');
   writeFileSync('src/ui/Icon.tsx', 'icon');
   writeFileSync('content/site.yaml', 'texts');

@@ -18,7 +18,7 @@ export interface BuildInputs extends BuildSettings {
 /** Where a build keeps its own inputs, from its folder: beside what is served. */
 export const inputsFile = 'inputs.json';
 
-const folders = ['src', 'content', 'art'];
+const folders = ['src', 'content', 'assets', 'art'];
 const singleFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 /** Tests, the scripts that render the pictures, what is there for editors, and what they leave behind. */
 const unused = /\.test\.tsx?$|\.py$|\/\.|~$/;

@@ -6,10 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What no chunk names: the islands' inline script, the base of the styles, the drawings, and the fonts. */
+/** What no chunk names: the icons, and the fonts. */
 const besideChunks = [
-  'astro',
-  'tailwindcss',
   'lucide-react',
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource-variable/figtree',

@@ -5,8 +5,7 @@
 import { z } from 'zod';
 import { aboutSchema } from './about-schema.ts';
 import { interfaceSchema } from './interface-schema.ts';
-import { sampleSchemas } from './sample-schemas.ts';
-import { sampleSheetSchema } from './sample-sheet-schema.ts';
+import { sampleSchemas, sampleSheetSchema } from './sample-schemas.ts';
 import { serviceSchema, siteSchema } from './schemas.ts';
 
 const schemas = {

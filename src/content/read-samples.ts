@@ -1,7 +1,6 @@
 import type { ContentFolder } from './folder.ts';
 import { wholeFile } from './mistakes.ts';
-import { type Samples, sampleNames, sampleSchemas } from './sample-schemas.ts';
-import { sampleSheetSchema } from './sample-sheet-schema.ts';
+import { type Samples, sampleNames, sampleSchemas, sampleSheetSchema } from './sample-schemas.ts';
 
 const schemas = { sheet: sampleSheetSchema, ...sampleSchemas };
 const names = ['sheet', ...sampleNames] as const;

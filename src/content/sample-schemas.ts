@@ -1,25 +1,256 @@
 /**
- * The samples of the work that services show: each a file `content/samples/<name>.yaml` of its own shape.
- * Another sample needs its line here and its component in src/samples/Sample.tsx.
+ * The samples of the work that services show: each a file `content/samples/<name>.yaml` of its own shape,
+ * with its text as the page shows it. Another sample needs its line here and in src/samples/Sample.tsx.
  */
-import type { z } from 'zod';
-import { listingSchema } from './listing-schema.ts';
-import { receivingReportSchema } from './receiving-report-schema.ts';
-import type { SampleSheetTexts } from './sample-sheet-schema.ts';
-import { twelveWeekPlanSchema } from './twelve-week-plan-schema.ts';
-import { weeklyReportSchema } from './weekly-report-schema.ts';
+import { z } from 'zod';
+import { text, textUpTo } from './texts.ts';
+
+/** Words that every sheet has, in `content/samples/sheet.yaml`. */
+export const sampleSheetSchema = z.strictObject({
+  mark: textUpTo(12).describe('The word stamped onto every sheet.'),
+  note: text.describe('Under every sheet, before its caption: that its figures are invented.'),
+  product: text.describe('What all samples are about: one product, without a brand.'),
+});
+
+const sheetFields = {
+  title: textUpTo(40).describe("The document's title, at the head of its sheet."),
+  period: textUpTo(40).describe('The time it is about, beside the product.'),
+  caption: text.describe('Under the sheet: what it is for, in a sentence.'),
+};
+
+const adResult = {
+  name: textUpTo(40),
+  spend: textUpTo(8).describe('What its ads cost.'),
+  adSales: textUpTo(8).describe('What was sold through its ads.'),
+  acos: textUpTo(8).describe('The first as a share of the second.'),
+  tacos: textUpTo(8).describe('The first as a share of all sales of the product.'),
+};
+const percent = z.number().min(0).max(100);
+
+const weeklyReport = z.strictObject({
+  ...sheetFields,
+  labels: z
+    .strictObject({
+      campaign: textUpTo(16),
+      spend: textUpTo(12),
+      adSales: textUpTo(12),
+      acos: textUpTo(8),
+      tacos: textUpTo(8),
+    })
+    .describe('The heads of the table.'),
+  campaigns: z
+    .array(
+      z.strictObject({
+        ...adResult,
+        reaches: percent.describe('Its TACoS and that of those above it, together.'),
+      }),
+    )
+    .min(1)
+    .max(12),
+  total: z.strictObject(adResult),
+  explanation: text.describe('Under the table: what the shares are of.'),
+  chart: z
+    .strictObject({
+      title: text,
+      summary: text,
+      own: textUpTo(32).describe('What the upper part of a step shows.'),
+      before: textUpTo(32).describe('What the lower part shows.'),
+      targetLine: text.describe('At the line across the steps.'),
+      target: percent.describe('The height of that line, in percent.'),
+      top: percent.describe('The upper edge of the drawing, in percent.'),
+    })
+    .describe('The steps: each campaign adds its share.'),
+  decisionsTitle: text,
+  decisionLabels: z.strictObject({ why: textUpTo(12), check: textUpTo(12) }),
+  decisions: z.array(
+    z.strictObject({
+      what: text.describe('What was changed.'),
+      why: text.describe('The finding behind it.'),
+      check: text.describe('How it is seen whether it worked: a check, not a promise.'),
+    }),
+  ),
+});
+
+const week = z.int().min(1).max(12);
+
+const twelveWeekPlan = z.strictObject({
+  ...sheetFields,
+  week: textUpTo(8).describe('Before the numbers at the head of the columns.'),
+  lines: z.array(week).describe('The weeks at whose end a line goes through all lanes.'),
+  lanes: z.array(
+    z.strictObject({
+      name: textUpTo(10),
+      entries: z
+        .array(
+          z.strictObject({
+            from: week.describe('Its first week.'),
+            to: week.describe('Its last week: the same one if it takes a week.'),
+            weeks: text.describe('The same in words.'),
+            text: textUpTo(60),
+            after: text.optional().describe('The milestone that it waits for.'),
+          }),
+        )
+        .describe('In the order of their weeks, one after the other.'),
+      milestones: z
+        .array(
+          z.strictObject({
+            to: week.describe('The week by the end of which it is reached.'),
+            week: text.describe('The same in words.'),
+            name: textUpTo(4).describe('How entries call it.'),
+            text: textUpTo(40),
+          }),
+        )
+        .optional(),
+    }),
+  ),
+});
+
+const goodPictures = ['main', 'scale', 'detail', 'in-use', 'infographic', 'size-chart'] as const;
+const otherPictures = ['packaging', 'cluttered', 'tilted'] as const;
+
+const slots = z
+  .array(
+    z.strictObject({
+      drawing: z
+        .enum([...goodPictures, ...otherPictures])
+        .optional()
+        .describe('A file of assets/samples/. A slot without one is empty.'),
+      caption: textUpTo(24),
+    }),
+  )
+  .describe('The slots for pictures; the first is shown large.');
+
+const draft = {
+  title: text.describe('As far as a phone shows it.'),
+  titleCut: text.describe('What a phone cuts off.'),
+  titleLength: text,
+  bullets: z.array(text).length(5),
+  picturesFilled: text,
+  pictures: slots,
+};
+const bulletPlaces = ['bullet-1', 'bullet-2', 'bullet-3', 'bullet-4', 'bullet-5'] as const;
+
+const listing = z.strictObject({
+  ...sheetFields,
+  before: z
+    .strictObject(draft)
+    .describe('The page as it came. What an editor takes out stands between ~~ and ~~.'),
+  after: z
+    .strictObject({
+      ...draft,
+      module: z
+        .strictObject({
+          title: text,
+          text,
+          sizes: z
+            .array(
+              z.strictObject({
+                name: textUpTo(20),
+                own: z.literal(true).optional().describe('The size that this page sells.'),
+              }),
+            )
+            .length(3),
+          rows: z.array(
+            z.strictObject({ label: textUpTo(20), values: z.array(textUpTo(16)).length(3) }),
+          ),
+        })
+        .describe('The A+ module: a banner, and three sizes compared.'),
+    })
+    .describe('The page as we leave it.'),
+  reasons: z
+    .array(
+      z.strictObject({
+        at: z.enum(['title', 'pictures', 'module', ...bulletPlaces]).describe('What changed.'),
+        what: text,
+        why: text,
+      }),
+    )
+    .describe('Numbered in this order; the number stands where the change is, too.'),
+  labels: z.strictObject({
+    before: text,
+    after: text,
+    title: text,
+    phoneCut: text,
+    pictures: text,
+    bullets: text,
+    module: text,
+    noModule: text,
+    sizes: text.describe("The comparison's name."),
+    size: text,
+    ownSize: text,
+    struck: text.describe('Read out before what is struck out.'),
+    mark: text.describe('Read out before the number of a reason.'),
+    reasons: text,
+  }),
+});
+
+const counts = {
+  expected: textUpTo(8),
+  counted: textUpTo(8),
+  difference: textUpTo(8),
+  held: textUpTo(8).describe('Units that came, but cannot be sold as they are.'),
+  stocked: textUpTo(8),
+};
+
+const receivingReport = z.strictObject({
+  ...sheetFields,
+  shipment: z.array(z.strictObject({ label: text, value: text })),
+  lines: z
+    .array(
+      z.strictObject({
+        sku: textUpTo(40),
+        item: text,
+        perCarton: text,
+        ...counts,
+        cartons: z
+          .partialRecord(
+            z.enum(['expected', 'counted', 'difference', 'held', 'stocked']),
+            textUpTo(12),
+          )
+          .describe('Below the units of a column, in cartons.'),
+        finding: text.optional().describe('What did not match.'),
+      }),
+    )
+    .describe('What was expected and counted, SKU by SKU.'),
+  total: z.strictObject({ name: text, ...counts }),
+  steps: z
+    .array(z.strictObject({ time: text, text }))
+    .describe('What was done, in the order of the day.'),
+  photos: z
+    .array(z.strictObject({ drawing: z.enum(['dented-carton', 'short-pallet']), caption: text }))
+    .describe('The photos that go with the count.'),
+  label: z.strictObject({
+    name: text.describe("The label's name for a screen reader."),
+    fnsku: text.describe('What the bars say: assets/samples/barcode-<fnsku>.svg.'),
+    title: textUpTo(50),
+    condition: text,
+    caption: text,
+  }),
+  labels: z.strictObject({
+    counts: text.describe("The table's name for a screen reader."),
+    item: text,
+    expected: textUpTo(10),
+    counted: textUpTo(10),
+    difference: textUpTo(10),
+    held: textUpTo(10),
+    stocked: textUpTo(10),
+    steps: text,
+    photos: text,
+  }),
+});
 
 export const sampleSchemas = {
-  'weekly-report': weeklyReportSchema,
-  'twelve-week-plan': twelveWeekPlanSchema,
-  listing: listingSchema,
-  'receiving-report': receivingReportSchema,
+  'weekly-report': weeklyReport,
+  'twelve-week-plan': twelveWeekPlan,
+  listing,
+  'receiving-report': receivingReport,
 };
 
 export type SampleName = keyof typeof sampleSchemas;
 export const sampleNames = Object.keys(sampleSchemas) as [SampleName, ...SampleName[]];
 
-/** What all files of `content/samples/` say. */
+export type SampleSheetTexts = z.infer<typeof sampleSheetSchema>;
+/** All files of `content/samples/`. */
 export type Samples = { sheet: SampleSheetTexts } & {
   [Name in SampleName]: z.infer<(typeof sampleSchemas)[Name]>;
 };

@@ -22,7 +22,7 @@ const figure = z.strictObject({
 /** The colors of the services; `src/tokens/tokens.css` sets the tones of each. */
 export const themes = ['green', 'blue', 'purple', 'orange'] as const;
 
-/** The drawings that a service may show; `src/drawings/ServicePicture.tsx` has one for each. */
+/** The drawings that a service may show; `assets/drawings` has a file for each. */
 export const servicePictures = ['advertising', 'branding', 'fulfillment', 'integrated'] as const;
 
 export const fullFeatureSchema = z
@@ -164,7 +164,7 @@ export const siteSchema = z.strictObject({
           lead: text,
           link: text.describe("Leads to the whole sample on its service's page."),
         })
-        .describe('the drawer of sample documents on the home page.'),
+        .describe('The file box of sample documents on the home page.'),
       closing: z
         .strictObject({ title: text, text, button: text })
         .describe('The dark block under the cards; its button leads to the contact section.'),

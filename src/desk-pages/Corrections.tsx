@@ -5,19 +5,14 @@ import {
   inquiryFields,
 } from '../inquiry/core/fields.ts';
 import type { InquiryPage } from '../inquiry/desk/views.ts';
-import { formId } from './action-form.ts';
-import { ErrandButton } from './ErrandButton.tsx';
-import { describedBy, FieldError } from './FieldError.tsx';
+import { describedBy, ErrandButton, Field, formId } from './form.tsx';
 
 /** A mistyped address and the like: each field with a button of its own. */
 export function Corrections({ page }: { page: InquiryPage }) {
   return (
-    <details
-      className="card no-print px-5 py-3 md:px-6 md:py-4"
-      open={page.draft.corrections !== undefined}
-    >
-      <summary className="py-2 font-display text-xl font-bold">Correct a field</summary>
-      <div className="mt-4 grid gap-5">
+    <details className="card panel no-print" open={page.draft.corrections !== undefined}>
+      <summary>Correct a field</summary>
+      <div className="stack">
         {fieldNames.map((field) => (
           <Correction key={field} field={field} page={page} />
         ))}
@@ -37,14 +32,11 @@ function Correction({ field, page }: { field: InquiryField; page: InquiryPage })
     name: id,
     form: formId,
     className: 'field',
-    ...describedBy(`${id}-error`, error),
+    ...describedBy(id, error),
   };
   return (
-    <div className="grid justify-items-start gap-2">
-      <div className="w-full">
-        <label htmlFor={id} className="mb-1.5 block font-medium">
-          {labels[field]}
-        </label>
+    <div className="stack">
+      <Field id={id} label={labels[field]} error={error}>
         {rule.kind === 'choice' && (
           <select {...shared} defaultValue={value}>
             {[...new Set(['', ...choices, value])].map((choice) => (
@@ -65,8 +57,7 @@ function Correction({ field, page }: { field: InquiryField; page: InquiryPage })
             defaultValue={value}
           />
         )}
-        <FieldError id={`${id}-error`} error={error} />
-      </div>
+      </Field>
       <ErrandButton errand="corrected" field={field} label={labels[field]} />
     </div>
   );

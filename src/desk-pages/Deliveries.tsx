@@ -20,9 +20,9 @@ const states: Record<DeliveryState, string> = {
 export function Deliveries({ page, frame }: { page: InquiryPage; frame: Frame }) {
   const { file, attempts } = page;
   const { deliveries } = file;
-  if (deliveries.length === 0) return <p className="text-muted">No message was sent.</p>;
+  if (deliveries.length === 0) return <p className="muted">No message was sent.</p>;
   return (
-    <ul className="grid gap-4">
+    <ul className="stack">
       {deliveries.map((delivery) => (
         <DeliveryItem
           key={`${delivery.kind} ${delivery.channel}`}
@@ -46,12 +46,12 @@ function DeliveryItem({ delivery, attempts, frame }: ItemProps) {
     <li>
       <p>
         {`${kinds[kind]} by ${channel}: `}
-        <strong className="font-semibold">{states[state]}</strong>
+        <strong>{states[state]}</strong>
         {state === 'pending' && `, next attempt ${words(nextAttemptAt)}`}
       </p>
       {attempts.length > 0 && (
-        <details className="text-[0.9375rem] text-muted">
-          <summary className="py-3">{counted(attempts.length, 'attempt', 'attempts')}</summary>
+        <details className="muted">
+          <summary>{counted(attempts.length, 'attempt', 'attempts')}</summary>
           <ol>
             {attempts.map(({ at, error }) => (
               <li key={at.getTime()}>{`${words(at)}: ${error ?? 'delivered'}`}</li>

@@ -32,19 +32,17 @@ export function DeskDocument({ title, frame, styles, script, leadsTo, part, chil
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <a href="#main" className="button button-ink no-print fixed top-3 left-3 not-focus:sr-only">
+        <a href="#main" className="skip-link button button-ink no-print">
           Skip to content
         </a>
-        <header className="no-print border-b border-line">
-          <div className="desk-frame flex min-h-16 flex-wrap items-center justify-between gap-x-6">
-            <p className="flex min-h-11 items-center gap-2.5 font-display text-lg font-bold">
-              <Mark className="size-6" />
-              {frame.company}
-            </p>
-            {frame.navigation && <Navigation token={frame.navigation.token} part={part} />}
-          </div>
+        <header className="desk-header row no-print">
+          <p className="row headline">
+            <Mark />
+            {frame.company}
+          </p>
+          {frame.navigation && <Navigation token={frame.navigation.token} part={part} />}
         </header>
-        <main id="main" tabIndex={-1} className="desk-frame py-8 outline-none md:py-12">
+        <main id="main" tabIndex={-1}>
           {children}
         </main>
         {script && (
@@ -62,22 +60,21 @@ const parts = [
 ] as const;
 
 function Navigation({ token, part: current }: { token: string; part: Props['part'] }) {
-  const item = 'inline-flex min-h-11 items-center font-medium hover:underline underline-offset-4';
   return (
-    <nav aria-label="Desk" className="flex flex-wrap items-center gap-x-6">
+    <nav aria-label="Desk" className="row">
       {parts.map(({ part, href, label }) => (
         <a
           key={part}
           href={href}
           aria-current={part === current ? 'page' : undefined}
-          className={`${item} aria-[current]:underline aria-[current]:decoration-2`}
+          className="link-alone"
         >
           {label}
         </a>
       ))}
       <form method="post" action={signOutPath}>
         <input type="hidden" name="token" value={token} />
-        <button type="submit" className={`${item} text-muted`}>
+        <button type="submit" className="link-alone muted">
           Sign out
         </button>
       </form>

@@ -21,7 +21,7 @@ export function Facts({ page: { file, labels }, frame }: { page: InquiryPage; fr
   const { inquiry, record } = file;
   const { now, timeZone } = frame;
   return (
-    <dl className="pairs">
+    <dl className="stack">
       {fieldNames.map((field) => {
         const { kind }: FieldRule = inquiryFields[field];
         if (kind === 'text') return null;
@@ -36,7 +36,7 @@ export function Facts({ page: { file, labels }, frame }: { page: InquiryPage; fr
                 </a>
               ) : (
                 (value && <span dir="auto">{value}</span>) || (
-                  <span className="text-muted">(not given)</span>
+                  <span className="muted">(not given)</span>
                 )
               )}
             </dd>

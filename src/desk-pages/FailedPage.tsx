@@ -1,7 +1,7 @@
 import { fieldNames, type InquiryField } from '../inquiry/core/fields.ts';
 import type { FailedPost, Written } from '../inquiry/desk/views.ts';
-import { errandLabels } from './action-form.ts';
-import { SmallPage } from './SmallPage.tsx';
+import { errandLabels } from './form.tsx';
+import { SmallPage } from './parts.tsx';
 
 const title = 'That did not work';
 
@@ -64,12 +64,12 @@ function WrittenTexts({ written }: { written: Written }) {
   // Which of them were changed, only the store knows.
   const besides = fieldNames.filter((name) => name !== field).flatMap(textOf);
   return (
-    <section className="card grid w-full gap-4 p-5 md:p-6">
-      <h2 className="text-xl">What you sent</h2>
+    <section className="card panel stack">
+      <h2>What you sent</h2>
       <Texts texts={texts} />
       {besides.length > 0 && (
         <details>
-          <summary className="py-3">The fields as they stood under "Correct a field"</summary>
+          <summary>The fields as they stood under "Correct a field"</summary>
           <Texts texts={besides} />
         </details>
       )}
@@ -79,7 +79,7 @@ function WrittenTexts({ written }: { written: Written }) {
 
 function Texts({ texts }: { texts: { label: string; text: string }[] }) {
   return (
-    <dl className="pairs">
+    <dl className="stack">
       {texts.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>

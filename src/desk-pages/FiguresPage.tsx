@@ -1,9 +1,8 @@
 import { timeInWords } from '../inquiry/core/moments.ts';
 import type { Frame } from '../inquiry/desk/views.ts';
 import type { Figures } from '../inquiry/promises/figures.ts';
-import { Panel } from './Panel.tsx';
-import { WeeksChart } from './WeeksChart.tsx';
-import { WeeksTable } from './WeeksTable.tsx';
+import { Panel } from './parts.tsx';
+import { WeeksChart, WeeksTable } from './Weeks.tsx';
 import { durationInWords } from './words.ts';
 
 /** How the firm keeps its promise, in the last twelve weeks. */
@@ -11,15 +10,15 @@ export function FiguresPage({ figures, frame }: { figures: Figures; frame: Frame
   const { answers, quarantine, sources, at } = figures;
   const share = answers.answered > 0 ? Math.round((100 * answers.inTime) / answers.answered) : 0;
   return (
-    <div className="grid gap-8">
-      <header className="grid gap-2">
-        <h1 className="text-3xl md:text-4xl">Figures</h1>
-        <p className="text-muted">
+    <>
+      <header className="stack">
+        <h1>Figures</h1>
+        <p className="muted">
           {`The last ${figures.weeks.length} weeks, counted ${timeInWords(at, frame.timeZone, frame.now)}. Discarded and quarantined inquiries are counted apart.`}
         </p>
       </header>
       <Panel title="The promise: an answer within two business hours">
-        <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="figures stack">
           <Figure name="Answered in time" value={answers.answered > 0 ? `${share} %` : 'none yet'}>
             {`${answers.inTime.toLocaleString('en-US')} of ${answers.answered.toLocaleString('en-US')}`}
           </Figure>
@@ -37,11 +36,11 @@ export function FiguresPage({ figures, frame }: { figures: Figures; frame: Frame
       <Panel title="Inquiries by week">
         <WeeksChart figures={figures} />
         <details>
-          <summary className="py-3 font-medium">The numbers</summary>
+          <summary>The numbers</summary>
           <WeeksTable figures={figures} />
         </details>
       </Panel>
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="columns columns-even">
         <Panel title="Where they came from">
           <CountTable
             head={['Source', 'Inquiries']}
@@ -59,7 +58,7 @@ export function FiguresPage({ figures, frame }: { figures: Figures; frame: Frame
           />
         </Panel>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -69,10 +68,10 @@ const wordsFor = (time: number | undefined) =>
 function Figure({ name, value, children }: { name: string; value: string; children: string }) {
   return (
     <div>
-      <dt className="text-muted">{name}</dt>
+      <dt>{name}</dt>
       <dd>
-        <span className="block font-display text-3xl font-bold tabular-nums">{value}</span>
-        <span className="text-muted">{children}</span>
+        <strong>{value}</strong>
+        <span className="muted">{children}</span>
       </dd>
     </div>
   );
@@ -81,25 +80,21 @@ function Figure({ name, value, children }: { name: string; value: string; childr
 type CountTableProps = { head: [string, string]; rows: [string, number][] };
 
 function CountTable({ head, rows }: CountTableProps) {
-  if (rows.length === 0) return <p className="text-muted">None yet.</p>;
+  if (rows.length === 0) return <p className="muted">None yet.</p>;
   const [name, count] = head;
   return (
-    <table className="w-full text-left">
-      <thead className="text-sm text-muted">
+    <table className="numbers">
+      <thead>
         <tr>
           <th scope="col">{name}</th>
-          <th scope="col" className="text-right">
-            {count}
-          </th>
+          <th scope="col">{count}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(([label, number]) => (
-          <tr key={label} className="border-t border-line">
-            <th scope="row" className="py-2 pr-4 font-normal wrap-anywhere">
-              {label}
-            </th>
-            <td className="py-2 text-right tabular-nums">{number.toLocaleString('en-US')}</td>
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{number.toLocaleString('en-US')}</td>
           </tr>
         ))}
       </tbody>

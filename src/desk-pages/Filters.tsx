@@ -17,20 +17,16 @@ export function Filters({ query, counts }: { query: ListQuery; counts: Counts })
   const { search, email, filter: current } = query;
   return (
     <nav aria-label="Which inquiries">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="row">
         {listFilterNames.map((filter) => (
           <li key={filter}>
             <a
               href={listAddress({ filter, search, email })}
               aria-current={filter === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 font-medium hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+              className={`button button-small button-${filter === current ? 'ink' : 'line'}`}
             >
               {filterWords[filter]}
-              {!search && !email && (
-                <span className="font-normal tabular-nums">
-                  {counts[filter].toLocaleString('en-US')}
-                </span>
-              )}
+              {!search && !email && <span>{counts[filter].toLocaleString('en-US')}</span>}
             </a>
           </li>
         ))}

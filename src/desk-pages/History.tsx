@@ -18,18 +18,18 @@ export const deeds: Record<DeedKind, string> = {
 
 /** What staff have done with the inquiry, the latest first. */
 export function History({ actions, labels, frame }: Props) {
-  if (actions.length === 0) return <p className="text-muted">Nobody has done anything yet.</p>;
+  if (actions.length === 0) return <p className="muted">Nobody has done anything yet.</p>;
   return (
-    <ol className="grid gap-4">
+    <ol className="history stack">
       {actions.toReversed().map((action) => (
-        <li key={action.id} className="border-l-2 border-line pl-4">
-          <p className="text-sm text-muted">
+        <li key={action.id}>
+          <p className="muted">
             <time dateTime={action.at.toISOString()}>
               {timeInWords(action.at, frame.timeZone, frame.now)}
             </time>
           </p>
           <p>
-            <strong className="font-semibold">{action.by}</strong> {deeds[action.kind]}
+            <strong>{action.by}</strong> {deeds[action.kind]}
             {action.kind === 'corrected' && ` "${labels[action.field]}"`}
           </p>
           {action.kind === 'noted' && (
@@ -39,12 +39,10 @@ export function History({ actions, labels, frame }: Props) {
           )}
           {action.kind === 'corrected' && (
             <p className="written">
-              <del className="text-muted" dir="auto">
+              <del className="muted" dir="auto">
                 {action.from || '(empty)'}
               </del>{' '}
-              <ins className="no-underline" dir="auto">
-                {action.to || '(empty)'}
-              </ins>
+              <ins dir="auto">{action.to || '(empty)'}</ins>
             </p>
           )}
         </li>

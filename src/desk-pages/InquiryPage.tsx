@@ -4,18 +4,16 @@ import { senderLine } from '../inquiry/core/sender.ts';
 import { stateOf } from '../inquiry/core/state.ts';
 import { deskPath, inquiryPath } from '../inquiry/desk/addresses.ts';
 import type { Frame, InquiryPage as Page } from '../inquiry/desk/views.ts';
-import { formId } from './action-form.ts';
 import { Corrections } from './Corrections.tsx';
 import { Deliveries } from './Deliveries.tsx';
-import { DueTime } from './DueTime.tsx';
 import { Erasure } from './Erasure.tsx';
 import { Facts } from './Facts.tsx';
+import { formId } from './form.tsx';
 import { History } from './History.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { Outcome } from './Outcome.tsx';
-import { Panel } from './Panel.tsx';
+import { DueTime, Panel, StateWord } from './parts.tsx';
 import { StateActions } from './StateActions.tsx';
-import { StateWord } from './StateWord.tsx';
 
 /** Everything about one inquiry, and what staff can do with it. */
 export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
@@ -35,18 +33,16 @@ export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
         {page.asked && <input type="hidden" name="asked" value={page.asked} />}
       </form>
       {frame.navigation && (
-        <p className="no-print mb-6">
+        <p className="no-print">
           <a href={deskPath} className="link link-alone">
             All inquiries
           </a>
         </p>
       )}
-      <header className="grid gap-3">
-        <p className="text-muted tabular-nums">{reference}</p>
-        <h1 className="text-3xl md:text-4xl" dir="auto">
-          {senderLine(inquiry) || reference}
-        </h1>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <header className="stack">
+        <p className="muted">{reference}</p>
+        <h1 dir="auto">{senderLine(inquiry) || reference}</h1>
+        <p className="row">
           <StateWord state={state} />
           {isWaiting && (
             <span>
@@ -55,19 +51,19 @@ export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
             </span>
           )}
           {record.answeredAt && (
-            <span className="wrap-anywhere">
+            <span>
               {`by ${record.answeredBy || 'somebody'}, ${timeInWords(record.answeredAt, timeZone, now)}`}
             </span>
           )}
         </p>
         <Outcome page={page} frame={frame} />
       </header>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-8">
+      <div className="columns">
+        <div className="stack">
           {/* A link that asks for something leads to its button first. */}
           {page.asked && actions}
           <Panel title={page.labels.message}>
-            <p className="written text-lg" dir="auto">
+            <p className="written" dir="auto">
               {inquiry.message}
             </p>
           </Panel>
@@ -77,7 +73,7 @@ export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
             <History actions={page.actions} labels={page.labels} frame={frame} />
           </Panel>
         </div>
-        <div className="grid gap-8">
+        <div className="stack">
           <Panel title="Who and how to reach them">
             <Facts page={page} frame={frame} />
           </Panel>

@@ -6,8 +6,7 @@ import { senderLine } from '../inquiry/core/sender.ts';
 import { stateOf } from '../inquiry/core/state.ts';
 import { inquiryPath } from '../inquiry/desk/addresses.ts';
 import type { Frame } from '../inquiry/desk/views.ts';
-import { DueTime } from './DueTime.tsx';
-import { StateWord } from './StateWord.tsx';
+import { DueTime, StateWord } from './parts.tsx';
 
 /** In characters: two lines of a wide page. */
 const longestExcerpt = 160;
@@ -17,22 +16,24 @@ type Props = { files: InquiryFile[]; frame: Frame };
 /** One row for each inquiry; on a narrow page its cells stand under each other. */
 export function InquiryTable({ files, frame }: Props) {
   return (
-    <table className="inquiries card w-full overflow-hidden text-left">
-      <thead className="max-md:sr-only">
-        <tr>
-          {['Inquiry', 'State', 'Received'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
+    <div className="inquiries card">
+      <table>
+        <thead>
+          <tr>
+            {['Inquiry', 'State', 'Received'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((file) => (
+            <InquiryRow key={file.inquiry.id} file={file} frame={frame} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((file) => (
-          <InquiryRow key={file.inquiry.id} file={file} frame={frame} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -43,14 +44,10 @@ function InquiryRow({ file, frame }: { file: InquiryFile; frame: Frame }) {
   return (
     <tr>
       <td>
-        <a
-          href={inquiryPath(reference)}
-          className="link link-alone text-lg font-semibold"
-          dir="auto"
-        >
+        <a href={inquiryPath(reference)} className="link link-alone" dir="auto">
           {senderLine(inquiry) || reference}
         </a>
-        <p className="text-muted">
+        <p className="muted">
           {[inquiry.service, inquiry.email].map(oneLine).filter(Boolean).join(' · ')}
         </p>
         <p dir="auto">{excerptOf(inquiry.message)}</p>
@@ -58,17 +55,17 @@ function InquiryRow({ file, frame }: { file: InquiryFile; frame: Frame }) {
       <td>
         <StateWord state={stateOf(file, now)} />
         {record.standing === 'accepted' && !record.answeredAt && (
-          <p className="text-muted">
+          <p className="muted">
             <DueTime dueAt={record.dueAt} now={now} />
           </p>
         )}
-        {record.answeredBy && <p className="text-muted">{`by ${record.answeredBy}`}</p>}
+        {record.answeredBy && <p className="muted">{`by ${record.answeredBy}`}</p>}
       </td>
-      <td className="text-muted">
+      <td className="muted">
         <time dateTime={inquiry.timestamp.toISOString()}>
           {timeInWords(inquiry.timestamp, timeZone, now)}
         </time>
-        <p className="tabular-nums">{reference}</p>
+        <p>{reference}</p>
       </td>
     </tr>
   );

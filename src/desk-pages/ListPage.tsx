@@ -13,8 +13,8 @@ export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
   const { after, before, ...everything } = query;
   const [first, last] = [files[0], files.at(-1)].map((file) => file?.inquiry);
   return (
-    <div className="grid gap-6">
-      <h1 className="text-3xl md:text-4xl">Inquiries</h1>
+    <>
+      <h1>Inquiries</h1>
       <Search query={query} />
       <Filters query={query} counts={page.counts} />
       {query.email && (
@@ -30,7 +30,7 @@ export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
       ) : (
         <NothingFound page={page} />
       )}
-      <nav aria-label="Pages" className="no-print flex flex-wrap items-center gap-3">
+      <nav aria-label="Pages" className="row no-print">
         {hasPrevious && first && (
           <a
             href={listAddress({ ...everything, before: first })}
@@ -50,8 +50,8 @@ export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
           </a>
         )}
         {files.length > 0 && (
-          <span className="ml-auto flex flex-wrap items-center gap-x-3">
-            <span className="text-muted">As a file:</span>
+          <span className="row">
+            <span className="muted">As a file:</span>
             {(['csv', 'json'] as const).map((format) => (
               <a
                 key={format}
@@ -65,6 +65,6 @@ export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
           </span>
         )}
       </nav>
-    </div>
+    </>
   );
 }

@@ -1,17 +1,12 @@
 import { longestNote } from '../inquiry/core/action.ts';
 import type { InquiryPage } from '../inquiry/desk/views.ts';
-import { formId } from './action-form.ts';
-import { ErrandButton } from './ErrandButton.tsx';
-import { describedBy, FieldError } from './FieldError.tsx';
+import { describedBy, ErrandButton, Field, formId } from './form.tsx';
 
 /** A note for the other staff. */
 export function NoteForm({ page: { draft, errors } }: { page: InquiryPage }) {
   return (
-    <div className="no-print grid justify-items-start gap-3">
-      <div className="w-full">
-        <label htmlFor="note" className="mb-1.5 block font-medium">
-          A note for your colleagues
-        </label>
+    <div className="stack no-print">
+      <Field id="note" label="A note for your colleagues" error={errors.note}>
         <textarea
           id="note"
           name="note"
@@ -21,10 +16,9 @@ export function NoteForm({ page: { draft, errors } }: { page: InquiryPage }) {
           rows={3}
           maxLength={longestNote}
           defaultValue={draft.note}
-          {...describedBy('note-error', errors.note)}
+          {...describedBy('note', errors.note)}
         />
-        <FieldError id="note-error" error={errors.note} />
-      </div>
+      </Field>
       <ErrandButton errand="noted" />
     </div>
   );

@@ -21,10 +21,10 @@ export function NothingFound({ page: { query, counts } }: { page: ListPage }) {
     if (isFiltered) links.push({ label: 'Clear the filter', to: { search, email } });
   }
   return (
-    <div className="card grid gap-2 p-6">
+    <div className="card panel">
       <p className="written">{words}</p>
       {links.length > 0 && (
-        <p className="no-print flex flex-wrap gap-x-6">
+        <p className="row no-print">
           {links.map(({ label, to }) => (
             <a key={label} href={listAddress(to)} className="link link-alone">
               {label}

@@ -59,18 +59,9 @@ function latestOf({ actions }: InquiryPage, { timeZone, now }: Frame): string {
   return `${latest.by} ${deeds[kind]}, ${timeInWords(latest.at, timeZone, now)}.`;
 }
 
-const looks = {
-  good: 'border-success-ink',
-  bad: 'border-danger',
-  ask: 'border-ember',
-} as const;
-
-function Banner({ look, children }: { look: keyof typeof looks; children: string }) {
+function Banner({ look, children }: { look: 'good' | 'bad' | 'ask'; children: string }) {
   return (
-    <p
-      role={look === 'bad' ? 'alert' : 'status'}
-      className={`card border-l-4 ${looks[look]} px-5 py-3 font-medium`}
-    >
+    <p role={look === 'bad' ? 'alert' : 'status'} className={`card banner banner-${look}`}>
       {children}
     </p>
   );

@@ -5,13 +5,11 @@ import type { ListQuery } from '../inquiry/desk/views.ts';
 export function Search({ query: { search, filter, email } }: { query: ListQuery }) {
   return (
     <search className="no-print">
-      <form action={deskPath} className="grid gap-1.5">
+      <form action={deskPath}>
         {filter !== 'all' && <input type="hidden" name="filter" value={filter} />}
         {email && <input type="hidden" name="email" value={email} />}
-        <label htmlFor="search" className="font-medium">
-          Name, address, company, words of the message, or a reference
-        </label>
-        <div className="flex gap-3">
+        <label htmlFor="search">Name, address, company, words of the message, or a reference</label>
+        <div className="row">
           <input
             id="search"
             name="search"

@@ -1,7 +1,7 @@
 import { signInPath } from '../inquiry/desk/addresses.ts';
 import type { DeskPage } from '../inquiry/desk/views.ts';
-import { describedBy, FieldError } from './FieldError.tsx';
-import { SmallPage } from './SmallPage.tsx';
+import { describedBy, Field } from './form.tsx';
+import { SmallPage } from './parts.tsx';
 
 type Props = Omit<Extract<DeskPage, { view: 'sign-in' }>, 'view'>;
 
@@ -18,17 +18,14 @@ export function SignInPage({ state, address }: Props) {
   return (
     <SmallPage title="Enter the desk">
       {state === 'sent' ? (
-        <p role="status" className="card wrap-anywhere border-l-4 border-success-ink px-5 py-3">
+        <p role="status" className="card banner">
           {`If ${address} may enter, a link is on its way there. It works once, for ten minutes.`}
         </p>
       ) : (
         <p>Enter your work address. If it is on the list, you get a link by mail.</p>
       )}
-      <form method="post" action={signInPath} className="grid w-full justify-items-start gap-4">
-        <div className="w-full">
-          <label htmlFor="email" className="mb-1.5 block font-medium">
-            Email
-          </label>
+      <form method="post" action={signInPath} className="stack">
+        <Field id="email" label="Email" error={error}>
           <input
             id="email"
             name="email"
@@ -37,10 +34,9 @@ export function SignInPage({ state, address }: Props) {
             className="field"
             autoComplete="email"
             defaultValue={address}
-            {...describedBy('email-error', error)}
+            {...describedBy('email', error)}
           />
-          <FieldError id="email-error" error={error} />
-        </div>
+        </Field>
         <button type="submit" className="button button-brand">
           {state === 'sent' ? 'Send another link' : 'Send me a link'}
         </button>

@@ -1,7 +1,8 @@
 /** The desk's pages of a few sentences. */
+
 import { deskPath, enterPath } from '../inquiry/desk/addresses.ts';
 import type { Entry } from '../inquiry/desk/entry.ts';
-import { SmallPage } from './SmallPage.tsx';
+import { SmallPage } from './parts.tsx';
 
 /** What a link from a mail opens: mail scanners follow links, so only the button uses it. */
 export function EnterPage({ entry }: { entry: Entry }) {
@@ -14,7 +15,7 @@ export function EnterPage({ entry }: { entry: Entry }) {
           Enter
         </button>
       </form>
-      <p className="text-muted">You stay signed in on this device for twelve hours.</p>
+      <p className="muted">You stay signed in on this device for twelve hours.</p>
     </SmallPage>
   );
 }
@@ -39,8 +40,8 @@ export function VoidPage({ hasDesk }: { hasDesk: boolean }) {
         It may have expired, it may have been used or withdrawn, or it is not complete. Links to one
         inquiry work for 30 days, and this browser keeps an inquiry open for twelve hours.
       </p>
-      <h2 className="text-xl">How to get a new one</h2>
-      <ul className="ml-5 grid list-disc gap-2">
+      <h2>How to get a new one</h2>
+      <ul>
         <li>
           Open the link in the message again: the latest message about the inquiry works longest.
         </li>

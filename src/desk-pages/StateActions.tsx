@@ -2,10 +2,8 @@ import { longestName } from '../inquiry/core/action.ts';
 import { replyLink } from '../inquiry/core/reply-link.ts';
 import type { State } from '../inquiry/core/state.ts';
 import type { InquiryPage } from '../inquiry/desk/views.ts';
-import { formId } from './action-form.ts';
-import { ErrandButton } from './ErrandButton.tsx';
-import { describedBy, FieldError } from './FieldError.tsx';
-import { Panel } from './Panel.tsx';
+import { describedBy, ErrandButton, Field, formId } from './form.tsx';
+import { Panel } from './parts.tsx';
 
 /** Who acts, and what can be done in the state that the inquiry is in. */
 export function StateActions({ page, state }: { page: InquiryPage; state: State }) {
@@ -22,35 +20,31 @@ export function StateActions({ page, state }: { page: InquiryPage; state: State 
       {isQuarantined && (
         <div>
           <p>Held back, because it looks like spam. Nobody was told of it:</p>
-          <ul className="ml-5 list-disc">
+          <ul>
             {record.suspicions.map((suspicion) => (
               <li key={suspicion}>{suspicion}</li>
             ))}
           </ul>
         </div>
       )}
-      <div className="no-print">
-        <label htmlFor="by" className="mb-1.5 block font-medium">
-          Your name
-        </label>
-        <div className="flex flex-wrap gap-3">
+      <Field id="by" label="Your name" error={errors.by}>
+        <div className="row">
           <input
             id="by"
             name="by"
             type="text"
             form={formId}
-            className="field max-w-64 grow basis-40"
+            className="field"
             defaultValue={form.by}
             maxLength={longestName}
             autoComplete="nickname"
-            {...describedBy('by-error', errors.by)}
+            {...describedBy('by', errors.by)}
           />
           {/* The form's first button: the one that Enter presses in a line of text. */}
           <ErrandButton errand="named" />
         </div>
-        <FieldError id="by-error" error={errors.by} />
-      </div>
-      <div className="no-print flex flex-wrap gap-3">
+      </Field>
+      <div className="row no-print">
         {isAccepted && !record.answeredAt && <ErrandButton errand="answered" look="brand" />}
         {isQuarantined && (
           <>

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { countdownScript } from './countdown.ts';
-import { DueTime } from './DueTime.tsx';
+import { DueTime } from './parts.tsx';
 
 const minute = 60_000;
 const drawnAt = new Date('2026-11-20T15:00:00Z');

@@ -1,40 +1,29 @@
-import type { ReactNode } from 'react';
 import type { Theme } from '../content/schemas.ts';
+import { readDrawing } from './files.ts';
+import { drawn } from './paint.ts';
+import '../tokens/themes.css';
 
-/** The properties of every drawing. */
-export type DrawingProps = {
-  /** Added to the classes of the root, for size and position. */
+type Props = {
+  /** The file's name in assets/drawings. */
+  name: string;
+  /** The color of a service's picture. */
+  color?: Theme;
   className?: string;
 };
 
-/** The properties of a drawing with parts in a service’s color. */
-export type ThemedProps = DrawingProps & { color: Theme };
-
-type Props = DrawingProps & {
-  /** Without one, a unit is a pixel, and places can be shares of the size that the style gives. */
-  viewBox?: string;
-  /** The color of those parts. */
-  color?: Theme;
-  /** For one far down a page: it is drawn later, however small (draw-later.ts). */
-  later?: boolean;
-  width?: number | string;
-  height?: number | string;
-  preserveAspectRatio?: string;
-  children: ReactNode;
-};
-
-/** The root of every drawing, all of them decoration: hidden from assistive technology, never focused. */
-export function Drawing({ className = '', color, later, children, ...frame }: Props) {
+/** A drawing in the page itself, for what the first view shows; decoration, like every drawing. */
+export function Drawing({ name, color, className = '' }: Props) {
+  const { viewBox, shapes } = readDrawing(name);
   return (
     <svg
-      className={`iso ${className}`}
-      data-theme={color}
-      data-later={later || undefined}
+      {...drawn}
       aria-hidden="true"
       focusable="false"
-      {...frame}
-    >
-      {children}
-    </svg>
+      className={`drawing ${className}`.trim()}
+      viewBox={viewBox}
+      data-theme={color}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
+      dangerouslySetInnerHTML={{ __html: shapes }}
+    />
   );
 }

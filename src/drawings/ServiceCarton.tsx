@@ -1,9 +1,15 @@
-import type { IconName } from '../content/icon-names.ts';
-import { Icon } from '../ui/Icon.tsx';
-import type { ThemedProps } from './Drawing.tsx';
-import { SignedCarton } from './SignedCarton.tsx';
+import type { Service } from '../content/schemas.ts';
 
-/** A service's sign: a carton in its colors, its icon in print. */
-export function ServiceCarton({ icon, ...carton }: ThemedProps & { icon: IconName }) {
-  return <SignedCarton {...carton} sign={<Icon name={icon} />} />;
+/** A service's sign: a carton in its colors, its icon in print (src/pages/pictures). */
+export function ServiceCarton({ icon, color }: Pick<Service, 'icon' | 'color'>) {
+  return (
+    <img
+      src={`/pictures/carton-${icon}-${color}.svg`}
+      alt=""
+      width={68}
+      height={80}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }

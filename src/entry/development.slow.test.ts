@@ -131,7 +131,7 @@ it('shows a mistake in the browser until it is mended', { timeout: 240_000 }, as
 
   const labels = join(folder, 'content/interface.yaml');
   writeFileSync(labels, readFileSync(labels, 'utf8').replace('"Key Services"', '"Key Things"'));
-  const windows = async () => (await fetch(`${origin}/@id/__x00__virtual:window-content`)).text();
+  const windows = async () => (await fetch(`${origin}/services/windows.json`)).text();
   await vi.waitFor(async () => expect(await windows()).toContain('Key Things'), patience);
 
   write('opening: "09:00"', 'opening: "9:00"');

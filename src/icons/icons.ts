@@ -1,20 +1,15 @@
-/** The site's icons, drawn from the mark's one geometry. */
+/** The icons of tabs and home screens, drawn from assets/mark.svg. */
 import sharp from 'sharp';
-import { markElements, markSize } from '../mark/mark-shape.ts';
+import { markShapes } from '../mark/Mark.tsx';
 import { readPalette } from '../tokens/palette.ts';
 
-export interface IconFile {
-  /** The file's name, without its extension. */
-  name: string;
-  /** Width and height in pixels. */
-  size: number;
-  /** Pixels per unit of the mark: a whole number keeps every edge sharp. */
-  unit: number;
-  /** The corners' radius; devices that cut the icon to a shape get a full square. */
-  radius: number;
-}
+/**
+ * `unit`: pixels per unit of the mark; a whole number keeps every edge sharp. `radius`: of the corners;
+ * devices that cut the icon to a shape get a full square.
+ */
+export type IconFile = { name: string; size: number; unit: number; radius: number };
 
-/** What /favicon.ico holds, for browsers and crawlers that read no SVG. */
+/** For browsers and crawlers that read no SVG, as /favicon.ico. */
 export const tabIcon: IconFile = { name: 'favicon', size: 32, unit: 2, radius: 4 };
 
 /** iOS cuts the corners itself and paints transparency black. */
@@ -36,11 +31,10 @@ export const maskableIcon: IconFile = { name: 'icon-maskable-512', size: 512, un
  */
 export function faviconSvg(tokens: string): string {
   const palette = readPalette(tokens, 'light');
-  const extent = markSize + 2;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 ${extent} ${extent}" color="${palette('ink')}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 16 16" color="${palette('ink')}">` +
     `<style>@media(prefers-color-scheme:dark){:root{color:${palette('paper')}}}</style>` +
-    `${markElements(palette, 'currentcolor')}</svg>`
+    `${markShapes('currentcolor', palette)}</svg>`
   );
 }
 
@@ -51,13 +45,14 @@ export function faviconSvg(tokens: string): string {
 export function drawIcon({ size, unit, radius }: IconFile, tokens: string): Promise<Buffer> {
   const palette = readPalette(tokens, 'light');
   const night = palette('night');
-  const margin = (size - markSize * unit) / 2;
+  const margin = (size - 14 * unit) / 2;
   // The shelf is heavier at the lower right; where there is room, half a unit balances it.
   const start = margin > 2 * unit ? margin - unit / 2 : margin;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
     `<rect width="${size}" height="${size}" rx="${radius}" fill="${night}"/>` +
-    `<g transform="translate(${start} ${start}) scale(${unit})">${markElements(palette, palette('paper'))}</g></svg>`;
+    `<g transform="translate(${start} ${start}) scale(${unit})">` +
+    `${markShapes(palette('paper'), palette)}</g></svg>`;
   const image = sharp(Buffer.from(svg)).png({ palette: true });
   return (radius === 0 ? image.flatten({ background: night }) : image).toBuffer();
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blank } from '../../tests/fixtures/company.ts';
 import { parseEnvironment } from '../entry/environment.ts';
-import { openInquiries } from './assembly.ts';
 
 const holidays = vi.hoisted(() => [{ date: '2030-12-25', name: 'Christmas Day' }]);
 vi.mock(import('../content/read-content.ts'), async (original) => {
@@ -17,6 +16,10 @@ vi.mock(import('../content/read-content.ts'), async (original) => {
     },
   };
 });
+
+// Another file of tests may have loaded it with the real content.
+vi.resetModules();
+const { openInquiries } = await import('./assembly.ts');
 
 afterEach(() => {
   vi.useRealTimers();

@@ -2,16 +2,18 @@ import { JSDOM } from 'jsdom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { markElements, markSize } from '../mark/mark-shape.ts';
+import { markShapes } from '../mark/Mark.tsx';
 import { readPalette } from '../tokens/palette.ts';
 import tokens from '../tokens/tokens.css?raw';
 import { MailMark } from './MailMark.tsx';
+
+const markSize = 14;
 
 /** The color of each unit of the mark, row by row; '' where there is nothing. */
 async function drawnUnits(): Promise<string[][]> {
   const palette = readPalette(tokens, 'light');
   const box = `viewBox="0 0 ${markSize} ${markSize}" width="${markSize}" height="${markSize}"`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${markElements(palette, palette('ink'))}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${markShapes(palette('ink'), palette)}</svg>`;
   const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
   const units = Array.from({ length: markSize ** 2 }, (_, index) => {
     const [color, alpha] = [pixels.subarray(index * 4, index * 4 + 3), pixels[index * 4 + 3]];

@@ -1,14 +1,16 @@
-import { markParcels, markSize } from '../mark/mark-shape.ts';
 import { brandColor, painted } from './paints.ts';
 
 /** Pixels per unit of the mark. */
 const unit = 2;
 
+/** The parcels' tones, from the lowest shelf. */
+const parcels = ['brand-200', 'brand-400', 'brand-600'];
+
 /** The widths of the columns, in units. */
 const columns = [4, 1, 4, 1, 2, 2];
 
 /**
- * The mark of mark-shape.ts by its rows: how high, in units, and for each column a parcel's number, `x`
+ * The mark of assets/mark.svg by its rows: how high, in units, and for each column a parcel's number, `x`
  * for the rack or a space.
  */
 const rows: [height: number, cells: string][] = [
@@ -24,7 +26,7 @@ const rows: [height: number, cells: string][] = [
 export function MailMark() {
   return (
     <table
-      width={markSize * unit}
+      width={14 * unit}
       border={0}
       cellPadding={0}
       cellSpacing={0}
@@ -54,6 +56,6 @@ const bare = { fontSize: 0, lineHeight: 0, padding: 0 };
 
 function paintOf(cell = ' ') {
   if (cell === 'x') return painted('upright', bare);
-  const parcel = markParcels[Number.parseInt(cell, 10)];
-  return { style: parcel ? { ...bare, backgroundColor: brandColor(parcel.token) } : bare };
+  const parcel = parcels[Number.parseInt(cell, 10)];
+  return { style: parcel ? { ...bare, backgroundColor: brandColor(parcel) } : bare };
 }

@@ -1,18 +1,34 @@
-import { markParcels, markSize, shelfPath } from './mark-shape.ts';
+import file from '../../assets/mark.svg?raw';
 
-/** The logo mark: its shelf in the color of the text around it, its parcels in the brand's tones. */
-export function Mark({ className }: { className: string }) {
+/**
+ * A drawing in other colors than those that its file has for editors: a class is a token's name, and
+ * stands before the attribute that has its color.
+ */
+export function recolor(svg: string, colorOf: (token: string) => string): string {
+  return svg.replaceAll(
+    /class="([\w-]+)" ([a-z-]+)="[^"]*"/g,
+    (_, token: string, attribute: string) => `${attribute}="${colorOf(token)}"`,
+  );
+}
+
+/** The shapes of the mark, 14 units wide and high. @param ink the color of its shelves */
+export function markShapes(ink: string, colorOf = (token: string) => `var(--${token})`): string {
+  const shapes = file.match(/<path [^>]*>/g)?.join('') ?? '';
+  return recolor(shapes, (token) => (token === 'ink' ? ink : colorOf(token)));
+}
+
+const shapes = markShapes('currentcolor');
+
+/** The mark in a page, in the color of the text around it and the brand's tones. */
+export function Mark({ className }: { className?: string }) {
   return (
     <svg
       className={className}
-      viewBox={`0 0 ${markSize} ${markSize}`}
+      viewBox="0 0 14 14"
       aria-hidden="true"
       focusable="false"
-    >
-      {markParcels.map(({ path, token }) => (
-        <path key={path} fill={`var(--${token})`} d={path} />
-      ))}
-      <path fill="currentcolor" d={shelfPath} />
-    </svg>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own drawing
+      dangerouslySetInnerHTML={{ __html: shapes }}
+    />
   );
 }

@@ -1,9 +1,32 @@
+/** A browser reads this before it offers to install the site. */
 import type { APIRoute } from 'astro';
 import { getSite } from '../content/content.ts';
-import { manifest } from '../icons/manifest.ts';
+import { appIcons, type IconFile, maskableIcon } from '../icons/icons.ts';
+import { tokenValue } from '../tokens/token-value.ts';
 import tokens from '../tokens/tokens.css?raw';
 
-export const GET: APIRoute = async () =>
-  new Response(JSON.stringify(manifest(await getSite(), tokens)), {
+export const GET: APIRoute = async () => {
+  const { name, description } = await getSite();
+  // The light scheme's; the pages' meta elements follow both schemes.
+  const paper = tokenValue(tokens, 'paper', 'light');
+  const manifest = {
+    name,
+    short_name: name,
+    description,
+    lang: 'en',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: paper,
+    theme_color: paper,
+    icons: [...appIcons.map((icon) => entry(icon, 'any')), entry(maskableIcon, 'maskable')],
+  };
+  return new Response(JSON.stringify(manifest), {
     headers: { 'content-type': 'application/manifest+json' },
   });
+};
+
+function entry({ name, size }: IconFile, purpose: 'any' | 'maskable') {
+  return { src: `/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose };
+}

@@ -1,3 +1,4 @@
+import './photo.css';
 import type { PhotoFiles } from './photo.ts';
 
 type Props = {
@@ -14,29 +15,17 @@ type Props = {
 export function Photo({ files, loading }: Props) {
   const { alt, caption, sources, src, width, height, sizes, stock } = files;
   return (
-    <figure>
-      <div className="relative overflow-hidden">
-        <picture>
-          {sources.map(({ type, srcSet }) => (
-            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-          ))}
-          <img
-            src={src}
-            alt={alt}
-            width={width}
-            height={height}
-            loading={loading}
-            decoding="async"
-            className="w-full"
-          />
-        </picture>
-        {stock && (
-          <img src={stock} alt="" loading={loading} decoding="async" className="stock-photo" />
-        )}
-      </div>
-      {caption && (
-        <figcaption className="px-6 py-2 text-sm text-muted sm:px-8 md:py-3">{caption}</figcaption>
+    <figure className="photo">
+      <picture>
+        {sources.map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        ))}
+        <img src={src} alt={alt} width={width} height={height} loading={loading} decoding="async" />
+      </picture>
+      {stock && (
+        <img src={stock} alt="" loading={loading} decoding="async" className="stock-photo" />
       )}
+      {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );
 }

@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import { getInterface } from '../content/content.ts';
 import type { Photo as ContentPhoto } from '../content/photo-schema.ts';
 import type { Site } from '../content/schemas.ts';
-import { frame } from '../drawings/cutaway-plan.ts';
+import { readDrawing } from '../drawings/files.ts';
 import { masterOf } from './masters.ts';
 import { stockPhoto } from './stock-photo.ts';
 
@@ -75,13 +75,14 @@ export async function photoFiles(
  * caption says what its numbers mean.
  */
 function cutawayFiles({ alt, url }: ContentPhoto, { about, photoHost }: Site): PhotoFiles {
+  const { width, height } = readDrawing('warehouse');
   return {
     alt,
     caption: about.steps.map(({ title }, index) => `${index + 1}\u00a0${title}`).join(', '),
     stock: stockPhoto(url, photoHost),
     src: '/pictures/warehouse.svg',
-    width: frame.w,
-    height: frame.h,
+    width,
+    height,
     sizes: '',
     sources: [],
   };

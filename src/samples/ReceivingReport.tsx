@@ -1,61 +1,103 @@
-import { fill } from '../content/placeholders.ts';
-import type { ReceivingReport as Data } from '../content/receiving-report-schema.ts';
-import { FnskuLabel } from './FnskuLabel.tsx';
-import { ReceivingPhoto } from './ReceivingPhoto.tsx';
-import { ReceivingTable } from './ReceivingTable.tsx';
-import { figuresOf, isOdd, totalsInWords } from './receiving-figures.ts';
-import { SampleSheet, type Shown } from './SampleSheet.tsx';
+import type { Samples } from '../content/sample-schemas.ts';
+import { SamplePicture } from './SamplePicture.tsx';
 
-/** The sample of a receiving report: the counts, what did not match and what was done, a unit's label. */
-export function ReceivingReport({ data, ...shown }: Shown & { data: Data }) {
-  const { shipment, lines, steps, photos, label, labels } = data;
-  const Heading = shown.heading === 'h2' ? 'h3' : 'h4';
-  const isWhole = shown.part === 'whole';
-  const odd = lines.filter((line) => isOdd(figuresOf(line)));
-  const totals = totalsInWords(lines);
+type Data = Samples['receiving-report'];
+
+/** A receiving report: the counts, what did not match and what was done, and a unit's label. */
+export function ReceivingReport({ shipment, steps, photos, label, labels, ...counts }: Data) {
   return (
-    <SampleSheet {...shown} head={data}>
-      <div className="receiving">
-        {isWhole && (
-          <dl className="receiving-facts">
-            {shipment.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {(isWhole || odd.length > 0) && (
-          <ReceivingTable report={data} lines={isWhole ? lines : odd} isWhole={isWhole} />
-        )}
-        {odd.length === 0 && <p className="receiving-matched">{labels.allMatched}</p>}
-        <div className="receiving-steps">
-          <Heading>{labels.steps}</Heading>
-          <ol>
-            {steps.map(({ time, text }) => (
-              <li key={text}>
-                <span className="receiving-time">{time}</span>
-                <p>{fill(text, totals)}</p>
-              </li>
-            ))}
-          </ol>
+    <div className="receiving">
+      <dl>
+        {shipment.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Counts {...counts} labels={labels} />
+      <section>
+        <h3>{labels.steps}</h3>
+        <ol>
+          {steps.map(({ time, text }) => (
+            <li key={time}>
+              <b>{time}</b>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h3>{labels.photos}</h3>
+        <div className="receiving-photos">
+          {photos.map(({ drawing, caption }) => (
+            <figure key={drawing}>
+              <SamplePicture name={drawing} width={240} height={200} />
+              <figcaption>{caption}</figcaption>
+            </figure>
+          ))}
         </div>
-        <div className="receiving-shown">
-          {isWhole && photos.length > 0 && (
-            <>
-              <Heading>{labels.photos}</Heading>
-              <div className="receiving-photos">
-                {photos.map((photo) => (
-                  <ReceivingPhoto key={photo.caption} photo={photo} />
-                ))}
-              </div>
-            </>
-          )}
-          <FnskuLabel label={label} name={fill(labels.label, { fnsku: label.fnsku })} />
-          <p className="receiving-caption">{label.caption}</p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a label is no group of a form's fields. */}
+        <div role="group" aria-label={label.name} className="fnsku-label">
+          <SamplePicture name={`barcode-${label.fnsku}`} width={264} height={64} />
+          <p>{label.fnsku}</p>
+          <p>{label.title}</p>
+          <p>{label.condition}</p>
         </div>
-      </div>
-    </SampleSheet>
+        <small>{label.caption}</small>
+      </section>
+    </div>
+  );
+}
+
+const columns = ['expected', 'counted', 'difference', 'held', 'stocked'] as const;
+const warning = ['difference', 'held'];
+
+function Counts({ lines, total, labels }: Pick<Data, 'lines' | 'total' | 'labels'>) {
+  const figures = (line: Omit<Data['total'], 'name'>, cartons?: Data['lines'][number]['cartons']) =>
+    columns.map((column) => (
+      <td
+        key={column}
+        className={warning.includes(column) && line[column] !== '0' ? 'is-off' : undefined}
+      >
+        {line[column]}
+        {cartons?.[column] && <small>{cartons[column]}</small>}
+      </td>
+    ));
+  return (
+    <table className="figures counts" aria-label={labels.counts}>
+      <thead>
+        <tr>
+          {(['item', ...columns] as const).map((column) => (
+            <th key={column} scope="col">
+              {labels[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ sku, item, perCarton, cartons, finding, ...line }) => [
+          <tr key={sku}>
+            <th scope="row">
+              <b>{sku}</b> {item} <small>{perCarton}</small>
+            </th>
+            {figures(line, cartons)}
+          </tr>,
+          finding && (
+            <tr key={finding} className="finding">
+              <td colSpan={6}>
+                <p>{finding}</p>
+              </td>
+            </tr>
+          ),
+        ])}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{total.name}</th>
+          {figures(total)}
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -1,20 +1,50 @@
-import type { SampleContent } from '../content/sample-schemas.ts';
-import { ListingSample } from './ListingSample.tsx';
+import type { SampleContent, SampleSheetTexts } from '../content/sample-schemas.ts';
+import type { Theme } from '../content/schemas.ts';
+import { Listing } from './Listing.tsx';
 import { ReceivingReport } from './ReceivingReport.tsx';
-import type { Shown } from './SampleSheet.tsx';
 import { TwelveWeekPlan } from './TwelveWeekPlan.tsx';
 import { WeeklyReport } from './WeeklyReport.tsx';
+import './sheet.css';
+import '../tokens/themes.css';
 
-/** The sample of the work that a service names: `getSample` in src/content/content.ts reads it. */
-export function Sample({ sample, ...shown }: Shown & { sample: SampleContent }) {
-  switch (sample.name) {
+type Props = {
+  sample: SampleContent;
+  sheet: SampleSheetTexts;
+  /** The service's, in which the document draws its own bars and labels. */
+  color: Theme;
+};
+
+/** A sample of the work: a sheet with its head line, the stamp that says what it is, and a caption. */
+export function Sample({ sample, sheet, color }: Props) {
+  const { title, period, caption } = sample.data;
+  return (
+    <figure className="sample" data-theme={color} aria-labelledby="sample">
+      <div className="sheet">
+        <h2 id="sample">{title}</h2>
+        <div className="sheet-facts">
+          <p>
+            <b>{sheet.product}</b> <small>{period}</small>
+          </p>
+          <p className="sheet-stamp">{sheet.mark}</p>
+        </div>
+        <Document {...sample} />
+      </div>
+      <figcaption>
+        <b>{sheet.note}</b> {caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Document({ name, data }: SampleContent) {
+  switch (name) {
     case 'weekly-report':
-      return <WeeklyReport {...shown} data={sample.data} />;
+      return <WeeklyReport {...data} />;
     case 'twelve-week-plan':
-      return <TwelveWeekPlan {...shown} data={sample.data} />;
+      return <TwelveWeekPlan {...data} />;
     case 'listing':
-      return <ListingSample {...shown} data={sample.data} />;
+      return <Listing {...data} />;
     case 'receiving-report':
-      return <ReceivingReport {...shown} data={sample.data} />;
+      return <ReceivingReport {...data} />;
   }
 }

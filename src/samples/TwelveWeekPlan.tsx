@@ -1,56 +1,87 @@
-import { type TwelveWeekPlan as Data, weeksPlanned } from '../content/twelve-week-plan-schema.ts';
-import { numberedMilestones } from './milestones.ts';
-import { PlanLane } from './PlanLane.tsx';
-import { SampleSheet, type Shown } from './SampleSheet.tsx';
+import type { Samples } from '../content/sample-schemas.ts';
 
-/** How many weeks an excerpt shows. */
-const weeksOfExcerpt = 6;
+type Data = Samples['twelve-week-plan'];
+type Lane = Data['lanes'][number];
+
+const weeks = 12;
 
 /**
- * The sample of a twelve-week plan: a rack whose shelves are the lanes, with a carton for each entry in its
- * weeks, and a line through all of them where an entry waits for a milestone. Narrow sheets list the entries,
- * each with a strip of its weeks.
+ * A twelve-week plan: a rack whose shelves are the lanes, with a carton for each entry in its weeks, and dotted
+ * lines where entries wait for a milestone. A narrow sheet lists the entries, each with a strip of its weeks.
  */
-export function TwelveWeekPlan({ data, ...shown }: Shown & { data: Data }) {
-  const { labels, lanes } = data;
-  const weeks = shown.part === 'whole' ? weeksPlanned : weeksOfExcerpt;
-  const begun = lanes.filter(({ entries }) => entries.some(({ from }) => from <= weeks));
-  const milestones = numberedMilestones(lanes);
-  const awaited = new Set(
-    lanes.flatMap(({ entries }) =>
-      entries.flatMap(({ after }) => (after ? [milestones.get(after)?.week ?? 0] : [])),
-    ),
-  );
-  const lines = [...awaited].filter((week) => week < weeks).map((week) => `M${week} 0v1`);
+export function TwelveWeekPlan({ week, lines, lanes }: Data) {
   return (
-    <SampleSheet {...shown} head={data}>
-      <div className="plan" data-weeks={weeks}>
-        <p className="plan-weeks" aria-hidden="true">
-          <b>{labels.column}</b>
-          {Array.from({ length: weeks }, (_, index) => index + 1).map((week) => (
-            <span key={week}>{week}</span>
-          ))}
-        </p>
-        <ul className="plan-lanes">
-          {begun.map((lane) => (
-            <PlanLane
-              key={lane.name}
-              lane={lane}
-              labels={labels}
-              weeks={weeks}
-              milestones={milestones}
-            />
-          ))}
-        </ul>
-        <svg
-          className="plan-lines"
-          viewBox={`0 0 ${weeks} 1`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <path d={lines.join('')} />
-        </svg>
-      </div>
-    </SampleSheet>
+    <div className="plan">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{week}</th>
+            {Array.from({ length: weeks }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns are their numbers.
+              <th key={index} scope="col">
+                {index + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {lanes.map((lane) => (
+          <Shelf key={lane.name} {...lane} />
+        ))}
+      </table>
+      <svg viewBox={`0 0 ${weeks} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <path
+          d={lines.map((at) => `M${at} 0v1`).join('')}
+          strokeWidth="2"
+          strokeDasharray="2 4"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+    </div>
   );
+}
+
+/** A lane: its cartons, and under their beam a tag for each milestone that is reached on it. */
+function Shelf({ name, entries, milestones = [] }: Lane) {
+  return (
+    <tbody>
+      <tr className="cartons">
+        <th scope="row" className="headline">
+          {name}
+        </th>
+        {entries.map(({ from, to, weeks, text, after }, index) => [
+          <Empty key={from} from={entries[index - 1]?.to ?? 0} to={from - 1} />,
+          <td key={text} colSpan={to - from + 1}>
+            <div className="carton">
+              <svg viewBox="0 0 12 1" preserveAspectRatio="none" aria-hidden="true">
+                <path d={`M${from - 1} 0H${to}v1H${from - 1}z`} />
+              </svg>
+              <small>{weeks}</small>
+              <p>
+                {text} {after && <b>{after}</b>}
+              </p>
+            </div>
+          </td>,
+        ])}
+        <Empty from={entries.at(-1)?.to ?? 0} to={weeks} />
+      </tr>
+      {milestones.map(({ to, week, name, text }) => (
+        <tr key={name} className="milestone">
+          <td />
+          <td colSpan={to}>
+            <div>
+              <small>{week}</small>
+              <p>
+                <b>{name}</b> {text}
+              </p>
+            </div>
+          </td>
+          <Empty from={to} to={weeks} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Empty({ from, to }: { from: number; to: number }) {
+  return to > from && <td colSpan={to - from} />;
 }

@@ -5,6 +5,7 @@ import { Belt } from './Belt.tsx';
 import { FigureShelves } from './FigureShelves.tsx';
 import { Reasons } from './Reasons.tsx';
 import './about.css';
+import './about-opening.css';
 
 type Props = {
   about: Site['about'];
@@ -17,30 +18,17 @@ export function AboutOpening({ about, photo }: Props) {
   return (
     <section id="about" aria-labelledby="about-title" className="section about">
       <div className="frame">
-        <h1
-          id="about-title"
-          className="max-w-4xl text-[clamp(min(2.5rem,13vw),7vw,5.25rem)] leading-[1.0] font-extrabold"
-        >
-          {about.title}
-        </h1>
-        <div className="about-picture about-picture-whole mt-6 md:mt-12">
-          <Photo files={photo} loading="eager" />
-        </div>
-        <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-14 lg:grid-cols-[7fr_5fr]">
-          <div className="flex flex-col gap-10 lg:justify-evenly">
-            <p className="text-xl leading-[1.4] md:text-[1.75rem]">{about.lead}</p>
-            <div>
-              <h2 className="text-3xl md:text-5xl">{about.warehouse.title}</h2>
-              <p className="mt-3 max-w-2xl text-copy md:text-xl">{about.warehouse.text}</p>
-            </div>
+        <h1 id="about-title">{about.title}</h1>
+        <Photo files={photo} loading="eager" />
+        <div className="about-firm">
+          <div>
+            <p>{about.lead}</p>
+            <h2>{about.warehouse.title}</h2>
+            <p className="lead">{about.warehouse.text}</p>
           </div>
-          <div className="grid">
-            <FigureShelves figures={about.stats} />
-          </div>
+          <FigureShelves figures={about.stats} />
         </div>
-        <div className="mt-8 md:mt-20">
-          <Belt steps={about.steps} heading="h3" />
-        </div>
+        <Belt steps={about.steps} heading="h3" />
         <Reasons about={about} heading="h2" />
       </div>
     </section>

@@ -21,28 +21,18 @@ export function AboutSection({ about, photo, link }: Props) {
     <section id="about" aria-labelledby="about-title" className="section about">
       <div className="frame">
         <SectionHeader id="about-title" title={about.title} lead={about.lead} heading="h2" />
-        <div className="about-warehouse mt-5 md:mt-12">
-          <div className="about-picture">
-            <Photo files={photo} loading="lazy" />
+        <div className="about-warehouse">
+          <Photo files={photo} loading="lazy" />
+          <div className="about-words">
+            <h3>{about.warehouse.title}</h3>
+            <p>{about.warehouse.text}</p>
           </div>
-          <div className="about-words grid gap-x-8 gap-y-1.5 md:grid-cols-[auto_1fr] md:items-baseline">
-            <h3 className="text-2xl md:text-3xl">{about.warehouse.title}</h3>
-            <p className="text-base leading-[1.45] text-copy md:text-[1.0625rem] md:leading-[1.6]">
-              {about.warehouse.text}
-            </p>
-          </div>
-          <div className="about-figures grid">
-            <FigureShelves figures={about.stats} />
-          </div>
+          <FigureShelves figures={about.stats} />
         </div>
-        <div className="mt-5 md:mt-14">
-          <Belt steps={about.steps} heading="h4" short />
-        </div>
-        <p className="mt-1 md:mt-6">
-          <a href="/about#day" className="link inline-flex min-h-11 items-center font-semibold">
-            {link}
-          </a>
-        </p>
+        <Belt steps={about.steps} heading="h4" short />
+        <a href="/about#day" className="link about-link">
+          {link}
+        </a>
         <Reasons about={about} heading="h3" />
       </div>
     </section>

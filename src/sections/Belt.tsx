@@ -1,8 +1,7 @@
 import type { Site } from '../content/schemas.ts';
-import { MovingFromAbove, StationFromAbove } from '../drawings/BeltFromAbove.tsx';
-import { Conveyor } from '../drawings/Conveyor.tsx';
+import { Picture } from '../drawings/Picture.tsx';
 import '../drawings/belt.css';
-import '../drawings/belt-motion.css';
+import '../tokens/themes.css';
 
 type Props = {
   steps: Site['about']['steps'];
@@ -18,21 +17,23 @@ type Props = {
 export function Belt({ steps, heading: Title, short = false }: Props) {
   return (
     <div className="belt">
-      <div className="belt-side max-lg:hidden">
-        <Conveyor />
+      <div className="belt-side">
+        <Picture name="belt" />
+        <Picture name="belt-fork" className="belt-fork" />
+        <Picture name="belt-cartons" className="belt-standing" />
+        <Picture name="belt-carton" className="belt-carton belt-moving" />
       </div>
-      <div className={short ? 'belt-steps belt-short' : 'belt-steps'}>
-        <MovingFromAbove />
-        <ol className="lg:grid lg:grid-cols-4 lg:gap-x-8 lg:pt-5">
+      <div className="belt-steps">
+        <div className="belt-moving">
+          <Picture name="belt-carton-above" className="belt-carton" />
+        </div>
+        <ol>
           {steps.map(({ title, text }, station) => (
             <li key={title}>
-              <StationFromAbove station={station} />
-              <Title className="belt-title text-lg md:text-2xl">{title}</Title>
-              {!short && (
-                <p className="mt-1 text-[0.9375rem] leading-[1.4] text-copy md:mt-2 md:text-base md:leading-[1.6]">
-                  {text}
-                </p>
-              )}
+              <Picture name="belt-carton-above" className="belt-carton belt-standing" />
+              <Picture name={`belt-station-${station + 1}`} />
+              <Title>{title}</Title>
+              {!short && <p>{text}</p>}
             </li>
           ))}
         </ol>

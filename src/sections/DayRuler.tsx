@@ -1,7 +1,7 @@
 /** The day's hours as a shelf on which a parcel stands at each of its times; for the eye alone. */
 import { clockWords } from '../content/hours.ts';
-import { Drawing } from '../drawings/Drawing.tsx';
-import { SideParcel } from '../drawings/SideParcel.tsx';
+import { drawn, paintOf } from '../drawings/paint.ts';
+import '../tokens/themes.css';
 
 const width = 1200;
 const shelf = 44;
@@ -27,25 +27,52 @@ export function DayRuler({ times }: { times: string[] }) {
   // Half of a long day's hours are named, so that their names keep apart.
   const named = ticks.filter((_, step) => ticks.length <= 14 || step % 2 === 0);
   return (
-    <Drawing className="day-ruler" viewBox={`0 0 ${width} 92`}>
+    <svg
+      {...drawn}
+      aria-hidden="true"
+      focusable="false"
+      className="day-ruler"
+      viewBox={`0 0 ${width} 92`}
+    >
       {hours.map((hour, index) => {
         const { w, h, of } = parcels[index % parcels.length] ?? parcels[0];
-        return <SideParcel key={hour} x={x(hour) - w / 2} floor={shelf} w={w} h={h} of={of} />;
+        return (
+          <g key={hour} transform={`translate(${x(hour) - w / 2} ${shelf - h})`}>
+            <path {...paintOf(`${of}-l`)} d={`M0 0h${w}v${h}H0z`} />
+            <path {...paintOf(`${of}-r`)} strokeWidth="0" d={`M0 ${h - 3}h${w}v3H0z`} />
+            <path
+              {...paintOf(`${of}-tape`)}
+              opacity="0.85"
+              d={`M${w / 2 - 2} 0h4v${h * 0.42}h-4z`}
+            />
+            <path {...paintOf('label')} d={`M4 ${h - 12}h11v8H4z`} />
+            <path
+              {...paintOf('ink-line')}
+              strokeWidth="1.2"
+              d={`M6 ${h - 10}v4m2.2-4v4m1.8-4v4m3-4v4`}
+            />
+          </g>
+        );
       })}
-      <path className="side-beam" d={`M0 ${shelf}h${width}v8H0z`} />
-      <path className="day-ticks" d={ticks.map((hour) => `M${x(hour)} ${shelf + 8}v12`).join('')} />
+      <path {...paintOf('beam')} d={`M0 ${shelf}h${width}v8H0z`} />
       <path
-        className="day-ticks day-quarters"
+        stroke="currentcolor"
+        strokeWidth="1.5"
+        d={ticks.map((hour) => `M${x(hour)} ${shelf + 8}v12`).join('')}
+      />
+      <path
+        stroke="var(--line)"
+        strokeWidth="1.5"
         d={ticks
           .slice(0, -1)
           .flatMap((hour) => [0.25, 0.5, 0.75].map((part) => `M${x(hour + part)} ${shelf + 8}v6`))
           .join('')}
       />
       {named.map((hour) => (
-        <text key={hour} className="day-hour" x={x(hour)} y={shelf + 42} textAnchor="middle">
+        <text key={hour} x={x(hour)} y={shelf + 42} textAnchor="middle" fill="currentcolor">
           {clockWords(`${hour % 24}:00`)}
         </text>
       ))}
-    </Drawing>
+    </svg>
   );
 }

@@ -37,5 +37,5 @@ it('the cartons of a rack are of one scale', () => {
 
 it('on a climbing rack no cartons count: parcels stand under its higher shelves alone', () => {
   const shelves = climbingRackOf('1', '2', '3').split('<dt>').slice(1);
-  expect(shelves.map((shelf) => drawings(shelf).length)).toEqual([0, 1, 1]);
+  expect(shelves.map((shelf) => shelf.match(/<img/g)?.length ?? 0)).toEqual([0, 1, 1]);
 });

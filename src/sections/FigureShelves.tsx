@@ -1,9 +1,11 @@
 import type { Figure } from '../content/schemas.ts';
 import { CartonCount } from '../drawings/CartonCount.tsx';
-import { ParcelStack } from '../drawings/ParcelStack.tsx';
+import { Picture } from '../drawings/Picture.tsx';
+import '../drawings/rack.css';
 import { cartonsFor } from './cartons-for.ts';
+import './figure-shelves.css';
 
-/** More characters than this have a shelf to themselves on a phone. */
+/** More characters than this have a shelf to themselves on a phone, and are smaller. */
 const narrow = 5;
 
 /** More characters than this stand on their shelf in smaller type. */
@@ -46,7 +48,7 @@ export function FigureShelves({ figures, climbing = false }: Props) {
 
 /** Under the first shelf there is no room. */
 function Scenery({ shelf }: { shelf: number }) {
-  return shelf > 0 && <ParcelStack piles={shelf > 1 ? 3 : 2} />;
+  return shelf > 0 && <Picture name={shelf > 1 ? 'three-piles' : 'two-piles'} />;
 }
 
 function Cartons({ figure }: { figure: string }) {

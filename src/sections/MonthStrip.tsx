@@ -1,23 +1,37 @@
 import { type AboutPage, type Workday, workdays } from '../content/about-schema.ts';
 import { dayWord } from '../content/hours.ts';
 import { fill } from '../content/placeholders.ts';
-import { Drawing } from '../drawings/Drawing.tsx';
-import { SideParcel } from '../drawings/SideParcel.tsx';
+import { drawn, paintOf } from '../drawings/paint.ts';
+import { SectionHeader } from './SectionHeader.tsx';
 import './month.css';
+import '../tokens/themes.css';
 
 /** A week's five days as places on the shelf; a parcel stands on the day on which something is handed over. */
 function WeekOnShelf({ day }: { day: Workday }) {
   return (
-    <Drawing className="month-days" viewBox="0 0 250 74">
+    <svg
+      {...drawn}
+      aria-hidden="true"
+      focusable="false"
+      className="month-days"
+      viewBox="0 0 250 74"
+    >
       {workdays.map((name, place) => (
         <g key={name} transform={`translate(${place * 50} 0)`}>
           {name === day ? (
-            <SideParcel x={5} floor={74} w={40} h={40} of="brand" />
+            <>
+              <path {...paintOf('brand-l')} d="M5 34h40v40H5z" />
+              <path {...paintOf('brand-r')} strokeWidth="0" d="M5 71h40v3H5z" />
+              <path {...paintOf('brand-tape')} opacity="0.85" d="M22 34h6v17h-6z" />
+              <path {...paintOf('label')} d="M9 62h11v8H9z" />
+              <path {...paintOf('ink-line')} strokeWidth="1.2" d="M11 64v4m2.2-4v4m1.8-4v4m3-4v4" />
+            </>
           ) : (
-            <path className="month-place" d="M5.500 34.500h39v39" />
+            <path fill="none" stroke="var(--line)" d="M5.500 34.500h39v39" />
           )}
           <text
-            className={name === day ? 'month-day month-today' : 'month-day'}
+            fill={name === day ? 'var(--ink)' : 'var(--muted)'}
+            fontWeight={name === day ? 700 : undefined}
             x="25"
             y="24"
             textAnchor="middle"
@@ -26,7 +40,7 @@ function WeekOnShelf({ day }: { day: Workday }) {
           </text>
         </g>
       ))}
-    </Drawing>
+    </svg>
   );
 }
 
@@ -39,17 +53,14 @@ export function MonthStrip({
   return (
     <section id="month" aria-labelledby="month-title" className="section">
       <div className="frame">
-        <h2 id="month-title" className="text-[2.125rem] md:text-6xl">
-          {title}
-        </h2>
-        <p className="mt-4 max-w-2xl text-copy md:mt-6 md:text-xl">{lead}</p>
+        <SectionHeader id="month-title" title={title} lead={lead} heading="h2" below />
         <ol className="month">
           {weeks.map(({ title: name, text, day, get: gets }, index) => (
             <li key={name}>
               <div className="month-week">
-                <p className="text-sm text-muted">{fill(week, { number: index + 1 })}</p>
-                <h3 className="text-2xl md:text-3xl">{name}</h3>
-                <p className="mt-2 leading-normal text-copy">{text}</p>
+                <p>{fill(week, { number: index + 1 })}</p>
+                <h3>{name}</h3>
+                <p>{text}</p>
               </div>
               <WeekOnShelf day={day} />
               <div className="month-shelf">

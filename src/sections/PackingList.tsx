@@ -1,7 +1,8 @@
 import type { Service, Site } from '../content/schemas.ts';
-import { Parcel } from '../drawings/Box.tsx';
-import { Drawing } from '../drawings/Drawing.tsx';
+import { Picture } from '../drawings/Picture.tsx';
 import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
+import './packing-list.css';
+import '../tokens/themes.css';
 
 type Props = { contact: Site['contact']; services: Service[] };
 
@@ -12,51 +13,38 @@ export function PackingList({ contact: { packingList, otherChoices }, services }
       name: title,
       ready,
       color,
-      sign: <ServiceCarton icon={icon} color={color} className="size-9 shrink-0 md:size-11" />,
+      sign: <ServiceCarton icon={icon} color={color} />,
     })),
     ...otherChoices.map(({ label, ready }) => ({
       name: label,
       ready,
       color: undefined,
-      sign: <PlainCarton />,
+      sign: <Picture name="carton" />,
     })),
   ].filter(({ ready }) => ready);
   if (kinds.length === 0) return null;
 
   return (
-    <section aria-labelledby="packing-list" className="frame section pt-0">
-      <div className="packing-list">
-        <div className="packing-kinds">
-          <div>
-            <h2 id="packing-list" className="text-3xl md:text-5xl">
-              {packingList.title}
-            </h2>
-            <p className="mt-3 text-copy">{packingList.lead}</p>
-          </div>
-          {kinds.map(({ name, ready, color, sign }) => (
-            <div key={name} data-theme={color}>
-              <h3 className="flex items-center gap-3 text-lg leading-tight">
-                {sign}
-                {name}
-              </h3>
-              <ul>
-                {ready?.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
+    <section aria-labelledby="packing-list" className="packing-list frame">
+      <div>
+        <div>
+          <h2 id="packing-list">{packingList.title}</h2>
+          <p>{packingList.lead}</p>
         </div>
+        {kinds.map(({ name, ready, color, sign }) => (
+          <div key={name} data-theme={color}>
+            <h3>
+              {sign}
+              {name}
+            </h3>
+            <ul>
+              {ready?.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
     </section>
-  );
-}
-
-/** A carton without print, for what is no service. */
-function PlainCarton() {
-  return (
-    <Drawing className="size-9 shrink-0 md:size-11" viewBox="-22 -41 68 80">
-      <Parcel x={0} y={0} w={52} d={24} h={40} tape="x" on="left" />
-    </Drawing>
   );
 }

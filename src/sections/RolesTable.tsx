@@ -1,4 +1,5 @@
 import type { AboutPage } from '../content/about-schema.ts';
+import { SectionHeader } from './SectionHeader.tsx';
 import './roles.css';
 
 type Props = { roles: AboutPage['roles'] };
@@ -11,12 +12,9 @@ export function RolesTable({ roles: { title, lead, columns, entries } }: Props) 
   return (
     <section id="roles" aria-labelledby="roles-title" className="section">
       <div className="frame">
-        <h2 id="roles-title" className="text-[2.125rem] md:text-6xl">
-          {title}
-        </h2>
-        <p className="mt-4 max-w-2xl text-copy md:mt-6 md:text-xl">{lead}</p>
+        <SectionHeader id="roles-title" title={title} lead={lead} heading="h2" below />
         <table className="roles" aria-labelledby="roles-title">
-          <thead className="max-md:sr-only">
+          <thead>
             <tr>
               <th scope="col">{columns.role}</th>
               <th scope="col">{columns.does}</th>

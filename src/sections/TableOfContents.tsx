@@ -1,5 +1,6 @@
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import { fill } from '../content/placeholders.ts';
+import './toc.css';
 
 type Section = { slug: string; text: string };
 type Props = { sections: Section[]; texts: Pick<InterfaceTexts['legal'], 'contents' | 'sections'> };
@@ -11,7 +12,6 @@ type Props = { sections: Section[]; texts: Pick<InterfaceTexts['legal'], 'conten
 export function TableOfContents({ sections, texts }: Props) {
   return (
     <nav aria-label={texts.contents} className="toc no-print">
-      <div className="toc-title">{texts.contents}</div>
       <details>
         <summary>
           {texts.contents} <span>{fill(texts.sections, { count: sections.length })}</span>

@@ -1,5 +1,6 @@
 import type { AboutPage } from '../content/about-schema.ts';
 import { DayRuler } from './DayRuler.tsx';
+import { SectionHeader } from './SectionHeader.tsx';
 import './day.css';
 
 /** `07:30` as boards in this country say it: 7:30 and AM, every time with its minutes. */
@@ -11,12 +12,9 @@ function onBoard(time: string) {
 /** A pallet's day in the warehouse, as a board over the dock shows it. */
 export function WarehouseDay({ day: { title, lead, note, entries } }: { day: AboutPage['day'] }) {
   return (
-    <section id="day" aria-labelledby="day-title" className="day on-night">
+    <section id="day" aria-labelledby="day-title" className="day">
       <div className="frame">
-        <h2 id="day-title" className="max-w-3xl text-[2.125rem] md:text-6xl">
-          {title}
-        </h2>
-        <p className="mt-4 max-w-2xl text-copy md:mt-6 md:text-xl">{lead}</p>
+        <SectionHeader id="day-title" title={title} lead={lead} heading="h2" below />
         <DayRuler times={entries.map(({ time }) => time)} />
         <ol className="day-board">
           {entries.map(({ time, title: what, text }) => {
@@ -26,13 +24,13 @@ export function WarehouseDay({ day: { title, lead, note, entries } }: { day: Abo
                 <time dateTime={time}>
                   <b>{clock}</b> {half}
                 </time>
-                <h3 className="text-xl md:text-2xl">{what}</h3>
-                <p className="text-copy">{text}</p>
+                <h3>{what}</h3>
+                <p>{text}</p>
               </li>
             );
           })}
         </ol>
-        <p className="mt-5 max-w-2xl text-[0.9375rem] text-muted md:mt-7">{note}</p>
+        <p className="day-note">{note}</p>
       </div>
     </section>
   );

@@ -74,15 +74,11 @@ const codings = new Negotiator({ supportedValues: Object.keys(suffixes) });
 /** A page that was fetched in advance is good for as long as Chromium keeps one, and for that visitor alone. */
 const inAdvance = { 'cache-control': 'private, max-age=300' };
 
-/**
- * What asks so: browsers say it in `Sec-Purpose`, which scripts can't set; ours says it in `Purpose`
- * (src/next-page).
- */
 function isInAdvance(
   { headers }: FastifyRequest,
   { headers: { 'content-type': type } }: Representation,
 ) {
-  const purpose = headers['sec-purpose'] ?? headers.purpose;
+  const purpose = headers['sec-purpose'];
   return type?.startsWith('text/html') && purpose?.toString().startsWith('prefetch');
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ContactChannel } from '../content/schemas.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { Sign } from '../ui/Sign.tsx';
-import type { WindowChannel } from './window-content.ts';
 
-type Props = { label: string; channels: WindowChannel[] };
+type Props = { label: string; channels: Omit<ContactChannel, 'note'>[] };
 
 /**
  * 'Contact Us now': a disclosure that turns from text into four contact icons, which float above the
@@ -45,24 +45,21 @@ export function ContactButton({ label, channels }: Props) {
   }, [expanded]);
 
   return (
-    <div ref={group}>
+    <div ref={group} className="contact-button">
       <button
         ref={button}
         type="button"
         aria-expanded={expanded}
         aria-label={label}
         onClick={() => setExpanded(!expanded)}
-        className={`button relative ${expanded ? 'button-line' : 'button-brand'}`}
+        className={`button ${expanded ? 'button-line' : 'button-brand'}`}
       >
         {/* It keeps its place and size, so that the pointer that expanded it can collapse it. */}
-        <span className={expanded ? 'invisible' : undefined}>{label}</span>
-        {expanded && <Sign of="close" className="absolute size-5" />}
+        <span>{label}</span>
+        {expanded && <Sign of="close" />}
       </button>
       {expanded && (
-        <div
-          ref={icons}
-          className="absolute bottom-full left-4 mb-2 max-w-[calc(100%-2rem)] rounded-3xl border border-raised-line bg-raised p-1.5 shadow-lg md:left-6"
-        >
+        <div ref={icons}>
           <ContactLinks channels={channels} />
         </div>
       )}

@@ -36,7 +36,7 @@ const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
 function show(width: number, count = titles.length) {
   view.width = width;
   const features = titles.slice(0, count).map((title) => ({
-    outlines: [],
+    icon: 'package' as const,
     title,
     description: `About ${title}`,
   }));

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import { fill } from '../content/placeholders.ts';
+import type { FullFeature } from '../content/schemas.ts';
 import { useMediaQuery } from '../ui/media-query.ts';
-import { FeatureCards } from './FeatureCards.tsx';
+import { Feature } from './Feature.tsx';
 import { preview } from './preview.ts';
-import type { WindowFeature } from './window-content.ts';
 
 type Props = {
-  features: WindowFeature[];
+  features: FullFeature[];
   texts: Pick<InterfaceTexts['services']['window'], 'featuresTitle' | 'more' | 'less'>;
 };
 
@@ -21,17 +21,19 @@ export function FeatureList({ features, texts }: Props) {
 
   return (
     <section
+      className="feature-list"
       aria-labelledby={`${listId}-title`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
-      className="modal-list px-6 pt-6 -outline-offset-4 md:px-8"
     >
-      <h3 id={`${listId}-title`} className="text-xl">
-        {texts.featuresTitle}
-      </h3>
-      <FeatureCards id={listId} features={expanded ? features : features.slice(0, previewed)} />
+      <h3 id={`${listId}-title`}>{texts.featuresTitle}</h3>
+      <ul id={listId}>
+        {features.slice(0, expanded ? undefined : previewed).map((feature) => (
+          <Feature key={feature.title} feature={feature} heading="h4" />
+        ))}
+      </ul>
       {hidden > 0 && (
-        <div className="modal-toggle">
+        <div>
           <button
             type="button"
             aria-expanded={expanded}

@@ -1,6 +1,7 @@
 import type { Service } from '../content/schemas.ts';
 import type { FitTexts } from '../content/services-page-schema.ts';
 import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
+import './fit-table.css';
 
 const rows = ['for', 'notFor', 'bring', 'first'] as const;
 
@@ -14,31 +15,23 @@ type Props = { texts: FitTexts; services: Service[] };
 export function FitTable({ texts, services }: Props) {
   if (!services.some(({ fit }) => fit)) return null;
   return (
-    <section aria-labelledby="fit-title" className="mt-12 md:mt-24">
-      <h2 id="fit-title" className="text-[1.75rem] md:text-5xl">
-        {texts.title}
-      </h2>
-      <table data-later aria-labelledby="fit-title" className="fit">
+    <section aria-labelledby="fit-title" className="fit-table">
+      <h2 id="fit-title">{texts.title}</h2>
+      <table aria-labelledby="fit-title">
         {services.map(
           ({ slug, title, icon, color, fit }) =>
             fit && (
               <tbody key={slug}>
                 <tr>
-                  <th scope="rowgroup" colSpan={2}>
-                    <span>
-                      <ServiceCarton
-                        icon={icon}
-                        color={color}
-                        className="size-12 shrink-0 lg:size-16"
-                      />
-                      {title}
-                    </span>
+                  <th scope="rowgroup" colSpan={2} className="headline">
+                    <ServiceCarton icon={icon} color={color} />
+                    {title}
                   </th>
                 </tr>
                 {rows.map((row) => (
                   <tr key={row}>
                     <th scope="row">{texts[row]}</th>
-                    <td className={`fit-${row}`}>
+                    <td data-points={Array.isArray(fit[row]) ? row : undefined}>
                       {[fit[row]].flat().map((point) => (
                         <p key={point}>{point}</p>
                       ))}

@@ -27,8 +27,11 @@ it('Each hand-over names both services, in words and by their cartons, its parce
   const [first] = screen.getAllByRole('listitem');
   expect(first?.textContent).toContain('Counts.');
   expect(first?.querySelector('svg')?.getAttribute('data-theme')).toBe('purple');
-  const signs = [...(first?.querySelectorAll('h3 [data-theme]') ?? [])];
-  expect(signs.map((sign) => sign.getAttribute('data-theme'))).toEqual(['purple', 'green']);
+  const signs = [...(first?.querySelectorAll('h3 img') ?? [])];
+  expect(signs.map((sign) => /-(\w+)\.svg$/.exec(sign.getAttribute('src') ?? '')?.[1])).toEqual([
+    'purple',
+    'green',
+  ]);
 });
 
 it('A service that hands nothing over has no belt', () => {

@@ -3,6 +3,7 @@ import type { Service } from '../content/schemas.ts';
 import type { Joins as JoinsContent } from '../content/services-page-schema.ts';
 import { BeltJunction, Belts, beltAt, Handover } from '../drawings/Belts.tsx';
 import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
+import './joins.css';
 
 type Props = { joins: JoinsContent; services: Service[] };
 
@@ -24,12 +25,10 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
   const colors = joined.map(({ color }) => color);
 
   return (
-    <section aria-labelledby="joins-title" className="mt-14 md:mt-28">
-      <h2 id="joins-title" className="max-w-3xl text-[1.75rem] md:text-5xl">
-        {title}
-      </h2>
-      <p className="mt-3 max-w-2xl text-copy md:mt-5 md:text-xl">{lead}</p>
-      <div data-later className="joins mt-6 md:mt-12">
+    <section aria-labelledby="joins-title" className="joins">
+      <h2 id="joins-title">{title}</h2>
+      <p>{lead}</p>
+      <div>
         {/* A picture's legend: every hand-over names its two services. */}
         <div aria-hidden="true" className="joins-heads">
           {joined.map(({ slug, title: name, icon, color }) => (
@@ -54,7 +53,7 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
                   <span>
                     {giver.title} <span className="sr-only">{handsTo}</span>{' '}
                     <span>
-                      <ArrowRight aria-hidden="true" className="mr-1.5 inline size-[1.1em]" />
+                      <ArrowRight aria-hidden="true" />
                       {taker.title}
                     </span>
                   </span>
@@ -65,7 +64,7 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
           })}
         </ol>
         <BeltJunction colors={colors} className="joins-junction" />
-        <p className="joins-end">{end}</p>
+        <p className="headline joins-end">{end}</p>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Service } from '../content/schemas.ts';
 import { Icon } from '../ui/Icon.tsx';
+import '../tokens/themes.css';
 
 type Props = {
   service: Service;
@@ -19,49 +20,36 @@ export function ServiceCard({ service, heading: Heading, buttonLabel }: Props) {
 
   return (
     <article data-theme={service.color} aria-labelledby={titleId} className="bay">
-      <Heading
-        id={titleId}
-        className="text-[min(1.3125rem,6.6vw)] md:text-[1.75rem] lg:text-[2rem]"
-      >
-        <a
-          href={page}
-          className="inline-block py-2.75 hover:underline hover:decoration-2 hover:underline-offset-4"
-        >
-          {service.title}
-        </a>
+      <Heading id={titleId}>
+        <a href={page}>{service.title}</a>
       </Heading>
-      <p className="text-copy">{service.description}</p>
-      <div className="bay-load">
-        <div className="bay-lines">
-          <ul>
-            {service.features.map((feature) => (
-              <li key={feature.text}>
-                <Icon name={feature.icon} className="size-4.5 shrink-0 text-theme-ink md:size-5" />
-                {feature.text}
-              </li>
-            ))}
-          </ul>
-          <form action={page}>
-            <button
-              id={buttonId}
-              type="submit"
-              aria-labelledby={`${buttonId} ${titleId}`}
-              className="button button-line max-md:min-h-11 max-md:py-2"
-            >
-              {buttonLabel}
-            </button>
-          </form>
-        </div>
-        <img
-          src={`/pictures/${service.picture}-${service.color}.svg`}
-          alt=""
-          width={540}
-          height={480}
-          loading="lazy"
-          decoding="async"
-          className="rises"
-        />
-      </div>
+      <p>{service.description}</p>
+      <ul>
+        {service.features.map((feature) => (
+          <li key={feature.text}>
+            <Icon name={feature.icon} />
+            {feature.text}
+          </li>
+        ))}
+      </ul>
+      <form action={page}>
+        <button
+          id={buttonId}
+          type="submit"
+          aria-labelledby={`${buttonId} ${titleId}`}
+          className="button button-line"
+        >
+          {buttonLabel}
+        </button>
+      </form>
+      <img
+        src={`/pictures/${service.picture}-${service.color}.svg`}
+        alt=""
+        width={540}
+        height={480}
+        loading="lazy"
+        decoding="async"
+      />
     </article>
   );
 }

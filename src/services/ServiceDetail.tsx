@@ -1,17 +1,18 @@
 import { ArrowDown, ArrowRight } from 'lucide-react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
-import type { SampleContent } from '../content/sample-schemas.ts';
-import type { SampleSheetTexts } from '../content/sample-sheet-schema.ts';
+import type { SampleContent, SampleSheetTexts } from '../content/sample-schemas.ts';
 import type { Answer, Service } from '../content/schemas.ts';
+import { Drawing } from '../drawings/Drawing.tsx';
 import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
-import { ServicePicture } from '../drawings/ServicePicture.tsx';
 import { Photo } from '../photos/Photo.tsx';
 import type { PhotoFiles } from '../photos/photo.ts';
 import { Sample } from '../samples/Sample.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { AnswerList } from './AnswerList.tsx';
-import { FeatureRows } from './FeatureRows.tsx';
+import { Feature } from './Feature.tsx';
 import { hasRoomBeside, ServiceStory } from './ServiceStory.tsx';
+import './feature.css';
+import './service-detail.css';
 
 /** How many other services 'Related Services' lists at most. */
 const relatedShown = 3;
@@ -46,22 +47,19 @@ export function ServiceDetail(props: Props) {
   ].filter(({ title }) => title);
 
   return (
-    <article data-theme={service.color}>
-      <header className="frame grid items-center gap-x-12 gap-y-4 pt-24 md:grid-cols-2 md:pt-32">
+    <article data-theme={service.color} className="service-detail">
+      <header className="frame">
         <div>
-          <ServiceCarton icon={service.icon} color={service.color} className="h-24 w-auto" />
-          <h1 className="mt-5 text-[clamp(2.75rem,5.6vw,4.5rem)]">{service.title}</h1>
-          <p className="mt-6 max-w-xl text-xl text-copy">{service.description}</p>
+          <ServiceCarton icon={service.icon} color={service.color} />
+          <h1>{service.title}</h1>
+          <p>{service.description}</p>
           {parts.length > 0 && (
-            <nav aria-label={texts.contents} className="no-print mt-6">
-              <ul className="border-t border-line sm:flex sm:flex-wrap sm:gap-x-6 sm:border-0">
+            <nav aria-label={texts.contents} className="no-print">
+              <ul>
                 {parts.map(({ id, title }) => (
-                  <li key={id} className="max-sm:border-b max-sm:border-line">
-                    <a
-                      href={`#${id}`}
-                      className="flex min-h-11 items-center gap-2 font-medium hover:underline sm:inline-flex"
-                    >
-                      <ArrowDown aria-hidden="true" className="size-4 text-theme-ink" />
+                  <li key={id}>
+                    <a href={`#${id}`}>
+                      <ArrowDown aria-hidden="true" />
                       {title}
                     </a>
                   </li>
@@ -70,7 +68,7 @@ export function ServiceDetail(props: Props) {
             </nav>
           )}
         </div>
-        <ServicePicture picture={service.picture} color={service.color} className="w-full" />
+        <Drawing name={service.picture} color={service.color} />
       </header>
       {service.story && (
         <ServiceStory
@@ -80,52 +78,48 @@ export function ServiceDetail(props: Props) {
         />
       )}
       {photo && !photoBeside && (
-        <div className="frame mt-10">
+        <div className="frame service-exhibit">
           <Photo files={photo} loading="lazy" />
         </div>
       )}
       {sample && (
-        <div data-later className="frame mt-16 md:mt-24">
-          <Sample {...sample} part="whole" heading="h2" id="sample" color={service.color} />
+        <div className="frame service-exhibit">
+          <Sample {...sample} color={service.color} />
         </div>
       )}
-      <div className="frame section grid gap-12 lg:grid-cols-[8fr_4fr]">
+      <div className="frame section">
         <section aria-labelledby={hasFullFeatures ? 'key-features' : undefined}>
-          {hasFullFeatures ? (
-            <>
-              <h2 id="key-features" className="text-3xl md:text-4xl">
-                {texts.featuresTitle}
-              </h2>
-              <FeatureRows features={service.fullFeatures} />
-            </>
-          ) : (
-            <FeatureLines features={service.features} />
-          )}
+          {hasFullFeatures && <h2 id="key-features">{texts.featuresTitle}</h2>}
+          <ul className="feature-rows">
+            {service.fullFeatures.map((feature) => (
+              <Feature key={feature.title} feature={feature} heading="h3" />
+            ))}
+            {!hasFullFeatures &&
+              service.features.map(({ icon, text }) => (
+                <li key={text} className="feature">
+                  <Icon name={icon} />
+                  <strong>{text}</strong>
+                </li>
+              ))}
+          </ul>
         </section>
-        <aside data-later aria-labelledby="start" className="beside space-y-10">
-          <div className="night on-night p-8">
-            <h2 id="start" className="text-3xl">
-              {texts.start.title}
-            </h2>
-            <p className="mt-3 text-copy">{texts.start.text}</p>
-            <a href="/contact" className="button button-brand mt-6 w-full sm:max-lg:w-auto">
+        <aside aria-labelledby="start">
+          <div className="night">
+            <h2 id="start">{texts.start.title}</h2>
+            <p>{texts.start.text}</p>
+            <a href="/contact" className="button button-brand">
               {texts.start.button}
             </a>
           </div>
           <nav aria-labelledby="related-services">
-            <h2 id="related-services" className="text-xl">
-              {texts.relatedTitle}
-            </h2>
-            <ul className="mt-4 border-t border-line">
+            <h2 id="related-services">{texts.relatedTitle}</h2>
+            <ul>
               {related.map(({ slug, title, icon, color }) => (
-                <li key={slug} data-theme={color} className="border-b border-line">
-                  <a
-                    href={`/services/${slug}`}
-                    className="group flex min-h-14 items-center gap-3 py-2 font-medium hover:underline"
-                  >
-                    <Icon name={icon} className="size-5 shrink-0 text-theme-ink" />
-                    <span className="grow">{title}</span>
-                    <ArrowRight aria-hidden="true" className="size-4 text-muted" />
+                <li key={slug} data-theme={color}>
+                  <a href={`/services/${slug}`}>
+                    <Icon name={icon} />
+                    {title}
+                    <ArrowRight aria-hidden="true" />
                   </a>
                 </li>
               ))}
@@ -137,21 +131,5 @@ export function ServiceDetail(props: Props) {
         <AnswerList texts={texts.answers} answers={answers} termsSections={termsSections} />
       )}
     </article>
-  );
-}
-
-/** The lines of the service's card, where there are no full features to show. */
-function FeatureLines({ features }: Pick<Service, 'features'>) {
-  return (
-    <ul className="border-t border-line">
-      {features.map(({ icon, text }) => (
-        <li key={text} className="flex items-center gap-5 border-b border-line py-6">
-          <Icon name={icon} className="size-7 shrink-0 text-theme-ink" />
-          <span className="font-display text-2xl leading-tight font-bold tracking-tight">
-            {text}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,19 +1,23 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
-import { SignedCarton } from '../drawings/SignedCarton.tsx';
-import { IconOutlines } from '../ui/IconOutlines.tsx';
+import type { ContactChannel, Service } from '../content/schemas.ts';
+import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 import { modalHost } from '../ui/modal-host.ts';
 import type { Overlay } from '../ui/overlay-history.ts';
 import { Sign } from '../ui/Sign.tsx';
 import { ContactButton } from './ContactButton.tsx';
 import { FeatureList } from './FeatureList.tsx';
-import { useBackdrop } from './use-backdrop.ts';
-import type { WindowChannel, WindowService } from './window-content.ts';
+
+/** A service as its window shows it. */
+export type WindowService = Pick<
+  Service,
+  'slug' | 'title' | 'description' | 'color' | 'icon' | 'fullFeatures'
+>;
 
 type Props = {
   service: WindowService;
   texts: InterfaceTexts['services']['window'];
-  channels: WindowChannel[];
+  channels: Omit<ContactChannel, 'note'>[];
   /** What opened it. */
   opener: RefObject<HTMLElement | null>;
   /** `leaving` is true when the visitor is on the way to another page. */
@@ -22,7 +26,7 @@ type Props = {
 
 /**
  * All of a service's features, in a native modal dialog. It exists only while it is open, so every
- * way of closing it forgets the expanded list and contact button. The scroll lock is in global.css.
+ * way of closing it forgets the expanded list and contact button. The scroll lock is in base.css.
  */
 export function ServiceModal({ service, texts, channels, opener, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -61,49 +65,77 @@ export function ServiceModal({ service, texts, channels, opener, onClose }: Prop
       aria-labelledby="modal-title"
       onClose={() => onClose(leaving.current)}
       {...useBackdrop(dialog, opener, close)}
-      className="modal m-auto max-h-[80vh] w-[calc(100%-2rem)] max-w-4xl overflow-visible rounded-card border border-line bg-card p-0 text-ink"
+      className="card service-modal no-print"
     >
       {/* Firefox lets the focus stop at what scrolls: the list has a stop of its own. */}
-      <div tabIndex={-1} className="modal-frame max-h-[calc(80vh-2px)] rounded-[inherit]">
-        <div className="sticky top-0 z-20 h-0">
-          <button
-            ref={closeButton}
-            type="button"
-            aria-label={texts.close}
-            onClick={close}
-            className="absolute top-5 right-4 grid size-11 place-items-center rounded-full border border-line bg-card hover:border-current md:top-7.5 md:right-6"
-          >
-            <Sign of="close" className="size-5" />
-          </button>
-        </div>
-        <header className="flex flex-wrap items-start gap-2.5 border-b border-line p-4 pr-18 sm:gap-4 md:p-6 md:pr-22 md:pl-8">
-          <SignedCarton
-            sign={<IconOutlines outlines={service.outlines} />}
-            color={service.color}
-            className="size-11 shrink-0 sm:size-14"
-          />
-          <div className="grow basis-[min(8rem,100%)] self-center">
-            <h2
-              id="modal-title"
-              className="text-[min(1.0625rem,5.4vw)] leading-tight sm:text-2xl md:text-3xl"
-            >
-              {service.title}
-            </h2>
-            <p className="mt-2 max-w-xl text-copy max-md:hidden">{service.description}</p>
+      <div tabIndex={-1}>
+        <button
+          ref={closeButton}
+          type="button"
+          aria-label={texts.close}
+          onClick={close}
+          className="button card icon-button"
+        >
+          <Sign of="close" />
+        </button>
+        <header>
+          <ServiceCarton icon={service.icon} color={service.color} />
+          <div>
+            <h2 id="modal-title">{service.title}</h2>
+            <p>{service.description}</p>
           </div>
         </header>
         <FeatureList features={service.fullFeatures} texts={texts} />
-        <footer className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-6 py-3 md:px-8">
+        <footer>
           <ContactButton label={texts.contactButton} channels={channels} />
-          <a
-            href={`/services/${service.slug}`}
-            className="link inline-flex min-h-11 items-center gap-2 font-semibold"
-          >
+          <a href={`/services/${service.slug}`} className="link">
             {texts.pageLink}
-            <Sign of="onward" className="size-4" />
+            <Sign of="onward" />
           </a>
         </footer>
       </div>
     </dialog>
   );
+}
+
+/**
+ * Closes a modal by a click on its backdrop, and keeps from it the second half of a double click on the
+ * button that opened it.
+ * @returns the handlers of the dialog
+ */
+function useBackdrop(
+  dialog: RefObject<HTMLDialogElement | null>,
+  opener: RefObject<HTMLElement | null>,
+  close: () => void,
+) {
+  const pressedBackdrop = useRef(false);
+  const pressedHere = useRef(false);
+
+  return {
+    onMouseDown(event: MouseEvent) {
+      // A press that begins inside and ends outside (selecting text, say) must not close the modal.
+      pressedBackdrop.current = isBackdrop(event, dialog.current);
+      // What is counted as a second press belongs to the opener's click only where the opener is.
+      if (event.detail === 1 || !isOver(event, opener.current)) pressedHere.current = true;
+    },
+    onClickCapture(event: MouseEvent) {
+      if (event.detail < 2 || pressedHere.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onClick(event: MouseEvent) {
+      if (pressedBackdrop.current && isBackdrop(event, dialog.current)) close();
+    },
+  };
+}
+
+/** The dialog's padding and border belong to the dialog: only points outside its box are backdrop. */
+const isBackdrop = (event: MouseEvent, dialog: HTMLElement | null) =>
+  event.target === dialog && !isOver(event, dialog);
+
+/** Whether the pointer is within the element's box, even where something else covers it. */
+function isOver({ clientX, clientY }: MouseEvent, element: HTMLElement | null): boolean {
+  if (!element) return false;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }

@@ -1,7 +1,9 @@
 import type { PictureName, Story } from '../content/schemas.ts';
-import { ParcelStack } from '../drawings/ParcelStack.tsx';
+import { Picture } from '../drawings/Picture.tsx';
 import { Photo } from '../photos/Photo.tsx';
 import type { PhotoFiles } from '../photos/photo.ts';
+// The styles of the four ways are in the pages that show them: own-styles.ts.
+import './story.css';
 
 /**
  * How the steps stand, by the drawing that the service names, so that no two pages look alike: on
@@ -11,7 +13,7 @@ import type { PhotoFiles } from '../photos/photo.ts';
 const shapes = {
   advertising: 'story-climb frame',
   branding: 'story-film',
-  fulfillment: 'story-belt iso-kraft frame',
+  fulfillment: 'story-belt frame',
   integrated: 'story-tape',
 } satisfies Record<PictureName, string>;
 
@@ -29,7 +31,7 @@ export const hasRoomBeside = (picture: PictureName): boolean => picture === 'ful
 export function ServiceStory({ story: { title, steps }, picture, photo }: Props) {
   return (
     <section aria-labelledby="story" className="story">
-      <h2 id="story" className="frame text-[2.125rem] md:text-6xl">
+      <h2 id="story" className="frame">
         {title}
       </h2>
       <div className={shapes[picture]}>
@@ -41,7 +43,7 @@ export function ServiceStory({ story: { title, steps }, picture, photo }: Props)
             </li>
           ))}
         </ol>
-        {picture === 'advertising' && <ParcelStack piles={3} />}
+        {picture === 'advertising' && <Picture name="three-piles" />}
         {photo && <Photo files={photo} loading="lazy" />}
       </div>
     </section>

@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-
-import content from 'virtual:window-content';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,24 +7,7 @@ import { readContent } from '../content/read-content.ts';
 import type { Service } from '../content/schemas.ts';
 import { toasts } from '../toast/store.ts';
 import { ServicesSection } from './ServicesSection.tsx';
-import { ServiceWindow } from './ServiceWindow.tsx';
-import { windowService } from './window-content.ts';
-
-vi.mock('virtual:window-content', () => ({
-  default: {
-    labels: {
-      featuresTitle: 'Key Services',
-      more: 'Show {count} More',
-      less: 'Show Less',
-      pageLink: 'View Full Services Page',
-      contactButton: 'Contact Us now',
-      close: 'Close',
-    },
-    notReady: { title: '🚧 Service Details', text: "{title} details aren't implemented yet." },
-    services: [],
-    channels: [],
-  },
-}));
+import { ServiceWindow, type WindowContent } from './ServiceWindow.tsx';
 
 const { site } = await readContent();
 
@@ -37,29 +18,45 @@ const feature = (title: string) => ({
 });
 const service = (fullFeatures: Service['fullFeatures']) =>
   aService({ slug: 'packing', title: 'Packing', fullFeatures });
+const fetched = vi.fn<() => Promise<Response>>();
+const answer = (services: Service[]) =>
+  Response.json({
+    texts: {
+      featuresTitle: 'Key Services',
+      more: 'Show {count} More',
+      less: 'Show Less',
+      pageLink: 'View Full Services Page',
+      contactButton: 'Contact Us now',
+      close: 'Close',
+    },
+    notReady: { title: '🚧 Service Details', text: "{title} details aren't implemented yet." },
+    channels: [],
+    services,
+  } satisfies WindowContent);
 const show = (only: Service) => {
-  content.services.splice(0, Number.POSITIVE_INFINITY, windowService(only));
-  render(
-    <ServiceWindow>
-      <ServicesSection
-        texts={{
-          ...site.services,
-          closing: { title: 'Ready?', text: 'Write to us', button: 'Write' },
-        }}
-        services={[only]}
-        buttonLabel="Learn More"
-        heading="h1"
-        contactHref="/contact"
-      />
-    </ServiceWindow>,
+  fetched.mockImplementation(async () => answer([only]));
+  const { container } = render(
+    <ServicesSection
+      texts={{
+        ...site.services,
+        closing: { title: 'Ready?', text: 'Write to us', button: 'Write' },
+      }}
+      services={[only]}
+      buttonLabel="Learn More"
+      heading="h1"
+      contactHref="/contact"
+    />,
   );
+  render(<ServiceWindow cards={container} />);
 };
+const learnMore = () => userEvent.click(screen.getByRole('button', { name: /Learn More/ }));
 
 beforeAll(() => {
   // jsdom has no modal dialogs; tests/browser/modal-closing.spec.ts sees the real one.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
+  vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => {},
@@ -74,19 +71,34 @@ afterEach(() => {
 describe("'Learn More'", () => {
   it("says that a service without full features isn't implemented yet", async () => {
     show(service([]));
-    await userEvent.click(screen.getByRole('button', { name: /Learn More/ }));
-    expect(toasts.current()).toMatchObject({
-      title: '🚧 Service Details',
-      description: "Packing details aren't implemented yet.",
-    });
+    await learnMore();
+    await vi.waitFor(() =>
+      expect(toasts.current()).toMatchObject({
+        title: '🚧 Service Details',
+        description: "Packing details aren't implemented yet.",
+      }),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('opens the modal of a service with full features and shows no toast', async () => {
     show(service([feature('Boxing')]));
-    await userEvent.click(screen.getByRole('button', { name: /Learn More/ }));
-    expect(screen.getByRole('dialog', { name: 'Packing' })).toBeTruthy();
+    await learnMore();
+    expect(await screen.findByRole('dialog', { name: 'Packing' })).toBeTruthy();
     expect(toasts.current()).toBeUndefined();
+  });
+
+  it("leads to the service's page while what the window shows can't be had, then opens it", async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
+    fetched.mockRejectedValueOnce(new TypeError('no network'));
+    fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
+    show(service([feature('Boxing')]));
+    await learnMore();
+    await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await learnMore();
+    expect(await screen.findByRole('dialog', { name: 'Packing' })).toBeTruthy();
+    expect(submit).toHaveBeenCalledOnce();
   });
 });
 
@@ -97,7 +109,7 @@ describe('a click that the browser counts as the second one right after that on 
     const opener = screen.getByRole('button', { name: /Learn More/ });
     opener.getBoundingClientRect = () => new DOMRect(200, 300, 100, 40);
     await userEvent.click(opener);
-    const underThePointer = screen.getByRole('button', { name: /^Show \d More$/ });
+    const underThePointer = await screen.findByRole('button', { name: /^Show \d More$/ });
     fireEvent.mouseDown(underThePointer, { detail: 2, clientX, clientY });
     fireEvent.click(underThePointer, { detail: 2, clientX, clientY });
   };

@@ -1,53 +1,70 @@
-import content from 'virtual:window-content';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import type { InterfaceTexts } from '../content/interface-schema.ts';
 import { fill } from '../content/placeholders.ts';
-import { expectToasts, toasts } from '../toast/store.ts';
-import { ServiceModal } from './ServiceModal.tsx';
-import type { WindowService } from './window-content.ts';
+import { toasts } from '../toast/store.ts';
+import { ServiceModal, type WindowService } from './ServiceModal.tsx';
 
-const { labels, notReady, services, channels } = content;
+/** What `/services/windows.json` says. */
+export type WindowContent = Pick<ComponentProps<typeof ServiceModal>, 'texts' | 'channels'> & {
+  notReady: InterfaceTexts['services']['card']['notReady'];
+  services: WindowService[];
+};
+
+/** How long a press waits for what its window shows, in milliseconds. */
+const patience = 4000;
+
+async function fetchContent(): Promise<WindowContent | undefined> {
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch('/services/windows.json', { signal });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
- * Opens the window of a service when the form of its card is submitted. It stands around the cards, which are
- * plain HTML: React takes none of them over, and what the window shows comes with this script.
+ * Opens the window of a service when the form of its card is submitted. The cards are plain HTML: React
+ * takes none of them over. Where its content can't be had, the form leads to the service's page, as it does
+ * without script.
+ * @param cards the element that holds the cards
  */
-export function ServiceWindow({ children }: { children?: ReactNode }) {
-  const [selected, setSelected] = useState<WindowService>();
+export function ServiceWindow({ cards }: { cards: HTMLElement }) {
+  const [shown, setShown] = useState<WindowContent & { service: WindowService }>();
+  const content = useRef<ReturnType<typeof fetchContent>>(undefined);
   const opener = useRef<HTMLElement>(null);
-  useEffect(expectToasts, []);
 
-  const learnMore = (event: SubmitEvent<HTMLElement>) => {
-    const form = event.target as Element;
-    const service = services.find(({ slug }) => form.matches(`[action="/services/${slug}"]`));
-    if (!service) return;
-    event.preventDefault();
-    if (service.fullFeatures.length === 0) {
-      toasts.show({
-        title: notReady.title,
-        description: fill(notReady.text, { title: service.title }),
-      });
-      return;
-    }
-    opener.current = form.querySelector('button');
-    setSelected(service);
-  };
+  useLayoutEffect(() => {
+    content.current = fetchContent();
+    const learnMore = async (event: SubmitEvent) => {
+      event.preventDefault();
+      const form = event.target as HTMLFormElement;
+      let known = await content.current;
+      if (!known) {
+        content.current = fetchContent();
+        known = await content.current;
+      }
+      const service = known?.services.find(({ slug }) =>
+        form.matches(`[action="/services/${slug}"]`),
+      );
+      if (!known || !service) {
+        form.submit();
+      } else if (service.fullFeatures.length === 0) {
+        const { title, text } = known.notReady;
+        toasts.show({ title, description: fill(text, { title: service.title }) });
+      } else {
+        opener.current = form.querySelector('button');
+        setShown({ ...known, service });
+      }
+    };
+    cards.addEventListener('submit', learnMore);
+    return () => cards.removeEventListener('submit', learnMore);
+  }, [cards]);
+
   const close = (leaving: boolean) => {
-    setSelected(undefined);
+    setShown(undefined);
     if (!leaving) opener.current?.focus({ preventScroll: true });
   };
 
-  return (
-    <div onSubmit={learnMore}>
-      {children}
-      {selected && (
-        <ServiceModal
-          service={selected}
-          texts={labels}
-          channels={channels}
-          opener={opener}
-          onClose={close}
-        />
-      )}
-    </div>
-  );
+  return shown && <ServiceModal {...shown} opener={opener} onClose={close} />;
 }

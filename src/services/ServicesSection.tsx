@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Service, Site } from '../content/schemas.ts';
+import '../drawings/rack.css';
 import { SectionHeader } from '../sections/SectionHeader.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
+import './services-section.css';
 
 type Props = {
   texts: Site['services'];
@@ -29,7 +31,7 @@ export function ServicesSection({
   const CardHeading = heading === 'h1' ? 'h2' : 'h3';
 
   return (
-    <section id="services" aria-labelledby="services-title" className="section">
+    <section id="services" aria-labelledby="services-title" className="section services-section">
       <div className="frame">
         <SectionHeader
           id="services-title"
@@ -37,8 +39,7 @@ export function ServicesSection({
           lead={texts.lead}
           heading={heading}
         />
-        {/* On the home page they are some screens down. */}
-        <ul data-later={heading === 'h2' || undefined} className="bays mt-5 md:mt-12">
+        <ul className="bays">
           {services.map((service) => (
             <li key={service.slug}>
               <ServiceCard service={service} heading={CardHeading} buttonLabel={buttonLabel} />
@@ -46,16 +47,12 @@ export function ServicesSection({
           ))}
         </ul>
         {children}
-        <div className="night on-night dock-edge mt-6 grid gap-5 p-5 pb-8 sm:gap-8 sm:p-10 sm:pb-14 md:mt-12 lg:p-14 lg:pb-18 lg:grid-cols-[1fr_auto] lg:items-end">
+        <div className="night services-closing">
           <div>
-            <CardHeading className="max-w-2xl text-[1.75rem] md:text-5xl">
-              {closing.title}
-            </CardHeading>
-            <p className="mt-2.5 max-w-xl leading-normal text-copy md:mt-4 md:text-lg md:leading-[1.6]">
-              {closing.text}
-            </p>
+            <CardHeading>{closing.title}</CardHeading>
+            <p>{closing.text}</p>
           </div>
-          <a href={contactHref} className="button button-brand justify-self-start">
+          <a href={contactHref} className="button button-brand">
             {closing.button}
           </a>
         </div>

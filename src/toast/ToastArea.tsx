@@ -42,10 +42,7 @@ export function ToastArea({ texts }: { texts: InterfaceTexts['notices'] }) {
   );
 
   const area = (
-    <section
-      aria-label={texts.area}
-      className={`no-print pointer-events-none fixed inset-x-4 z-50 flex justify-end lg:top-auto lg:bottom-4 lg:justify-start ${host ? 'bottom-4' : 'top-22'}`}
-    >
+    <section aria-label={texts.area} className="toasts no-print">
       <div aria-live="polite" className="sr-only">
         {toast?.kind !== 'destructive' && announcement}
       </div>

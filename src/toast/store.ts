@@ -8,9 +8,6 @@ export const defaultDuration = 5000;
 /** Browsers fire longer timers at once: https://developer.mozilla.org/docs/Web/API/Window/setTimeout#maximum_delay_value */
 const longestTimer = 2 ** 31 - 1;
 
-/** Asks the toast area to hydrate; see `client:event` in Layout.astro. */
-export const toastAreaEvent = 'toast:expected';
-
 export type ToastMessage = {
   title: string;
   description: string;
@@ -88,10 +85,3 @@ export function createToastStore() {
 
 /** The page's toasts. */
 export const toasts = createToastStore();
-// Each asks for the toast area again, in case it could not be loaded before.
-toasts.subscribe(expectToasts);
-
-/** Loads the toast area in advance, so that it can report a failure when the network is down. */
-export function expectToasts() {
-  document.dispatchEvent(new Event(toastAreaEvent));
-}

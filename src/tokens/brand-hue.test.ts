@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { warehouseSvg } from '../drawings/warehouse-svg.tsx';
+import { pictureFile } from '../drawings/picture-file.ts';
 import { drawIcon, faviconSvg, tabIcon } from '../icons/icons.ts';
-import { drawSocialPicture } from '../social/render.tsx';
-import tokens from './tokens.css?raw';
+import { drawSocialPicture } from '../social/picture.tsx';
+import { sheets as tokens } from './sheets.ts';
 
 /** Another brand: the same style sheet with another hue. */
 const green = tokens.replace(/--brand-hue: \d+;/, '--brand-hue: 145;');
 
-const about = { name: 'Example', title: 'About', label: 'Ten years', seed: '/about' };
+const about = { name: 'Example', title: 'About', label: 'Ten years' };
 const drawn = {
   'the icon of tabs': async (css: string) => Buffer.from(faviconSvg(css)),
   'the icon of browsers that read no SVG': async (css: string) => drawIcon(tabIcon, css),
@@ -49,9 +49,6 @@ test.each(Object.entries(drawn))(
 );
 
 test('The file of a drawing has the hue, and the brand’s boxes in it are painted in its steps', () => {
-  const file = warehouseSvg(green);
-  expect(file).toContain('--brand-hue:145;');
-  expect(file).toMatch(
-    /\.iso-brand\{--t:var\(--brand-100\);--l:var\(--brand-300\);--r:var\(--brand-650\)/,
-  );
+  const file = pictureFile('warehouse', green);
+  expect(file).toContain('fill="oklch(84.9% 0.147 calc(145 + 38))"');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { themes } from '../content/schemas.ts';
 import { readPalette } from './palette.ts';
+import { sheets as tokens } from './sheets.ts';
 import { tokenValue } from './token-value.ts';
-import tokens from './tokens.css?raw';
 
 const css = `
 :root {

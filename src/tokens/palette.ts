@@ -7,7 +7,7 @@ export type Palette = (token: string, theme?: string) => string;
 
 /**
  * The palette of a scheme.
- * @param css the text of tokens.css
+ * @param css the text of the style sheets of tokens
  */
 export function readPalette(css: string, scheme: Scheme): Palette {
   return (token, theme) => classicColor(tokenValue(css, token, scheme, theme));

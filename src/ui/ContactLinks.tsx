@@ -1,26 +1,27 @@
 import type { ContactChannel } from '../content/schemas.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 
-/** Attributes of a link to a channel: other sites open in a new tab and cannot reach this one. */
-export function channelLink({ href }: Pick<ContactChannel, 'href'>) {
-  return href.startsWith('mailto:') ? { href } : { href, target: '_blank', rel: 'noopener' };
+/** How a link to a channel opens: other sites do in a new tab, and cannot reach this one. */
+export function opening({ href }: Pick<ContactChannel, 'href'>) {
+  return href.startsWith('mailto:') ? undefined : { target: '_blank', rel: 'noopener' };
 }
 
-type Props = { channels: Omit<ContactChannel, 'note'>[]; className?: string };
+type Props = { channels: Omit<ContactChannel, 'note'>[] };
 
 /** The row of contact icons in the menu, the footer and the modal. */
-export function ContactLinks({ channels, className }: Props) {
+export function ContactLinks({ channels }: Props) {
   return (
-    <ul className={`flex flex-wrap gap-2 ${className ?? ''}`}>
+    <ul className="contact-links">
       {channels.map((channel) => (
         <li key={channel.kind}>
           <a
-            {...channelLink(channel)}
+            href={channel.href}
+            {...opening(channel)}
             title={channel.name}
-            className="grid size-12 place-items-center rounded-full border border-line transition-colors hover:border-current"
+            aria-label={channel.name}
+            className="icon-button"
           >
-            <ChannelIcon kind={channel.kind} className="size-5" />
-            <span className="sr-only">{channel.name}</span>
+            <ChannelIcon kind={channel.kind} />
           </a>
         </li>
       ))}

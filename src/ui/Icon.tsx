@@ -85,7 +85,17 @@ const drawings: Record<IconName, LucideIcon> = {
 };
 
 /** The drawing behind an icon name of `content/`; always decoration, hidden from screen readers. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({
+  name,
+  strokeWidth = 1.75,
+  className,
+}: {
+  name: IconName;
+  strokeWidth?: number;
+  className?: string;
+}) {
   const Drawing = drawings[name];
-  return <Drawing aria-hidden="true" focusable="false" strokeWidth={1.75} className={className} />;
+  return (
+    <Drawing aria-hidden="true" focusable="false" strokeWidth={strokeWidth} className={className} />
+  );
 }

@@ -5,7 +5,6 @@
 import { expect, test } from '@playwright/test';
 import { htmlValidateFindings } from '../fixtures/html-validate.ts';
 import { expectNoFindings, expectRoom, expectRoomForLargeText } from './support/accessible.ts';
-import { dressed } from './support/dressed.ts';
 import { openMenu, openStates, tagOfState } from './support/open-states.ts';
 import { allPages } from './support/public-pages.ts';
 import { tagOf } from './support/templates.ts';
@@ -18,7 +17,6 @@ for (const { path } of allPages) {
     tag: tagOf(path),
   }, async ({ page }) => {
     await page.goto(path);
-    await dressed(page);
     await expectRoomForLargeText(page);
     await expectRoom(page);
   });

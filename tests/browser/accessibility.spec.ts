@@ -7,7 +7,6 @@ import {
   runningAnimations,
 } from './support/accessible.ts';
 import { legalPages, texts } from './support/content.ts';
-import { dressed } from './support/dressed.ts';
 import { focusStops, walkFocus } from './support/focus-stops.ts';
 import type { FocusStop } from './support/focus-watch.ts';
 import { openStates, tagOfState } from './support/open-states.ts';
@@ -28,7 +27,6 @@ for (const { path } of allPages) {
     tag: '@slow',
   }, async ({ page }) => {
     await page.goto(path);
-    await dressed(page);
     await expectRoomForLargeText(page);
     await expectRoom(page);
   });

@@ -1,7 +1,6 @@
 /** Links to a place on the same page, in a browser that scrolls there smoothly. */
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { site } from './support/content.ts';
-import { dressed } from './support/dressed.ts';
 import { chromiumArguments } from './support/find-chromium.ts';
 
 test.use({
@@ -25,21 +24,9 @@ const follow = (page: Page) =>
     .first()
     .evaluate((link: HTMLElement) => link.click());
 
-test('a link leads past parts that were dressed late to its place', async ({ page }) => {
-  await page.goto('/');
-  await dressed(page);
-  await follow(page);
-  await expect.poll(() => wayToContact(page)).toBeLessThanOrEqual(1);
-});
-
-test('so does one that is followed while their styles are on the way', async ({ page }) => {
-  const asked = Promise.withResolvers<Route>();
-  await page.route(/\.css$/, (route) => asked.resolve(route));
+test('a link leads past lazy pictures to its place', async ({ page }) => {
   await page.goto('/');
   await follow(page);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-  await (await asked.promise).continue();
-  await dressed(page);
   await expect.poll(() => wayToContact(page)).toBeLessThanOrEqual(1);
 });
 

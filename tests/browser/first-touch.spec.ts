@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { contactForm, inquiredService } from './support/contact-form.ts';
+import { island, scrollThrough } from './support/live-islands.ts';
 import { expectFailure, expectSent } from './support/outcome.ts';
 import { serviceModal } from './support/service-modal.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
@@ -30,48 +31,43 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => release();
 }
 
-/** The script files of a page that has loaded, each with whether it was asked for before that. */
+/** The script files that a page has asked for. */
 const loadedScripts = (page: Page) =>
-  page.evaluate(() => {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return performance
+  page.evaluate(() =>
+    performance
       .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
-      .map(({ name, startTime }) => ({ name, early: startTime < (visit?.loadEventStart ?? 0) }));
-  });
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
 
-/** Waits until the scripts of all islands have come in advance, with what they import. */
-async function islandsLoaded(page: Page) {
-  const names = async () => (await loadedScripts(page)).map(({ name }) => name).join();
-  for (const script of ['ServiceWindow', 'ContactForm', 'ToastArea', 'client']) {
-    await expect.poll(names).toContain(script);
-  }
-  await page.evaluate(() => {
-    const islands = [...document.querySelectorAll('astro-island')];
-    return Promise.all(islands.map((island) => import(island.getAttribute('component-url') ?? '')));
-  });
-}
+test('a page that nobody touches loads no script file', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  expect(await loadedScripts(page)).toEqual([]);
+});
 
-test('the first load of the home page transfers no script file until it is over; then the islands load in advance', async ({
+test('React comes when the form is near the view, not with the first scrolling', async ({
   page,
 }) => {
   await page.goto('/');
-  await islandsLoaded(page);
-  expect((await loadedScripts(page)).filter(({ early }) => early)).toEqual([]);
-  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => loadedScripts(page)).toEqual([expect.stringContaining('PageScript')]);
+  await contactForm(page).form.scrollIntoViewIfNeeded();
+  await expect(island(page, 'contact-form')).toHaveAttribute('data-live');
+  await expect(island(page, 'service-window')).not.toHaveAttribute('data-live');
 });
 
-test('visitors who save data load no script file until an island nears the view', async ({
+test('visitors who save data load React when they touch the form, not when it is near', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(await loadedScripts(page)).toEqual([]);
-  await serviceModal(page).opener.scrollIntoViewIfNeeded();
-  const names = async () => (await loadedScripts(page)).map(({ name }) => name).join();
-  await expect.poll(names).toContain('ServiceWindow');
+  await page.goto('/');
+  await contactForm(page).form.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(await loadedScripts(page)).toEqual([expect.stringContaining('PageScript')]);
+  await contactForm(page).name.click();
+  await expect(island(page, 'contact-form')).toHaveAttribute('data-live');
 });
 
 test("'Learn More' pressed before its script has loaded opens the modal once it has", async ({
@@ -86,27 +82,6 @@ test("'Learn More' pressed before its script has loaded opens the modal once it 
   releaseScripts();
   await expect(modal).toBeVisible({ timeout: 15_000 });
   expect(new URL(page.url()).pathname).toBe('/services');
-});
-
-test('it asks for all scripts that it needs before the first of them, or the styles, have come', async ({
-  page,
-}) => {
-  await holdScripts(page);
-  // A page that is merely idle asks for them after its styles.
-  await page.route('**/_astro/*.css', () => {});
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(request.url()));
-  await page.goto('/', { waitUntil: 'commit' });
-  const { opener } = serviceModal(page);
-  await opener.waitFor();
-  const files = await opener.evaluate((element: HTMLElement) => {
-    element.click();
-    const island = element.closest('astro-island');
-    return ['component-url', 'renderer-url'].map((file) => island?.getAttribute(file) ?? '');
-  });
-  for (const file of [...files, '/_astro/react.']) {
-    await expect.poll(() => [...asked].join()).toContain(file);
-  }
 });
 
 test('a form sent before its script has loaded keeps what was typed and is stored once', async ({
@@ -133,7 +108,7 @@ test('what was typed before the script loaded stays once it has', async ({ page 
   await form.service.selectOption(inquiredService);
   await form.message.fill('Hello');
   releaseScripts();
-  await expect(page.locator('astro-island[client="near"]')).not.toHaveAttribute('ssr');
+  await expect(island(page, 'contact-form')).toHaveAttribute('data-live');
   await expect(form.name).toHaveValue('Ann');
   await expect(form.service).toHaveValue(inquiredService);
   await expect(form.message).toHaveValue('Hello');
@@ -173,12 +148,12 @@ test('where the scripts stall, the form and the card go the way that they go wit
   await expect(page).toHaveURL(/\/services\/./);
 });
 
-test('a network that is lost after the page has loaded leaves the cards and the form of use', async ({
+test('a network that is lost once they are live leaves the cards and the form of use', async ({
   page,
   context,
 }) => {
   await page.goto('/');
-  await islandsLoaded(page);
+  await scrollThrough(page);
   await context.setOffline(true);
   const { open, close } = serviceModal(page);
   await open();

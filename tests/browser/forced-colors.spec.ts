@@ -2,7 +2,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
 import { texts } from './support/content.ts';
-import { dressed } from './support/dressed.ts';
+import { wake } from './support/live-islands.ts';
 import { menu } from './support/menu.ts';
 import { openMenu, openStates } from './support/open-states.ts';
 import { allPages } from './support/public-pages.ts';
@@ -27,22 +27,6 @@ const withoutEdge = (elements: Locator) =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** The color of a mark that CSS draws, and the color of the page under it. */
-const markAndPage = (element: Locator, pseudo: string) =>
-  element.evaluate(
-    (marked, part) => [
-      getComputedStyle(marked, part).backgroundColor,
-      getComputedStyle(document.documentElement).backgroundColor,
-    ],
-    pseudo,
-  );
-
-async function expectMark(element: Locator, pseudo: '::before' | '::after') {
-  const [mark, page] = await markAndPage(element, pseudo);
-  expect(mark).not.toBe(page);
-  expect(mark).not.toBe('rgba(0, 0, 0, 0)');
-}
-
 const edged = '.button, .card, .field, .night, .shipping-label';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -56,7 +40,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }, async ({ page }) => {
       for (const { path } of allPages) {
         await page.goto(path);
-        await dressed(page);
         expect.soft(await page.locator(edged).count(), path).toBeGreaterThan(3);
         expect.soft(await withoutEdge(page.locator(edged)), path).toEqual([]);
       }
@@ -64,17 +47,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the current page and the current section stay marked', async ({ page }) => {
       await page.goto('/about');
-      await dressed(page);
       const current = page
         .getByRole('navigation', { name: texts.header.navigation })
         .locator('[aria-current]');
-      await expectMark(current, '::after');
+      await expect(current).toHaveCSS('text-decoration-line', 'underline');
       await page.goto('/terms');
-      await dressed(page);
+      await wake(page);
       const section = page
         .getByRole('navigation', { name: texts.legal.contents })
         .locator('[aria-current]');
-      await expectMark(section, '::before');
+      await expect(section).toHaveCSS('border-left-width', '4px');
     });
 
     test('the modal and the toast keep their edges', async ({ page }) => {
@@ -101,14 +83,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         links.filter({ hasText: texts.pages.home }),
       ];
       expect(await borderOf(current)).toBeGreaterThan(await borderOf(other));
-    });
-
-    test('the shelf line is drawn in the color of the text', async ({ page }) => {
-      await page.goto('/terms');
-      await dressed(page);
-      const step = page.locator('.shelf-step').first();
-      const text = await page.locator('h1').evaluate((title) => getComputedStyle(title).color);
-      await expect(step).toHaveCSS('fill', text);
     });
   });
 }

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { sendingLimit } from '../../src/inquiry/browser/send.ts';
 import { contactForm } from './support/contact-form.ts';
 import { formTexts } from './support/content.ts';
+import { island } from './support/live-islands.ts';
 import { expectFailure } from './support/outcome.ts';
 
 test.describe('on /contact', () => {
@@ -36,7 +37,7 @@ test.describe('on /contact', () => {
     await page.goto('/contact');
     const form = contactForm(page);
     await form.fill();
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expect(island(page, 'contact-form')).toHaveAttribute('data-live');
     await page.clock.pauseAt('2026-03-02T11:00:00');
     await form.button.click();
     await expect(form.button).toHaveText(formTexts.sending);

@@ -2,7 +2,6 @@
 import { expect, test } from '@playwright/test';
 import { expectToFit } from './support/accessible.ts';
 import { breakpoint } from './support/breakpoint.ts';
-import { dressed } from './support/dressed.ts';
 import { chromiumArguments } from './support/find-chromium.ts';
 import { menuButton } from './support/menu.ts';
 import { allPages } from './support/public-pages.ts';
@@ -36,7 +35,6 @@ for (const width of [320, breakpoint, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     for (const { path } of allPages) {
       await page.goto(path);
-      await dressed(page);
       await expectToFit(page, `on ${path}`);
     }
   });

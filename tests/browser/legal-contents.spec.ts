@@ -1,6 +1,7 @@
 /** The contents beside the privacy policy and the terms: they name the sections and follow the reader. */
 import { expect, type Page, test } from '@playwright/test';
 import { texts } from './support/content.ts';
+import { wake } from './support/live-islands.ts';
 import { tagOf } from './support/templates.ts';
 
 // Jumps arrive at once, so that every state is settled as soon as it is there.
@@ -33,6 +34,7 @@ for (const path of ['/privacy', '/terms']) {
     const names = await headings(page).allTextContents();
     expect(names.length).toBeGreaterThan(10);
     await expect(entries(page)).toHaveText(names);
+    await wake(page);
     await expect(marked(page)).toHaveText(names[0] ?? '');
     // Not with keys: Chromium scrolls smoothly for them, and drops one that is pressed as that ends.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -98,6 +100,7 @@ test('The mark advances when a heading reaches the top, and goes back when it le
 
 test('The mark follows the keyboard', async ({ page }) => {
   await page.goto('/privacy');
+  await wake(page);
   const first = await marked(page).textContent();
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageDown');
@@ -107,15 +110,16 @@ test('The mark follows the keyboard', async ({ page }) => {
 
 test('The mark is a bar and weight, not color alone', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/terms');
+  await wake(page);
   const look = (index: number) =>
     entries(page)
       .nth(index)
       .evaluate((entry) => ({
         stroke: Number.parseFloat(getComputedStyle(entry).webkitTextStrokeWidth),
-        bar: getComputedStyle(entry, '::before').width,
+        bar: getComputedStyle(entry).borderLeftWidth,
       }));
   await expect.poll(() => look(0)).toEqual({ stroke: expect.closeTo(0.45, 1), bar: '4px' });
-  expect(await look(1)).toEqual({ stroke: 0, bar: 'auto' });
+  expect(await look(1)).toEqual({ stroke: 0, bar: '1px' });
 });
 
 test('In a low window the list scrolls by itself to the marked entry; the page stays', async ({

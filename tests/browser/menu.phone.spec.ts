@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { channelLinks } from './support/channel-links.ts';
 import { texts } from './support/content.ts';
+import { wake } from './support/live-islands.ts';
 import { menu, menuButton } from './support/menu.ts';
 import { isScrollLocked, titleLeft } from './support/scroll-lock.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/services');
+  await wake(page);
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -14,6 +16,7 @@ async function open(page: Page) {
   await expect(menu(page)).toBeVisible();
 }
 async function expectClosed(page: Page) {
+  await wake(page);
   await expect(menu(page)).toBeHidden();
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
   expect(await isScrollLocked(page)).toBe(false);

@@ -39,7 +39,7 @@ test('the modal has the icon beside the title, the description in wide windows o
 }) => {
   const { open, modal, cards, toggle } = serviceModal(page);
   await open();
-  await expect(modal.locator('header svg svg')).toBeVisible();
+  await expect(modal.locator('header img')).toBeVisible();
   await expect(modal.locator('header p')).toBeVisible({ visible: !isNarrow(page) });
   await toggle.click();
   await expect(cards).toHaveCount(modalServices[0]?.fullFeatures.length ?? 0);

@@ -21,16 +21,9 @@ const watchChanges = (page: Page, speed = 1) =>
     });
   }, speed);
 
-/** A machine that is busy with other tests does not stand for a visitor's that is slow. */
-const neverSlow = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] });
-  });
-
 const howRevealed = (page: Page) => page.locator('html').getAttribute('data-change');
 
 test('every page is reached in a change that nothing skips', { tag: '@slow' }, async ({ page }) => {
-  await neverSlow(page);
   await watchChanges(page);
   await page.goto('/');
   for (const { path } of allPages.filter(({ path }) => path !== '/')) {
@@ -43,9 +36,6 @@ test('every page is reached in a change that nothing skips', { tag: '@slow' }, a
 });
 
 test('word mark and headline carry over, in 200 ms at most', async ({ page }) => {
-  await neverSlow(page);
-  // Styles that come during a change begin some of its motions anew, at their own speed.
-  await page.route(/\.css$/, () => {});
   await watchChanges(page, 0.02);
   await page.goto('/');
   await page.evaluate(() => location.assign('/about'));
@@ -68,7 +58,6 @@ test('word mark and headline carry over, in 200 ms at most', async ({ page }) =>
 });
 
 test('a press during the change reaches the new page, in its navigation too', async ({ page }) => {
-  await neverSlow(page);
   await watchChanges(page, 0.02);
   const changes = page.locator('html[data-change="ran"]');
   await page.goto('/');
@@ -84,26 +73,16 @@ test('a press during the change reaches the new page, in its navigation too', as
   await expect(page).toHaveURL('/');
 });
 
-test('on a slow device pages change at once', { tag: '@slow' }, async ({ page }) => {
-  await watchChanges(page);
-  await page.goto('/');
-  // What its script adds last.
-  await page.locator('script[type=speculationrules]').waitFor({ state: 'attached' });
-  await page.evaluate(
-    () =>
-      new Promise<void>((told) => {
-        new PerformanceObserver((list) => {
-          if (list.getEntries().some(({ duration }) => duration > 150)) told();
-        }).observe({ type: 'longtask' });
-        setTimeout(() => {
-          const began = performance.now();
-          while (performance.now() - began < 200);
-        });
-      }),
-  );
-  await page.evaluate(() => location.assign('/about'));
-  await page.waitForURL('/about');
-  await expect.poll(() => howRevealed(page)).toBe('none');
+test.describe('On a device without a mouse', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('pages change at once', async ({ page }) => {
+    await watchChanges(page);
+    await page.goto('/');
+    await page.evaluate(() => location.assign('/about'));
+    await page.waitForURL('/about');
+    await expect.poll(() => howRevealed(page)).toBe('none');
+  });
 });
 
 test.describe('With reduced motion', () => {

@@ -6,20 +6,20 @@ test('The parcel of the hero moves on while the pointer is on the picture, and s
   page,
 }) => {
   await page.goto('/');
-  const parcel = page.locator('.iso-arrive');
+  const parcel = page.locator('.arrives');
   await parcel.evaluate((group) => {
     for (const animation of group.getAnimations()) animation.finish();
   });
   const place = async () => (await parcel.boundingBox())?.x ?? Number.NaN;
   const atRest = await place();
 
-  await page.locator('svg:has(.iso-arrive)').hover();
+  await page.locator('svg:has(.arrives)').hover();
   await expect.poll(place).toBeGreaterThan(atRest);
   // Its whole way is about 250 px, in 12 seconds.
   expect(Math.abs((await place()) - atRest)).toBeLessThan(60);
 
   await page.mouse.move(2, 2);
-  await expect(page.locator('svg:has(.iso-arrive):hover')).toHaveCount(0);
+  await expect(page.locator('svg:has(.arrives):hover')).toHaveCount(0);
   const left = await place();
   expect(left).toBeGreaterThan(atRest);
   await page.evaluate(
@@ -30,8 +30,8 @@ test('The parcel of the hero moves on while the pointer is on the picture, and s
 
 test("A service's picture keeps its colors when it is opened on its own", async ({ page }) => {
   await page.goto('/pictures/advertising-green.svg');
-  const face = page.locator('.iso-theme .iso-left').first();
-  await expect(face).toHaveCSS('fill', 'rgb(34, 192, 122)');
+  const faces = page.locator('path[fill="#22c07a"]');
+  await expect(faces.first()).toHaveCSS('fill', 'rgb(34, 192, 122)');
 });
 
 test("Every service's card shows the picture of its service", async ({ page }) => {

@@ -2,13 +2,12 @@
 import { expect, test } from '@playwright/test';
 import { fill } from '../../src/content/placeholders.ts';
 import { legalPages, services, site, texts } from './support/content.ts';
-import { dressed } from './support/dressed.ts';
 import { printedSheets } from './support/sheets.ts';
 import { tagOf } from './support/templates.ts';
 
 /** What a reader takes in at once: panels, cards, racks of figures, pictures. */
 const cards =
-  '.card, .night, .shelves, section article, ul > li:has(h2, h3, h4), .steps > li, figure';
+  '.card, .night, .shelves, section article, ul > li:has(h2, h3, h4), .reasons li, figure';
 
 for (const path of ['/', '/about', '/services', `/services/${services[0]?.slug}`, '/contact']) {
   const tag = path === '/services' ? [] : '@slow';
@@ -30,7 +29,6 @@ test.describe('The legal pages', () => {
       tag: tagOf(path),
     }, async ({ page }) => {
       await page.goto(path);
-      await dressed(page);
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       await expect(page.getByRole('navigation')).toHaveCount(0);
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -59,7 +57,6 @@ test.describe('The legal pages', () => {
 
   test('A link on paper names its path below the letterhead', async ({ page }) => {
     await page.goto('/terms');
-    await dressed(page);
     await page.emulateMedia({ media: 'print' });
     const added = page
       .getByRole('main')

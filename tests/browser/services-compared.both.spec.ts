@@ -2,17 +2,17 @@
 import { expect, test } from '@playwright/test';
 import { isNarrow } from './support/breakpoint.ts';
 import { services, site } from './support/content.ts';
-import { dressed } from './support/dressed.ts';
 
 test('What is said of a service stands below its title: in a column, or beside the name of its row', async ({
   page,
 }) => {
   await page.goto('/services');
-  await dressed(page);
   const groups = page.getByRole('table', { name: site.services.fit.title, exact: true });
   const placed = await groups.getByRole('rowgroup').evaluateAll((all) =>
     all.map((group) => {
-      const { left, top } = group.getElementsByTagName('th')[0]?.getBoundingClientRect() ?? {};
+      const [title] = group.getElementsByTagName('th');
+      const { top } = title?.getBoundingClientRect() ?? {};
+      const { left } = title?.querySelector('img')?.getBoundingClientRect() ?? {};
       const cells = [...group.getElementsByTagName('td')].map((cell) => {
         const { left, top } = cell.getBoundingClientRect();
         const name = cell.previousElementSibling?.getBoundingClientRect();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { trapName } from '../../src/inquiry/core/evidence.ts';
 import { contactForm, typingPace } from './support/contact-form.ts';
+import { enliven, island } from './support/live-islands.ts';
 import { expectSent } from './support/outcome.ts';
 import { isQuarantined, staff, storedId } from './support/stored-inquiries.ts';
 
@@ -89,8 +90,7 @@ test('an inquiry sent within two seconds of the first touch is confirmed, and pu
   const message = `In no time, ref. ${randomUUID()}`;
   await page.goto('/contact');
   const form = contactForm(page);
-  await form.form.scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island[client="near"]')).not.toHaveAttribute('ssr');
+  await enliven(island(page, 'contact-form'));
   const answered = page.waitForResponse('/inquiries/token');
   await form.name.focus();
   await answered;
@@ -110,8 +110,7 @@ test('the page asks for a time token at the first touch of the form, and only on
   });
   await page.goto('/contact');
   const form = contactForm(page);
-  await form.button.scrollIntoViewIfNeeded();
-  await expect(form.form.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
+  await enliven(island(page, 'contact-form'));
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await form.name.click();

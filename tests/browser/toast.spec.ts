@@ -4,6 +4,7 @@ import { swipeThreshold } from '../../src/toast/swipe.ts';
 import { isNarrow } from './support/breakpoint.ts';
 import { contactForm } from './support/contact-form.ts';
 import { formTexts, texts } from './support/content.ts';
+import { island } from './support/live-islands.ts';
 import { menu, menuButton } from './support/menu.ts';
 import { toast } from './support/outcome.ts';
 import { serviceModal } from './support/service-modal.ts';
@@ -15,10 +16,7 @@ async function showToast(page: Page) {
   await page.goto('/');
   const form = contactForm(page);
   await form.fill();
-  // The services' window comes alive near the view alone, and the form may be far from it.
-  await expect(page.locator('astro-island[ssr]:not([component-url*="ServiceWindow"])')).toHaveCount(
-    0,
-  );
+  await expect(island(page, 'contact-form')).toHaveAttribute('data-live');
   await page.clock.pauseAt('2026-03-02T11:00:00');
   await form.button.click();
   await expect(toast(page)).toBeVisible();

@@ -73,9 +73,7 @@ function transferred(page: Page) {
   });
 }
 
-/** Those that a first page has begun to ask for are given up. */
-const isWholeTypeface = (request: Request) =>
-  request.url().endsWith('.woff2') && request.resourceType() === 'fetch';
+const isTypeface = (request: Request) => request.url().endsWith('.woff2');
 
 for (const { path } of allPages) {
   const tag = ['/', '/terms'].includes(path) ? [] : '@slow';
@@ -137,7 +135,7 @@ test('On slow 4G a first page is drawn without its typefaces and keeps them for 
     uploadThroughput: 100_000,
   });
   const keeping = Promise.all(
-    ['Bricolage', 'Figtree'].map(() => page.waitForEvent('requestfinished', isWholeTypeface)),
+    ['Bricolage', 'Figtree'].map(() => page.waitForEvent('requestfinished', isTypeface)),
   );
   await page.goto('/about');
   expect(await drawnFaces(page)).toEqual([expect.stringMatching(/^\(.+\)$/)]);

@@ -1,7 +1,7 @@
 /** The home page's hero, and the about content that it shares with /about. */
 import { describe, expect, it } from 'vitest';
-import { aboutPage, site } from '../browser/support/content.ts';
-import { all, only, page, textOf, timesSaid } from './pages.ts';
+import { aboutPage, samples, services, site } from '../browser/support/content.ts';
+import { all, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
 
 const { hero, about } = site;
 
@@ -52,6 +52,42 @@ describe.each(['/', '/about'])('the about content on %s', (path) => {
     for (const { title, text } of about.reasons) {
       const point = only(part(), 'li :is(h3, h4)', title).closest('li');
       expect(textOf(point)).toContain(text);
+    }
+  });
+});
+
+describe('the samples on the home page', () => {
+  const part = () => only(page('/'), 'section', site.services.samples.title);
+  const named = services.flatMap(({ slug, sample }) => (sample ? [{ slug, sample }] : []));
+  const shown = named.filter(
+    ({ sample }, index) => named.findIndex((other) => other.sample === sample) === index,
+  );
+  const previews = () => all(part(), 'li');
+
+  it('are each there once, with title, caption and that nothing in it has happened', () => {
+    expect(previews().map((preview) => textsOf(preview, 'h4, p'))).toEqual(
+      shown.map(({ sample }) => [
+        samples[sample].title,
+        `${samples.sheet.note} ${samples[sample].caption}`,
+      ]),
+    );
+  });
+
+  it('lead to the whole of them by links that name them', () => {
+    expect(linksOf(part())).toEqual(
+      shown.map(({ slug, sample }) => [
+        `${site.services.samples.link}: ${samples[sample].title}`,
+        `/services/${slug}#sample`,
+      ]),
+    );
+  });
+
+  it('have pictures that come when they are near, and mean nothing to a screen reader', () => {
+    const pictures = previews().map((preview) => only(preview, 'img'));
+    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(shown.map(() => ''));
+    for (const picture of pictures) {
+      expect(picture.getAttribute('loading')).toBe('lazy');
+      expect(picture.hasAttribute('width') && picture.hasAttribute('height')).toBe(true);
     }
   });
 });

@@ -3,10 +3,7 @@ import { expect, it } from 'vitest';
 import { htmlValidateFindings } from '../fixtures/html-validate.ts';
 import { all, documentOf, htmlFiles, only, source } from './pages.ts';
 
-/** The home page's script puts parts of this one into it: it is no page. */
-const pages = htmlFiles.filter((file) => file !== 'samples/excerpts.html');
-
-it.each(pages)('%s has one first heading, and skips no level after it', (file) => {
+it.each(htmlFiles)('%s has one first heading, and skips no level after it', (file) => {
   const levels = all(documentOf(file), 'h1, h2, h3, h4, h5, h6').map(({ tagName }) =>
     Number(tagName.slice(1)),
   );
@@ -15,14 +12,17 @@ it.each(pages)('%s has one first heading, and skips no level after it', (file) =
   expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
 });
 
-it.each(pages)('%s has one banner, one main part and one footer with one navigation', (file) => {
-  const document = documentOf(file);
-  // Within these, neither is a landmark.
-  const outside = ':not(:is(main, article, aside, nav, section) *)';
-  only(document, `header${outside}, [role="banner"]`);
-  only(document, 'main, [role="main"]');
-  only(only(document, `footer${outside}, [role="contentinfo"]`), 'nav, [role="navigation"]');
-});
+it.each(htmlFiles)(
+  '%s has one banner, one main part and one footer with one navigation',
+  (file) => {
+    const document = documentOf(file);
+    // Within these, neither is a landmark.
+    const outside = ':not(:is(main, article, aside, nav, section) *)';
+    only(document, `header${outside}, [role="banner"]`);
+    only(document, 'main, [role="main"]');
+    only(only(document, `footer${outside}, [role="contentinfo"]`), 'nav, [role="navigation"]');
+  },
+);
 
 it.each(htmlFiles)('html-validate finds nothing in %s', async (file) => {
   expect(await htmlValidateFindings(source(file))).toEqual([]);

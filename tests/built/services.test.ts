@@ -77,7 +77,7 @@ it.skipIf(!joins)('each hand-over on /services names both services and what is h
     const heading = only(part, 'h3', `${giving?.title} ${handsTo} ${taking?.title}`);
     expect(timesSaid(heading.closest('li') ?? heading, text), text).toBe(1);
     for (const color of [giving?.color, taking?.color]) {
-      expect(decorationsOf(heading, `[data-theme="${color}"]`), text).toBe(1);
+      expect(all(heading, `img[alt=""][src$="-${color}.svg"]`), text).toHaveLength(1);
     }
   }
 });

@@ -25,11 +25,8 @@ async function fillsIn(visitor: Visitor): Promise<string> {
 const holds = (visitor: Visitor, message: string) =>
   visitor.knows((root) => root.querySelector('textarea')?.value, undefined, message);
 
-/** Runs in the page: the addresses of the scripts that the islands of the element's page need. */
-const scriptsOf = ({ ownerDocument }: Element) =>
-  [...ownerDocument.querySelectorAll('astro-island')].flatMap((island) =>
-    ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? ''),
-  );
+/** Runs in the page: whether the form's script has come. */
+const isLive = (element: Element) => element.closest('[data-live]') !== null;
 
 const isToldOfFailure = async (visitor: Visitor) => {
   await visitor.reads(failed.title, toast);
@@ -96,7 +93,8 @@ journey.describe('on a phone', () => {
     async ({ visitor, front }) => {
       await visitor.opens('/contact');
       const form: Target = { role: 'textbox', name: fields.name.label };
-      await front.hasServed(await visitor.measures(form, scriptsOf));
+      await visitor.clicks(form);
+      await expect.poll(() => visitor.measures(form, isLive)).toBe(true);
       await front.close();
       const message = await fillsIn(visitor);
       await visitor.clicks(send);

@@ -23,7 +23,7 @@ export async function startFront(site: string): Promise<Front> {
   const served = new Set<string>();
   let last = 0;
   const server = createServer((visit, reply) => {
-    const purpose = visit.headers['sec-purpose'] ?? visit.headers.purpose;
+    const purpose = visit.headers['sec-purpose'];
     front.asked.push({ path: visit.url ?? '', purpose: purpose?.toString() });
     reply.on('finish', () => {
       served.add(visit.url ?? '');

@@ -77,7 +77,7 @@ journey("the stripes of a panel's painted edge are equally wide", async ({ visit
   const lightShare = async () => {
     const title: Target = { role: 'heading', name: site.services.closing.title };
     const row = await visitor.measures(title, (element) => {
-      const panel = element.closest('.dock-edge');
+      const panel = element.closest('.services-closing');
       panel?.scrollIntoView({ block: 'end', behavior: 'instant' });
       const { left = 0, bottom = 0, width = 0 } = panel?.getBoundingClientRect() ?? {};
       // Within the rounded corners, through the middle of the edge.

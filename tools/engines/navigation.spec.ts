@@ -1,8 +1,7 @@
-/** Ways through the site: by addresses of sections, by Back over a modal, and to a page that was got in advance. */
-import { expect } from '@playwright/test';
+/** Ways through the site: by addresses of sections, and by Back over a modal. */
 import { site, texts } from '../../tests/browser/support/content.ts';
 import { modalServices } from '../../tests/browser/support/service-modal.ts';
-import { journey, journeyWithFront } from './journey.ts';
+import { journey } from './journey.ts';
 import type { Target } from './tab.ts';
 
 const heading: Target = { role: 'heading', name: site.contact.title };
@@ -44,25 +43,3 @@ journey('one Back leads from the full page to the listing', async ({ visitor }) 
   await visitor.goesBack();
   await visitor.isAt('/');
 });
-
-const servicesLink: Target = {
-  role: 'link',
-  name: texts.pages.services,
-  within: { role: 'navigation', name: texts.header.navigation },
-};
-
-// By rules or by script.
-journeyWithFront(
-  'a page of the navigation is there before it is clicked',
-  async ({ visitor, front, engine }) => {
-    await visitor.opens('/about');
-    await front.hasServed(['/', '/services', '/contact']);
-    const requests = () => front.asked.filter(({ path }) => path === '/services');
-    expect(requests()).toEqual([{ path: '/services', purpose: 'prefetch' }]);
-    await visitor.clicks(servicesLink);
-    await visitor.isAt('/services');
-    await visitor.sees({ role: 'link', name: texts.header.skip });
-    // WebKit keeps nothing while it is driven by a test.
-    if (engine !== 'WebKit') expect(requests()).toHaveLength(1);
-  },
-);

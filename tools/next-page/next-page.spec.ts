@@ -2,9 +2,9 @@
  * The page that a visitor opens next is there in advance. Playwright attaches to pages in a way that forbids
  * Chromium to draw any in advance: https://crbug.com/1440085; Puppeteer's does not.
  */
-import { test as base, expect, type Page as PlaywrightPage } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type Browser, launch, type Page, type Protocol } from 'puppeteer-core';
-import { speculationRules } from '../../src/next-page/rules.ts';
+import { speculationRules } from '../../src/layout/speculation-rules.ts';
 import { chromiumArguments, findChromium } from '../../tests/browser/support/find-chromium.ts';
 import { allPages } from '../../tests/browser/support/public-pages.ts';
 import { type Front, startFront } from '../engines/front.ts';
@@ -37,8 +37,6 @@ const test = base.extend<{ visit: Visit }, { browserThatDraws: Browser }>({
 });
 
 const askedInAdvance = ({ asked }: Front) => asked.filter(({ purpose }) => purpose);
-const fetched = (front: Front) =>
-  askedInAdvance(front).flatMap(({ path, purpose }) => (purpose === 'prefetch' ? path : []));
 const drawn = (front: Front) =>
   askedInAdvance(front).flatMap(({ path, purpose }) =>
     purpose === 'prefetch;prerender' ? path : [],
@@ -64,33 +62,17 @@ const wasDrawn = (page: Page) =>
     return (whole as PerformanceEntry & { activationStart: number }).activationStart > 0;
   });
 
-/** Waits until the page is shown, with all that it loads. Between two pages there is none to ask. */
-const shows = (page: Page, path: string) =>
-  expect(async () => {
-    const state = await page.evaluate(() => [
-      location.pathname,
-      'dressed' in document.documentElement.dataset,
-    ]);
-    expect(state).toEqual([path, true]);
-  }).toPass();
-
-test("When a page is idle the navigation's other pages are fetched, and no others", async ({
-  visit: { page, front },
-}) => {
+test('A page that nobody touches gets none in advance', async ({ visit: { page, front } }) => {
   await page.goto(`${front.origin}/about`);
-  await front.hasServed(['/', '/services', '/contact']);
-  expect(fetched(front).toSorted()).toEqual(['/', '/contact', '/services']);
-  expect(drawn(front)).toEqual([]);
-  // After its own typefaces, that is: nothing of it delays the page.
-  const order = front.asked.map(({ path }) => path);
-  expect(order.findLastIndex((path) => path.endsWith('.woff2'))).toBeLessThan(order.indexOf('/'));
+  await front.hasServed(['/about']);
+  expect(askedInAdvance(front)).toEqual([]);
 });
 
 test('A page that is pointed at is drawn, and none of its scripts runs before it is opened', async ({
   visit: { page, front },
 }) => {
   await page.goto(`${front.origin}/services`);
-  await front.hasServed(['/', '/contact']);
+  await front.hasServed(['/services']);
   const addresses = await watchDrawing(page);
   await page.hover("header ul [href='/contact']");
   await expect.poll(addresses).toContain(`${front.origin}/contact`);
@@ -99,29 +81,11 @@ test('A page that is pointed at is drawn, and none of its scripts runs before it
   expect(front.asked.filter(({ path }) => path === '/contact')).toHaveLength(1);
 
   await page.click("header ul [href='/contact']");
-  await shows(page, '/contact');
-  expect(await wasDrawn(page)).toBe(true);
+  // Between two pages there is none to ask.
+  await expect(async () => expect(await wasDrawn(page)).toBe(true)).toPass();
+  expect(new URL(page.url()).pathname).toBe('/contact');
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
-
-test('Where visitors save data nothing is got in advance', async ({ visit: { page, front } }) => {
-  await page.evaluateOnNewDocument(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await page.goto(`${front.origin}/about`);
-  // Its script comes when it is scrolled, once it has loaded.
-  await expect(async () => {
-    await page.mouse.wheel({ deltaY: 100 });
-    expect(await page.evaluate(() => 'dressed' in document.documentElement.dataset)).toBe(true);
-  }).toPass();
-  await page.hover("header ul [href='/contact']");
-  await front.hasServed(['/about']);
-  expect(askedInAdvance(front)).toEqual([]);
-});
-
-/** Waits for the rules that the page's script has added. */
-const rulesOf = (page: PlaywrightPage) =>
-  page.locator('script[type=speculationrules]').textContent();
 
 for (const { path } of allPages) {
   test(`${path} trusts the rules for what is got in advance, and only these`, async ({ page }) => {
@@ -132,7 +96,8 @@ for (const { path } of allPages) {
       if (!isOwnStatus) complaints.push(message.text());
     });
     await page.goto(path);
-    expect(await rulesOf(page)).toBe(speculationRules(path));
+    const rules = page.locator('script[type=speculationrules]');
+    expect(await rules.textContent()).toBe(speculationRules);
     expect(complaints).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { expectToasts, toasts } from '../../toast/store.ts';
+import { toasts } from '../../toast/store.ts';
 import type { FailedPost } from '../core/failed-post.ts';
 import { type FieldErrors, fieldNames, type InquiryField } from '../core/fields.ts';
 import type { InquiryForm } from '../core/form.ts';
@@ -42,7 +42,6 @@ export function ContactForm({ form: texts, failed }: Props) {
   const sending = state.step === 'sending';
   const errors = 'errors' in state ? state.errors : {};
   const touch = useRef<TouchWatch>(null);
-  useEffect(expectToasts, []);
   useEffect(() => {
     if (!form.current) return;
     const watch = watchFirstTouch(form.current);
@@ -139,23 +138,23 @@ export function ContactForm({ form: texts, failed }: Props) {
       onInvalid={reportInvalid}
       onInput={dropMended}
       aria-labelledby="inquiry-title"
-      className="grid grow content-between gap-5 sm:grid-cols-2"
+      className="contact-form"
     >
       {fieldNames.map(field)}
       <Honeypot />
-      <p className="col-span-full text-[0.9375rem] text-muted">
+      <p>
         {texts.note}{' '}
         <a href="/privacy" className="link">
           {texts.privacyLink}
         </a>
       </p>
-      <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div>
         <button
           ref={button}
           id={failed && !firstFailed ? answerId : submitId}
           type="submit"
           disabled={sending}
-          className="button button-brand min-w-[min(11rem,100%)]"
+          className="button button-brand"
         >
           {sending ? texts.sending : texts.submit}
         </button>

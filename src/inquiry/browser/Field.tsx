@@ -29,10 +29,9 @@ export function Field({ name, form, value, error, begins, sending }: Props) {
     dir: rule.kind === 'line' || rule.kind === 'text' ? 'auto' : undefined,
   } as const;
   return (
-    <div className={`flex min-w-0 flex-col ${rule.kind === 'text' ? 'col-span-full' : ''}`}>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {form.fields[name].label}{' '}
-        {!rule.required && <span className="font-normal text-muted">{form.optional}</span>}
+    <div>
+      <label htmlFor={id}>
+        {form.fields[name].label} {!rule.required && <span>{form.optional}</span>}
       </label>
       {rule.kind === 'choice' && (
         <select {...shared} disabled={sending}>
@@ -53,11 +52,7 @@ export function Field({ name, form, value, error, begins, sending }: Props) {
           readOnly={sending}
         />
       )}
-      {error && (
-        <p id={errorId(name)} className="mt-1.5 text-[0.9375rem] text-danger">
-          {error}
-        </p>
-      )}
+      {error && <p id={errorId(name)}>{error}</p>}
     </div>
   );
 }

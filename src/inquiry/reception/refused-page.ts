@@ -116,28 +116,16 @@ const optionPlace = (field: InquiryField) => (option: Element) => {
 /** The form's own properties: once it is live, it shows the same. */
 function islandPlace(elements: Element[]): Place<FailedPost> {
   const example = propertyOf(everyFieldFailed);
-  for (const island of elements.filter(({ tagName }) => tagName === 'astro-island')) {
-    const [before, after] = attributeOf(island, 'props')?.split(example) ?? [];
+  for (const island of elements) {
+    const [before, after] = attributeOf(island, 'data-props')?.split(example) ?? [];
     if (before === undefined || after === undefined) continue;
     const [start, end] = [escapeHtml(before), escapeHtml(after)];
     return {
-      ...attributeRange(island, 'props'),
-      text: (failed) => ` props="${start}${escapeHtml(propertyOf(failed))}${end}"`,
+      ...attributeRange(island, 'data-props'),
+      text: (failed) => ` data-props="${start}${escapeHtml(propertyOf(failed))}${end}"`,
     };
   }
   throw new Error('The page has no form with an example of every value and error.');
 }
 
-/**
- * `"failed":` and its value, as Astro writes it among an island's properties. Astro itself builds the
- * site, and is not installed where it only runs.
- */
-function propertyOf(failed: FailedPost): string {
-  return `"failed":${JSON.stringify(serialized(failed))}`;
-}
-
-/** Texts, numbers and objects each follow a 0, which names their type. */
-function serialized(value: string | number | object): unknown {
-  if (typeof value !== 'object') return [0, value];
-  return [0, Object.fromEntries(Object.entries(value).map(([key, one]) => [key, serialized(one)]))];
-}
+const propertyOf = (failed: FailedPost) => `"failed":${JSON.stringify(failed)}`;

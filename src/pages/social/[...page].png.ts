@@ -1,16 +1,57 @@
+/** A social picture for each public page, from the page's own title and theme. */
+import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { pagePictures } from '../../social/pages.ts';
-import { drawSocialPicture } from '../../social/render.tsx';
-import tokens from '../../tokens/tokens.css?raw';
+import { getInterface, getServices, getSite } from '../../content/content.ts';
+import { hoursLine } from '../../content/hours.ts';
+import { fill } from '../../content/placeholders.ts';
+import { navigation } from '../../layout/pages.ts';
+import { socialName } from '../../layout/social-address.ts';
+import { drawSocialPicture, type SocialPicture } from '../../social/picture.tsx';
+import { sheets } from '../../tokens/sheets.ts';
 
 export const getStaticPaths = (async () => {
-  const pages = await pagePictures();
-  return pages.map(({ name, picture }) => ({ params: { page: name }, props: { picture } }));
+  const site = await getSite();
+  const texts = await getInterface();
+  const services = await getServices();
+  const legal = await getCollection('legal');
+  const labels = {
+    '/': site.hero.badge,
+    '/about': site.about.warehouse.title,
+    '/services': site.hero.badge,
+    '/contact': hoursLine(site.contact.hours),
+  };
+  const route = (page: string, picture: Omit<SocialPicture, 'name'>) => ({
+    params: { page: socialName(page) },
+    props: { picture: { ...picture, name: site.name } },
+  });
+  return [
+    ...navigation.map(({ page, href }) =>
+      route(href, {
+        title: href === '/' ? site.hero.headline : texts.pages[page],
+        label: labels[href],
+        theme: 'brand',
+      }),
+    ),
+    ...services.map(({ slug, title, color, id }) =>
+      route(`/services/${slug}`, {
+        title,
+        label: fill(texts.sharedPicture.serviceLabel, { number: String(id).padStart(2, '0') }),
+        theme: color,
+      }),
+    ),
+    ...legal.map(({ id, data }) =>
+      route(`/${id}`, {
+        title: data.title,
+        label: fill(texts.legal.updated, { date: data.updated }),
+        theme: 'brand',
+      }),
+    ),
+  ];
 }) satisfies GetStaticPaths;
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 export const GET: APIRoute<Props> = async ({ props }) =>
-  new Response(new Uint8Array(await drawSocialPicture(props.picture, tokens)), {
+  new Response(new Uint8Array(await drawSocialPicture(props.picture, sheets)), {
     headers: { 'content-type': 'image/png' },
   });

@@ -13,9 +13,7 @@ export interface Script {
 
 /** What the files are that are not a component of the site's. */
 const libraries: Record<string, string> = {
-  react: 'React and React DOM: draw the islands and keep them alive',
-  client: "Astro's: starts React in an island",
-  shared: "the site's own: what islands share",
+  client: 'React and React DOM: draw the islands and keep them alive',
 };
 
 /**
@@ -30,7 +28,7 @@ export async function allScript(page: Page, origin: string): Promise<Script[]> {
   });
   await page.goto(origin);
   const inline = await page.evaluate(() =>
-    [...document.querySelectorAll('script:not([src], [type="application/ld+json"])')]
+    [...document.querySelectorAll('script[type=module]:not([src])')]
       .map(({ textContent }) => textContent)
       .join('\n'),
   );
@@ -44,7 +42,7 @@ export async function allScript(page: Page, origin: string): Promise<Script[]> {
   );
   const within = {
     name: 'in the HTML',
-    what: 'the starter of the islands, the menu, the way back and the year',
+    what: 'the starter, and the year',
     bytes: brotliCompressSync(inline).length,
   };
   return [within, ...files].toSorted((one, other) => other.bytes - one.bytes);

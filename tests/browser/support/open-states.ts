@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Service } from '../../../src/content/schemas.ts';
 import { contactForm } from './contact-form.ts';
 import { formTexts, texts } from './content.ts';
+import { enliven, island } from './live-islands.ts';
 import { menu, menuButton } from './menu.ts';
 import { toast } from './outcome.ts';
 import { serviceModal } from './service-modal.ts';
@@ -88,12 +89,10 @@ export async function openModal(page: Page, service?: Service) {
   await serviceModal(page, service).open();
 }
 
-/** Opens the form and waits until it is hydrated: before that the browser shows its own messages. */
+/** Opens the form and waits until it is live: before that the browser shows its own messages. */
 export async function openForm(page: Page) {
   await page.goto('/contact');
-  const island = page.locator('astro-island', { has: page.locator('form') });
-  await island.locator('form').scrollIntoViewIfNeeded();
-  await expect(island).not.toHaveAttribute('ssr');
+  await enliven(island(page, 'contact-form'));
 }
 
 /** Answers every inquiry with this status, without a body. */

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { dressed } from './dressed.ts';
 
 /** Where a mark's link leads: a printed page keeps its links, each on its sheet. */
 const mark = 'http://mark.test/';
@@ -11,7 +10,6 @@ const mark = 'http://mark.test/';
  * @throws where a mark cannot be found in the PDF again
  */
 export async function printedSheets(page: Page, cards: string) {
-  await dressed(page);
   const names = await page.evaluate(leaveMarks, { cards, mark });
   const marksOnSheets = linksOnSheets((await page.pdf({ format: 'A4' })).toString('latin1'));
   const sheetOf = (name: string) => {

@@ -2,21 +2,18 @@
 import type { Page } from '@playwright/test';
 import { isNarrow } from './breakpoint.ts';
 import { contactForm } from './contact-form.ts';
-import { site } from './content.ts';
 import { scrollThrough } from './live-islands.ts';
 import { menu, menuButton } from './menu.ts';
 import { toast } from './outcome.ts';
 import { serviceModal } from './service-modal.ts';
 
-/** Opens the menu, a sample and a service, and sends an inquiry with mistakes and without. */
+/** Opens the menu and a service, and sends an inquiry with mistakes and without. */
 export async function touchEverything(page: Page): Promise<void> {
   if (isNarrow(page)) {
     await menuButton(page).click();
     await menu(page).waitFor();
     await menuButton(page).click();
   }
-  const samples = page.getByRole('region', { name: site.services.samples.title, exact: true });
-  await samples.locator('summary').last().click();
   const { open, modal, toggle, contact, close } = serviceModal(page);
   await open();
   await toggle.click();

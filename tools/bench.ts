@@ -1,0 +1,299 @@
+/**
+ * `npm run --prefix tools bench`: how light the built pages are, and how soon a slow phone shows
+ * them, beside their floor: the same text as plain HTML. Prints all figures, marks those above
+ * their limits, and then exits with 1. Takes ten minutes, on a machine that does nothing else.
+ *
+ *     npm run --prefix tools bench -- --rounds 1 / /contact
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect, createServer as createRelay, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { elementsBudget, htmlBudget } from '../tests/browser/support/budgets.ts';
+import { chromiumArguments, findChromium } from '../tests/browser/support/find-chromium.ts';
+import { publicPages } from '../tests/browser/support/public-pages.ts';
+import { startServer } from '../tests/browser/support/server.ts';
+import { freePort, listen } from '../tests/fixtures/ports.ts';
+
+/** Of each kind one; those for reading only are weighed and not timed. */
+const routes = ['/', '/services/amazon-advertising-promotion', '/contact', '/terms'];
+const forReading = ['/terms', '/privacy', '/accessibility'];
+
+/** Compressed, in bytes. */
+const styleLimit = (path: string) =>
+  path === '/' ? 7_000 : forReading.includes(path) ? 4_000 : 5_000;
+const scriptLimit = 1_500;
+
+/** All that a page asks for in six seconds in which nobody touches it: bytes, with headers. */
+const transferLimit = (path: string) => (path === '/' ? 110_000 : 90_000);
+
+/** Lighthouse's. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+
+/** How a figure of the site's is judged by the floor's. */
+const comparisons = {
+  below: (site: number, floor: number) => floor - site,
+  above: (site: number, floor: number) => site - floor,
+  times: (site: number, floor: number) => site / floor,
+  itself: (site: number) => site,
+};
+
+/** Lighthouse's figures, and the most that each comparison may yield: simulated, applied. */
+const figures = [
+  { name: 'score', audit: '', compared: 'below', limits: [2, 2] },
+  { name: 'FCP', audit: 'first-contentful-paint', compared: 'times', limits: [1.25, 1.25] },
+  { name: 'LCP', audit: 'largest-contentful-paint', compared: 'times', limits: [1.6, 1.25] },
+  { name: 'TBT', audit: 'total-blocking-time', compared: 'above', limits: [60, 60] },
+  { name: 'main thread', audit: 'mainthread-work-breakdown', compared: 'times', limits: [3, 3] },
+  { name: 'CLS', audit: 'cumulative-layout-shift', compared: 'itself', limits: [0, 0] },
+] as const;
+/** Slow 4G and a slow processor: reckoned from a fast visit, or really slowed. */
+const throttlings = ['simulated', 'applied'] as const;
+
+let exceeded = 0;
+
+const shown = (figure: number) =>
+  figure.toLocaleString('en', { maximumFractionDigits: Math.abs(figure) < 10 ? 3 : 0 });
+
+/** A row's last cells: the limit, and a mark if the figure, as it is printed, is above it. */
+function judged(figure: number, limit: number): string[] {
+  const isAbove = Number(figure.toFixed(3)) > limit;
+  if (isAbove) exceeded++;
+  return [shown(limit), isAbove ? '✗' : ''];
+}
+
+function printTable(title: string, rows: string[][]): void {
+  console.log(`\n${title}\n`);
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  for (const row of rows) {
+    const cells = row.map((cell, column) => cell.padEnd(widthOf(column)));
+    console.log(cells.join('  ').trimEnd());
+  }
+}
+
+/**
+ * Runs in a browser's empty page, where no policy forbids it and nothing is loaded.
+ * The floor keeps text, structure, links and fields, and loses boxes, pictures, scripts and what is
+ * hidden.
+ */
+function readPage(html: string) {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const textOf = (selector: string) =>
+    Array.from(page.querySelectorAll(selector), ({ textContent }) => textContent).join('\n');
+  const read = {
+    elements: page.querySelectorAll('*').length,
+    styles: textOf('style'),
+    scripts: textOf('script:not([src], [type$="json"], [type="speculationrules"])'),
+  };
+  const dropped =
+    'svg, img, picture, video, canvas, iframe, script, style, link, template, noscript, dialog, ' +
+    '[popover], [hidden], [inert], [aria-hidden="true"], [type="hidden"]';
+  const fields = 'input, select, textarea';
+  const attributes = /^(id|href|name|type|for|action|method|value|required|colspan|rowspan|scope)$/;
+  for (const element of page.querySelectorAll(dropped)) element.remove();
+  // The innermost first.
+  for (const element of [...page.body.querySelectorAll('*')].reverse()) {
+    for (const { name } of [...element.attributes]) {
+      if (!attributes.test(name)) element.removeAttribute(name);
+    }
+    const isEmpty = !element.textContent.trim() && !element.querySelector(fields);
+    const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    const isLine = element.matches('div') && texts.some(({ textContent }) => textContent?.trim());
+    if (isEmpty && !element.matches(`${fields}, br, hr, td, th`)) element.remove();
+    else if (!isLine && /^(div|span)$|-/.test(element.localName)) {
+      // A space where only styles kept words apart.
+      element.replaceWith(' ', ...element.childNodes, ' ');
+    }
+  }
+  const head =
+    `<meta charset="utf-8"><title>${page.title}</title>` +
+    '<meta name="viewport" content="width=device-width">';
+  const body = page.body.innerHTML.replaceAll(/\s+/g, ' ');
+  const floor = `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
+  return { ...read, floor };
+}
+
+/** Serves each page's floor at the page's own path, compressed as well as the site's pages are. */
+function serveFloors(floors: ReadonlyMap<string, string>) {
+  const bodies = new Map([...floors].map(([path, html]) => [path, brotliCompressSync(html)]));
+  return createServer((request, response) => {
+    const body = bodies.get(request.url ?? '');
+    // Browsers ask for an icon by themselves.
+    if (!body) return response.writeHead(204).end();
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-encoding', 'br');
+    return response.end(body);
+  });
+}
+
+/** Its bytes are those on the wire, over HTTP/1.1, with headers. */
+type Answer = { path: string; bytes: number };
+
+/** Between a browser and the site. Unlike the browser it also knows of icons and fetches ahead. */
+function countingRelay(sitePort: number, answers: Answer[]): Server {
+  return createRelay((visitor) => {
+    const site = connect(sitePort, '127.0.0.1');
+    let answer: Answer | undefined;
+    visitor.on('data', (data) => {
+      const path = /^[A-Z]+ (\S+) HTTP/.exec(data.toString('latin1'))?.[1];
+      if (!path) return;
+      answer = { path, bytes: 0 };
+      answers.push(answer);
+    });
+    site.on('data', (data) => {
+      if (answer) answer.bytes += data.length;
+    });
+    for (const socket of [visitor, site]) socket.on('error', () => socket.destroy());
+    visitor.pipe(site).pipe(visitor);
+  });
+}
+
+/** Visits a page and leaves it alone. @returns what it has asked for, itself first */
+async function untouched(browser: Browser, sitePort: number, path: string): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const relay = countingRelay(sitePort, answers);
+  const port = await listen(relay);
+  const page = await browser.newPage(phone);
+  await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'commit' });
+  await page.waitForTimeout(6_000);
+  await page.close();
+  relay.close();
+  return answers;
+}
+
+/** Prints what the pages weigh. @returns the floor of each */
+async function weigh(sitePort: number, paths: string[]): Promise<Map<string, string>> {
+  const options = { executablePath: findChromium(), args: chromiumArguments };
+  const browser = await chromium.launch(options);
+  const empty = await browser.newPage();
+  const textAt = async (path: string) =>
+    (await fetch(`http://localhost:${sitePort}${path}`)).text();
+  const compressed = (text: string) => (text ? brotliCompressSync(text).length : 0);
+  const rows = [['page', 'weight', 'site', 'floor', 'at most', '']];
+  const floors = new Map<string, string>();
+  const asked: string[] = [];
+  for (const path of paths) {
+    const page = await empty.evaluate(readPage, await textAt(path));
+    const floor = await empty.evaluate(readPage, page.floor);
+    floors.set(path, page.floor);
+    const answers = await untouched(browser, sitePort, path);
+    const sheets = answers.map((answer) => answer.path).filter((path) => path.endsWith('.css'));
+    const styles = [page.styles, ...(await Promise.all(sheets.map(textAt)))].map(compressed);
+    const sum = (bytes: number[]) => bytes.reduce((all, one) => all + one, 0);
+    const transferred = sum(answers.map(({ bytes }) => bytes));
+    const weights: [string, number, number, number?][] = [
+      ['HTML with headers', answers[0]?.bytes ?? 0, htmlBudget(path), compressed(page.floor)],
+      ['styles', sum(styles), styleLimit(path)],
+      ['script in the HTML', compressed(page.scripts), scriptLimit],
+      ['elements', page.elements, elementsBudget, floor.elements],
+      ['all, untouched for 6 s', transferred, transferLimit(path)],
+    ];
+    for (const [name, site, limit, ofFloor] of weights) {
+      const beside = ofFloor === undefined ? '' : shown(ofFloor);
+      rows.push([path, name, shown(site), beside, ...judged(site, limit)]);
+    }
+    asked.push(`\n${path} asks for`);
+    asked.push(...answers.map((answer) => `${shown(answer.bytes).padStart(9)}  ${answer.path}`));
+  }
+  await browser.close();
+  printTable('Weight: bytes, compressed, and elements', rows);
+  console.log(asked.join('\n'));
+  return floors;
+}
+
+/** One first visit in a browser of its own. @returns the figures in their order */
+async function visit(address: string, throttling: string): Promise<number[]> {
+  for (let tries = 1; ; tries++) {
+    const chromeFlags = ['--headless=new', ...chromiumArguments];
+    const browser = await launch({ chromePath: findChromium(), chromeFlags, logLevel: 'silent' });
+    try {
+      const result = await lighthouse(address, {
+        port: browser.port,
+        logLevel: 'silent',
+        onlyCategories: ['performance'],
+        disableFullPageScreenshot: true,
+        throttlingMethod: throttling === 'simulated' ? 'simulate' : 'devtools',
+      });
+      const { audits, categories } = result?.lhr ?? {};
+      const found = figures.map(({ audit }) =>
+        audit ? audits?.[audit]?.numericValue : (categories?.performance?.score ?? NaN) * 100,
+      );
+      if (found.every(Number.isFinite)) return found as number[];
+      throw new Error(`${address}: Lighthouse could not take every figure.`);
+    } catch (error) {
+      // A busy machine may keep Lighthouse from finding the end of a visit.
+      if (tries === 3) throw error;
+    } finally {
+      browser.kill();
+    }
+  }
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+type Run = Record<'site' | 'floor', number[]>;
+
+/** The site and the floor take turns, so what slows the machine for a while slows both. */
+async function time(site: string, floor: string, paths: string[], rounds: number): Promise<void> {
+  const pairs = paths.flatMap((path) =>
+    throttlings.map((throttling) => ({ path, throttling, runs: [] as Run[] })),
+  );
+  console.log(`\n${figures.map(({ name }) => name).join(', ')}: of the site, of the floor`);
+  for (let round = 1; round <= rounds; round++) {
+    for (const { path, throttling, runs } of pairs) {
+      const ofSite = await visit(site + path, throttling);
+      const ofFloor = await visit(floor + path, throttling);
+      runs.push({ site: ofSite, floor: ofFloor });
+      const inWords = `${ofSite.map(shown).join(' ')} | ${ofFloor.map(shown).join(' ')}`;
+      console.log(`${round} of ${rounds}, ${path} ${throttling}: ${inWords}`);
+    }
+  }
+  const rows = [['page', 'network', 'figure', 'site', 'floor', 'compared', 'at most', '']];
+  for (const { path, throttling, runs } of pairs) {
+    for (const [index, { name, compared, limits }] of figures.entries()) {
+      const middle = (of: keyof Run) => median(runs.map((run) => run[of][index] ?? 0));
+      const [ofSite, ofFloor] = [middle('site'), middle('floor')];
+      const figure = comparisons[compared](ofSite, ofFloor);
+      const cells = [path, throttling, name, shown(ofSite), shown(ofFloor)];
+      const limit = limits[throttlings.indexOf(throttling)] ?? 0;
+      rows.push([...cells, `${shown(figure)} ${compared}`, ...judged(figure, limit)]);
+    }
+  }
+  printTable(`Lighthouse's phone: medians of ${rounds}, times in milliseconds`, rows);
+}
+
+const options = { rounds: { type: 'string', default: '3' } } as const;
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const rounds = Number(values.rounds);
+if (!(rounds >= 1)) throw new Error(`--rounds is a number from 1 on, not ${values.rounds}.`);
+const unknown = positionals.filter((path) => !publicPages.some((page) => page.path === path));
+if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(', ')}.`);
+const paths = positionals.length > 0 ? positionals : routes;
+
+const port = await freePort();
+const site = `http://localhost:${port}`;
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+symlinkSync(resolve('dist'), join(folder, 'dist'));
+const stop = await startServer(folder, port, { SITE_URL: site, RATE_LIMIT_PER_MINUTE: '0' });
+try {
+  const load = ['-t1', '-c32', '-d3s', '-H', 'accept-encoding: br', `${site}/`];
+  const { stdout } = spawnSync('wrk', load, { encoding: 'utf8' });
+  console.log(/Requests\/sec.*/.exec(stdout ?? '')?.[0] ?? 'Requests a second: wrk is missing.');
+  const floor = serveFloors(await weigh(port, paths));
+  const floorPort = await listen(floor);
+  const timed = paths.filter((path) => positionals.length > 0 || !forReading.includes(path));
+  await time(site, `http://localhost:${floorPort}`, timed, rounds);
+  floor.close();
+} finally {
+  await stop();
+  rmSync(folder, { recursive: true });
+}
+console.log(`\n${exceeded} figures are above their limits.`);
+process.exitCode = exceeded > 0 ? 1 : 0;
