@@ -162,6 +162,7 @@ async function untouched(browser: Browser, sitePort: number, path: string): Prom
   const port = await listen(relay);
   const page = await browser.newPage(phone);
   await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'commit' });
+  // The limit is for these six seconds: what comes later is not counted.
   await page.waitForTimeout(6_000);
   await page.close();
   relay.close();

@@ -9,6 +9,7 @@ const patience = 4000;
 
 let script: PromiseWithResolvers<void>;
 const start = vi.fn(async () => {});
+const load = vi.fn(() => script.promise.then(() => ({ start })));
 /** What the browser itself sent, or what it found missing. */
 const native = vi.fn((event: Event) => event.preventDefault());
 /** Ends what a page listens to, as leaving it does. */
@@ -22,7 +23,7 @@ beforeEach(() => {
   document.body.addEventListener('submit', native);
   const listeners = vi.spyOn(window, 'addEventListener');
   replayAttempts(async () => {});
-  startIslands({ form: () => script.promise.then(() => ({ start })) });
+  startIslands({ form: load });
   leave = () => {
     for (const [type, listener, options] of listeners.mock.calls)
       removeEventListener(type, listener as EventListener, options);
@@ -132,5 +133,23 @@ describe('a script that comes after that', () => {
     await arrive();
     expect(start).toHaveBeenCalledOnce();
     expect(native).not.toHaveBeenCalled();
+  });
+});
+
+describe('a pointer', () => {
+  const move = (movementX: number) =>
+    part('form').dispatchEvent(
+      Object.assign(new Event('pointermove', { bubbles: true }), { movementX, movementY: 0 }),
+    );
+
+  it('that comes to an island loads what it needs, once', () => {
+    move(1);
+    move(1);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('under which the page scrolls, while it rests, loads nothing', () => {
+    move(0);
+    expect(load).not.toHaveBeenCalled();
   });
 });

@@ -12,7 +12,7 @@ function onBoard(time: string) {
 /** A pallet's day in the warehouse, as a board over the dock shows it. */
 export function WarehouseDay({ day: { title, lead, note, entries } }: { day: AboutPage['day'] }) {
   return (
-    <section id="day" aria-labelledby="day-title" className="day">
+    <section id="day" aria-labelledby="day-title" className="day night">
       <div className="frame">
         <SectionHeader id="day-title" title={title} lead={lead} heading="h2" below />
         <DayRuler times={entries.map(({ time }) => time)} />

@@ -27,7 +27,7 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
   return (
     <section aria-labelledby="joins-title" className="joins">
       <h2 id="joins-title">{title}</h2>
-      <p>{lead}</p>
+      <p className="lead">{lead}</p>
       <div>
         {/* A picture's legend: every hand-over names its two services. */}
         <div aria-hidden="true" className="joins-heads">

@@ -52,7 +52,7 @@ export function ServiceDetail(props: Props) {
         <div>
           <ServiceCarton icon={service.icon} color={service.color} />
           <h1>{service.title}</h1>
-          <p>{service.description}</p>
+          <p className="lead">{service.description}</p>
           {parts.length > 0 && (
             <nav aria-label={texts.contents} className="no-print">
               <ul>

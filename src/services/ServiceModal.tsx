@@ -74,7 +74,7 @@ export function ServiceModal({ service, texts, channels, opener, onClose }: Prop
           type="button"
           aria-label={texts.close}
           onClick={close}
-          className="button card icon-button"
+          className="card icon-button"
         >
           <Sign of="close" />
         </button>

@@ -4,17 +4,12 @@ import { contactForm, inquiredService } from './support/contact-form.ts';
 import { island, scrollThrough } from './support/live-islands.ts';
 import { expectFailure, expectSent } from './support/outcome.ts';
 import { serviceModal } from './support/service-modal.ts';
+import { slowNetwork } from './support/slow-network.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
 
-/** Slow 4G as Lighthouse has it (1.6 Mbit/s, 150 ms), on a processor slowed four times. */
+/** On slow 4G, with a processor slowed four times. */
 async function slowPhone(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (750 * 1024) / 8,
-  });
+  const session = await slowNetwork(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 

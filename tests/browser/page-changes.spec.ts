@@ -73,26 +73,19 @@ test('a press during the change reaches the new page, in its navigation too', as
   await expect(page).toHaveURL('/');
 });
 
-test.describe('On a device without a mouse', () => {
-  test.use({ hasTouch: true, isMobile: true });
+for (const [visitor, options] of Object.entries({
+  'On a device without a mouse': { hasTouch: true, isMobile: true },
+  'With reduced motion': { contextOptions: { reducedMotion: 'reduce' as const } },
+})) {
+  test.describe(visitor, () => {
+    test.use(options);
 
-  test('pages change at once', async ({ page }) => {
-    await watchChanges(page);
-    await page.goto('/');
-    await page.evaluate(() => location.assign('/about'));
-    await page.waitForURL('/about');
-    await expect.poll(() => howRevealed(page)).toBe('none');
+    test('pages change at once', async ({ page }) => {
+      await watchChanges(page);
+      await page.goto('/');
+      await page.evaluate(() => location.assign('/about'));
+      await page.waitForURL('/about');
+      await expect.poll(() => howRevealed(page)).toBe('none');
+    });
   });
-});
-
-test.describe('With reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('pages change at once', async ({ page }) => {
-    await watchChanges(page);
-    await page.goto('/');
-    await page.evaluate(() => location.assign('/about'));
-    await page.waitForURL('/about');
-    await expect.poll(() => howRevealed(page)).toBe('none');
-  });
-});
+}

@@ -1,6 +1,7 @@
 /** Somebody scrolls from the first paint on: nothing jumps, and the window is never without text. */
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { slowNetwork } from './support/slow-network.ts';
 
 const paths = ['/', '/services', '/services/amazon-advertising-promotion', '/about'];
 
@@ -12,15 +13,9 @@ const speeds = {
 const shiftLimit = 0.02;
 const late = /\.(js|css)(\?|$)/;
 
-/** Slow 4G as Lighthouse has it. Files take two seconds more, so that a slow wheel overtakes them. */
-async function slowNetwork(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (750 * 1024) / 8,
-  });
+/** Files take two seconds more than slow 4G, so that a slow wheel overtakes them. */
+async function holdFilesBack(page: Page) {
+  await slowNetwork(page);
   await page.route(late, async (route) => {
     await setTimeout(2_000);
     await route.continue();
@@ -69,7 +64,7 @@ for (const path of paths) {
   for (const [speed, { isSlow, notch, pause }] of Object.entries(speeds)) {
     const title = `${path} neither jumps nor goes blank when scrolled at once, on ${speed}`;
     test(title, { tag }, async ({ page }) => {
-      if (isSlow) await slowNetwork(page);
+      if (isSlow) await holdFilesBack(page);
       const shift = await watchShift(page);
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);

@@ -1,0 +1,13 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Slow 4G as Lighthouse has it: 1.6 Mbit/s, 150 ms. @returns the session, to slow down more */
+export async function slowNetwork(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  return session;
+}
