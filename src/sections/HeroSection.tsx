@@ -9,7 +9,6 @@ export function HeroSection({ hero }: { hero: Site['hero'] }) {
   return (
     <section aria-labelledby="hero-title" className="section hero-section">
       <div className="hero frame">
-        <Drawing name="hero-rack" />
         <p className="shipping-label card">{hero.badge}</p>
         <h1 id="hero-title">{hero.headline}</h1>
         <div>
@@ -23,6 +22,7 @@ export function HeroSection({ hero }: { hero: Site['hero'] }) {
             </a>
           </div>
         </div>
+        <Drawing name="hero-rack" />
       </div>
       <div className="frame">
         <FigureShelves figures={hero.figures} climbing />
