@@ -25,13 +25,13 @@ export function Belt({ steps, heading: Title, short = false }: Props) {
       </div>
       <div className="belt-steps">
         <div className="belt-moving">
-          <Picture name="belt-carton-above" className="belt-carton" />
+          <Picture name="belt-above" className="belt-carton" />
         </div>
         <ol>
-          {steps.map(({ title, text }, station) => (
+          {steps.map(({ title, text }) => (
             <li key={title}>
-              <Picture name="belt-carton-above" className="belt-carton belt-standing" />
-              <Picture name={`belt-station-${station + 1}`} />
+              <Picture name="belt-above" className="belt-carton belt-standing" />
+              <Picture name="belt-above" className="belt-station" />
               <Title>{title}</Title>
               {!short && <p>{text}</p>}
             </li>

@@ -36,7 +36,8 @@ export function FigureShelves({ figures, climbing = false }: Props) {
           <dt>{label}</dt>
           <dd>
             {value}
-            {climbing ? <Scenery shelf={index} /> : <Cartons figure={value} />}
+            {/* Under the first shelf there is no room. */}
+            {climbing ? index > 0 && <Picture name="piles" /> : <Cartons figure={value} />}
           </dd>
         </div>
       ))}
@@ -44,11 +45,6 @@ export function FigureShelves({ figures, climbing = false }: Props) {
   );
   // The cartons are as large as the rack's width allows.
   return climbing ? shelves : <div className="rack">{shelves}</div>;
-}
-
-/** Under the first shelf there is no room. */
-function Scenery({ shelf }: { shelf: number }) {
-  return shelf > 0 && <Picture name={shelf > 1 ? 'three-piles' : 'two-piles'} />;
 }
 
 function Cartons({ figure }: { figure: string }) {

@@ -43,7 +43,7 @@ export function ServiceStory({ story: { title, steps }, picture, photo }: Props)
             </li>
           ))}
         </ol>
-        {picture === 'advertising' && <Picture name="three-piles" />}
+        {picture === 'advertising' && <Picture name="piles" />}
         {photo && <Photo files={photo} loading="lazy" />}
       </div>
     </section>

@@ -13,12 +13,15 @@ const belt = (page: Page) => page.locator(isNarrow(page) ? '.belt-steps' : '.bel
 const standing = (page: Page) => page.locator('.belt-standing').filter({ visible: true });
 const pictures = (page: Page) => (isNarrow(page) ? 4 : 1);
 
-/** Which of its four pictures the carton shows. */
+/** Which picture of its strip the carton shows; on the strip for narrow windows are the four stations, too. */
 const state = (page: Page) =>
-  carton(page).evaluate((moving) => {
-    const share = Number.parseFloat(getComputedStyle(moving).objectPosition);
-    return ['open', 'shut', 'labeled', 'sealed'][Math.round((share / 100) * 3)];
-  });
+  carton(page).evaluate(
+    (moving, last) => {
+      const share = Number.parseFloat(getComputedStyle(moving).objectPosition);
+      return ['open', 'shut', 'labeled', 'sealed'][Math.round((share / 100) * last)];
+    },
+    isNarrow(page) ? 7 : 3,
+  );
 
 /** Scrolls until the belt's upper edge is at a share of the window's height. */
 const scrollBelt = (page: Page, share: number) =>
