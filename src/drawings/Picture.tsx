@@ -10,7 +10,6 @@ export function Picture({ name, className }: { name: string; className?: string 
       width={width}
       height={height}
       loading="lazy"
-      decoding="async"
       className={className}
     />
   );

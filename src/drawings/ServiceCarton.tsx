@@ -9,7 +9,6 @@ export function ServiceCarton({ icon, color }: Pick<Service, 'icon' | 'color'>) 
       width={68}
       height={80}
       loading="lazy"
-      decoding="async"
     />
   );
 }

@@ -48,7 +48,6 @@ export function ServiceCard({ service, heading: Heading, buttonLabel }: Props) {
         width={540}
         height={480}
         loading="lazy"
-        decoding="async"
       />
     </article>
   );
