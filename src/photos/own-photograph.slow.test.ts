@@ -118,7 +118,7 @@ it('what a photograph leaves transparent is white in browsers that know JPEG alo
 
 it('the address stands in the footer, and machines are told of it', () => {
   expect(page('about.html').querySelector('footer address')?.textContent).toBe(
-    '1 Main StreetNewark, NJUnited States',
+    '1 Main Street\nNewark, NJ\nUnited States',
   );
   const graph = page('about.html').querySelector('script[type="application/ld+json"]')?.textContent;
   expect(JSON.parse(graph ?? '')['@graph'][0]).toMatchObject({

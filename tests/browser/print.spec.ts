@@ -7,7 +7,7 @@ import { tagOf } from './support/templates.ts';
 
 /** What a reader takes in at once: panels, cards, racks of figures, pictures. */
 const cards =
-  '.card, .night, .shelves, section article, ul > li:has(h2, h3, h4), .reasons li, figure';
+  '.card, .night:not(.day), .shelves, section article, ul > li:has(h2, h3, h4), .reasons li, figure';
 
 for (const path of ['/', '/about', '/services', `/services/${services[0]?.slug}`, '/contact']) {
   const tag = path === '/services' ? [] : '@slow';

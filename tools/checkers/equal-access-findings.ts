@@ -35,7 +35,7 @@ const isNamelessForm = ({ ruleId, snippet }: Finding) =>
 
 /** Whoever scrolls by keyboard must reach what scrolls: axe asks for the very same. */
 const isScrollingRegion = ({ ruleId, snippet }: Finding) =>
-  ruleId === 'element_tabbable_role_valid' && /^<section [^>]*overflow-(x|y)-auto/.test(snippet);
+  ruleId === 'element_tabbable_role_valid' && snippet.startsWith('<section class="scroll-region"');
 
 const colorRules = ['text_contrast_sufficient'];
 /** Rules by what may change their verdict; without a list, all of both guidelines. */
