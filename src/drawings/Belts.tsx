@@ -8,9 +8,7 @@ export function beltAt(index: number, belts: number): number {
   return Math.round(((index + 0.5) * 1000) / belts) / 10;
 }
 
-const Svg = (props: SVGProps<SVGSVGElement>) => (
-  <svg aria-hidden="true" focusable="false" {...props} />
-);
+const Svg = (props: SVGProps<SVGSVGElement>) => <svg aria-hidden="true" {...props} />;
 
 /** The belts in their services' colors. */
 type BeltsProps = { colors: Theme[]; className: string };

@@ -39,7 +39,6 @@ export function CartonCount({ count }: { count: number }) {
     <svg
       {...drawn}
       aria-hidden="true"
-      focusable="false"
       viewBox={`0 0 ${width} ${height}`}
       width={`${piles}em`}
       height={`${height / carton.width}em`}

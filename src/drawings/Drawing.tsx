@@ -18,7 +18,6 @@ export function Drawing({ name, color, className = '' }: Props) {
     <svg
       {...drawn}
       aria-hidden="true"
-      focusable="false"
       className={`drawing ${className}`.trim()}
       viewBox={viewBox}
       data-theme={color}

@@ -26,7 +26,6 @@ export function Mark({ className }: { className?: string }) {
       className={className}
       viewBox="0 0 14 14"
       aria-hidden="true"
-      focusable="false"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own drawing
       dangerouslySetInnerHTML={{ __html: shapes }}
     />

@@ -27,13 +27,7 @@ export function DayRuler({ times }: { times: string[] }) {
   // Half of a long day's hours are named, so that their names keep apart.
   const named = ticks.filter((_, step) => ticks.length <= 14 || step % 2 === 0);
   return (
-    <svg
-      {...drawn}
-      aria-hidden="true"
-      focusable="false"
-      className="day-ruler"
-      viewBox={`0 0 ${width} 92`}
-    >
+    <svg {...drawn} aria-hidden="true" className="day-ruler" viewBox={`0 0 ${width} 92`}>
       {hours.map((hour, index) => {
         const { w, h, of } = parcels[index % parcels.length] ?? parcels[0];
         return (

@@ -9,13 +9,7 @@ import '../tokens/themes.css';
 /** A week's five days as places on the shelf; a parcel stands on the day on which something is handed over. */
 function WeekOnShelf({ day }: { day: Workday }) {
   return (
-    <svg
-      {...drawn}
-      aria-hidden="true"
-      focusable="false"
-      className="month-days"
-      viewBox="0 0 250 74"
-    >
+    <svg {...drawn} aria-hidden="true" className="month-days" viewBox="0 0 250 74">
       {workdays.map((name, place) => (
         <g key={name} transform={`translate(${place * 50} 0)`}>
           {name === day ? (

@@ -95,7 +95,5 @@ export function Icon({
   className?: string;
 }) {
   const Drawing = drawings[name];
-  return (
-    <Drawing aria-hidden="true" focusable="false" strokeWidth={strokeWidth} className={className} />
-  );
+  return <Drawing aria-hidden="true" strokeWidth={strokeWidth} className={className} />;
 }

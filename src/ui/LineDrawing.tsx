@@ -12,7 +12,6 @@ export function LineDrawing({ className, strokeWidth = 2, children }: Props) {
   return (
     <svg
       aria-hidden="true"
-      focusable="false"
       viewBox="0 0 24 24"
       width="24"
       height="24"

@@ -13,7 +13,6 @@ it.each(allPages)(
       "default-src 'none'",
       "form-action 'self'",
       "base-uri 'none'",
-      "object-src 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
     ]) {
