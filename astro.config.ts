@@ -103,6 +103,7 @@ export default defineConfig({
         "manifest-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
+        "object-src 'none'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
       ],

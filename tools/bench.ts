@@ -16,23 +16,20 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { elementsBudget, htmlBudget } from '../tests/browser/support/budgets.ts';
+import {
+  elementsBudget,
+  htmlBudget,
+  starterBudget,
+  stylesBudget,
+  untouchedBudget,
+} from '../tests/browser/support/budgets.ts';
 import { chromiumArguments, findChromium } from '../tests/browser/support/find-chromium.ts';
 import { publicPages } from '../tests/browser/support/public-pages.ts';
 import { startServer } from '../tests/browser/support/server.ts';
 import { freePort, listen } from '../tests/fixtures/ports.ts';
 
-/** Of each kind one; those for reading only are weighed and not timed. */
-const routes = ['/', '/services/amazon-advertising-promotion', '/contact', '/terms'];
-const forReading = ['/terms', '/privacy', '/accessibility'];
-
-/** Compressed, in bytes. */
-const styleLimit = (path: string) =>
-  path === '/' ? 7_000 : forReading.includes(path) ? 4_000 : 5_000;
-const scriptLimit = 1_500;
-
-/** All that a page asks for in six seconds in which nobody touches it: bytes, with headers. */
-const transferLimit = (path: string) => (path === '/' ? 110_000 : 90_000);
+/** Of each kind one; a page for reading is weighed, too, and not timed. */
+const routes = ['/', '/services/amazon-advertising-promotion', '/contact'];
 
 /** Lighthouse's. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
@@ -191,10 +188,10 @@ async function weigh(sitePort: number, paths: string[]): Promise<Map<string, str
     const transferred = sum(answers.map(({ bytes }) => bytes));
     const weights: [string, number, number, number?][] = [
       ['HTML with headers', answers[0]?.bytes ?? 0, htmlBudget(path), compressed(page.floor)],
-      ['styles', sum(styles), styleLimit(path)],
-      ['script in the HTML', compressed(page.scripts), scriptLimit],
+      ['styles', sum(styles), stylesBudget(path)],
+      ['script in the HTML', compressed(page.scripts), starterBudget],
       ['elements', page.elements, elementsBudget, floor.elements],
-      ['all, untouched for 6 s', transferred, transferLimit(path)],
+      ['all, untouched for 6 s', transferred, untouchedBudget(path)],
     ];
     for (const [name, site, limit, ofFloor] of weights) {
       const beside = ofFloor === undefined ? '' : shown(ofFloor);
@@ -276,7 +273,8 @@ const rounds = Number(values.rounds);
 if (!(rounds >= 1)) throw new Error(`--rounds is a number from 1 on, not ${values.rounds}.`);
 const unknown = positionals.filter((path) => !publicPages.some((page) => page.path === path));
 if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(', ')}.`);
-const paths = positionals.length > 0 ? positionals : routes;
+const timed = positionals.length > 0 ? positionals : routes;
+const weighed = positionals.length > 0 ? positionals : [...routes, '/terms'];
 
 const port = await freePort();
 const site = `http://localhost:${port}`;
@@ -287,9 +285,8 @@ try {
   const load = ['-t1', '-c32', '-d3s', '-H', 'accept-encoding: br', `${site}/`];
   const { stdout } = spawnSync('wrk', load, { encoding: 'utf8' });
   console.log(/Requests\/sec.*/.exec(stdout ?? '')?.[0] ?? 'Requests a second: wrk is missing.');
-  const floor = serveFloors(await weigh(port, paths));
+  const floor = serveFloors(await weigh(port, weighed));
   const floorPort = await listen(floor);
-  const timed = paths.filter((path) => positionals.length > 0 || !forReading.includes(path));
   await time(site, `http://localhost:${floorPort}`, timed, rounds);
   floor.close();
 } finally {

@@ -86,6 +86,16 @@ test.describe('Where motion is unwelcome', () => {
       await scrollBelt(page, 0.5);
       await expect(standing(page)).toHaveCount(pictures(page));
       await expect(carton(page)).toHaveCount(0);
+      if (!isNarrow(page)) return;
+      const shown = await page
+        .locator('.belt-steps li img')
+        .evaluateAll((images) =>
+          images.map((image) =>
+            Math.round((Number.parseFloat(getComputedStyle(image).objectPosition) / 100) * 7),
+          ),
+        );
+      // Beside each step its carton, and on it its station, of the eight pictures of the strip.
+      expect(shown).toEqual([0, 4, 1, 5, 2, 6, 3, 7]);
     });
   }
 });

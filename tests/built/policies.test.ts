@@ -13,6 +13,7 @@ it.each(allPages)(
       "default-src 'none'",
       "form-action 'self'",
       "base-uri 'none'",
+      "object-src 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
     ]) {

@@ -2,6 +2,7 @@
 import { test as base } from '@playwright/test';
 import { htmlValidateFindings } from '../../tests/fixtures/html-validate.ts';
 import { type NuChecker, startNuChecker } from './nu-checker.ts';
+import { excepted, withoutNames } from './nu-exceptions.ts';
 
 /** Each worker that needs it has its own checker; it is undefined where there is none. */
 export const test = base.extend<object, { nuChecker: NuChecker | undefined }>({
@@ -16,11 +17,7 @@ export const test = base.extend<object, { nuChecker: NuChecker | undefined }>({
   ],
 });
 
-/**
- * What the Nu Html Checker says of styles is left out, as it knows fewer of them than browsers do: Biome and
- * the compiler refuse what is no CSS. So is how React writes void elements, which browsers read alike.
- * @returns a line for each place that is not valid
- */
+/** @returns a line for each place that is not valid */
 export async function validityFindings(
   html: string,
   nuChecker: NuChecker | undefined,
@@ -28,7 +25,7 @@ export async function validityFindings(
   const messages = (await nuChecker?.check(html)) ?? [];
   return [
     ...messages
-      .filter(({ message }) => !/^CSS: |^Trailing slash on void elements/.test(message))
+      .filter(({ message }) => !excepted.has(withoutNames(message)))
       .map(({ message, extract }) => `${message} ${extract ?? ''}`),
     ...(await htmlValidateFindings(html)),
   ];
