@@ -33,8 +33,8 @@ function awaken(event: Event): void {
 for (const sign of signs) addEventListener(sign, awaken, true);
 replayAttempts(load);
 
-// A page that was loaded again with its menu open has an entry in the history that leads nowhere.
-if (history.state?.overlay) load();
+// A page that was left with something open over it has entries in the history to put right.
+if (history.state) load();
 
 // A page built last year shows the visitor's current year.
 const year = document.querySelector('[data-current-year]');

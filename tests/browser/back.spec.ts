@@ -64,6 +64,22 @@ test("'View Full Services Page' takes the modal's place in the history", async (
   await expect(page).toHaveURL('/about');
 });
 
+test('Back to a page that had an anchor shows it in the address before the visitor does anything', async ({
+  page,
+}) => {
+  await page.goto('/services#main');
+  // Else the scrolling that the browser restores would be a sign of the visitor.
+  await page.evaluate(() => {
+    history.scrollRestoration = 'manual';
+  });
+  const { open, fullPage } = serviceModal(page);
+  await open();
+  await fullPage.click();
+  await expect(page).toHaveURL(`/services/${modalServices[0]?.slug}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/services#main');
+});
+
 test('a page loaded again with the modal open shows it closed, and Back leads on', async ({
   page,
 }) => {
