@@ -27,6 +27,7 @@ const withoutEdge = (elements: Locator) =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
+/** Not the day: a band as wide as the window, whose entries have lines between them. */
 const edged = '.button, .card, .field, .night:not(.day), .shipping-label';
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -5,9 +5,9 @@ import { legalPages, services, site, texts } from './support/content.ts';
 import { printedSheets } from './support/sheets.ts';
 import { tagOf } from './support/templates.ts';
 
-/** What a reader takes in at once: panels, cards, racks of figures, pictures. */
+/** What a reader takes in at once: panels, cards, racks of figures, pictures; of the day, longer than a sheet, each entry. */
 const cards =
-  '.card, .night:not(.day), .shelves, section article, ul > li:has(h2, h3, h4), .reasons li, figure';
+  '.card, .night:not(.day), .day-board > li, .shelves, section article, ul > li:has(h2, h3, h4), .reasons li, figure';
 
 for (const path of ['/', '/about', '/services', `/services/${services[0]?.slug}`, '/contact']) {
   const tag = path === '/services' ? [] : '@slow';
