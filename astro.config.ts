@@ -13,17 +13,21 @@ import { recordInputs } from './src/build/record-inputs.ts';
 import { staffViews } from './src/build/staff-views.ts';
 import { stylesOfPages } from './src/build/styles-of-pages.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
-import { readAllContent } from './src/content/read-all-content.ts';
+import { ContentError } from './src/content/mistakes.ts';
+import { readContent } from './src/content/read-content.ts';
 import { inquiryEndpointInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
 import { fieldData } from './src/field-data/integration.ts';
+import { serverContent, serverContentFile } from './src/inquiry/server-content.ts';
 import { hashOf, layers } from './src/layout/layers.ts';
 import { speculationRulesHash } from './src/layout/speculation-rules.ts';
 
 const { siteUrl, fieldData: measured } = readEnvironment();
-const reading = await readAllContent();
 // With mistakes in content/ only development gets this far, and shows them in the browser.
-const content = 'content' in reading ? reading.content : undefined;
+const content = await readContent().catch((error) => {
+  if (error instanceof ContentError) return undefined;
+  throw error;
+});
 const photoHost = content?.site.photoHost;
 
 const changes = readLastChanges();
@@ -56,7 +60,10 @@ export default defineConfig({
     staffViews(),
     pagePolicies(),
     precompress(),
-    buildRecord({ fieldData: measured }),
+    buildRecord({
+      fieldData: measured,
+      files: content && { [serverContentFile]: serverContent(content.site, content.services) },
+    }),
     recordInputs({ siteUrl, fieldData: measured }),
   ],
   vite: {

@@ -1,51 +1,73 @@
+/** The files of `content/` as Astro's collections, each with the shape that its files must have. */
 import { defineCollection } from 'astro:content';
+import { glob, type Loader } from 'astro/loaders';
 import { z } from 'zod';
 import { aboutSchema } from './content/about-schema.ts';
 import { interfaceSchema } from './content/interface-schema.ts';
-import { contentLoader, photographLoader } from './content/loader.ts';
-import { sampleSchemas, sampleSheetSchema } from './content/sample-schemas.ts';
-import { fieldDataSchema, legalSchema, serviceSchema, siteSchema } from './content/schemas.ts';
+import { fieldDataSchema, legalIds, legalSchema } from './content/legal-schema.ts';
+import { photographFolder } from './content/photo-schema.ts';
+import { readContent } from './content/read-content.ts';
+import { sampleSchemas } from './content/sample-schemas.ts';
+import { serviceSchema } from './content/service-schema.ts';
+import { siteSchema } from './content/site-schema.ts';
+
+/** In development a mistake must not end the server: src/entry/development-content.ts shows it, and loads anew. */
+function untilMended({ name, load }: Loader): Loader {
+  return {
+    name,
+    load: ({ watcher, ...context }) =>
+      load(context).catch((error: unknown) => {
+        if (!watcher) throw error;
+      }),
+  };
+}
+
+const files = (pattern: string | string[], base = 'content') =>
+  untilMended(glob({ base, pattern }));
+
+/** The photographs that the pages show: Astro brings to the build only files that an entry names. */
+const photographs = untilMended({
+  name: 'photographs',
+  async load({ store, parseData }) {
+    const { site, services } = await readContent();
+    store.clear();
+    // The path of a picture is that from the file that names it.
+    const filePath = 'content/site.yaml';
+    for (const photo of [site.about.warehouse.photo, ...services.map(({ photo }) => photo)]) {
+      if (!photo?.file) continue;
+      const entry = { id: photo.file, data: { file: `./${photographFolder}/${photo.file}` } };
+      const data = await parseData({ ...entry, filePath });
+      store.set({ id: entry.id, data, filePath });
+    }
+  },
+});
+
+const sample = <Name extends keyof typeof sampleSchemas>(name: Name) =>
+  defineCollection({
+    loader: files(`${name}.yaml`, 'content/samples'),
+    schema: sampleSchemas[name],
+  });
 
 export const collections = {
-  site: defineCollection({
-    loader: contentLoader(({ site }) => [{ id: 'site', data: site }]),
-    schema: siteSchema,
-  }),
-  interface: defineCollection({
-    loader: contentLoader(({ texts }) => [{ id: 'interface', data: { ...texts } }]),
-    schema: interfaceSchema,
-  }),
-  about: defineCollection({
-    loader: contentLoader(({ about }) => [{ id: 'about', data: { ...about } }]),
-    schema: aboutSchema,
-  }),
+  site: defineCollection({ loader: files('site.yaml'), schema: siteSchema }),
+  interface: defineCollection({ loader: files('interface.yaml'), schema: interfaceSchema }),
+  about: defineCollection({ loader: files('about.yaml'), schema: aboutSchema }),
   services: defineCollection({
-    loader: contentLoader(({ services }) =>
-      services.map(({ slug, ...data }) => ({ id: slug, data })),
-    ),
+    loader: files('*.yaml', 'content/services'),
     schema: serviceSchema,
   }),
   legal: defineCollection({
-    loader: contentLoader(({ legal }) =>
-      Object.entries(legal).map(([id, { head, markdown }]) => ({ id, data: head, markdown })),
-    ),
+    loader: files(legalIds.map((id) => `${id}.md`)),
     schema: legalSchema,
   }),
-  fieldData: defineCollection({
-    loader: contentLoader(({ fieldData: { heading, markdown } }) => [
-      { id: 'field-data', data: { heading }, markdown: `## ${heading}\n\n${markdown}` },
-    ]),
-    schema: fieldDataSchema,
-  }),
-  samples: defineCollection({
-    loader: contentLoader(({ samples }) =>
-      Object.entries(samples).map(([id, data]) => ({ id, data })),
-    ),
-    schema: z.union([sampleSheetSchema, ...Object.values(sampleSchemas)]),
-  }),
-  // Astro brings to the build only those files that an entry names.
+  fieldData: defineCollection({ loader: files('field-data.md'), schema: fieldDataSchema }),
+  sheet: sample('sheet'),
+  'weekly-report': sample('weekly-report'),
+  'twelve-week-plan': sample('twelve-week-plan'),
+  listing: sample('listing'),
+  'receiving-report': sample('receiving-report'),
   photographs: defineCollection({
-    loader: photographLoader,
-    schema: ({ image }) => z.object({ master: image() }),
+    loader: photographs,
+    schema: ({ image }) => z.object({ file: image() }),
   }),
 };

@@ -14,10 +14,15 @@ export interface BuildRecord {
   fieldData?: boolean;
 }
 
+interface Built extends Pick<BuildRecord, 'fieldData'> {
+  /** What the server needs besides, by the names of files; undefined while `content/` has mistakes. */
+  files: Record<string, object> | undefined;
+}
+
 const fileName = 'build.json';
 
-/** Writes the record into the build's own folder, from which nothing reaches a visitor. */
-export function buildRecord({ fieldData }: Pick<BuildRecord, 'fieldData'>): AstroIntegration {
+/** Writes the record and the files into the build's own folder, from which nothing reaches a visitor. */
+export function buildRecord({ fieldData, files }: Built): AstroIntegration {
   let folder: URL;
   return {
     name: 'build-record',
@@ -28,7 +33,10 @@ export function buildRecord({ fieldData }: Pick<BuildRecord, 'fieldData'>): Astr
       'astro:build:done': () => {
         const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
         const record: BuildRecord = { version, commit: findCommit(), fieldData };
-        writeFileSync(join(fileURLToPath(folder), fileName), `${JSON.stringify(record)}\n`);
+        if (!files) throw new Error('content/ has mistakes: npm run build names them');
+        for (const [name, value] of Object.entries({ ...files, [fileName]: record })) {
+          writeFileSync(join(fileURLToPath(folder), name), `${JSON.stringify(value)}\n`);
+        }
       },
     },
   };

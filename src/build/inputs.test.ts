@@ -31,13 +31,13 @@ describe('a build', () => {
     expect(await now()).toBeUndefined();
   });
 
-  it('does not depend on tests, nor on what editors need or leave behind', async () => {
+  it('does not depend on tests, nor on what editors leave behind', async () => {
     for (const name of ['Icon.test.tsx', '.Icon.tsx.swp', 'Icon.tsx~']) {
       writeFileSync(join('src/ui', name), 'test');
     }
     writeFileSync('art/scene.py', 'scene');
-    mkdirSync('content/.schemas');
-    writeFileSync('content/.schemas/site.json', 'schema');
+    mkdirSync('content/.notes');
+    writeFileSync('content/.notes/site.txt', 'notes');
     expect(await now()).toBeUndefined();
   });
 

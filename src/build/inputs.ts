@@ -20,7 +20,7 @@ export const inputsFile = 'inputs.json';
 
 const folders = ['src', 'content', 'assets', 'art'];
 const singleFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
-/** Tests, the scripts that render the pictures, what is there for editors, and what they leave behind. */
+/** Tests, the scripts that render the pictures, and what editors leave behind. */
 const unused = /\.test\.tsx?$|\.py$|\/\.|~$/;
 
 /** Reads the files as they are now, from the working directory. */

@@ -36,7 +36,7 @@ channels:
   'field-data.md': 'One',
   'terms.md': 'One',
 };
-const stated = (updatedIso: string) => ({ head: { updatedIso } });
+const stated = (updatedIso: string) => ({ updatedIso });
 const content: Parts = {
   site: { about: { warehouse: { photo: { file: 'aisle.jpg' } } } },
   services: [{ slug: 'ads', sample: 'weekly-report' }, { slug: 'storage' }],

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LegalId } from '../content/legal-schema.ts';
 import { type Photo, photographFolder } from '../content/photo-schema.ts';
-import type { LegalId } from '../content/schemas.ts';
 import { findCommit } from './build-record.ts';
 
 /** By a part of `content/`: `services/content-branding.yaml`, or `site.yaml#about` for a block. */
@@ -17,7 +17,7 @@ export interface Parts {
     photo?: Pick<Photo, 'file'> | undefined;
     sample?: string | undefined;
   }[];
-  legal: Record<LegalId, { head: { updatedIso: string } }>;
+  legal: Record<LegalId, { updatedIso: string }>;
   /** Whether the pages measure themselves, of which the privacy page then tells. */
   measured: boolean;
 }
@@ -98,6 +98,6 @@ export function lastChangeOf(
   const dates = parts[pathname]?.map((part) => changes.get(part)?.getTime());
   if (dates?.every((date) => date !== undefined)) return new Date(Math.max(...dates));
   // A legal page says itself when it was changed, at least.
-  const stated = legal[pathname.slice(1) as LegalId]?.head.updatedIso;
+  const stated = legal[pathname.slice(1) as LegalId]?.updatedIso;
   return stated ? new Date(stated) : undefined;
 }

@@ -1,7 +1,6 @@
 /** The shape of `content/about.yaml`: what /about says besides the about section. */
 import { z } from 'zod';
-import { clockTime } from './hours.ts';
-import { text, textUpTo, textWith } from './texts.ts';
+import { clockTime, text, textUpTo, textWith } from './texts.ts';
 
 /** Fewer make no table, and more are not read. */
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).min(4).max(10);

@@ -1,109 +1,177 @@
 /** What fits each schema, but not the rest of `content/`. */
-import type { ContentFile } from './folder.ts';
-import type { Mistake } from './mistakes.ts';
-import { nearest } from './near-miss.ts';
-import { placeholdersIn } from './placeholders.ts';
-import type { Answer, Service, Site } from './schemas.ts';
+import type { InterfaceTexts } from './interface-schema.ts';
+import type { LegalHead } from './legal-schema.ts';
+import { lineOf, type Mistake } from './mistakes.ts';
+import { whyUnfit } from './photographs.ts';
+import { fill, placeholdersIn } from './placeholders.ts';
+import type { Service } from './service-schema.ts';
+import type { Site } from './site-schema.ts';
+import type { Source } from './source.ts';
 
-type ServiceFile = ContentFile<Service>;
-
-/** Each service has an id and a title of its own: the one orders the cards, the other is chosen by. */
-export function twins(files: ServiceFile[], site: ContentFile<Site> | undefined): Mistake[] {
-  const mistakes: Mistake[] = [];
-  for (const field of ['id', 'title'] as const) {
-    const first = new Map<string | number, ServiceFile>();
-    for (const file of files) {
-      const value = file.data[field];
-      const twin = first.get(value);
-      if (!twin) first.set(value, file);
-      else
-        mistakes.push(
-          file.mistakeAt([field], `is that of content/services/${twin.data.slug}.yaml`),
-        );
-    }
-  }
-  const titles = files.map(({ data }) => data.title);
-  const labels = site?.data.contact.otherChoices.map(({ label }) => label) ?? [];
-  for (const [index, label] of labels.entries()) {
-    if (!titles.includes(label) && labels.indexOf(label) === index) continue;
-    const path = ['contact', 'otherChoices', index, 'label'];
-    mistakes.push(...(site ? [site.mistakeAt(path, 'is a choice of the form already')] : []));
-  }
-  return mistakes;
+/** The files that could be read: what is wrong in one hides nothing in the others. */
+export interface Sources {
+  site: Source<Site> | undefined;
+  texts: Source<InterfaceTexts> | undefined;
+  services: Source<Service>[];
+  terms: Source<LegalHead> | undefined;
+  legal: Source<LegalHead>[];
+  /** All Markdown files. */
+  prose: Source<unknown>[];
+  /** The names of all services' files, whether or not they could be read. */
+  slugs: string[];
 }
 
-/** A photo of another host would not be shown: the browser is told of `photoHost` alone. */
-export function strangePhotos(
-  files: ServiceFile[],
-  site: ContentFile<Site> | undefined,
-): Mistake[] {
+/** A text, and where it stands. */
+interface Placed {
+  source: Pick<Source<unknown>, 'file' | 'at'>;
+  path: PropertyKey[];
+  text: string;
+}
+
+/** The text of a field that the schema asks for; none while its file has a mistake. */
+function textAt(source: Source<unknown> | undefined, ...path: PropertyKey[]): Placed[] {
+  if (!source) return [];
+  const value = path.reduce<unknown>(
+    (owner, step) => (owner as Record<PropertyKey, unknown>)[step],
+    source.data,
+  );
+  if (value === undefined) throw new Error(`${source.file} has no ${path.join('.')}`);
+  return [{ source, path, text: String(value) }];
+}
+
+/** @param folder `content/` */
+export async function mistakesAcrossFiles(folder: string, sources: Sources): Promise<Mistake[]> {
+  const { site, services, legal, prose } = sources;
+  const choices = site?.data.contact.otherChoices ?? [];
+  const mistakes = [
+    twins(services.flatMap((file) => textAt(file, 'id'))),
+    twins([
+      ...services.flatMap((file) => textAt(file, 'title')),
+      ...choices.flatMap((_, index) => textAt(site, 'contact', 'otherChoices', index, 'label')),
+    ]),
+    twins(
+      (site?.data.channels ?? []).flatMap((_, index) => textAt(site, 'channels', index, 'kind')),
+    ),
+    ...[site, ...services].map((file) =>
+      twins(
+        (file?.data.answers ?? []).flatMap((_, index) =>
+          textAt(file, 'answers', index, 'question'),
+        ),
+      ),
+    ),
+    twins(titlesIn(sources)),
+    twins([
+      ...textAt(site, 'description'),
+      ...describedPages(sources).flatMap((page) => textAt(site, 'descriptions', page)),
+      ...[...services, ...legal].flatMap((file) => textAt(file, 'description')),
+    ]),
+    longTitles(sources),
+    strangeSections(sources),
+    strangeJoins(sources),
+    await unfitPhotos(folder, sources),
+    ...prose.map(proseMistakes),
+  ].flat();
+  // A service's title is a choice of the form and the title of a page.
+  return [...new Map(mistakes.map((mistake) => [lineOf(mistake), mistake])).values()];
+}
+
+/** What stands in several places, and must stand in one: named at each, since nobody knows which is the copy. */
+function twins(placed: Placed[]): Mistake[] {
+  return placed.flatMap(({ source, path, text }, index) => {
+    const other = placed.find((twin, at) => at !== index && twin.text === text);
+    if (!other) return [];
+    const { file, line } = other.source.at(other.path, '');
+    return [source.at(path, `is the same in ${file}:${line}: each needs its own`)];
+  });
+}
+
+/** The pages of the navigation, but for the home page, of which the company's own fields speak. */
+const describedPages = ({ site }: Sources) => Object.keys(site?.data.descriptions ?? {});
+
+/** The titles of all pages but the home page, whose title has the company's name in it. */
+function titlesIn(sources: Sources): Placed[] {
+  const { site, texts, services, legal } = sources;
+  return [
+    ...describedPages(sources).flatMap((page) => textAt(texts, 'pages', page)),
+    ...[...services, ...legal].flatMap((file) => textAt(file, 'title')),
+    ...textAt(site, 'contact', 'form', 'sent', 'title'),
+    ...textAt(texts, 'notFound', 'title'),
+    ...textAt(texts, 'notFound', 'errorTitle'),
+  ];
+}
+
+/** Characters of a title that search engines show at most. */
+const longestTitle = 60;
+
+/** Titles that are too long with the company's name. */
+function longTitles(sources: Sources): Mistake[] {
+  const { site } = sources;
   if (!site) return [];
-  const { photoHost } = site.data;
-  return photosIn(site, files)
-    .filter(({ photo: { url } }) => url && new URL(url).hostname !== photoHost)
-    .map(({ file, path }) =>
-      file.mistakeAt(
-        [...path, 'url'],
-        'is not on the host that content/site.yaml names as photoHost',
+  const company = site.data.name;
+  const home = { source: site, path: ['title'], text: fill(site.data.title, { company }) };
+  const others = titlesIn(sources).map((one) => ({ ...one, text: `${one.text} - ${company}` }));
+  return [home, ...others]
+    .filter(({ text }) => text.length > longestTitle)
+    .map(({ source, path, text }) =>
+      source.at(
+        path,
+        `makes a title of ${text.length} characters, "${text}", and search engines show ${longestTitle} at most`,
       ),
     );
 }
 
 /** Answers to buyers lead to sections of the terms, by their numbers. */
-export function strangeSections(
-  files: ContentFile<{ answers?: Answer[] | undefined }>[],
-  terms: string,
-): Mistake[] {
-  return files.flatMap((file) =>
-    (file.data.answers ?? []).flatMap(({ section }, index) => {
-      if (!section || new RegExp(`^## ${section}\\. `, 'm').test(terms)) return [];
+function strangeSections({ site, services, terms }: Sources): Mistake[] {
+  if (!terms) return [];
+  return [site, ...services].flatMap((source) =>
+    (source?.data.answers ?? []).flatMap(({ section }, index) => {
+      if (!source || !section || new RegExp(`^## ${section}\\. `, 'm').test(terms.body)) return [];
       const path = ['answers', index, 'section'];
-      return [file.mistakeAt(path, 'is not the number of a section of content/terms.md')];
+      return [source.at(path, 'is not the number of a section of content/terms.md')];
     }),
   );
 }
 
-/** What one service hands over to another names both by their files, whether or not these have mistakes. */
-export function strangeJoins(site: ContentFile<Site> | undefined, slugs: string[]): Mistake[] {
-  const handovers = site?.data.services.joins?.handovers ?? [];
-  return handovers.flatMap((handover, index) =>
+/** What one service hands over to another names both by their files. */
+function strangeJoins({ site, slugs }: Sources): Mistake[] {
+  return (site?.data.services.joins?.handovers ?? []).flatMap((handover, index) =>
     (['from', 'to'] as const).flatMap((end) => {
       if (!site || slugs.includes(handover[end])) return [];
-      const meant = nearest(handover[end], slugs);
-      const reason = `is not the name of a file in content/services/${meant ? `; did you mean "${meant}"?` : ''}`;
-      return [site.mistakeAt(['services', 'joins', 'handovers', index, end], reason)];
+      const path = ['services', 'joins', 'handovers', index, end];
+      return [site.at(path, `is not one of the files in content/services/: ${slugs.join(', ')}`)];
     }),
   );
 }
 
-/** Every picture that `content/` names, and where. */
-export function photosIn(site: ContentFile<Site>, services: ServiceFile[]) {
-  return [
-    { file: site, path: ['about', 'warehouse', 'photo'], photo: site.data.about.warehouse.photo },
-    ...services.flatMap((file) =>
-      file.data.photo ? [{ file, path: ['photo'], photo: file.data.photo }] : [],
-    ),
+/** A photo of another host would not be shown: the browser is told of `photoHost` alone. */
+async function unfitPhotos(folder: string, { site, services }: Sources): Promise<Mistake[]> {
+  if (!site) return [];
+  const { photoHost, about } = site.data;
+  const named = [
+    { source: site, path: ['about', 'warehouse', 'photo'], photo: about.warehouse.photo },
+    ...services.map((source) => ({ source, path: ['photo'], photo: source.data.photo })),
   ];
+  const found = await Promise.all(
+    named.map(async ({ source, path, photo }) => {
+      const reason = photo?.file && (await whyUnfit(folder, photo.file));
+      if (reason) return [source.at([...path, 'file'], reason)];
+      if (!photo?.url || new URL(photo.url).hostname === photoHost) return [];
+      const strange = 'is not on the host that content/site.yaml names as photoHost';
+      return [source.at([...path, 'url'], strange)];
+    }),
+  );
+  return found.flat();
 }
 
-/** The placeholders of the legal texts. */
-const legalNames = ['company', 'email'];
-
 /** Words in braces in a legal text that nothing fills in. */
-export function strangePlaceholders(
-  file: string,
-  { body, bodyLine }: ContentFile<unknown>,
-): Mistake[] {
-  return body.split(/\r?\n/).flatMap((source, index) =>
-    placeholdersIn(source)
-      .filter((name) => !legalNames.includes(name))
-      .map((name) => ({
-        file,
-        line: bodyLine + index + 1,
-        column: source.indexOf(`{${name}}`) + 1,
-        field: '',
-        reason: `{${name}} is not filled in here, only {company} and {email}`,
-        source,
-      })),
-  );
+function proseMistakes({ file, body, inBody, at }: Source<unknown>): Mistake[] {
+  if (!body.trim()) return [at([], `has no text: ${file} would be an empty page`)];
+  return placeholdersIn(body)
+    .filter((name) => name !== 'company' && name !== 'email')
+    .map((name) =>
+      inBody(
+        body.indexOf(`{${name}}`),
+        `{${name}} is not filled in here, only {company} and {email}`,
+      ),
+    );
 }

@@ -1,9 +1,40 @@
 /** The shape of the contact section of `content/site.yaml`: its texts, the form and the hours. */
 import { z } from 'zod';
 import { type FieldRule, inquiryFields, mapFields } from '../inquiry/core/fields.ts';
-import { hoursSchema } from './hours.ts';
-import { packingList, ready } from './services-page-schema.ts';
-import { text, textWith } from './texts.ts';
+import { weekdays } from './hours.ts';
+import { inbox, ready } from './service-schema.ts';
+import { clockTime, day, text, textWith } from './texts.ts';
+
+const hours = z
+  .strictObject({
+    timeZone: z
+      .string()
+      .refine(isTimeZone, 'must be a time zone like America/New_York')
+      .describe(
+        'Its name in the IANA database, like America/New_York. Its local time counts, daylight saving time included.',
+      ),
+    days: z.array(z.enum(weekdays)).min(1).describe('The days on which somebody answers.'),
+    opening: clockTime,
+    closing: clockTime,
+    holidays: z
+      .array(z.strictObject({ date: day, name: text }))
+      .describe('Days on which nobody answers; they do not count toward the two hours.'),
+  })
+  .refine(({ opening, closing }) => opening < closing, {
+    path: ['opening'],
+    error: 'must be before closing',
+  })
+  .describe(
+    'The opening hours: the line on the pages, the mail to visitors and the time by which an inquiry must be answered follow from them.',
+  );
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** The texts of a field of the form; which of them it needs follows from what is asked. */
 const fieldTexts = ({ required, kind }: FieldRule) =>
@@ -24,21 +55,13 @@ function neededIf(needed: boolean, description: string): z.ZodOptional<typeof te
 
 const outcome = z.strictObject({ title: text, description: text });
 
-/** A separate inbox: `advertising` has its address in the variable MAIL_TO_ADVERTISING. */
-export const inbox = z
-  .string()
-  .regex(/^[a-z][a-z0-9_]*$/, 'must be a word in small letters, like advertising')
-  .describe(
-    'Where its inquiries are mailed, if not to MAIL_TO: "advertising" means the addresses in the variable MAIL_TO_ADVERTISING.',
-  );
-
 export const contactSchema = z
   .strictObject({
     title: text,
     lead: text,
     guaranteeTitle: text,
     guarantee: text.describe('The text of the box; the opening hours are shown under it.'),
-    hours: hoursSchema,
+    hours,
     otherChoices: z
       .array(z.strictObject({ label: text, inbox: inbox.optional(), ready: ready.optional() }))
       .describe('The choices of the form\'s "Service" field after the services.'),
@@ -68,7 +91,9 @@ export const contactSchema = z
         ready: text.describe('What to have ready for the answer.'),
       })
       .describe('What happens next: below the form, and on the page after it.'),
-    packingList,
+    packingList: z
+      .strictObject({ title: text, lead: text })
+      .describe('The head of the packing list of /contact; its lines are "ready" of the services.'),
     sentPage: z
       .strictObject({
         reference: text.describe('The words before the reference number.'),

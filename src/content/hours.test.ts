@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hours } from '../../tests/fixtures/company.ts';
-import { hoursInWords, hoursLine, hoursSchema, type OpeningHours } from './hours.ts';
+import { hoursInWords, hoursLine, lastHolidayNear, type OpeningHours } from './hours.ts';
 
 describe('opening hours', () => {
   it.each<[string, Partial<OpeningHours>, string, string]>([
@@ -32,16 +32,25 @@ describe('opening hours', () => {
     expect(hoursLine({ ...hours, ...change })).toBe(line);
     expect(hoursInWords({ ...hours, ...change })).toBe(words);
   });
+});
 
-  it.each<[string, object]>([
-    ['timeZone', { timeZone: 'America/Atlantis' }],
-    ['days', { days: [] }],
-    ['days', { days: ['Monday'] }],
-    ['opening', { opening: '9:00' }],
-    ['opening must be before closing', { opening: '18:00' }],
-    ['holidays', { holidays: [{ date: '2026-02-30', name: 'No day' }] }],
-  ])('with a mistake are refused, and the mistake is named: %s', (named, change) => {
-    const issue = hoursSchema.safeParse({ ...hours, ...change }).error?.issues[0];
-    expect(`${issue?.path.join('.')} ${issue?.message}`).toContain(named);
+describe('a list of holidays', () => {
+  const list = (...dates: string[]) => ({
+    ...hours,
+    holidays: dates.map((date) => ({ date, name: 'A holiday' })),
+  });
+  const now = new Date('2027-09-25T12:00:00Z');
+
+  it('that ends within 90 days, or has ended, is due for an extension', () => {
+    expect(lastHolidayNear(list('2027-12-23', '2027-01-01'), now)).toBe('2027-12-23');
+    expect(lastHolidayNear(list('2026-12-25'), now)).toBe('2026-12-25');
+  });
+
+  it('that ends in 90 days or later is long enough', () => {
+    expect(lastHolidayNear(list('2027-12-24'), now)).toBeUndefined();
+  });
+
+  it('that is empty is what the company wants', () => {
+    expect(lastHolidayNear(list(), now)).toBeUndefined();
   });
 });

@@ -1,47 +1,18 @@
-/** When the company answers: the shape of the opening hours in `content/`, and their wording. */
-import { z } from 'zod';
-import { day, text } from './texts.ts';
+/** When the company answers, and how pages and mails say it. */
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A time of day with two digits for the hour, which sorts as a text. */
-export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
-  error: 'must be a time like 09:00',
-  abort: true,
-});
-
-export const hoursSchema = z
-  .strictObject({
-    timeZone: z
-      .string()
-      .refine(isTimeZone, 'must be a time zone like America/New_York')
-      .describe(
-        'Its name in the IANA database, like America/New_York. Its local time counts, daylight saving time included.',
-      ),
-    days: z.array(z.enum(weekdays)).min(1).describe('The days on which somebody answers.'),
-    opening: clockTime,
-    closing: clockTime,
-    holidays: z
-      .array(z.strictObject({ date: day, name: text }))
-      .describe('Days on which nobody answers; they do not count toward the two hours.'),
-  })
-  .refine(({ opening, closing }) => opening < closing, {
-    path: ['opening'],
-    error: 'must be before closing',
-  })
-  .describe(
-    'The opening hours: the line on the pages, the mail to visitors and the time by which an inquiry must be answered follow from them.',
-  );
-
-export type OpeningHours = z.infer<typeof hoursSchema>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
+/** `contact.hours` in `content/site.yaml`, in the local time of the zone. */
+export interface OpeningHours {
+  timeZone: string;
+  /** The days on which somebody answers. */
+  days: Weekday[];
+  /** As `09:00`, which sorts as a text. */
+  opening: string;
+  closing: string;
+  /** Days on which nobody answers, as `2026-12-24`. */
+  holidays: { date: string; name: string }[];
 }
 
 /** Whether a day of the week is one of the hours' days: 1 is Monday and 7 Sunday, as in Temporal. */
@@ -100,4 +71,17 @@ function zoneName(timeZone: string, style: 'short' | 'longGeneric'): string {
     return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes));
   };
   return partOf(style, offset(0) <= offset(6) ? 0 : 6);
+}
+
+/** How many days before the list's last holiday somebody is asked to add more. */
+const noticeDays = 90;
+
+/** @returns the day of the last holiday, as `2027-12-24`, if it is near or past */
+export function lastHolidayNear({ holidays }: OpeningHours, now: Date): string | undefined {
+  const last = holidays
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  const notice = new Date(now.getTime() + noticeDays * 24 * 3600 * 1000);
+  return last && last < notice.toISOString().slice(0, 10) ? last : undefined;
 }

@@ -1,5 +1,6 @@
 /** The shape of `content/interface.yaml`: the labels, buttons and notices of all pages. */
 import { z } from 'zod';
+import { ownPictures } from './photo-schema.ts';
 import { text, textUpTo, textWith } from './texts.ts';
 
 /** All of them stand beside the name and the button, also in a window of 768 pixels. */
@@ -89,8 +90,13 @@ export const interfaceSchema = z.strictObject({
     })
     .describe('The picture that a shared link shows.'),
   photos: z
-    .strictObject({ rendering: text.describe('Under a picture that shows no real place.') })
-    .describe('The captions of pictures.'),
+    .strictObject({
+      rendering: text.describe('Under a picture that shows no real place.'),
+      alt: z
+        .record(z.enum(ownPictures), text)
+        .describe("Describe the site's own pictures for people who cannot see them."),
+    })
+    .describe('The words of the pictures that come with the site.'),
 });
 
 export type InterfaceTexts = z.infer<typeof interfaceSchema>;

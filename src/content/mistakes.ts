@@ -1,15 +1,11 @@
 /** What is wrong in `content/`, and how whoever writes there is told of it. */
 
-/** A place in a text, as editors count: both from 1. */
-export interface Place {
-  line: number;
-  column: number;
-}
-
-/** A mistake, or what somebody should look at although the site can be built. */
-export interface Mistake extends Place {
+export interface Mistake {
   /** As `content/site.yaml`. */
   file: string;
+  /** As editors count: both from 1. */
+  line: number;
+  column: number;
   /** As `contact.hours`; entries of lists are counted from 1. Empty: it is the file itself. */
   field: string;
   /** In plain words. */
@@ -23,43 +19,32 @@ export class ContentError extends Error {
   override name = 'ContentError';
   readonly mistakes: readonly Mistake[];
   constructor(mistakes: readonly Mistake[]) {
-    const many = mistakes.length === 1 ? 'is a mistake' : `are ${mistakes.length} mistakes`;
-    super([`There ${many} in content/:`, ...mistakes.map(described)].join('\n\n'));
+    super([`${countOf(mistakes)} in content/:`, ...mistakes.map(described)].join('\n\n'));
     this.mistakes = mistakes;
   }
 }
 
-/** On one line: `content/site.yaml:41:7  contact.hours.opening: must be a time like 09:00`. */
+export const countOf = ({ length }: readonly Mistake[]) =>
+  length === 1 ? 'There is a mistake' : `There are ${length} mistakes`;
+
+/** On one line: `content/site.yaml:41:7  contact.hours.opening: must be a time like "09:00"`. */
 export function lineOf({ file, line, column, field, reason }: Mistake): string {
   return `${file}:${line}:${column}  ${field ? `${field}: ` : ''}${reason}`;
-}
-
-/** With the line from the file under it, and a mark where to look. */
-export function described(mistake: Mistake): string {
-  const { line, source } = mistake;
-  if (!source.trim()) return lineOf(mistake);
-  const { shown, before } = excerpt(mistake);
-  const number = `  ${line} | `;
-  return `${lineOf(mistake)}\n${number}${shown}\n${' '.repeat(number.length + before)}^`;
 }
 
 /** How many characters of a long line are shown, and how many of them stand before the place. */
 const excerptLength = 90;
 const excerptBefore = 40;
 
-function excerpt({ source, column }: Mistake): { shown: string; before: number } {
+/** With the line from the file under it, and a mark where to look. */
+function described(mistake: Mistake): string {
+  const { line, column, source } = mistake;
+  if (!source.trim()) return lineOf(mistake);
   const start = column > excerptLength ? column - 1 - excerptBefore : 0;
-  const end = start + excerptLength;
-  const shown = source.slice(start, end).replaceAll('\t', ' ');
-  return {
-    shown: `${start > 0 ? '…' : ''}${shown}${end < source.length ? '…' : ''}`,
-    before: column - 1 - start + (start > 0 ? 1 : 0),
-  };
-}
-
-/** `hero.figures.2.value` for the second figure. */
-export function fieldOf(path: readonly PropertyKey[]): string {
-  return path.map((step) => (typeof step === 'number' ? step + 1 : String(step))).join('.');
+  const shown = source.slice(start, start + excerptLength).replaceAll('\t', ' ');
+  const head = `  ${line} | ${start > 0 ? '…' : ''}`;
+  const end = start + excerptLength < source.length ? '…' : '';
+  return `${lineOf(mistake)}\n${head}${shown}${end}\n${' '.repeat(head.length + column - 1 - start)}^`;
 }
 
 /** A mistake that has no place in its file. */

@@ -1,12 +1,12 @@
 /** The pictures that `content/` names: those that come with the site, or the owner's photographs. */
 import { z } from 'zod';
-import { text } from './texts.ts';
+import { text, webAddress } from './texts.ts';
 
 /** The folder of the owner's photographs, inside `content/`. */
 export const photographFolder = 'photographs';
 
-/** The site's own: a drawing, and two renderings. */
-const ownPictures = ['cutaway', 'aisle', 'packing'] as const;
+/** The site's own: a drawing, and two renderings. `content/interface.yaml` describes them. */
+export const ownPictures = ['cutaway', 'aisle', 'packing'] as const;
 
 export const photo = z
   .strictObject({
@@ -24,22 +24,30 @@ export const photo = z
       )
       .optional()
       .describe('A photograph of your own, in content/photographs/, instead of "picture".'),
-    alt: text.describe('Describes the picture for people who cannot see it.'),
+    alt: text
+      .optional()
+      .describe('Describes your photograph, or that of "url", for people who cannot see it.'),
     caption: text.optional().describe('Stands under a photograph of your own.'),
-    url: z
-      .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+    url: webAddress
       .optional()
       .describe(
         "A photo from photoHost to show over the site's own picture, which remains if it fails to load.",
       ),
   })
-  .superRefine(({ picture, file, caption, url }, { addIssue }) => {
+  .superRefine(({ picture, file, alt, caption, url }, { addIssue }) => {
     const refuse = (field: string, message: string) =>
       addIssue({ code: 'custom', path: [field], message });
     if (!picture && !file) refuse('picture', 'is missing, or a "file" of your own instead');
     if (picture && file) refuse('file', 'goes instead of "picture": remove one of the two');
     if (!file && caption) refuse('caption', 'is for a "file" of your own');
     if (file && url) refuse('url', 'goes over a "picture", and not over a "file" of your own');
+    const isOwn = !file && !url;
+    if (!isOwn && !alt) refuse('alt', 'is missing: say what is to be seen on your photograph');
+    if (isOwn && alt)
+      refuse(
+        'alt',
+        'is for a photograph: the pictures of the site are described in interface.yaml',
+      );
   });
 
 export type Photo = z.infer<typeof photo>;

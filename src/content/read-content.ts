@@ -1,47 +1,94 @@
-/** The company and its services as `content/` has them: what the server and the staff's commands need. */
+/** All that `content/` says, with every mistake in it. Astro's collections hold the same (src/content.config.ts). */
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { strangeJoins, strangePhotos, twins } from './across-files.ts';
-import { type ContentFile, type ContentFolder, openFolder } from './folder.ts';
-import { ContentError } from './mistakes.ts';
-import { type Service, type Site, serviceSchema, siteSchema } from './schemas.ts';
+import type { z } from 'zod';
+import { aboutSchema } from './about-schema.ts';
+import { mistakesAcrossFiles } from './across-files.ts';
+import { interfaceSchema } from './interface-schema.ts';
+import {
+  fieldDataSchema,
+  type LegalHead,
+  type LegalId,
+  legalIds,
+  legalSchema,
+} from './legal-schema.ts';
+import { ContentError, type Mistake, wholeFile } from './mistakes.ts';
+import { type Samples, sampleSchemas } from './sample-schemas.ts';
+import { serviceSchema } from './service-schema.ts';
+import { siteSchema } from './site-schema.ts';
+import { readSource } from './source.ts';
 
-export interface Content {
-  site: Site;
-  /** In the order of their ids. */
-  services: Service[];
-}
+export type Content = Awaited<ReturnType<typeof readContent>>;
 
-export const ownFolder = join(import.meta.dirname, '../../content');
+const byId = (heads: unknown[]) =>
+  Object.fromEntries(legalIds.map((id, index) => [id, heads[index]])) as Record<LegalId, LegalHead>;
+
+/** What an address may be: a service's file has its name. */
+const slugFile = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
 
 /**
- * @param path where `site.yaml` and `services/` are
- * @throws ContentError with every mistake in these
+ * @param folder where `site.yaml` is
+ * @throws ContentError with every mistake
  */
-export async function readContent(path = ownFolder): Promise<Content> {
-  const folder = openFolder(path);
-  const { site, services } = await readSiteAndServices(folder);
-  if (!site || folder.mistakes.length > 0) throw new ContentError(folder.mistakes);
-  return { site: site.data, services: inOrder(services) };
-}
+export async function readContent(folder = 'content') {
+  const mistakes: Mistake[] = [];
+  const read = <T>(name: string, schema: z.ZodType<T>) =>
+    readSource(folder, name, schema, mistakes);
 
-/** The files that fit their schemas. */
-export async function readSiteAndServices(folder: ContentFolder) {
-  const site = await folder.yaml('site.yaml', siteSchema);
-  const slugs = await folder.yamlFilesIn('services');
-  const read = await Promise.all(
-    slugs.map(async (slug) => {
-      const file = await folder.yaml(`services/${slug}.yaml`, serviceSchema);
-      return file && { ...file, data: { ...file.data, slug } };
-    }),
-  );
-  const services = read.filter((file) => file !== undefined);
-  folder.mistakes.push(
-    ...twins(services, site),
-    ...strangePhotos(services, site),
-    ...strangeJoins(site, slugs),
-  );
-  return { site, services };
-}
+  /** The names of a folder's YAML files; any other file there, which nobody would see, is a mistake. */
+  async function namesIn(name: string): Promise<string[]> {
+    const all = await readdir(join(folder, name)).catch(() => []);
+    const files = all.filter((file) => !file.startsWith('.')).toSorted();
+    if (files.length === 0) mistakes.push(wholeFile(`content/${name}`, 'is no folder with files'));
+    for (const file of files.filter((one) => !slugFile.test(one))) {
+      const reason = 'must be named in small letters, digits and hyphens, and end in .yaml';
+      mistakes.push(wholeFile(`content/${name}/${file}`, reason));
+    }
+    return files.flatMap((file) => slugFile.exec(file)?.[1] ?? []);
+  }
 
-export const inOrder = (files: ContentFile<Service>[]) =>
-  files.map(({ data }) => data).toSorted((one, other) => one.id - other.id);
+  const site = await read('site.yaml', siteSchema);
+  const texts = await read('interface.yaml', interfaceSchema);
+  const about = await read('about.yaml', aboutSchema);
+  const fieldData = await read('field-data.md', fieldDataSchema);
+  const slugs = await namesIn('services');
+  // One after the other, so that mistakes have an order.
+  const services = await Array.fromAsync(slugs, async (slug) => {
+    const source = await read(`services/${slug}.yaml`, serviceSchema);
+    return source && { ...source, data: { ...source.data, slug } };
+  });
+  const legal = await Array.fromAsync(legalIds, (id) => read(`${id}.md`, legalSchema));
+  for (const name of await namesIn('samples')) {
+    if (Object.hasOwn(sampleSchemas, name)) continue;
+    const reason = `is not one of the samples: ${Object.keys(sampleSchemas).join(', ')}`;
+    mistakes.push(wholeFile(`content/samples/${name}.yaml`, reason));
+  }
+  const samples = await Array.fromAsync(
+    Object.entries(sampleSchemas),
+    async ([name, schema]): Promise<[string, unknown]> => {
+      return [name, (await read<unknown>(`samples/${name}.yaml`, schema))?.data];
+    },
+  );
+  const there = <T>(source: T | undefined) => source !== undefined;
+  const sources = {
+    site,
+    texts,
+    services: services.filter(there),
+    terms: legal[legalIds.indexOf('terms')],
+    legal: legal.filter(there),
+    prose: [...legal, fieldData].filter(there),
+    slugs,
+  };
+  mistakes.push(...(await mistakesAcrossFiles(folder, sources)));
+  if (!site || !texts || !about || mistakes.length > 0) throw new ContentError(mistakes);
+  return {
+    site: site.data,
+    /** In the order of their ids. */
+    services: sources.services.map(({ data }) => data).toSorted((one, other) => one.id - other.id),
+    texts: texts.data,
+    /** What /about says besides the about section. */
+    about: about.data,
+    legal: byId(legal.map((source) => source?.data)),
+    samples: Object.fromEntries(samples) as Samples,
+  };
+}

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { text, textUpTo } from './texts.ts';
 
 /** Words that every sheet has, in `content/samples/sheet.yaml`. */
-export const sampleSheetSchema = z.strictObject({
+const sheet = z.strictObject({
   mark: textUpTo(12).describe('The word stamped onto every sheet.'),
   note: text.describe('Under every sheet, before its caption: that its figures are invented.'),
   product: text.describe('What all samples are about: one product, without a brand.'),
@@ -239,21 +239,23 @@ const receivingReport = z.strictObject({
   }),
 });
 
-export const sampleSchemas = {
+const samples = {
   'weekly-report': weeklyReport,
   'twelve-week-plan': twelveWeekPlan,
   listing,
   'receiving-report': receivingReport,
 };
 
-export type SampleName = keyof typeof sampleSchemas;
-export const sampleNames = Object.keys(sampleSchemas) as [SampleName, ...SampleName[]];
+/** All files of `content/samples/`, by their names. */
+export const sampleSchemas = { sheet, ...samples };
 
-export type SampleSheetTexts = z.infer<typeof sampleSheetSchema>;
-/** All files of `content/samples/`. */
-export type Samples = { sheet: SampleSheetTexts } & {
-  [Name in SampleName]: z.infer<(typeof sampleSchemas)[Name]>;
+export type SampleName = keyof typeof samples;
+export const sampleNames = Object.keys(samples) as [SampleName, ...SampleName[]];
+
+export type Samples = {
+  [Name in keyof typeof sampleSchemas]: z.infer<(typeof sampleSchemas)[Name]>;
 };
+export type SampleSheetTexts = Samples['sheet'];
 
 /** One of them, by its name. */
 export type SampleContent = {

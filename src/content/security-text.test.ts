@@ -31,12 +31,12 @@ it('says what RFC 9116 asks for, and ends within a year of the build', () => {
 
 it('the end of security.txt is told a month before it, and after it', () => {
   const builtAt = new Date('2027-01-01T12:00:00Z');
-  const near = (now: string) =>
-    securityTextEndNear(withEmail('hello@firm.example'), builtAt, new Date(now));
+  const there = { hasSecurityText: true };
+  const near = (now: string) => securityTextEndNear(there, builtAt, new Date(now));
   expect(near('2027-11-27T11:00:00Z')).toBeUndefined();
   expect(near('2027-11-27T13:00:00Z')).toBe('2027-12-27');
   expect(near('2028-03-01T00:00:00Z')).toBe('2027-12-27');
-  expect(securityTextEndNear(withEmail('hello@firm.example'), undefined, builtAt)).toBeUndefined();
+  expect(securityTextEndNear(there, undefined, builtAt)).toBeUndefined();
   const late = new Date('2028-03-01T00:00:00Z');
-  expect(securityTextEndNear(withEmail('a@placeholder.example'), builtAt, late)).toBeUndefined();
+  expect(securityTextEndNear({ hasSecurityText: false }, builtAt, late)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /** `/.well-known/security.txt`: whom to tell of a flaw (RFC 9116). */
 
-import { isPlaceholder } from './samples.ts';
-import type { Site } from './schemas.ts';
+import { isPlaceholder } from './placeholder-address.ts';
+import type { Site } from './site-schema.ts';
 
 const dayLength = 24 * 3600 * 1000;
 
@@ -35,11 +35,11 @@ function securityTextEnd(builtAt: Date): Date {
 
 /** @returns the day on which the site's ends, as `2027-12-24`, if that is near or past */
 export function securityTextEndNear(
-  site: Site,
+  { hasSecurityText }: { hasSecurityText: boolean },
   builtAt: Date | undefined,
   now: Date,
 ): string | undefined {
-  const end = builtAt && securityContact(site) && securityTextEnd(builtAt);
+  const end = builtAt && hasSecurityText && securityTextEnd(builtAt);
   const isNear = end && end.getTime() < now.getTime() + 30 * dayLength;
   return isNear ? end.toISOString().slice(0, 10) : undefined;
 }

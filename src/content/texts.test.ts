@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from './placeholders.ts';
-import { text, textUpTo, textWith } from './texts.ts';
+import { fill, fillCount } from './placeholders.ts';
+import { text, textAllowing, textUpTo, textWith } from './texts.ts';
 
 const problems = (schema: typeof text, value: string) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -23,7 +23,6 @@ describe('a text with placeholders', () => {
 
   it('is refused with a misspelled one, which is named', () => {
     expect(problems(textWith('count'), 'Show {Count } More')).toEqual([
-      'must contain {count} once',
       '{Count } is not filled in here, only {count}',
     ]);
   });
@@ -40,7 +39,22 @@ it('a text that is longer than its place is refused, with both lengths', () => {
   ]);
 });
 
+it('a placeholder that a text may have may be left out, and no other may be there', () => {
+  expect(problems(textAllowing('services'), 'In {services} parts')).toEqual([]);
+  expect(problems(textAllowing('services'), 'In parts')).toEqual([]);
+  expect(problems(textAllowing('services'), 'In {parts}')).toEqual([
+    '{parts} is not filled in here, only {services}',
+  ]);
+});
+
 describe('filling in', () => {
+  it('puts a number in words, with a capital letter where a text begins with it', () => {
+    expect(fillCount('In {services} parts', 'services', 5)).toBe('In five parts');
+    expect(fillCount('{belts} belts', 'belts', 4)).toBe('Four belts');
+    expect(fillCount('All {belts} belts', 'belts', 40)).toBe('All 40 belts');
+    expect(fillCount('Belts', 'belts', 4)).toBe('Belts');
+  });
+
   it('puts values in the place of placeholders', () => {
     expect(fill('Show {count} More', { count: 7 })).toBe('Show 7 More');
   });

@@ -1,51 +1,45 @@
-/** The texts and days of `content/`. */
+/** The texts, days and addresses of `content/`. Editors are shown the messages, and the descriptions while they write. */
 import { z } from 'zod';
 import { placeholdersIn } from './placeholders.ts';
 
-/** A text in which the site fills in the named placeholders: each must occur once, and no other may. */
-export function textWith(...names: string[]) {
-  return z
-    .string()
-    .trim()
-    .min(1, { error: 'must not be empty', abort: true })
-    .superRefine(holdsJust(names))
-    .meta(patternOf(names));
-}
+const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
-function holdsJust(names: string[]) {
-  return (text: string, { addIssue }: z.RefinementCtx<string>) => {
-    const found = placeholdersIn(text);
-    for (const name of names) {
-      const times = found.filter((other) => other === name).length;
-      if (times !== 1) addIssue(`must contain {${name}} once`);
-    }
-    for (const name of found) {
-      if (!names.includes(name)) addIssue(`{${name}} is not filled in here${onlyThese(names)}`);
-    }
+/**
+ * @param required placeholders that must occur once
+ * @param known all that may occur; no other word may stand in braces, as visitors would read them
+ */
+function placeholders(required: readonly string[], known = required) {
+  const once = required.map(
+    (name) => `(?=[\\s\\S]*\\{${name}\\})(?![\\s\\S]*\\{${name}\\}[\\s\\S]*\\{${name}\\})`,
+  );
+  const other = known.length > 0 ? `(?!(?:${known.join('|')})\\})` : '';
+  const error = ({ input }: { input?: unknown }) => {
+    const found = placeholdersIn(String(input));
+    const unknown = found.find((name) => !known.includes(name));
+    const only = known.length > 0 ? `, only ${braced(known)}` : '';
+    if (unknown !== undefined) return `{${unknown}} is not filled in here${only}`;
+    const wrong = required.filter((name) => found.filter((one) => one === name).length !== 1);
+    return `must contain ${braced(wrong)} once`;
   };
+  return [new RegExp(`^${once.join('')}(?![\\s\\S]*\\{${other}[^{}]*\\})`), { error }] as const;
 }
 
-const onlyThese = (names: string[]) =>
-  names.length > 0 ? `, only ${names.map((name) => `{${name}}`).join(' and ')}` : '';
-
-/** For editors, which know the schema as JSON: what is asked of the placeholders, and in words. */
-function patternOf(names: string[]) {
-  const each = names.map((name) => `(?=[\\s\\S]*\\{${name}\\})`).join('');
-  const known = names.length > 0 ? `(?!(?:${names.join('|')})\\})` : '';
-  return {
-    pattern: `^${each}(?![\\s\\S]*\\{${known}[^{}]*\\})`,
-    patternErrorMessage:
-      names.length > 0
-        ? `Must contain ${names.map((name) => `{${name}}`).join(' and ')}, and no other word in braces.`
-        : 'Nothing is filled in here: words in braces are shown with their braces.',
-  };
-}
+const filled = z.string().trim().min(1, { error: 'must not be empty', abort: true });
 
 /** A text that is shown exactly as it is written. */
-export const text = textWith();
+export const text = filled.regex(...placeholders([]));
+
+/** A text in which the site fills in the named placeholders: each must occur once, and no other may. */
+export const textWith = (...names: string[]) => filled.regex(...placeholders(names));
+
+/** A text in which the named placeholders may occur. */
+export const textAllowing = (...names: string[]) => filled.regex(...placeholders([], names));
 
 /** A text that may still be missing: "" until somebody knows it. */
-export const textToCome = z.string().trim().superRefine(holdsJust([])).meta(patternOf([]));
+export const textToCome = z
+  .string()
+  .trim()
+  .regex(...placeholders([]));
 
 /** A text whose place has an end. */
 export const textUpTo = (longest: number) =>
@@ -53,12 +47,26 @@ export const textUpTo = (longest: number) =>
     error: ({ input }) => `has ${String(input).length} characters, and at most ${longest} fit here`,
   });
 
-/**
- * What search engines and shared links show under a page's title: shorter says too little, and longer is
- * cut off there.
- */
+/** What search engines and shared links show under a page's title: they cut off what is longer. */
 export const description = textUpTo(160).min(70, {
   error: ({ input }) => `has ${String(input).length} characters, and must have at least 70`,
 });
 
-export const day = z.iso.date('must be a day of the calendar, like 2026-12-24');
+export const day = z.iso.date('must be a day of the calendar, like "2026-12-24"');
+
+/** A time of day with two digits for the hour, which sorts as a text. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+  error: 'must be a time like "09:00"',
+  abort: true,
+});
+
+export const webAddress = z.url({
+  protocol: /^https$/,
+  error: 'must be an address that begins with https://',
+});
+
+/** Where somebody can be reached. */
+export const contactAddress = z.url({
+  protocol: /^(https|mailto)$/,
+  error: 'must be an address that begins with https:// or mailto:',
+});

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { readAllContent } from '../content/read-all-content.ts';
+import { readContent } from '../content/read-content.ts';
 import { navigation } from '../layout/pages.ts';
 import { llmsText } from './llms-text.ts';
 
-const reading = await readAllContent();
-if (!('content' in reading)) throw new Error('content/ has mistakes');
-const { site, services, texts } = reading.content;
+const { site, services, texts } = await readContent();
 const legal = [{ id: 'terms', title: 'Terms', description: 'What applies.' }];
 const content = { site, services, pageNames: texts.pages, legal };
 const origin = 'https://example.com';

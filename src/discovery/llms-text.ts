@@ -1,9 +1,9 @@
 /** `/llms.txt`: the pages with their descriptions, for language models (https://llmstxt.org). */
-import type { PageContent } from '../content/read-all-content.ts';
+import type { Content } from '../content/read-content.ts';
 import { navigation } from '../layout/pages.ts';
 
-type Described = Pick<PageContent, 'site' | 'services'> & {
-  pageNames: PageContent['texts']['pages'];
+type Described = Pick<Content, 'site' | 'services'> & {
+  pageNames: Content['texts']['pages'];
   /** In the order in which they are listed. */
   legal: { id: string; title: string; description: string }[];
 };

@@ -2,12 +2,10 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { readAllContent } from '../content/read-all-content.ts';
+import { readContent } from '../content/read-content.ts';
 import { type Company, inScript, structuredData } from './structured-data.ts';
 
-const reading = await readAllContent();
-if (!('content' in reading)) throw new Error('content/ has mistakes');
-const { site, services, texts, legal } = reading.content;
+const { site, services, texts, legal } = await readContent();
 const origin = 'https://firm.example';
 
 /** As it comes, whatever the owner has set meanwhile. */
@@ -41,7 +39,7 @@ const set: Company = {
 const pages = [
   { pathname: '/', name: undefined, service: undefined },
   { pathname: '/about', name: 'About', service: undefined },
-  { pathname: '/privacy', name: legal.privacy.head.title, service: undefined },
+  { pathname: '/privacy', name: legal.privacy.title, service: undefined },
   ...services.map((service) => ({
     pathname: `/services/${service.slug}`,
     name: service.title,

@@ -8,8 +8,9 @@ import type {
   WebSite,
 } from 'schema-dts';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
-import { isPlaceholder } from '../content/samples.ts';
-import type { ContactChannel, Service, Site } from '../content/schemas.ts';
+import { isPlaceholder } from '../content/placeholder-address.ts';
+import type { Service } from '../content/service-schema.ts';
+import type { ContactChannel, Site } from '../content/site-schema.ts';
 import { navigation } from '../layout/pages.ts';
 
 export interface DescribedPage {

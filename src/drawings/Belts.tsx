@@ -1,6 +1,6 @@
 /** Conveyor belts seen from above: one for each service, what crosses between two, and their junction. */
 import type { SVGProps } from 'react';
-import type { Theme } from '../content/schemas.ts';
+import type { Theme } from '../content/service-schema.ts';
 import '../tokens/themes.css';
 
 /** The middle of a belt, in hundredths of the drawing's width. */

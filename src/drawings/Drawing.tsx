@@ -1,4 +1,4 @@
-import type { Theme } from '../content/schemas.ts';
+import type { Theme } from '../content/service-schema.ts';
 import { readDrawing } from './files.ts';
 import { drawn } from './paint.ts';
 import '../tokens/themes.css';

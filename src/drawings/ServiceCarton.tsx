@@ -1,4 +1,4 @@
-import type { Service } from '../content/schemas.ts';
+import type { Service } from '../content/service-schema.ts';
 
 /** A service's sign: a carton in its colors, its icon in print (src/pages/pictures). */
 export function ServiceCarton({ icon, color }: Pick<Service, 'icon' | 'color'>) {

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 import { transform } from 'lightningcss';
 import { describe, expect, it, test } from 'vitest';
-import { servicePictures, type Theme, themes } from '../content/schemas.ts';
+import { servicePictures, type Theme, themes } from '../content/service-schema.ts';
 import { readPalette } from '../tokens/palette.ts';
 import { sheets as tokens } from '../tokens/sheets.ts';
 import { drawingNames, readDrawing } from './files.ts';

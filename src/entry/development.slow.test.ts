@@ -78,7 +78,7 @@ it('offers the pages and the form of production', { timeout: 120_000 }, async ()
 });
 
 /** What an open page is told over Vite's connection. */
-function listen(origin: string): { type: string; err?: { message: string } }[] {
+function listen(origin: string): { type: string; err?: { title?: string; message: string } }[] {
   const messages: ReturnType<typeof listen> = [];
   const socket = new WebSocket(origin.replace('http', 'ws'), 'vite-hmr');
   socket.addEventListener('message', ({ data }) => messages.push(JSON.parse(data)));
@@ -100,7 +100,7 @@ it('shows a mistake in the browser until it is mended', { timeout: 240_000 }, as
     const response = await fetch(origin, { headers: { accept: 'text/html' } });
     return { status: response.status, html: await response.text() };
   };
-  const mistake = `content/site.yaml:${line}:10  hero.badge: must be a text`;
+  const mistake = `content/site.yaml:${line}:3  hero.badge: must stand between two straight quotation marks`;
   const started = await page();
   expect(started).toMatchObject({ status: 500, html: expect.stringContaining(mistake) });
   expect(started.html).toContain('/@vite/client');
@@ -136,4 +136,7 @@ it('shows a mistake in the browser until it is mended', { timeout: 240_000 }, as
 
   write('opening: "09:00"', 'opening: "9:00"');
   await toldOf('contact.hours.opening');
+  // Without a title the notice speaks of an error in the code.
+  const titles = told.filter(({ type }) => type === 'error').map(({ err }) => err?.title);
+  expect(new Set(titles)).toEqual(new Set(['There is a mistake']));
 });

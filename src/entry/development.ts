@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { loaderName } from '../content/loader.ts';
 import type { Inquiries, StaffViews } from '../inquiry/assembly.ts';
 import { tokenPath } from '../inquiry/core/evidence.ts';
+import { type ServerContent, serverContent } from '../inquiry/server-content.ts';
 import { watchContent } from './development-content.ts';
 import { readEnvironment } from './environment.ts';
 
@@ -34,7 +34,7 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
   let opened: Opened | undefined;
   let ended = false;
 
-  async function open(): Promise<Opened> {
+  async function open(content: ServerContent): Promise<Opened> {
     const { openInquiries }: typeof import('../inquiry/assembly.ts') =
       load('../inquiry/assembly.ts');
     const { inquiryEndpoint }: typeof import('../inquiry/reception/endpoint.ts') = load(
@@ -49,7 +49,7 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
     const pages = developmentPages(siteUrl, drawnPage);
     // Links in messages lead here, whatever port the site itself would have.
     const settings = { ...readEnvironment(), siteUrl };
-    const inquiries = await openInquiries(settings, { views: await loadViews() });
+    const inquiries = await openInquiries(settings, { content, views: await loadViews() });
     const { reception, desk } = inquiries;
     const app = Fastify({ logger: { level: 'warn' } });
     app.register(inquiryEndpoint, { ...settings, reception, pages });
@@ -78,10 +78,10 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
           (await server.ssrLoadModule('/src/desk-pages/staff-views.ts')) as StaffViews;
         const settled = watchContent(
           server,
-          async () => {
-            await refreshContent?.({ loaders: [loaderName] });
+          async ({ site, services }) => {
+            await refreshContent?.({});
             await close();
-            opened = await open();
+            opened = await open(serverContent(site, services));
             // The server may have ended meanwhile.
             if (ended) await close();
           },

@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync } from 'node:fs';
+import { utimesSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { recipients } from '../../tests/fixtures/company.ts';
 import {
@@ -173,7 +173,6 @@ describe('forgetting', () => {
   });
 
   it('deletes nothing by a clock that is before the build', async () => {
-    mkdirSync('dist');
     utimesSync('dist', future, future);
     const { stderr, status } = await staff.run(['purge', '--older-than', '1d']);
     expect(status).toBe(1);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { readBuildRecord } from '../build/build-record.ts';
 import { openInquiries } from '../inquiry/assembly.ts';
+import { readServerContent } from '../inquiry/server-content.ts';
 import { createHost } from '../server/host.ts';
 import { standardOutput } from '../server/log-output.ts';
 import { readBuildDate } from './build-date.ts';
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   const metrics =
     settings.metrics && (await import('../metrics/metrics.ts')).createMetrics({ build, fieldData });
   const inquiries = await openInquiries(settings, {
+    content: readServerContent(dist),
     onDiskFailure: () => stop(1),
     builtAt: readBuildDate(dist),
     views: await loadStaffViews(dist),

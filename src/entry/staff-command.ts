@@ -1,11 +1,8 @@
 /** What the staff's command does; inquiries.ts runs it as a process. */
 import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { readContent } from '../content/read-content.ts';
-import { unanswered } from '../content/warnings.ts';
 import { backUp, restore } from '../inquiry/backup.ts';
 import { CopyError, copyInquiries } from '../inquiry/copy.ts';
-import { inquiryForm } from '../inquiry/core/form.ts';
 import { deriveKeys } from '../inquiry/core/keys.ts';
 import { createChannels } from '../inquiry/delivery/channels.ts';
 import { companyOf, unusedInboxVariables, usedInboxes } from '../inquiry/delivery/company.ts';
@@ -14,6 +11,7 @@ import { createSignatures } from '../inquiry/desk/signatures.ts';
 import { writingOf } from '../inquiry/desk/writing.ts';
 import { type DatabaseSettings, openStore } from '../inquiry/open-store.ts';
 import { findSecretKey } from '../inquiry/secret-key.ts';
+import { readServerContent } from '../inquiry/server-content.ts';
 import {
   type Command,
   type CopyCommand,
@@ -95,11 +93,11 @@ async function runOnStore(
   settings: Settings,
   print: Print,
 ): Promise<number> {
-  const { site, services } = await readContent();
+  const content = readServerContent('dist');
   const keys = deriveKeys(findSecretKey(settings));
   const { siteUrl, deskStaff } = settings;
   const links = createDeskLinks({ signatures: createSignatures(keys.desk), siteUrl });
-  const company = companyOf(site, services);
+  const company = companyOf(content);
   // Only a test sends mail from here.
   const drawMail = command === 'check' ? (await loadStaffViews('dist'))?.drawMail : undefined;
   const channels = createChannels(
@@ -114,11 +112,10 @@ async function runOnStore(
       const { lines, passed } = await selfTest({
         store,
         channels,
-        site,
+        content,
         siteUrl,
-        unusedVariables: unusedInboxVariables(mail, site, services),
-        unanswered: unanswered(site, services),
-        inboxes: usedInboxes(mail, site, services),
+        unusedVariables: unusedInboxVariables(mail, content),
+        inboxes: usedInboxes(mail, content),
         now: new Date(),
         builtAt: readBuildDate('dist'),
       });
@@ -128,8 +125,8 @@ async function runOnStore(
     const context: StaffContext = {
       store,
       recipients: channels,
-      hours: site.contact.hours,
-      form: inquiryForm(site, services),
+      hours: content.hours,
+      form: content.form,
       linkTo: (reference) => links.toInquiry(reference).open,
       deskLink: deskStaff.length > 0 ? () => links.toDesk('') : undefined,
       now: () => new Date(),

@@ -2,24 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { blank } from '../../tests/fixtures/company.ts';
+import { blank, content } from '../../tests/fixtures/company.ts';
 import { parseEnvironment } from '../entry/environment.ts';
+import { openInquiries } from './assembly.ts';
 
-const holidays = vi.hoisted(() => [{ date: '2030-12-25', name: 'Christmas Day' }]);
-vi.mock(import('../content/read-content.ts'), async (original) => {
-  const { readContent } = await original();
-  return {
-    readContent: async (folder) => {
-      const content = await readContent(folder);
-      content.site.contact.hours.holidays = holidays;
-      return content;
-    },
-  };
-});
-
-// Another file of tests may have loaded it with the real content.
-vi.resetModules();
-const { openInquiries } = await import('./assembly.ts');
+const holidays = [{ date: '2030-12-25', name: 'Christmas Day' }];
+const options = { content: { ...content, hours: { ...content.hours, holidays } } };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -33,7 +21,7 @@ describe('the start', () => {
   ])('%s', async (_, now, warned) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
     const settings = parseEnvironment({ DATABASE_URL: 'file::memory:' });
-    const inquiries = await openInquiries(settings);
+    const inquiries = await openInquiries(settings, options);
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     inquiries.startWork(log);
     await inquiries.close();
@@ -50,7 +38,7 @@ describe('the start', () => {
       MAIL_TO: 'office@us.example',
       MAIL_TO_NOBODY: 'nobody@us.example',
     });
-    const inquiries = await openInquiries(settings);
+    const inquiries = await openInquiries(settings, options);
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     inquiries.startWork(log);
     await inquiries.close();
@@ -74,7 +62,7 @@ describe('after a restart', () => {
       MAIL_TO: 'office@us.example',
       ACKNOWLEDGE_VISITORS: 'yes',
     });
-    return () => openInquiries(settings);
+    return () => openInquiries(settings, options);
   }
 
   it('the second click of a double click without script is still the same inquiry', async () => {

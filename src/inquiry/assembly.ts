@@ -1,9 +1,7 @@
 /** Assembles all that receives and delivers inquiries, for the server and for `astro dev`. */
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import { readContent } from '../content/read-content.ts';
+import { lastHolidayNear } from '../content/hours.ts';
 import { securityTextEndNear } from '../content/security-text.ts';
-import { lastHolidayNear, placeholderChannels } from '../content/warnings.ts';
-import { inquiryForm } from './core/form.ts';
 import { deriveKeys } from './core/keys.ts';
 import type { DeliveryLog } from './delivery/attempt.ts';
 import { isStaffChannel } from './delivery/channel.ts';
@@ -28,6 +26,7 @@ import { keepRetention } from './promises/retention.ts';
 import { type AnnouncementLimits, createAnnouncements } from './reception/announcements.ts';
 import { createReception, type Reception } from './reception/reception.ts';
 import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
+import type { ServerContent } from './server-content.ts';
 import { createSpamFilter } from './spam/verdict.ts';
 import { isLocalSite } from './staff/site-test.ts';
 import type { InquiryStore } from './store/store.ts';
@@ -64,6 +63,7 @@ export interface Inquiries {
 }
 
 export interface InquiryOptions {
+  content: ServerContent;
   /** Called once when the disk of the embedded store has failed; the process should end. */
   onDiskFailure?: () => void;
   /** When the site was built, if that is known: nothing is deleted while the clock is before it. */
@@ -75,21 +75,19 @@ export interface InquiryOptions {
 }
 
 /**
- * @throws StoreUnavailable when the store can't be opened, and an error that names what is wrong in
- *   `content/` or with the file of the secret key
+ * @throws StoreUnavailable when the store can't be opened, and an error that names what is wrong with the file
+ *   of the secret key
  */
 export async function openInquiries(
   settings: InquirySettings,
-  { onDiskFailure, builtAt, views, watchStore = (store) => store }: InquiryOptions = {},
+  { content, onDiskFailure, builtAt, views, watchStore = (store) => store }: InquiryOptions,
 ): Promise<Inquiries> {
-  const { site, services } = await readContent();
-  const { hours } = site.contact;
-  const form = inquiryForm(site, services);
+  const { hours, form } = content;
   const { database, secretKey, siteUrl, deskStaff } = settings;
   const keys = deriveKeys(findSecretKey(settings));
   const signatures = createSignatures(keys.desk);
   const links = createDeskLinks({ signatures, siteUrl });
-  const company = companyOf(site, services);
+  const company = companyOf(content);
   const writing = writingOf({ company, links, settings, drawMail: views?.drawMail });
   const channels = createChannels(settings.channels, writing);
   const store = watchStore(await openStore(database, keys, { onDiskFailure }));
@@ -109,7 +107,7 @@ export async function openInquiries(
       store,
       access: createDeskAccess({ signatures, store, staff: deskStaff, secure, now }),
       draw: drawPage,
-      company: site.name,
+      company: content.name,
       form,
       hours,
       recipients: channels,
@@ -140,7 +138,7 @@ export async function openInquiries(
       wake: () => wake(),
     }),
     startWork(log) {
-      for (const kind of placeholderChannels(site)) {
+      for (const kind of content.placeholderChannels) {
         log.warn(
           { channel: kind },
           'content/site.yaml still has a placeholder as an address: replace it',
@@ -153,14 +151,14 @@ export async function openInquiries(
           'content/site.yaml lists no holiday after this one: add the next ones',
         );
       }
-      const securityTextEnd = securityTextEndNear(site, builtAt, new Date());
+      const securityTextEnd = securityTextEndNear(content, builtAt, new Date());
       if (securityTextEnd) {
         log.warn(
           { securityTextEnd },
           'what the site says in /.well-known/security.txt ends then: build it again',
         );
       }
-      for (const variable of unusedInboxVariables(settings.channels.mail, site, services)) {
+      for (const variable of unusedInboxVariables(settings.channels.mail, content)) {
         log.warn({ variable }, 'no service in content/ has this inbox: its address is not used');
       }
       if (database.kind === 'firestore' && !secretKey) {

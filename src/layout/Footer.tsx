@@ -1,7 +1,6 @@
-import { addressLines } from '../content/company-schema.ts';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import { fill } from '../content/placeholders.ts';
-import type { Site } from '../content/schemas.ts';
+import type { PostalAddress, Site } from '../content/site-schema.ts';
 import { Picture } from '../drawings/Picture.tsx';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import './footer.css';
@@ -16,6 +15,13 @@ type Props = {
   /** Sets the call on a panel under climbing shelves. */
   closingBand?: boolean | undefined;
 };
+
+/** The address in lines, as one writes it on an envelope. */
+function addressLines({ street, city, region, postalCode, country }: PostalAddress): string[] {
+  const place = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const land = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
+  return [street, place, land];
+}
 
 /** The foot of every page: its call to action, the links and the small print. */
 export function Footer({ site, texts, pageNames, legalLinks, closingBand }: Props) {

@@ -1,5 +1,5 @@
 import type { InterfaceTexts } from '../content/interface-schema.ts';
-import type { ContactChannel } from '../content/schemas.ts';
+import type { ContactChannel } from '../content/site-schema.ts';
 import './header.css';
 import { MobileMenu } from './MobileMenu.tsx';
 import { currentMark, navigation } from './pages.ts';

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
-import type { ContactChannel } from '../content/schemas.ts';
+import type { ContactChannel } from '../content/site-schema.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import './mobile-menu.css';
 import { currentMark, navigation } from './pages.ts';

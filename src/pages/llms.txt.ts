@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getInterface, getLegalText, getServices, getSite } from '../content/content.ts';
-import { legalIds } from '../content/schemas.ts';
+import { legalIds } from '../content/legal-schema.ts';
 import { llmsText } from '../discovery/llms-text.ts';
 
 export const GET: APIRoute = async ({ site: address }) => {

@@ -12,5 +12,5 @@ export async function masterOf({ picture, file }: Photo) {
   if (picture && picture !== 'cutaway') return renderings[picture];
   const photograph = file && (await getEntry('photographs', file));
   if (!photograph) throw new Error(`content/photographs/${file} is missing`);
-  return photograph.data.master;
+  return photograph.data.file;
 }

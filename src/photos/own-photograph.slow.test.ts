@@ -6,15 +6,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setField } from '../../tests/fixtures/content-edit.ts';
 import { copySite } from '../../tests/fixtures/site-copy.ts';
-import { readAllContent } from '../content/read-all-content.ts';
+import { readContent } from '../content/read-content.ts';
 
 const site = copySite();
 const client = join(site.folder, 'dist/client');
 const page = (path: string) =>
   new DOMParser().parseFromString(readFileSync(join(client, path), 'utf8'), 'text/html');
-const reading = await readAllContent();
-if (!('content' in reading)) throw new Error('content/ has mistakes');
-const { site: own, services, texts } = reading.content;
+const { site: own, services, texts } = await readContent();
 const [named = expect.fail(), rendered = expect.fail()] = services;
 const place = 'A place that only the file knows';
 
@@ -65,7 +63,7 @@ beforeAll(async () => {
     .png()
     .toFile(join(folder, 'transparent.png'));
   set(`services/${named.slug}.yaml`, ['photo'], { file: 'transparent.png', alt: 'Cut out' });
-  set(`services/${rendered.slug}.yaml`, ['photo'], { picture: 'packing', alt: 'Packing' });
+  set(`services/${rendered.slug}.yaml`, ['photo'], { picture: 'packing' });
   await site.build();
 }, 300_000);
 afterAll(site.remove);

@@ -1,10 +1,10 @@
 import { getImage } from 'astro:assets';
 import { getInterface } from '../content/content.ts';
+import type { InterfaceTexts } from '../content/interface-schema.ts';
 import type { Photo as ContentPhoto } from '../content/photo-schema.ts';
-import type { Site } from '../content/schemas.ts';
+import type { Site } from '../content/site-schema.ts';
 import { readDrawing } from '../drawings/files.ts';
 import { masterOf } from './masters.ts';
-import { stockPhoto } from './stock-photo.ts';
 
 /** A picture in modern formats and several widths, ready for an `<img>` in a `<picture>`. */
 export type PhotoFiles = {
@@ -21,6 +21,12 @@ export type PhotoFiles = {
   stock: string | undefined;
 };
 
+type Texts = InterfaceTexts['photos'];
+
+/** A photograph is described where it is named, the site's own pictures once for all. */
+const altOf = ({ picture, alt = '' }: ContentPhoto, texts: Texts) =>
+  picture && !alt ? texts.alt[picture] : alt;
+
 const widths = [480, 800, 1200, 1600];
 const formats = [
   { format: 'avif', quality: 52 },
@@ -30,17 +36,14 @@ const formats = [
 /** A picture fills eight of the twelve columns, if no other width is said; in narrower windows the whole frame. */
 const eightColumns = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
 
-/**
- * Makes the files of a picture that the content names, at build.
- * @throws when the content names a stock photo of a host that is not allowed
- */
+/** Makes the files of a picture that the content names, at build. */
 export async function photoFiles(
   photo: ContentPhoto,
   site: Site,
   sizes = eightColumns,
 ): Promise<PhotoFiles> {
-  if (photo.picture === 'cutaway') return cutawayFiles(photo, site);
   const { photos: texts } = await getInterface();
+  if (photo.picture === 'cutaway') return cutawayFiles(photo, site, texts);
   const master = await masterOf(photo);
   const made = await Promise.all(
     formats.map(({ format, quality }) => getImage({ src: master, widths, sizes, format, quality })),
@@ -55,9 +58,9 @@ export async function photoFiles(
     background,
   });
   return {
-    alt: photo.alt,
+    alt: altOf(photo, texts),
     caption: photo.file ? photo.caption : texts.rendering,
-    stock: stockPhoto(photo.url, site.photoHost),
+    stock: photo.url,
     src: fallback.src,
     // Reading the master's own size would have Astro publish it, too.
     width: Number(fallback.attributes.width),
@@ -74,12 +77,12 @@ export async function photoFiles(
  * The drawing is one file for every width and both color schemes. Nobody takes it for a photograph: its
  * caption says what its numbers mean.
  */
-function cutawayFiles({ alt, url }: ContentPhoto, { about, photoHost }: Site): PhotoFiles {
+function cutawayFiles(photo: ContentPhoto, { about }: Site, texts: Texts): PhotoFiles {
   const { width, height } = readDrawing('warehouse');
   return {
-    alt,
+    alt: altOf(photo, texts),
     caption: about.steps.map(({ title }, index) => `${index + 1}\u00a0${title}`).join(', '),
-    stock: stockPhoto(url, photoHost),
+    stock: photo.url,
     src: '/pictures/warehouse.svg',
     width,
     height,

@@ -2,14 +2,13 @@
 /** Every sample of `content/`, as pages show it. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readAllContent } from '../content/read-all-content.ts';
+import { readContent } from '../content/read-content.ts';
 import { type SampleContent, type SampleName, sampleNames } from '../content/sample-schemas.ts';
 import { Sample } from './Sample.tsx';
 
 afterEach(cleanup);
 
-const reading = await readAllContent();
-const { samples, services } = 'content' in reading ? reading.content : expect.fail('mistakes');
+const { samples, services } = await readContent();
 const { sheet } = samples;
 
 function show(name: SampleName) {

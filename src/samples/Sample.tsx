@@ -1,5 +1,5 @@
 import type { SampleContent, SampleSheetTexts } from '../content/sample-schemas.ts';
-import type { Theme } from '../content/schemas.ts';
+import type { Theme } from '../content/service-schema.ts';
 import { Listing } from './Listing.tsx';
 import { ReceivingReport } from './ReceivingReport.tsx';
 import { TwelveWeekPlan } from './TwelveWeekPlan.tsx';

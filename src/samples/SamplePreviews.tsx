@@ -1,5 +1,6 @@
 import type { SampleContent, SampleSheetTexts } from '../content/sample-schemas.ts';
-import type { Service, Site } from '../content/schemas.ts';
+import type { Service } from '../content/service-schema.ts';
+import type { Site } from '../content/site-schema.ts';
 import { SamplePicture } from './SamplePicture.tsx';
 import './previews.css';
 import '../tokens/themes.css';

@@ -1,4 +1,4 @@
-import type { Site } from '../content/schemas.ts';
+import type { Site } from '../content/site-schema.ts';
 import { Photo } from '../photos/Photo.tsx';
 import type { PhotoFiles } from '../photos/photo.ts';
 import { Belt } from './Belt.tsx';

@@ -1,4 +1,4 @@
-import type { Site } from '../content/schemas.ts';
+import type { Site } from '../content/site-schema.ts';
 import { Picture } from '../drawings/Picture.tsx';
 import '../drawings/belt.css';
 import '../tokens/themes.css';

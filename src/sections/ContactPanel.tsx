@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { hoursLine } from '../content/hours.ts';
-import type { Site } from '../content/schemas.ts';
+import type { Site } from '../content/site-schema.ts';
 import { ChannelIcon } from '../ui/ChannelIcon.tsx';
 import { opening } from '../ui/ContactLinks.tsx';
 

@@ -1,4 +1,4 @@
-import type { Figure } from '../content/schemas.ts';
+import type { Figure } from '../content/site-schema.ts';
 import { CartonCount } from '../drawings/CartonCount.tsx';
 import { Picture } from '../drawings/Picture.tsx';
 import '../drawings/rack.css';

@@ -1,4 +1,4 @@
-import type { Site } from '../content/schemas.ts';
+import type { Site } from '../content/site-schema.ts';
 import { Drawing } from '../drawings/Drawing.tsx';
 import '../drawings/hero-rack.css';
 import { FigureShelves } from './FigureShelves.tsx';

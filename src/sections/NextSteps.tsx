@@ -1,7 +1,7 @@
 import { Clock, ListChecks, UserRound } from 'lucide-react';
 import { hoursLine } from '../content/hours.ts';
 import { fill } from '../content/placeholders.ts';
-import type { Site } from '../content/schemas.ts';
+import type { Site } from '../content/site-schema.ts';
 import './next-steps.css';
 
 const lines = [

@@ -1,4 +1,5 @@
-import type { Service, Site } from '../content/schemas.ts';
+import type { Service } from '../content/service-schema.ts';
+import type { Site } from '../content/site-schema.ts';
 import { Picture } from '../drawings/Picture.tsx';
 import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 import './packing-list.css';

@@ -1,4 +1,4 @@
-import type { Site } from '../content/schemas.ts';
+import type { Site } from '../content/site-schema.ts';
 
 type Props = { about: Site['about']; heading: 'h2' | 'h3' };
 

@@ -1,6 +1,6 @@
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import { fill } from '../content/placeholders.ts';
-import type { Answer } from '../content/schemas.ts';
+import type { Answer } from '../content/service-schema.ts';
 
 type Props = {
   texts: InterfaceTexts['servicePage']['answers'];

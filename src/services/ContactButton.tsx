@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ContactChannel } from '../content/schemas.ts';
+import type { ContactChannel } from '../content/site-schema.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { Sign } from '../ui/Sign.tsx';
 

@@ -1,4 +1,4 @@
-import type { FullFeature } from '../content/schemas.ts';
+import type { FullFeature } from '../content/service-schema.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 type Props = { feature: FullFeature; heading: 'h3' | 'h4' };

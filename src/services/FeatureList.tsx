@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import { fill } from '../content/placeholders.ts';
-import type { FullFeature } from '../content/schemas.ts';
+import type { FullFeature } from '../content/service-schema.ts';
 import { useMediaQuery } from '../ui/media-query.ts';
 import { Feature } from './Feature.tsx';
 import { preview } from './preview.ts';

@@ -1,5 +1,5 @@
-import type { Service } from '../content/schemas.ts';
-import type { FitTexts } from '../content/services-page-schema.ts';
+import type { Service } from '../content/service-schema.ts';
+import type { FitTexts } from '../content/site-schema.ts';
 import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 import './fit-table.css';
 

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import type { Service } from '../content/schemas.ts';
-import type { Joins as JoinsContent } from '../content/services-page-schema.ts';
+import { fillCount } from '../content/placeholders.ts';
+import type { Service } from '../content/service-schema.ts';
+import type { Joins as JoinsContent } from '../content/site-schema.ts';
 import { BeltJunction, Belts, beltAt, Handover } from '../drawings/Belts.tsx';
 import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 import './joins.css';
@@ -26,7 +27,7 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
 
   return (
     <section aria-labelledby="joins-title" className="joins">
-      <h2 id="joins-title">{title}</h2>
+      <h2 id="joins-title">{fillCount(title, 'belts', joined.length)}</h2>
       <p className="lead">{lead}</p>
       <div>
         {/* A picture's legend: every hand-over names its two services. */}

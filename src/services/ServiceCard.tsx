@@ -1,4 +1,4 @@
-import type { Service } from '../content/schemas.ts';
+import type { Service } from '../content/service-schema.ts';
 import { Icon } from '../ui/Icon.tsx';
 import '../tokens/themes.css';
 

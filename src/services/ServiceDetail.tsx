@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowRight } from 'lucide-react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
 import type { SampleContent, SampleSheetTexts } from '../content/sample-schemas.ts';
-import type { Answer, Service } from '../content/schemas.ts';
+import type { Answer, Service } from '../content/service-schema.ts';
 import { Drawing } from '../drawings/Drawing.tsx';
 import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 import { Photo } from '../photos/Photo.tsx';

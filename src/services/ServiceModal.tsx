@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { InterfaceTexts } from '../content/interface-schema.ts';
-import type { ContactChannel, Service } from '../content/schemas.ts';
+import type { Service } from '../content/service-schema.ts';
+import type { ContactChannel } from '../content/site-schema.ts';
 import { ServiceCarton } from '../drawings/ServiceCarton.tsx';
 import { modalHost } from '../ui/modal-host.ts';
 import type { Overlay } from '../ui/overlay-history.ts';

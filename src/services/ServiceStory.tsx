@@ -1,4 +1,4 @@
-import type { PictureName, Story } from '../content/schemas.ts';
+import type { PictureName, Story } from '../content/service-schema.ts';
 import { Picture } from '../drawings/Picture.tsx';
 import { Photo } from '../photos/Photo.tsx';
 import type { PhotoFiles } from '../photos/photo.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aService } from '../../tests/fixtures/service.ts';
 import { readContent } from '../content/read-content.ts';
-import type { Service } from '../content/schemas.ts';
+import type { Service } from '../content/service-schema.ts';
 import { toasts } from '../toast/store.ts';
 import { ServicesSection } from './ServicesSection.tsx';
 import { ServiceWindow, type WindowContent } from './ServiceWindow.tsx';

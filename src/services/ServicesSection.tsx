@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Service, Site } from '../content/schemas.ts';
+import { fillCount } from '../content/placeholders.ts';
+import type { Service } from '../content/service-schema.ts';
+import type { Site } from '../content/site-schema.ts';
 import '../drawings/rack.css';
 import { SectionHeader } from '../sections/SectionHeader.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -35,8 +37,8 @@ export function ServicesSection({
       <div className="frame">
         <SectionHeader
           id="services-title"
-          title={texts.title}
-          lead={texts.lead}
+          title={fillCount(texts.title, 'services', services.length)}
+          lead={fillCount(texts.lead, 'services', services.length)}
           heading={heading}
         />
         <ul className="bays">

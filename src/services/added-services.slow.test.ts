@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { copySite } from '../../tests/fixtures/site-copy.ts';
+import { fillCount } from '../content/placeholders.ts';
 import { readContent } from '../content/read-content.ts';
 import { inquiryForm } from '../inquiry/core/form.ts';
 import { createInquiryParser } from '../inquiry/core/schema.ts';
@@ -20,12 +21,23 @@ const texts = (document: Document, selector: string) =>
 /** Adds a service as the README says: a copy of a file, with changes. */
 function add(slug: string, change: object): void {
   const copied = parse(readFileSync(join(services, 'content-branding.yaml'), 'utf8'));
-  writeFileSync(join(services, `${slug}.yaml`), stringify({ ...copied, ...change }));
+  const written = stringify(
+    { ...copied, ...change },
+    { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' },
+  );
+  writeFileSync(join(services, `${slug}.yaml`), written);
 }
 
 /** Each page has a description of its own. */
 const descriptionOf = (number: number) =>
   `What the service number ${number} of this test is about, in as many words as results show.`;
+
+/** Nothing that a service may be without. */
+const bare = Object.fromEntries(
+  'picture photo sample inbox story fullFeatures fit ready answers'
+    .split(' ')
+    .map((field) => [field, undefined]),
+);
 
 const today = await readContent();
 const added = ['Brand Registry', 'Customs'];
@@ -34,7 +46,7 @@ const titles = [...today.services.map(({ title }) => title), ...added];
 beforeAll(async () => {
   const id = Math.max(...today.services.map((service) => service.id));
   add('added-by-this-test', { id: id + 1, title: added[0], description: descriptionOf(1) });
-  add('customs', { id: id + 2, title: added[1], description: descriptionOf(2), fullFeatures: [] });
+  add('customs', { ...bare, id: id + 2, title: added[1], description: descriptionOf(2) });
   await site.build();
 }, 300_000);
 afterAll(site.remove);
@@ -47,6 +59,14 @@ it.each(['index', 'services'])('the listing of %s.html shows the new cards last'
     '/services/added-by-this-test',
     '/services/customs',
   ]);
+});
+
+it('the texts that count the services count the new ones, too', () => {
+  const { title, lead } = today.site.services;
+  const section = page('services.html').querySelector('#services');
+  const count = titles.length;
+  expect(section?.querySelector('h1')?.textContent).toBe(fillCount(title, 'services', count));
+  expect(section?.textContent).toContain(fillCount(lead, 'services', count));
 });
 
 it.each(['added-by-this-test', 'customs'])('%s has a picture for shared links', (slug) => {

@@ -1,4 +1,5 @@
-import type { Answer, Service, Site } from '../content/schemas.ts';
+import type { Answer, Service } from '../content/service-schema.ts';
+import type { Site } from '../content/site-schema.ts';
 
 /**
  * What buyers of a service ask and are told: the answers for all services, in the places of some the

@@ -2,7 +2,7 @@
  * The styles of what only one of the services' pages shows: its story and its sample. As the pages are one route,
  * Astro would give each of them the styles of all.
  */
-import type { Service } from '../content/schemas.ts';
+import type { Service } from '../content/service-schema.ts';
 
 const sheets = import.meta.glob<string>(
   [

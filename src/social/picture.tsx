@@ -4,7 +4,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import shelves from '../../assets/social.svg?raw';
 import { contentCharacters, subset, typefaces } from '../build/subset-fonts.ts';
-import type { Theme } from '../content/schemas.ts';
+import type { Theme } from '../content/service-schema.ts';
 import { markShapes, recolor } from '../mark/Mark.tsx';
 import { type Palette, readPalette } from '../tokens/palette.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { themes } from '../content/schemas.ts';
+import { themes } from '../content/service-schema.ts';
 import { readPalette } from './palette.ts';
 import { sheets as tokens } from './sheets.ts';
 import { tokenValue } from './token-value.ts';

@@ -1,4 +1,4 @@
-import type { ContactChannel } from '../content/schemas.ts';
+import type { ContactChannel } from '../content/site-schema.ts';
 import { LineDrawing } from './LineDrawing.tsx';
 
 /** Outlines on a 24 by 24 grid, drawn for this site in the weight of the other icons. */

@@ -1,4 +1,4 @@
-import type { ContactChannel } from '../content/schemas.ts';
+import type { ContactChannel } from '../content/site-schema.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 
 /** How a link to a channel opens: other sites do in a new tab, and cannot reach this one. */

@@ -1,5 +1,6 @@
 /** The links between the pages in a browser that runs no script. */
 import { expect, test } from '@playwright/test';
+import { fillCount } from '../../src/content/placeholders.ts';
 import { legalPages, services, site, texts } from './support/content.ts';
 
 for (const path of ['/', '/services']) {
@@ -17,7 +18,11 @@ test("The hero's buttons and the closing block scroll to their sections", async 
   const { hero, services: listing } = site;
   await page.goto('/');
   for (const { link, anchor, title } of [
-    { link: hero.servicesButton, anchor: '#services', title: listing.title },
+    {
+      link: hero.servicesButton,
+      anchor: '#services',
+      title: fillCount(listing.title, 'services', services.length),
+    },
     { link: hero.contactButton, anchor: '#contact', title: site.contact.title },
     { link: listing.closing.button, anchor: '#contact', title: site.contact.title },
   ]) {

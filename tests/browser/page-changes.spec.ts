@@ -1,6 +1,7 @@
 /** One page gives way to the next in a short change, which hides nothing and catches no tap. */
 import { expect, type Page, test } from '@playwright/test';
 import { texts } from './support/content.ts';
+import { pageDrawn } from './support/drawn-page.ts';
 import { allPages } from './support/public-pages.ts';
 
 /** Notes on each page how it was revealed; at less than its own speed the change can be looked at. */
@@ -38,6 +39,8 @@ test('every page is reached in a change that nothing skips', { tag: '@slow' }, a
 test('word mark and headline carry over, in 200 ms at most', async ({ page }) => {
   await watchChanges(page, 0.02);
   await page.goto('/');
+  // A page that was never drawn has nothing to carry over.
+  await pageDrawn(page);
   await page.evaluate(() => location.assign('/about'));
   await page.waitForURL('/about');
   await expect.poll(() => howRevealed(page)).toBe('ran');

@@ -5,6 +5,7 @@ import { parseEnvironment } from '../../src/entry/environment.ts';
 import { openInquiries } from '../../src/inquiry/assembly.ts';
 import { createFirestoreStore } from '../../src/inquiry/store/firestore/store.ts';
 import { addHealthRoutes } from '../../src/server/health.ts';
+import { content } from '../../tests/fixtures/company.ts';
 import { startEmulator } from './emulator.ts';
 
 it('with Firestore, a hundred readiness checks cost one write and three small queries', async () => {
@@ -38,7 +39,7 @@ it.each([
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.address);
     vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
     const settings = parseEnvironment({ DATABASE_URL: 'firestore://test', ...env });
-    const inquiries = await openInquiries(settings);
+    const inquiries = await openInquiries(settings, { content });
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     inquiries.startWork(log);
     await inquiries.close();

@@ -1,6 +1,6 @@
 /** What `content/` says about the contact form, as the browser and the server need it. */
-import { serviceChoices } from '../../content/choices.ts';
-import type { Service, Site } from '../../content/schemas.ts';
+import type { Service } from '../../content/service-schema.ts';
+import type { Site } from '../../content/site-schema.ts';
 
 type FormTexts = Site['contact']['form'];
 
@@ -10,7 +10,9 @@ export interface InquiryForm extends FormTexts {
 }
 
 export function inquiryForm({ contact }: Site, services: Service[]): InquiryForm {
-  return { ...contact.form, choices: serviceChoices(contact, services).map(labelOf) };
+  const choices = [
+    ...services.map(({ title }) => title),
+    ...contact.otherChoices.map(({ label }) => label),
+  ];
+  return { ...contact.form, choices };
 }
-
-const labelOf = ({ label }: { label: string }) => label;

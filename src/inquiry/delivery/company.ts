@@ -1,22 +1,13 @@
-import { serviceChoices } from '../../content/choices.ts';
-import type { Service, Site } from '../../content/schemas.ts';
 import { mapFields } from '../core/fields.ts';
-import { inquiryForm } from '../core/form.ts';
+import type { ServerContent } from '../server-content.ts';
 import type { Company } from './channel.ts';
 import type { MailSettings } from './smtp.ts';
 
-/** What messages say about the company. @throws an error that names what `content/site.yaml` lacks */
-export function companyOf(site: Site, services: Service[]): Company {
-  const { fields } = inquiryForm(site, services);
-  const inboxes = new Map(
-    serviceChoices(site.contact, services).map(({ label, inbox }) => [label, inbox]),
-  );
-  return {
-    name: site.name,
-    hours: site.contact.hours,
-    labels: mapFields((field) => fields[field].label),
-    inboxOf: (service) => inboxes.get(service),
-  };
+/** What messages say about the company. */
+export function companyOf({ name, hours, form, inboxes }: ServerContent): Company {
+  const labels = mapFields((field) => form.fields[field].label);
+  const byChoice = new Map(inboxes);
+  return { name, hours, labels, inboxOf: (service) => byChoice.get(service) };
 }
 
 /** A variable `MAIL_TO_...`, and a service whose inquiries go to its addresses. */
@@ -28,23 +19,20 @@ export interface UsedInbox {
 /** One for each inbox that has addresses of its own. */
 export function usedInboxes(
   mail: MailSettings | undefined,
-  { contact }: Site,
-  services: Service[],
+  { inboxes }: ServerContent,
 ): UsedInbox[] {
-  const choices = serviceChoices(contact, services);
   return Object.keys(mail?.toInbox ?? {}).flatMap((inbox) => {
-    const choice = choices.find((one) => one.inbox === inbox);
-    return choice ? [{ variable: variableOf(inbox), service: choice.label }] : [];
+    const used = inboxes.find(([, name]) => name === inbox);
+    return used ? [{ variable: variableOf(inbox), service: used[0] }] : [];
   });
 }
 
 /** The variables `MAIL_TO_...` whose inbox no service has: most likely they are misspelled. */
 export function unusedInboxVariables(
   mail: MailSettings | undefined,
-  { contact }: Site,
-  services: Service[],
+  { inboxes }: ServerContent,
 ): string[] {
-  const known = serviceChoices(contact, services).map(({ inbox }) => inbox);
+  const known = inboxes.map(([, inbox]) => inbox);
   return Object.keys(mail?.toInbox ?? {})
     .filter((inbox) => !known.includes(inbox))
     .map(variableOf);

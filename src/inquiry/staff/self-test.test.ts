@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { content } from '../../../tests/fixtures/company.ts';
 import { fakeChannel } from '../../../tests/fixtures/dispatcher.ts';
-import { readContent } from '../../content/read-content.ts';
 import type { Channel, Message } from '../delivery/channel.ts';
 import { deliveryIdOf } from '../delivery/notification.ts';
 import { selfTest } from './self-test.ts';
 
-const { site } = await readContent();
 const siteUrl = 'http://127.0.0.1:9';
 const rest = {
   siteUrl,
   unusedVariables: [],
-  unanswered: [],
   inboxes: [],
   now: new Date('2026-11-21T12:00:00Z'),
   builtAt: undefined as Date | undefined,
@@ -19,13 +17,12 @@ const store = {
   checkWritable: async () => {},
   linksVoidBefore: async () => new Date('2026-11-20'),
 };
-const channels = site.channels.map((channel) => ({ ...channel, href: 'https://example.com/' }));
 
-/** A site without placeholders whose list of holidays ends on a day. */
-function siteUntil(date: string) {
-  const hours = { ...site.contact.hours, holidays: [{ date, name: 'A holiday' }] };
-  return { ...site, channels, contact: { ...site.contact, hours } };
-}
+/** A company whose list of holidays ends on a day. */
+const until = (date: string) => ({
+  ...content,
+  hours: { ...content.hours, holidays: [{ date, name: 'A holiday' }] },
+});
 
 describe('the self-test', () => {
   it('sends a marked message to staff, and none to a visitor', async () => {
@@ -41,7 +38,7 @@ describe('the self-test', () => {
     const outcome = await selfTest({
       store,
       channels: told,
-      site: siteUntil('2027-12-24'),
+      content: until('2027-12-24'),
       ...rest,
     });
     expect(outcome).toEqual({
@@ -56,29 +53,22 @@ describe('the self-test', () => {
     expect(sent).toMatchObject([['email', { kind: 'test', inquiry: { name: 'Self-test' } }]]);
   });
 
-  it('warns of what buyers ask and nobody has answered yet, without failing', async () => {
+  it('names the contact channels that still have placeholders, and fails', async () => {
     const { lines, passed } = await selfTest({
       store,
       channels: [fakeChannel('email')],
-      site: siteUntil('2027-12-24'),
+      content: { ...until('2027-12-24'), placeholderChannels: ['slack'] },
       ...rest,
-      unanswered: [['content/site.yaml', ['Minimums', 'Reporting']]],
     });
-    expect(lines).toContain('WARNING content/site.yaml: not yet answered: Minimums, Reporting\n');
-    expect(passed).toBe(true);
+    expect(lines).toContain('FAILED  content/site.yaml: slack: placeholder\n');
+    expect(passed).toBe(false);
   });
 
   it('warns of a build whose security.txt ends, without failing', async () => {
-    const email = {
-      kind: 'email',
-      name: 'Email',
-      note: '',
-      href: 'mailto:a@firm.example',
-    } as const;
     const outcome = await selfTest({
       store,
       channels: [fakeChannel('email')],
-      site: { ...siteUntil('2027-12-24'), channels: [email] },
+      content: { ...until('2027-12-24'), hasSecurityText: true },
       ...rest,
       builtAt: new Date('2025-12-01T00:00:00Z'),
     });
@@ -93,7 +83,7 @@ describe('the self-test', () => {
     const outcome = await selfTest({
       store,
       channels: told,
-      site: siteUntil('2027-01-01'),
+      content: until('2027-01-01'),
       ...rest,
     });
     expect(outcome.passed).toBe(true);
@@ -105,8 +95,12 @@ describe('the self-test', () => {
   it('fails when a message went out with a flaw', async () => {
     const half = fakeChannel('email');
     half.send.mockResolvedValue('1 of 2 recipients refused');
-    const site = siteUntil('2027-12-24');
-    const outcome = await selfTest({ store, channels: [half], site, ...rest });
+    const outcome = await selfTest({
+      store,
+      channels: [half],
+      content: until('2027-12-24'),
+      ...rest,
+    });
     expect(outcome.passed).toBe(false);
     expect(outcome.lines).toContain('FAILED  email: 1 of 2 recipients refused\n');
   });
@@ -116,7 +110,7 @@ describe('the self-test', () => {
     const outcome = await selfTest({
       store,
       channels: told,
-      site: siteUntil('2027-12-24'),
+      content: until('2027-12-24'),
       ...rest,
       unusedVariables: ['MAIL_TO_WAREHOSE'],
     });
@@ -127,9 +121,10 @@ describe('the self-test', () => {
   });
 
   it('says nothing of the links where they lead elsewhere, or nobody gets any', async () => {
-    const whole = siteUntil('2027-12-24');
     const linesOf = async (channels: Channel[], url: string) =>
-      (await selfTest({ store, channels, site: whole, ...rest, siteUrl: url })).lines.join('');
+      (
+        await selfTest({ store, channels, content: until('2027-12-24'), ...rest, siteUrl: url })
+      ).lines.join('');
     // Port 9 is never asked: browsers and Node refuse it.
     expect(await linesOf([fakeChannel('email')], 'http://a.example:9')).not.toContain('SITE_URL:');
     expect(await linesOf([], siteUrl)).not.toContain('SITE_URL:');
@@ -139,7 +134,7 @@ describe('the self-test', () => {
     const outcome = await selfTest({
       store: { ...store, linksVoidBefore: async () => new Date('2026-11-30T12:00:00Z') },
       channels: [fakeChannel('email')],
-      site: siteUntil('2027-12-24'),
+      content: until('2027-12-24'),
       ...rest,
     });
     expect(outcome.lines[0]).toBe(
@@ -158,7 +153,7 @@ describe('the self-test', () => {
     const outcome = await selfTest({
       store,
       channels: [email, slack],
-      site: siteUntil('2027-12-24'),
+      content: until('2027-12-24'),
       ...rest,
       inboxes: [
         { variable: 'MAIL_TO_ADS', service: 'Ads' },

@@ -1,8 +1,7 @@
 /** `check`: whether this installation would deliver an inquiry to staff. */
 
-import type { Site } from '../../content/schemas.ts';
+import { lastHolidayNear } from '../../content/hours.ts';
 import { securityTextEndNear } from '../../content/security-text.ts';
-import { lastHolidayNear, placeholderChannels } from '../../content/warnings.ts';
 import { mapFields } from '../core/fields.ts';
 import {
   type Channel,
@@ -12,6 +11,7 @@ import {
   type Message,
 } from '../delivery/channel.ts';
 import type { UsedInbox } from '../delivery/company.ts';
+import type { ServerContent } from '../server-content.ts';
 import type { Access } from '../store/roles/access.ts';
 import type { Health } from '../store/roles/health.ts';
 import { revokedAhead } from './revocation.ts';
@@ -20,13 +20,11 @@ import { isLocalSite, testSite } from './site-test.ts';
 interface SelfTestOptions {
   store: Pick<Health, 'checkWritable'> & Pick<Access, 'linksVoidBefore'>;
   channels: Channel[];
-  site: Site;
+  content: ServerContent;
   /** The site's public origin. */
   siteUrl: string;
   /** Variables that nothing uses. */
   unusedVariables: string[];
-  /** Questions of buyers that `content/` does not answer, by file. */
-  unanswered: [file: string, questions: string[]][];
   /** Those that the mails of some services go by. */
   inboxes: UsedInbox[];
   now: Date;
@@ -40,13 +38,13 @@ interface SelfTestOptions {
  * @returns one line for each, and whether nothing failed
  */
 export async function selfTest(options: SelfTestOptions) {
-  const { store, channels, site, siteUrl, unusedVariables, inboxes, now, builtAt } = options;
+  const { store, channels, content, siteUrl, unusedVariables, inboxes, now, builtAt } = options;
   const staffChannels = channels.filter(isStaffChannel);
   const mail = staffChannels.find(({ name }) => name === 'email');
-  const lastHoliday = lastHolidayNear(site.contact.hours, now);
-  const securityTextEnd = securityTextEndNear(site, builtAt, now);
+  const lastHoliday = lastHolidayNear(content.hours, now);
+  const securityTextEnd = securityTextEndNear(content, builtAt, now);
   const results = [
-    ...placeholderChannels(site).map((kind) =>
+    ...content.placeholderChannels.map((kind) =>
       failure(`content/site.yaml: ${kind}`, 'placeholder'),
     ),
     ...(lastHoliday
@@ -57,9 +55,6 @@ export async function selfTest(options: SelfTestOptions) {
           ),
         ]
       : []),
-    ...options.unanswered.map(([file, questions]) =>
-      warning(file, `not yet answered: ${questions.join(', ')}`),
-    ),
     ...(securityTextEnd
       ? [warning('security.txt', `ends on ${securityTextEnd}: build the site again`)]
       : []),

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { getServices } from '../../content/content.ts';
 import type { IconName } from '../../content/icon-names.ts';
-import { servicePictures, type Theme } from '../../content/schemas.ts';
+import { servicePictures, type Theme } from '../../content/service-schema.ts';
 import { drawingNames } from '../../drawings/files.ts';
 import { pictureFile } from '../../drawings/picture-file.ts';
 import { sheets } from '../../tokens/sheets.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Service } from '../../../src/content/schemas.ts';
+import type { Service } from '../../../src/content/service-schema.ts';
 import { contactForm } from './contact-form.ts';
 import { formTexts, texts } from './content.ts';
 import { enliven, island } from './live-islands.ts';

@@ -1,0 +1,20 @@
+/** The fields at the top of `content/privacy.md`, `content/terms.md` and `content/accessibility.md`. */
+import { z } from 'zod';
+import { day, description, text } from './texts.ts';
+
+/** The legal pages, in the order of their links in the footer. */
+export const legalIds = ['terms', 'privacy', 'accessibility'] as const;
+export type LegalId = (typeof legalIds)[number];
+
+export const legalSchema = z.strictObject({
+  title: text,
+  description,
+  /** Printed as written ('October 06, 2025'), never formatted. */
+  updated: text,
+  updatedIso: day,
+});
+
+/** `content/field-data.md`: a section of the privacy page, for when the site measures itself. It has no fields. */
+export const fieldDataSchema = z.strictObject({}).nullable();
+
+export type LegalHead = z.infer<typeof legalSchema>;

@@ -1,0 +1,118 @@
+/** The shape of a file `content/services/<slug>.yaml`. */
+import { z } from 'zod';
+import { iconNames } from './icon-names.ts';
+import { photo } from './photo-schema.ts';
+import { sampleNames } from './sample-schemas.ts';
+import { description, text, textToCome } from './texts.ts';
+
+const icon = z.enum(iconNames).describe('A name from https://lucide.dev/icons.');
+
+/** The colors of the services; `src/tokens/tokens.css` sets the tones of each. */
+export const themes = ['green', 'blue', 'purple', 'orange'] as const;
+
+/** The drawings that a service may show; `assets/drawings` has a file for each. */
+export const servicePictures = ['advertising', 'branding', 'fulfillment', 'integrated'] as const;
+
+const fullFeature = z
+  .strictObject({
+    icon,
+    title: text,
+    description: text,
+    keyServices: z.array(text).optional(),
+  })
+  .describe("A card in the service's window and on its page.");
+
+/** The order of a service's work, as its page tells it. */
+const story = z
+  .strictObject({
+    title: text,
+    steps: z
+      .array(z.strictObject({ title: text, text }))
+      .min(3)
+      .max(5)
+      .describe('Three to five, in the order in which they happen.'),
+  })
+  .describe("What happens, in large steps at the top of the service's page.");
+
+/** What buyers ask before they order, and what they are told. */
+export const answers = z.array(
+  z.strictObject({
+    question: text.describe('In a word or two.'),
+    answer: textToCome.describe('"" as long as it is not known: it is not shown then.'),
+    section: z
+      .int()
+      .positive('must be 1 or more')
+      .optional()
+      .describe('The section of content/terms.md that says it in full.'),
+  }),
+);
+
+/** A separate inbox: `advertising` has its address in the variable MAIL_TO_ADVERTISING. */
+export const inbox = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]*$/, 'must be a word in small letters, like advertising')
+  .describe(
+    'Where its inquiries are mailed, if not to MAIL_TO: "advertising" means the addresses in the variable MAIL_TO_ADVERTISING.',
+  );
+
+/** Also of the form's other choices. */
+export const ready = z
+  .array(text)
+  .min(2)
+  .max(5)
+  .describe('What to have ready for an inquiry: its two to five lines of the packing list.');
+
+const points = z.array(text).min(1).max(3);
+
+const fit = z
+  .strictObject({
+    for: points.describe('Whom or what the service is for: one to three lines.'),
+    notFor: points.describe('What it is not for: one to three lines.'),
+    bring: text.describe('What a client brings.'),
+    first: text.describe('What a client gets first.'),
+  })
+  .describe('Its column in the table of /services.');
+
+/** The slug is the file's name. */
+export const serviceSchema = z.strictObject({
+  id: z
+    .int()
+    .positive('must be 1 or more')
+    .describe('Sets the order of the cards; each service has its own.'),
+  title: text.describe('On the card, on the page and in the form.'),
+  description: description.describe('On the card and on the page, and in search results.'),
+  icon,
+  color: z.enum(themes).describe('The tones of the card and the page.'),
+  picture: z
+    .enum(servicePictures)
+    .default('fulfillment')
+    .describe('The drawing of the card and the page, in that color: cartons, if none is named.'),
+  photo: photo.optional().describe("A picture beside the story on the service's page."),
+  sample: z
+    .enum(sampleNames)
+    .optional()
+    .describe('The sample of the work: a file of content/samples/. Two services may share one.'),
+  inbox: inbox.optional(),
+  story: story.optional(),
+  features: z
+    .array(z.strictObject({ icon, text }))
+    .length(4)
+    .describe('The four lines on the card.'),
+  fullFeatures: z
+    .array(fullFeature)
+    .default([])
+    .describe('What the window and the page show. May be left out while it is not written yet.'),
+  fit: fit.optional(),
+  ready: ready.optional(),
+  answers: answers
+    .optional()
+    .describe('What buyers of this service ask besides, or what they are told instead.'),
+});
+
+export type Theme = (typeof themes)[number];
+export type PictureName = (typeof servicePictures)[number];
+export type Story = z.infer<typeof story>;
+export type FullFeature = z.infer<typeof fullFeature>;
+/** `answer` is '' while it is not known. */
+export type Answer = z.infer<typeof answers>[number];
+export type Service = z.infer<typeof serviceSchema> & { slug: string };
