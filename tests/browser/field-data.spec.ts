@@ -94,8 +94,7 @@ test('The privacy page says so, as its last section', { tag: '@slow' }, async ({
   page,
   measuredSite: { origin },
 }) => {
-  const [, title = ''] =
-    /^heading: "(.+)"$/m.exec(readFileSync('content/field-data.md', 'utf8')) ?? [];
+  const [, title = ''] = /^## (.+)$/m.exec(readFileSync('content/field-data.md', 'utf8')) ?? [];
   await page.goto(`${origin}/privacy`);
   await expect(page.getByRole('article').getByRole('heading').last()).toHaveText(title);
   await expect(page.getByRole('navigation').getByRole('link', { name: title })).toBeVisible();
