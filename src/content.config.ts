@@ -5,20 +5,36 @@ import { z } from 'zod';
 import { aboutSchema } from './content/about-schema.ts';
 import { interfaceSchema } from './content/interface-schema.ts';
 import { fieldDataSchema, legalIds, legalSchema } from './content/legal-schema.ts';
+import { ContentError } from './content/mistakes.ts';
 import { photographFolder } from './content/photo-schema.ts';
 import { readContent } from './content/read-content.ts';
 import { sampleSchemas } from './content/sample-schemas.ts';
 import { serviceSchema } from './content/service-schema.ts';
 import { siteSchema } from './content/site-schema.ts';
 
-/** In development a mistake must not end the server: src/entry/development-content.ts shows it, and loads anew. */
+/**
+ * In development a mistake must not end the server, nor take away what pages are drawn from:
+ * src/entry/development-content.ts shows it, and loads anew. Whatever else fails is an error.
+ */
 function untilMended({ name, load }: Loader): Loader {
   return {
     name,
-    load: ({ watcher, ...context }) =>
-      load(context).catch((error: unknown) => {
-        if (!watcher) throw error;
-      }),
+    async load({ watcher, ...context }) {
+      const { store } = context;
+      const before = store.values();
+      // Otherwise a file that has not changed would keep the shape of an earlier schema.
+      store.clear();
+      try {
+        await load(context);
+      } catch (error) {
+        for (const entry of before) store.set(entry);
+        const isShown = await readContent().then(
+          () => false,
+          (reason) => reason instanceof ContentError,
+        );
+        if (!watcher || !isShown) throw error;
+      }
+    },
   };
 }
 
@@ -30,7 +46,6 @@ const photographs = untilMended({
   name: 'photographs',
   async load({ store, parseData }) {
     const { site, services } = await readContent();
-    store.clear();
     // The path of a picture is that from the file that names it.
     const filePath = 'content/site.yaml';
     for (const photo of [site.about.warehouse.photo, ...services.map(({ photo }) => photo)]) {

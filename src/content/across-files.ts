@@ -9,7 +9,7 @@ import type { Site } from './site-schema.ts';
 import type { Source } from './source.ts';
 
 /** The files that could be read: what is wrong in one hides nothing in the others. */
-export interface Sources {
+interface Sources {
   site: Source<Site> | undefined;
   texts: Source<InterfaceTexts> | undefined;
   services: Source<Service>[];
@@ -155,7 +155,7 @@ async function unfitPhotos(folder: string, { site, services }: Sources): Promise
     named.map(async ({ source, path, photo }) => {
       const reason = photo?.file && (await whyUnfit(folder, photo.file));
       if (reason) return [source.at([...path, 'file'], reason)];
-      if (!photo?.url || new URL(photo.url).hostname === photoHost) return [];
+      if (!photo?.url || new URL(photo.url).host === photoHost) return [];
       const strange = 'is not on the host that content/site.yaml names as photoHost';
       return [source.at([...path, 'url'], strange)];
     }),
@@ -166,6 +166,11 @@ async function unfitPhotos(folder: string, { site, services }: Sources): Promise
 /** Words in braces in a legal text that nothing fills in. */
 function proseMistakes({ file, body, inBody, at }: Source<unknown>): Mistake[] {
   if (!body.trim()) return [at([], `has no text: ${file} would be an empty page`)];
+  // Astro would look for a picture beside the file, and an address takes braces as they are.
+  const strange = body.search(/!\[|\]\([^)]*\{/);
+  if (strange >= 0) {
+    return [inBody(strange, 'is a picture, or an address with a word in braces: neither is shown')];
+  }
   return placeholdersIn(body)
     .filter((name) => name !== 'company' && name !== 'email')
     .map((name) =>

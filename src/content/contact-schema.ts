@@ -102,5 +102,3 @@ export const contactSchema = z
       .describe('The page that browsers without script show after an inquiry.'),
   })
   .describe('The contact section: on the home page and at /contact.');
-
-export type FieldTexts = z.infer<ReturnType<typeof fieldTexts>>;

@@ -1,7 +1,7 @@
 /** When the company answers, and how pages and mails say it. */
 
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-export type Weekday = (typeof weekdays)[number];
+type Weekday = (typeof weekdays)[number];
 
 /** `contact.hours` in `content/site.yaml`, in the local time of the zone. */
 export interface OpeningHours {

@@ -104,6 +104,48 @@ const yaml: Row[] = [
     /(?<=\[Mon\n {4})/,
     'stands where a closing ] is missing',
   ],
+  [
+    'a sign that nobody can see',
+    write(site, badge, '"Hello\u000bworld"'),
+    site,
+    '\u000bworld',
+    'has a sign here that nobody can see',
+  ],
+  [
+    'a colon without quotation marks above an empty line with a tab',
+    replace(site, /^ {2}badge: .*/m, '  badge: Hello: world\n\t'),
+    site,
+    'Hello: world',
+    quotes,
+  ],
+  [
+    'no quotation mark at the end above an empty line',
+    write(site, ['tagline'], '"Hello\n'),
+    site,
+    /(?<=tagline: "Hello)$/m,
+    quotes,
+  ],
+  [
+    'a note without a space before it',
+    write(site, badge, '"Hello"# note'),
+    site,
+    '# note',
+    'needs a space before its #',
+  ],
+  [
+    'an entry too far left',
+    replace(first, /^ {4}text: /m, '   text: '),
+    first,
+    /^ {3}text: /m,
+    'begins too far to the left or to the right',
+  ],
+  [
+    'a list with a bracket too many',
+    replace(site, /(\[Mon.*\])/, '$1]'),
+    site,
+    /(?<=\[Mon.*\])\]/,
+    'has a dash, a comma or a bracket too many or too few',
+  ],
   ['an empty file', replace(labels, /[\s\S]*/, ''), labels, /^/, 'must not be empty'],
 ];
 
@@ -150,6 +192,35 @@ const fields: Row[] = [
     first,
     /^id:/m,
     'id: must be a number without quotation marks',
+  ],
+  [
+    'a number with a fraction',
+    set(first, ['id'], 1.5),
+    first,
+    /^id:/m,
+    'id: must be a whole number without quotation marks',
+  ],
+  ['words after a number', write(first, ['id'], '2 apples'), first, '2 apples', quotes],
+  [
+    'an icon without a name',
+    write(first, ['icon'], ''),
+    first,
+    /^icon:/m,
+    'icon: must not be empty',
+  ],
+  [
+    'a color in capitals',
+    set(first, ['color'], 'BLUE'),
+    first,
+    /^color:/m,
+    'color: "BLUE" is not known here; did you mean "blue"?',
+  ],
+  [
+    'a title of two lines, which the form could not send',
+    set(first, ['title'], 'Content\nBranding'),
+    first,
+    /^title:/m,
+    'title: must be one line',
   ],
   [
     'fields where a text belongs',
@@ -278,6 +349,15 @@ const fields: Row[] = [
     /href: "t\.me/,
     'channels.1.href: must be an address that begins with https:// or mailto:',
   ],
+  ...['https:t.me/us', 'mailto:', 'mailto:us'].map(
+    (href): Row => [
+      `${href}, which leads nowhere,`,
+      set(site, ['channels', 0, 'href'], href),
+      site,
+      new RegExp(`href: "${href}"`),
+      'channels.1.href: must be an address that begins with https:// or mailto:',
+    ],
+  ),
   [
     'a country in words',
     set(site, ['address'], { street: '1 Main', city: 'Newark', country: 'Germany' }),
@@ -364,7 +444,7 @@ const fields: Row[] = [
     set(plan, ['lanes', 0, 'entries', 0, 'to'], 13),
     plan,
     /to: 13/,
-    'lanes.1.entries.1.to: ',
+    'lanes.1.entries.1.to: must be at most 12',
   ],
   [
     'a picture without a name',
@@ -487,6 +567,27 @@ const legal: Row[] = [
     'terms.md',
     /updatedIso: "6/,
     'updatedIso: must be a day of the calendar',
+  ],
+  [
+    'dashes that begin with a space',
+    replace('terms.md', /^---/, ' ---'),
+    'terms.md',
+    /^/,
+    'must begin with its fields between two lines of three dashes, ---',
+  ],
+  [
+    'a picture',
+    replace('terms.md', /^([\s\S]*)$/, '$1\n![Us](us.png)\n'),
+    'terms.md',
+    '![Us]',
+    'is a picture, or an address with a word in braces',
+  ],
+  [
+    'an address with a word in braces',
+    replace('terms.md', /^([\s\S]*)$/, '$1\n[Mail](mailto:{email})\n'),
+    'terms.md',
+    '](mailto:{email}',
+    'is a picture, or an address with a word in braces',
   ],
   [
     'a placeholder that nothing fills in',
@@ -644,6 +745,11 @@ describe('is none', () => {
   it('in a text between quotation marks with signs in it, a note behind them, or an address', async () => {
     copy.write(site, badge, '"*a* #1 “b” @c: !e" # one of two');
     copy.set(site, ['channels', 0, 'href'], 'https://example.com/#us');
+    expect(await copy.mistakes()).toEqual([]);
+  });
+
+  it('in what editors leave behind beside their files', async () => {
+    writeFileSync(copy.path(`${first}~`), '');
     expect(await copy.mistakes()).toEqual([]);
   });
 

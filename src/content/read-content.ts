@@ -35,10 +35,10 @@ export async function readContent(folder = 'content') {
   const read = <T>(name: string, schema: z.ZodType<T>) =>
     readSource(folder, name, schema, mistakes);
 
-  /** The names of a folder's YAML files; any other file there, which nobody would see, is a mistake. */
+  /** The names of a folder's YAML files; any other file there, which nobody would see, is a mistake, but for what editors leave. */
   async function namesIn(name: string): Promise<string[]> {
     const all = await readdir(join(folder, name)).catch(() => []);
-    const files = all.filter((file) => !file.startsWith('.')).toSorted();
+    const files = all.filter((file) => !/^\.|~$/.test(file)).toSorted();
     if (files.length === 0) mistakes.push(wholeFile(`content/${name}`, 'is no folder with files'));
     for (const file of files.filter((one) => !slugFile.test(one))) {
       const reason = 'must be named in small letters, digits and hyphens, and end in .yaml';

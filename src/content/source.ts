@@ -20,7 +20,10 @@ export interface Source<T> {
 }
 
 /** The fields of a Markdown file stand between two lines of three dashes. */
-const frontMatter = /^(\uFEFF?\s*---[ \t]*\r?\n)([\s\S]*?\n)??---[ \t]*(?:\r?\n|$)/;
+const frontMatter = /^(\uFEFF?(?:\s*\n)?---[ \t]*\n)([\s\S]*?\n)??---[ \t]*(?:\n|$)/;
+
+/** What no text editor shows: from a word processor, or of a file that is not in UTF-8. */
+const invisible = /(?![\t\n])[\p{Cc}\uFFFD]/u;
 
 /**
  * Reads a YAML file, or a Markdown file with fields in YAML at its top.
@@ -36,7 +39,7 @@ export async function readSource<T>(
 ): Promise<Source<T> | undefined> {
   const file = `content/${name}`;
   const found = await readFile(join(folder, name), 'utf8').catch(() => undefined);
-  const text = found?.replaceAll('\r\n', '\n');
+  const text = found?.replaceAll(/\r\n?/g, '\n');
   if (text === undefined) {
     mistakes.push(wholeFile(file, 'is missing, or no file that can be read'));
     return undefined;
@@ -57,13 +60,21 @@ export async function readSource<T>(
     const column = (before.at(-1)?.length ?? 0) + 1;
     return { file, line: before.length, column, field, reason, source };
   };
+  const strange = text.search(invisible);
+  if (strange >= 0) {
+    const reason =
+      'has a sign here that nobody can see: type the words around it anew, and save the file as UTF-8';
+    mistakes.push(mistake(strange, [], reason));
+    return undefined;
+  }
   const document = parseDocument(between, { prettyErrors: false, logLevel: 'error' });
   const at = (path: readonly PropertyKey[], reason: string) =>
     mistake(above.length + offsetOf(document, path), path, reason);
 
-  for (const { index, reason } of misreadIn(document, between)) {
-    mistakes.push(mistake(above.length + index, [], reason));
-  }
+  const misread = misreadIn(document, between).map(({ index, reason }) =>
+    mistake(above.length + index, [], reason),
+  );
+  mistakes.push(...misread);
   if (document.errors.length > 0) return undefined;
   const result = schema.safeParse(document.toJS(), { error: inPlainWords });
   if (result.success) {
@@ -74,6 +85,8 @@ export async function readSource<T>(
     const { path, code, message } = issue;
     const isTold = result.error.issues.findIndex((one) => `${one.path}` === `${path}`) < index;
     if (isTold) continue;
+    // A text without its quotation marks may look like something else to the schema, too.
+    if (misread.some(({ line }) => line === at(path, '').line)) continue;
     const isMissing = code !== 'custom' && path.length > 0 && !document.hasIn(path);
     if (code !== 'unrecognized_keys') mistakes.push(at(path, isMissing ? 'is missing' : message));
     // Before the name that is missing when it was misspelled.
@@ -88,7 +101,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let offset = document.contents?.range?.[0] ?? 0;
   for (const step of path) {
     const next = isMap(node)
-      ? node.items.find(({ key }) => isScalar(key) && key.value === step)
+      ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
       : isSeq(node) && node.items[Number(step)];
     const named = isPair(next) ? next.key : next;
     if (!named) break;

@@ -24,7 +24,11 @@ function placeholders(required: readonly string[], known = required) {
   return [new RegExp(`^${once.join('')}(?![\\s\\S]*\\{${other}[^{}]*\\})`), { error }] as const;
 }
 
-const filled = z.string().trim().min(1, { error: 'must not be empty', abort: true });
+const filled = z
+  .string()
+  .trim()
+  .min(1, { error: 'must not be empty', abort: true })
+  .regex(/^[^\n]*$/, { error: 'must be one line', abort: true });
 
 /** A text that is shown exactly as it is written. */
 export const text = filled.regex(...placeholders([]));
@@ -60,13 +64,14 @@ export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
   abort: true,
 });
 
-export const webAddress = z.url({
-  protocol: /^https$/,
-  error: 'must be an address that begins with https://',
-});
+export const webAddress = z
+  .url('must be an address that begins with https://')
+  .regex(/^https:\/\/[^/]/, 'must be an address that begins with https://');
 
 /** Where somebody can be reached. */
-export const contactAddress = z.url({
-  protocol: /^(https|mailto)$/,
-  error: 'must be an address that begins with https:// or mailto:',
-});
+export const contactAddress = z
+  .url('must be an address that begins with https:// or mailto:')
+  .regex(
+    /^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$)/,
+    'must be an address that begins with https:// or mailto:',
+  );

@@ -43,7 +43,9 @@ it('the server knows which contact addresses are still placeholders', () => {
 it('is read as it was written, and a folder without it is no build', () => {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
   onTestFinished(() => rmSync(dist, { recursive: true }));
-  expect(() => readServerContent(dist)).toThrow(`Nothing is built in ${dist}: run "npm run build"`);
+  expect(() => readServerContent(dist)).toThrow(
+    `There is no build of this version in ${dist}: run "npm run build"`,
+  );
   writeFileSync(join(dist, 'content.json'), JSON.stringify(content));
   expect(readServerContent(dist)).toEqual(content);
 });

@@ -50,6 +50,8 @@ export function readServerContent(dist: string): ServerContent {
   try {
     return JSON.parse(readFileSync(join(dist, serverContentFile), 'utf8'));
   } catch (cause) {
-    throw new Error(`Nothing is built in ${dist}: run "npm run build" first`, { cause });
+    throw new Error(`There is no build of this version in ${dist}: run "npm run build" first`, {
+      cause,
+    });
   }
 }
