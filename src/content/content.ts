@@ -4,7 +4,7 @@ import type { LegalId } from './legal-schema.ts';
 import type { SampleContent, SampleName, Samples } from './sample-schemas.ts';
 import type { Service } from './service-schema.ts';
 
-/** @throws while the file has a mistake: no page is drawn then, but in development */
+/** @throws when the file was not loaded, for a mistake in it: only development comes this far with one */
 function there<T>(entry: T | undefined, file: string): T {
   if (!entry) throw new Error(`content/${file} is missing`);
   return entry;

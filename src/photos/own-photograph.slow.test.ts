@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setField } from '../../tests/fixtures/content-edit.ts';
+import { replaceIn, setField } from '../../tests/fixtures/content-edit.ts';
 import { copySite } from '../../tests/fixtures/site-copy.ts';
 import { readContent } from '../content/read-content.ts';
 
@@ -64,6 +64,8 @@ beforeAll(async () => {
     .toFile(join(folder, 'transparent.png'));
   set(`services/${named.slug}.yaml`, ['photo'], { file: 'transparent.png', alt: 'Cut out' });
   set(`services/${rendered.slug}.yaml`, ['photo'], { picture: 'packing' });
+  // The number of a section stays: answers lead to it.
+  replaceIn(join(site.folder, 'content/terms.md'), /^## 1\. .*/m, '## 1. Who {company} is');
   await site.build();
 }, 300_000);
 afterAll(site.remove);
@@ -125,6 +127,13 @@ it('the address stands in the footer, and machines are told of it', () => {
       expect.objectContaining({ email: 'hello@firm.example' }),
     ]),
   });
+});
+
+it("a heading of a legal text has the company's name in it, and so has its line in the contents", () => {
+  const document = page('terms.html');
+  const title = `Who ${own.name} is`;
+  expect(document.querySelector('article h2[id]')?.textContent).toContain(title);
+  expect(document.querySelector('article nav li')?.textContent).toContain(title);
 });
 
 it('flaws can be reported to the email address, once it is one', () => {
