@@ -1,7 +1,6 @@
 /** One page gives way to the next in a short change, which hides nothing and catches no tap. */
 import { expect, type Page, test } from '@playwright/test';
 import { texts } from './support/content.ts';
-import { pageDrawn } from './support/drawn-page.ts';
 import { allPages } from './support/public-pages.ts';
 
 /** Notes on each page how it was revealed; at less than its own speed the change can be looked at. */
@@ -22,14 +21,20 @@ const watchChanges = (page: Page, speed = 1) =>
     });
   }, speed);
 
+/** Leaves for another page once this one was painted: one that never was has nothing to change from. */
+async function leaveFor(page: Page, path: string) {
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+  await page.evaluate((address) => location.assign(address), path);
+  await page.waitForURL(path);
+}
+
 const howRevealed = (page: Page) => page.locator('html').getAttribute('data-change');
 
 test('every page is reached in a change that nothing skips', { tag: '@slow' }, async ({ page }) => {
   await watchChanges(page);
   await page.goto('/');
   for (const { path } of allPages.filter(({ path }) => path !== '/')) {
-    await page.evaluate((address) => location.assign(address), path);
-    await page.waitForURL(path);
+    await leaveFor(page, path);
     await expect.poll(() => howRevealed(page), path).toBe('ran');
   }
   await page.goBack();
@@ -39,10 +44,7 @@ test('every page is reached in a change that nothing skips', { tag: '@slow' }, a
 test('word mark and headline carry over, in 200 ms at most', async ({ page }) => {
   await watchChanges(page, 0.02);
   await page.goto('/');
-  // A page that was never drawn has nothing to carry over.
-  await pageDrawn(page);
-  await page.evaluate(() => location.assign('/about'));
-  await page.waitForURL('/about');
+  await leaveFor(page, '/about');
   await expect.poll(() => howRevealed(page)).toBe('ran');
   const { parts, longest } = await page.evaluate(() => {
     const motions = document.getAnimations().flatMap(({ effect }) => {
@@ -64,13 +66,11 @@ test('a press during the change reaches the new page, in its navigation too', as
   await watchChanges(page, 0.02);
   const changes = page.locator('html[data-change="ran"]');
   await page.goto('/');
-  await page.evaluate(() => location.assign('/no-such-page'));
-  await page.waitForURL('/no-such-page');
+  await leaveFor(page, '/no-such-page');
   await expect(changes).toHaveCount(1);
   await page.getByRole('link', { name: texts.notFound.button }).click();
   await expect(page).toHaveURL('/');
-  await page.evaluate(() => location.assign('/about'));
-  await page.waitForURL('/about');
+  await leaveFor(page, '/about');
   await expect(changes).toHaveCount(1);
   await page.getByRole('banner').locator('a[href="/"]:visible').first().click();
   await expect(page).toHaveURL('/');
