@@ -8,16 +8,14 @@ RUN apt-get update \
   && apt-get install --yes --no-install-recommends binutils libatomic1 \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /site
-COPY package.json package-lock.json ./
+# With .npmrc, which holds back install scripts that nobody has judged.
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The pages hold the address, and measure themselves if asked to; the answer of /healthz has the commit.
+# The pages hold the address; the answer of /healthz has the commit.
 ARG SITE_URL
-ARG FIELD_DATA=no
 ARG REVISION=unknown
-# Field data needs a port for its figures, whichever it is when the site runs.
-RUN if [ "$FIELD_DATA" = yes ]; then export METRICS_PORT=9464; fi; \
-  test -n "$SITE_URL" || { echo 'Say --build-arg SITE_URL=https://...' >&2; exit 1; }; \
+RUN test -n "$SITE_URL" || { echo 'Say --build-arg SITE_URL=https://...' >&2; exit 1; }; \
   echo "$REVISION" > REVISION && npm run build && npm prune --omit=dev
 RUN deploy/docker/assemble.sh /out
 

@@ -10,19 +10,18 @@ import { notices } from './src/build/notices.ts';
 import { pagePolicies } from './src/build/page-policies.ts';
 import { precompress } from './src/build/precompress.ts';
 import { recordInputs } from './src/build/record-inputs.ts';
-import { staffViews } from './src/build/staff-views.ts';
+import { serverViews } from './src/build/server-views.ts';
 import { stylesOfPages } from './src/build/styles-of-pages.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
 import { ContentError } from './src/content/mistakes.ts';
 import { readContent } from './src/content/read-content.ts';
 import { inquiryEndpointInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
-import { fieldData } from './src/field-data/integration.ts';
 import { serverContent, serverContentFile } from './src/inquiry/server-content.ts';
 import { hashOf, layers } from './src/layout/layers.ts';
 import { speculationRulesHash } from './src/layout/speculation-rules.ts';
 
-const { siteUrl, fieldData: measured } = readEnvironment();
+const { siteUrl } = readEnvironment();
 // With mistakes in content/ only development gets this far, and shows them in the browser.
 const content = await readContent().catch((error) => {
   if (error instanceof ContentError) return undefined;
@@ -47,24 +46,20 @@ export default defineConfig({
   },
   integrations: [
     react(),
-    fieldData(measured),
     sitemap({
       filter: (page) => !unlisted.has(new URL(page).pathname),
       serialize(item) {
         const { pathname } = new URL(item.url);
-        const lastmod = content && lastChangeOf(pathname, { ...content, measured }, changes);
+        const lastmod = content && lastChangeOf(pathname, content, changes);
         return lastmod ? { ...item, lastmod: lastmod.toISOString() } : item;
       },
     }),
     inquiryEndpointInDevelopment(),
-    staffViews(),
+    serverViews(),
     pagePolicies(),
     precompress(),
-    buildRecord({
-      fieldData: measured,
-      files: content && { [serverContentFile]: serverContent(content.site, content.services) },
-    }),
-    recordInputs({ siteUrl, fieldData: measured }),
+    buildRecord(content && { [serverContentFile]: serverContent(content.site, content.services) }),
+    recordInputs(siteUrl),
   ],
   vite: {
     plugins: [notices(), stylesOfPages()],

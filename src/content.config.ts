@@ -4,7 +4,7 @@ import { glob, type Loader } from 'astro/loaders';
 import { z } from 'zod';
 import { aboutSchema } from './content/about-schema.ts';
 import { interfaceSchema } from './content/interface-schema.ts';
-import { fieldDataSchema, legalIds, legalSchema } from './content/legal-schema.ts';
+import { legalIds, legalSchema } from './content/legal-schema.ts';
 import { ContentError } from './content/mistakes.ts';
 import { photographFolder } from './content/photo-schema.ts';
 import { readContent } from './content/read-content.ts';
@@ -75,7 +75,6 @@ export const collections = {
     loader: files(legalIds.map((id) => `${id}.md`)),
     schema: legalSchema,
   }),
-  fieldData: defineCollection({ loader: files('field-data.md'), schema: fieldDataSchema }),
   sheet: sample('sheet'),
   'weekly-report': sample('weekly-report'),
   'twelve-week-plan': sample('twelve-week-plan'),

@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           // The figures are those of the server alone: one file at a time, after all others.
           name: 'attack',
+          css: test.css,
           include: ['tools/{attack,servers}/*.slow.test.ts'],
           testTimeout: 5 * 60_000,
           fileParallelism: false,
@@ -37,6 +38,7 @@ export default defineConfig({
         test: {
           // A command of its own.
           name: 'soak',
+          css: test.css,
           include: ['tools/soak/soak.test.ts'],
           testTimeout: 60 * 60_000,
           disableConsoleIntercept: true,

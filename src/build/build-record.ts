@@ -10,19 +10,15 @@ export interface BuildRecord {
   version?: string;
   /** Of the source; absent where neither a file REVISION nor git knows it. */
   commit?: string;
-  /** Whether its pages measure themselves in visitors' browsers. */
-  fieldData?: boolean;
-}
-
-interface Built extends Pick<BuildRecord, 'fieldData'> {
-  /** What the server needs besides, by the names of files; undefined while `content/` has mistakes. */
-  files: Record<string, object> | undefined;
 }
 
 const fileName = 'build.json';
 
-/** Writes the record and the files into the build's own folder, from which nothing reaches a visitor. */
-export function buildRecord({ fieldData, files }: Built): AstroIntegration {
+/**
+ * Writes the record into the build's own folder, from which nothing reaches a visitor.
+ * @param files what the server needs beside it, by the names of files; undefined while `content/` has mistakes
+ */
+export function buildRecord(files: Record<string, object> | undefined): AstroIntegration {
   let folder: URL;
   return {
     name: 'build-record',
@@ -32,7 +28,7 @@ export function buildRecord({ fieldData, files }: Built): AstroIntegration {
       },
       'astro:build:done': () => {
         const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-        const record: BuildRecord = { version, commit: findCommit(), fieldData };
+        const record: BuildRecord = { version, commit: findCommit() };
         if (!files) throw new Error('content/ has mistakes: npm run build names them');
         for (const [name, value] of Object.entries({ ...files, [fileName]: record })) {
           writeFileSync(join(fileURLToPath(folder), name), `${JSON.stringify(value)}\n`);

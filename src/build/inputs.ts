@@ -3,15 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** What a build reads of the environment. */
-export interface BuildSettings {
+/** What a build was made from: the one setting that it reads, and a digest of each file. */
+export interface BuildInputs {
   siteUrl: string;
-  /** Whether its pages measure themselves. */
-  fieldData: boolean;
-}
-
-/** What a build was made from: its settings, and a digest of each file. */
-export interface BuildInputs extends BuildSettings {
   files: Record<string, string>;
 }
 
@@ -24,11 +18,11 @@ const singleFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 const unused = /\.test\.tsx?$|\.py$|\/\.|~$/;
 
 /** Reads the files as they are now, from the working directory. */
-export async function readInputs({ siteUrl, fieldData }: BuildSettings): Promise<BuildInputs> {
+export async function readInputs(siteUrl: string): Promise<BuildInputs> {
   const found = await Promise.all(folders.map(filesIn));
   const paths = [...singleFiles, ...found.flat()].sort();
   const digests = await Promise.all(paths.map(async (path) => [path, await digest(path)] as const));
-  return { siteUrl, fieldData, files: Object.fromEntries(digests.filter(([, found]) => found)) };
+  return { siteUrl, files: Object.fromEntries(digests.filter(([, found]) => found)) };
 }
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -60,9 +54,6 @@ export async function staleness(dist: string, now: BuildInputs): Promise<string 
   const then = JSON.parse(record) as BuildInputs;
   if (then.siteUrl !== now.siteUrl) {
     return `The build in ${dist}/ was made for ${then.siteUrl}, but SITE_URL now says ${now.siteUrl}`;
-  }
-  if (then.fieldData !== now.fieldData) {
-    return `The build in ${dist}/ was made with another FIELD_DATA`;
   }
   const paths = new Set([...Object.keys(then.files), ...Object.keys(now.files)]);
   const [first, ...others] = [...paths].filter((path) => then.files[path] !== now.files[path]);

@@ -33,7 +33,6 @@ channels:
   'samples/weekly-report.yaml': 'title: "One"\n',
   'photographs/aisle.jpg': 'JPEG',
   'privacy.md': 'One',
-  'field-data.md': 'One',
   'terms.md': 'One',
 };
 const stated = (updatedIso: string) => ({ updatedIso });
@@ -45,7 +44,6 @@ const content: Parts = {
     terms: stated('2025-10-06'),
     accessibility: stated('2025-11-22'),
   },
-  measured: false,
 };
 
 /** Parts that are changed, one commit for each, and the pages that show them. */
@@ -63,7 +61,6 @@ const changed: [part: string, shownOn: string[]][] = [
   // The last block of the file.
   ['site.yaml#channels', ['/', '/contact']],
   ['privacy.md', ['/privacy']],
-  ['field-data.md', []],
 ];
 const created = '2026-01-02';
 /** When the commit of a part was made: a day of March for each. */
@@ -137,13 +134,6 @@ describe("a page's last change", () => {
     expect(pages.filter((path) => on(path) === dayOf(part))).toEqual(shownOn);
     expect(pages.filter((path) => on(path) === created)).toHaveLength(
       pages.length - shownOn.length,
-    );
-  });
-
-  it("of the privacy page is also that of the section on the pages' own measuring, where it shows that", () => {
-    const only = changeOf('field-data.md');
-    expect(dayIn(lastChangeOf('/privacy', { ...content, measured: true }, only))).toBe(
-      dayOf('field-data.md'),
     );
   });
 

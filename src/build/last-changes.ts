@@ -18,8 +18,6 @@ export interface Parts {
     sample?: string | undefined;
   }[];
   legal: Record<LegalId, { updatedIso: string }>;
-  /** Whether the pages measure themselves, of which the privacy page then tells. */
-  measured: boolean;
 }
 
 /**
@@ -57,7 +55,7 @@ function historyOf(folder: string): string {
  */
 export function lastChangeOf(
   pathname: string,
-  { site, services, legal, measured }: Parts,
+  { site, services, legal }: Parts,
   changes: LastChanges,
 ): Date | undefined {
   const block = (name: string) => `site.yaml#${name}`;
@@ -93,7 +91,6 @@ export function lastChangeOf(
       ]),
     ),
     ...Object.fromEntries(Object.keys(legal).map((id) => [`/${id}`, [`${id}.md`]])),
-    ...(measured && { '/privacy': ['privacy.md', 'field-data.md'] }),
   };
   const dates = parts[pathname]?.map((part) => changes.get(part)?.getTime());
   if (dates?.every((date) => date !== undefined)) return new Date(Math.max(...dates));

@@ -23,10 +23,6 @@ export const getAboutPage = async () => there(await getEntry('about', 'about'), 
 /** A legal text and the fields at the top of its file. */
 export const getLegalText = async (id: LegalId) => there(await getEntry('legal', id), `${id}.md`);
 
-/** What the privacy page says besides if the pages measure themselves. */
-export const getFieldDataText = async () =>
-  there(await getEntry('fieldData', 'field-data'), 'field-data.md');
-
 /** The sections of the terms by their numbers: the fragments of their addresses. */
 export async function getTermsSections(): Promise<Map<number, string>> {
   const { headings } = await render(await getLegalText('terms'));

@@ -14,7 +14,4 @@ export const legalSchema = z.strictObject({
   updatedIso: day,
 });
 
-/** `content/field-data.md`: a section of the privacy page, for when the site measures itself. It has no fields. */
-export const fieldDataSchema = z.strictObject({}).nullable();
-
 export type LegalHead = z.infer<typeof legalSchema>;

@@ -5,13 +5,7 @@ import type { z } from 'zod';
 import { aboutSchema } from './about-schema.ts';
 import { mistakesAcrossFiles } from './across-files.ts';
 import { interfaceSchema } from './interface-schema.ts';
-import {
-  fieldDataSchema,
-  type LegalHead,
-  type LegalId,
-  legalIds,
-  legalSchema,
-} from './legal-schema.ts';
+import { type LegalHead, type LegalId, legalIds, legalSchema } from './legal-schema.ts';
 import { ContentError, type Mistake, wholeFile } from './mistakes.ts';
 import { type Samples, sampleSchemas } from './sample-schemas.ts';
 import { serviceSchema } from './service-schema.ts';
@@ -50,7 +44,6 @@ export async function readContent(folder = 'content') {
   const site = await read('site.yaml', siteSchema);
   const texts = await read('interface.yaml', interfaceSchema);
   const about = await read('about.yaml', aboutSchema);
-  const fieldData = await read('field-data.md', fieldDataSchema);
   const slugs = await namesIn('services');
   // One after the other, so that mistakes have an order.
   const services = await Array.fromAsync(slugs, async (slug) => {
@@ -76,7 +69,7 @@ export async function readContent(folder = 'content') {
     services: services.filter(there),
     terms: legal[legalIds.indexOf('terms')],
     legal: legal.filter(there),
-    prose: [...legal, fieldData].filter(there),
+    prose: legal.filter(there),
     slugs,
   };
   mistakes.push(...(await mistakesAcrossFiles(folder, sources)));

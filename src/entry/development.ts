@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Inquiries, StaffViews } from '../inquiry/assembly.ts';
+import type { Inquiries, ServerViews } from '../inquiry/assembly.ts';
 import { tokenPath } from '../inquiry/core/evidence.ts';
 import { type ServerContent, serverContent } from '../inquiry/server-content.ts';
 import { watchContent } from './development-content.ts';
@@ -30,7 +30,7 @@ const drawnPage = { 'x-drawn-page': 'yes' };
 
 export function inquiryEndpointInDevelopment(): AstroIntegration {
   const { promise: address, resolve: listening } = Promise.withResolvers<AddressInfo>();
-  let loadViews: () => Promise<StaffViews>;
+  let loadViews: () => Promise<ServerViews>;
   let opened: Opened | undefined;
   let ended = false;
 
@@ -46,11 +46,12 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
       '../inquiry/desk/endpoint.ts',
     );
     const siteUrl = `http://localhost:${(await address).port}`;
-    const pages = developmentPages(siteUrl, drawnPage);
+
     // Links in messages lead here, whatever port the site itself would have.
     const settings = { ...readEnvironment(), siteUrl };
     const inquiries = await openInquiries(settings, { content, views: await loadViews() });
-    const { reception, desk } = inquiries;
+    const { reception, desk, drawForm } = inquiries;
+    const pages = developmentPages(siteUrl, drawnPage, drawForm);
     const app = Fastify({ logger: { level: 'warn' } });
     app.register(inquiryEndpoint, { ...settings, reception, pages });
     if (desk) app.register(deskEndpoint, desk);
@@ -74,8 +75,7 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
         if (command === 'dev') updateConfig({ security: { csp: false } });
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
-        loadViews = async () =>
-          (await server.ssrLoadModule('/src/desk-pages/staff-views.ts')) as StaffViews;
+        loadViews = async () => (await server.ssrLoadModule('/src/server-views.ts')) as ServerViews;
         const settled = watchContent(
           server,
           async ({ site, services }) => {

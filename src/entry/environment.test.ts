@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +7,9 @@ import { EnvironmentError, parseEnvironment } from './environment.ts';
 const defaults = {
   port: 3000,
   host: '0.0.0.0',
+  portIsHeld: false,
+  unknownVariables: [],
   metrics: undefined,
-  fieldData: false,
   siteUrl: 'http://localhost:3000',
   hstsIncludeSubdomains: false,
   database: { kind: 'sqlite', file: './data/site.db' },
@@ -85,11 +87,41 @@ describe('the environment', () => {
     });
   });
 
-  it('takes the secret key under its earlier name too', () => {
-    const [key, earlier] = ['k'.repeat(32), 'e'.repeat(32)];
-    const both = { SECRET_KEY: key, FORM_TOKEN_SECRET: earlier };
-    expect(parseEnvironment({ FORM_TOKEN_SECRET: earlier }).secretKey).toBe(earlier);
-    expect(parseEnvironment(both).secretKey).toBe(key);
+  it.each([
+    ['k'.repeat(32), 'must have 10 different characters or more'],
+    ['passwordpasswordpasswordpassword', 'must have 10 different characters or more'],
+    ['change-me-please-change-me-please', 'must not repeat itself'],
+  ])('refuses the secret key %s, which could be guessed', (SECRET_KEY, reason) => {
+    const parse = () => parseEnvironment({ SECRET_KEY });
+    expect(parse).toThrow(`SECRET_KEY ${reason}: make one with openssl rand -base64 32`);
+  });
+
+  it.each(['base64', 'base64url', 'hex'] as const)('takes random secret keys in %s', (encoding) => {
+    for (let turn = 0; turn < 200; turn++) {
+      const SECRET_KEY = randomBytes(32).toString(encoding);
+      expect(parseEnvironment({ SECRET_KEY }).secretKey).toBe(SECRET_KEY);
+    }
+  });
+
+  it('says which settings of earlier versions are still set', () => {
+    const set = {
+      FIELD_DATA: 'yes',
+      FORM_TOKEN_SECRET: 'x',
+      FIREBASE_STORAGE_BUCKET: '',
+      OTHER: '1',
+    };
+    const { unknownVariables } = parseEnvironment(set);
+    expect(unknownVariables).toEqual(['FIELD_DATA', 'FORM_TOKEN_SECRET']);
+  });
+
+  it.each([
+    [{ LISTEN_FDS: '1' }, true],
+    [{ LISTEN_FDS: '1', LISTEN_PID: `${process.pid}` }, true],
+    [{ LISTEN_FDS: '1', LISTEN_PID: '1' }, false],
+    [{ LISTEN_FDS: '0' }, false],
+    [{}, false],
+  ])('with %j the port is held by a supervisor: %s', (variables, held) => {
+    expect(parseEnvironment(variables).portIsHeld).toBe(held);
   });
 
   it('takes several recipients, separated by commas, each once', () => {
@@ -151,16 +183,6 @@ describe('the environment', () => {
     });
   });
 
-  it('lets the pages measure themselves only where there are metrics', () => {
-    const on = { FIELD_DATA: 'yes', METRICS_PORT: '9464' };
-    expect(parseEnvironment(on).fieldData).toBe(true);
-    const needed = /METRICS_PORT is needed with FIELD_DATA/;
-    expect(() => parseEnvironment({ FIELD_DATA: 'yes' })).toThrow(needed);
-    expect(() => parseEnvironment({ ...on, METRICS_PORT: '0' })).toThrow(needed);
-    expect(() => parseEnvironment({ ...on, METRICS_PORT: '00' })).toThrow(needed);
-    expect(parseEnvironment({ FIELD_DATA: 'no' }).fieldData).toBe(false);
-  });
-
   it('derives the site address from the port', () => {
     expect(parseEnvironment({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
   });
@@ -205,17 +227,9 @@ describe('the environment', () => {
     (DATABASE_URL) => expect(() => parseEnvironment({ DATABASE_URL })).toThrow(/DATABASE_URL/),
   );
 
-  it('takes a Firestore project, with its own bucket unless another is named', () => {
-    const DATABASE_URL = 'firestore://my-project';
-    const firestore = { kind: 'firestore', project: 'my-project' };
-    expect(parseEnvironment({ DATABASE_URL }).database).toEqual({
-      ...firestore,
-      storageBucket: 'my-project.firebasestorage.app',
-    });
-    expect(parseEnvironment({ DATABASE_URL, FIREBASE_STORAGE_BUCKET: 'b' }).database).toEqual({
-      ...firestore,
-      storageBucket: 'b',
-    });
+  it('takes a Firestore project', () => {
+    const { database } = parseEnvironment({ DATABASE_URL: 'firestore://my-project' });
+    expect(database).toEqual({ kind: 'firestore', project: 'my-project' });
   });
 
   it('is what .env.example shows', () => {

@@ -6,7 +6,7 @@ import type { InquirySettings } from '../inquiry/assembly.ts';
 import type { ChannelSettings } from '../inquiry/delivery/channels.ts';
 import type { MailSettings } from '../inquiry/delivery/smtp.ts';
 import type { DatabaseSettings } from '../inquiry/open-store.ts';
-import { shortestSecretKey } from '../inquiry/secret-key.ts';
+import { weaknessOf } from '../inquiry/secret-key.ts';
 import type { MetricsAddress } from '../metrics/listener.ts';
 import type { HostSettings } from '../server/host.ts';
 import { smtpUrl } from './smtp-url.ts';
@@ -15,10 +15,12 @@ export interface Settings extends HostSettings, InquirySettings {
   /** 0 means any free port. */
   port: number;
   host: string;
+  /** Whether a supervisor, such as systemd, holds the port and has handed it over as descriptor 3. */
+  portIsHeld: boolean;
+  /** Settings of earlier versions that are still set; CHANGELOG.md says what replaced them. */
+  unknownVariables: string[];
   /** Where Prometheus asks; undefined: nothing is measured. */
   metrics: MetricsAddress | undefined;
-  /** Whether the pages measure themselves in visitors' browsers; a setting of the build too. */
-  fieldData: boolean;
 }
 
 /** Every bad variable with its reason, one line each. */
@@ -46,7 +48,7 @@ const database = z
   .default('file:./data/site.db')
   .transform((value, context): DatabaseSettings => {
     const project = /^firestore:\/\/([a-z0-9-]+)$/.exec(value)?.[1];
-    if (project) return { kind: 'firestore', project, storageBucket: '' };
+    if (project) return { kind: 'firestore', project };
     const file = /^file:([^?#]+)$/.exec(value)?.[1];
     if (file && !file.startsWith('//')) return { kind: 'sqlite', file };
     if (file?.startsWith('///')) return { kind: 'sqlite', file: fileURLToPath(value) };
@@ -77,7 +79,10 @@ const secretKey = z
   .string()
   // A secret that comes from a file may end in a line break.
   .trim()
-  .min(shortestSecretKey, `must have ${shortestSecretKey} characters or more`)
+  .superRefine((value, context) => {
+    const weakness = weaknessOf(value);
+    if (weakness) context.addIssue(`${weakness}: make one with openssl rand -base64 32`);
+  })
   .optional();
 
 /** The variables of the delivery channels; a channel without its variables is off. */
@@ -102,7 +107,6 @@ const environmentSchema = z.object({
   HOST: z.string().default('0.0.0.0'),
   METRICS_PORT: wholeNumber(0, 65535),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  FIELD_DATA: yesOrNo,
   SITE_URL: siteUrl.optional(),
   HSTS_INCLUDE_SUBDOMAINS: yesOrNo,
   DATABASE_URL: database,
@@ -111,13 +115,13 @@ const environmentSchema = z.object({
   RETENTION_DAYS: wholeNumber(365, 36_500),
   DESK_STAFF: mailAddresses.optional(),
   SECRET_KEY: secretKey,
-  /** The earlier name of SECRET_KEY. */
-  FORM_TOKEN_SECRET: secretKey,
-  FIREBASE_STORAGE_BUCKET: z.string().optional(),
   NOTIFICATIONS_PER_HOUR: wholeNumber(60, 1_000_000),
   QUARANTINE_ABOVE_PER_HOUR: wholeNumber(20, 1_000_000),
   ...channelVariables,
 });
+
+/** Gone since version 0.1; from the next one on they are as unknown as any other. */
+const removed = ['FIELD_DATA', 'FIREBASE_STORAGE_BUCKET', 'FORM_TOKEN_SECRET'];
 
 /** Every variable but those of inboxes. */
 export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
@@ -126,6 +130,7 @@ export const variableNames: readonly string[] = Object.keys(environmentSchema.sh
 const inboxVariable = /^MAIL_TO_[A-Z0-9_]+$/;
 const inboxVariables = z.record(z.string(), mailAddresses);
 
+type Variables = Record<string, string | undefined>;
 type Environment = z.output<typeof environmentSchema>;
 
 /** Settings that make sense only together, each with what it needs. */
@@ -134,7 +139,6 @@ const needs: [keyof Environment, keyof Environment][] = [
   ['SMTP_URL', 'MAIL_TO'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
   ['DESK_STAFF', 'SMTP_URL'],
-  ['FIELD_DATA', 'METRICS_PORT'],
 ];
 
 /** Whether a variable switches something on. */
@@ -144,7 +148,7 @@ const isOn = (value: string | undefined) => value !== undefined && !/^(no|0+)$/.
  * Turns environment variables into settings. Unset and empty ones take their default.
  * @throws EnvironmentError naming every bad variable
  */
-export function parseEnvironment(env: Record<string, string | undefined>): Settings {
+export function parseEnvironment(env: Variables): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const result = environmentSchema.safeParse(set);
   const inboxes = inboxVariables.safeParse(
@@ -165,29 +169,35 @@ export function parseEnvironment(env: Record<string, string | undefined>): Setti
       ['These environment variables are missing or not valid:', ...lines].join('\n'),
     );
   }
-  return toSettings(result.data, inboxes.data);
+  return {
+    ...toSettings(result.data, inboxes.data),
+    portIsHeld: isPortHeld(env),
+    unknownVariables: removed.filter((name) => set[name]),
+  };
 }
 
-function toSettings(env: Environment, inboxes: Record<string, string[]>): Settings {
-  const database = env.DATABASE_URL;
-  if (database.kind === 'firestore') {
-    database.storageBucket =
-      env.FIREBASE_STORAGE_BUCKET ?? `${database.project}.firebasestorage.app`;
-  }
+/** https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html */
+function isPortHeld({ LISTEN_FDS: number, LISTEN_PID: pid }: Variables): boolean {
+  return Number(number) > 0 && (!pid || Number(pid) === process.pid);
+}
+
+function toSettings(
+  env: Environment,
+  inboxes: Record<string, string[]>,
+): Omit<Settings, 'portIsHeld' | 'unknownVariables'> {
   return {
     port: env.PORT,
     host: env.HOST,
     metrics: env.METRICS_PORT > 0 ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
-    fieldData: env.FIELD_DATA === 'yes',
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === 'yes',
-    database,
+    database: env.DATABASE_URL,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     channels: channelSettings(env, inboxes),
     notificationsPerHour: env.NOTIFICATIONS_PER_HOUR,
     quarantineAbovePerHour: env.QUARANTINE_ABOVE_PER_HOUR,
-    secretKey: env.SECRET_KEY ?? env.FORM_TOKEN_SECRET,
+    secretKey: env.SECRET_KEY,
     retentionDays: env.RETENTION_DAYS,
     deskStaff: (env.DESK_STAFF ?? []).map((address) => address.toLowerCase()),
   };

@@ -1,5 +1,6 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { startReceiver } from '../../tests/fixtures/channels.ts';
 import { inquiry, later, StaffFixture } from '../../tests/fixtures/staff-command.ts';
 
 const staff = new StaffFixture();
@@ -42,6 +43,59 @@ describe('a backup', () => {
       expect(stderr).toMatch(/Google's own export and import: https:\/\/firebase\.google\.com/);
     },
   );
+});
+
+describe('the folder of backups', () => {
+  const copies = () => readdirSync('backups').sort();
+
+  /** Lays a copy down that was made this long ago. */
+  function add(name: string, days: number, minutes = 0): void {
+    mkdirSync('backups', { recursive: true });
+    const at = Date.now() / 1000 - (days * 24 * 60 + minutes) * 60;
+    writeFileSync(`backups/${name}`, '');
+    utimesSync(`backups/${name}`, at, at);
+  }
+
+  const into = (env = staff.environment) => staff.run(['backup', '--into', 'backups'], env);
+
+  it('gets a copy each day, and loses those of 14 days ago, even when it comes some minutes sooner', async () => {
+    add('old.db', 14, -20);
+    add('kept.db', 13, 20);
+    expect(await into()).toMatchObject({ status: 0, stderr: '' });
+    const [made, ...others] = copies();
+    expect(made).toMatch(/^\d{4}-\d\d-\d\dT\d{9}Z\.db$/);
+    expect(others).toEqual(['kept.db']);
+    expect(modeOf(`backups/${made}`)).toBe('600');
+  });
+
+  it('gets a copy under a name, closed to others', async () => {
+    const made = await staff.run(['backup', '--into', 'backups', '--name', 'before-upgrade']);
+    expect(made.stdout).toContain('backups/before-upgrade.db holds 2 inquiries');
+    expect(modeOf('backups')).toBe('700');
+  });
+
+  it('loses old copies also when none can be made, but for the newest, and staff are told', async () => {
+    const { url, posts } = await startReceiver((response) => response.end('ok'));
+    add('older.db', 30);
+    add('newest.db', 20);
+    writeFileSync('site.db', 'damaged');
+    const { status, stderr } = await into({ ...staff.environment, SLACK_WEBHOOK_URL: url });
+    expect(status).toBe(1);
+    expect(stderr).toContain('not a database');
+    expect(copies()).toEqual(['newest.db']);
+    expect(posts).toHaveLength(1);
+    expect(posts[0]?.body).toContain('The daily backup of the inquiries has failed');
+    expect(posts[0]?.body).toContain('not a database');
+  });
+
+  it('gets nothing while there are no inquiries, and of Firestore, whose own copies take their place', async () => {
+    const nothing = { ...staff.environment, DATABASE_URL: 'file:./none.db' };
+    expect((await into(nothing)).stdout).toContain('there are no inquiries yet');
+    add('last.db', 15);
+    const firestore = { ...staff.environment, DATABASE_URL: 'firestore://project' };
+    expect((await into(firestore)).stdout).toContain('Firestore');
+    expect(copies()).toEqual([]);
+  });
 });
 
 it("a database that a command creates is its owner's alone", async () => {

@@ -1,82 +1,61 @@
-/** The server: one process that serves the site until it is asked to stop; see serve.ts. */
+/** `npm run serve`: serves the site until it is asked to stop. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { readBuildRecord } from '../build/build-record.ts';
 import { openInquiries } from '../inquiry/assembly.ts';
 import { readServerContent } from '../inquiry/server-content.ts';
+import { serveMetrics } from '../metrics/listener.ts';
 import { createHost } from '../server/host.ts';
 import { standardOutput } from '../server/log-output.ts';
 import { readBuildDate } from './build-date.ts';
 import { readEnvironment } from './environment.ts';
 import { portIsTaken } from './port.ts';
-import { retire } from './retire.ts';
-import { loadStaffViews } from './staff-views.ts';
+import { loadServerViews } from './server-views.ts';
 
 // Whatever this process writes, the inquiries above all, is its owner's alone.
 process.umask(0o077);
 
 /** When asked to stop, the process ends after this time at the latest, in milliseconds. */
 const stopLimit = 10_000;
-/** How long idle connections are kept at the end, in milliseconds. */
-const patience = {
-  stopping: 300,
-  /** A new server has taken the port over: visitors' connections may end by themselves. */
-  retiring: 30_000,
-} as const;
+/** The first descriptor that a supervisor hands over; the host is for Fastify, which would ask for all of `localhost`. */
+const heldSocket = { fd: 3, host: '0.0.0.0' };
 
 async function start(): Promise<void> {
   const settings = readEnvironment();
   const dist = resolve('dist');
-  const build = readBuildRecord(dist);
-  const { fieldData } = settings;
-  const metrics =
-    settings.metrics && (await import('../metrics/metrics.ts')).createMetrics({ build, fieldData });
+  const metrics = settings.metrics && (await import('../metrics/metrics.ts')).createMetrics();
   const inquiries = await openInquiries(settings, {
     content: readServerContent(dist),
     onDiskFailure: () => stop(1),
     builtAt: readBuildDate(dist),
-    views: await loadStaffViews(dist),
-    watchStore: metrics?.watchStore,
+    views: await loadServerViews(dist),
   });
-  const { store, reception, channels, rateCounter, desk } = inquiries;
+  const { store, channels } = inquiries;
   metrics?.watchDeliveries(store, channels);
   const logTo = standardOutput();
   let scrapes: Server | undefined;
-  let ending: keyof typeof patience | undefined;
+  let stopping = false;
   const host = await createHost({
+    ...inquiries,
     settings,
     dist,
-    build,
-    store,
-    reception,
-    rateCounter,
-    desk,
+    build: readBuildRecord(dist),
     watch: metrics?.host,
     logTo,
-    patience: () => patience[ending ?? 'stopping'],
   });
 
   /** Stops accepting connections, finishes requests and deliveries under way, closes the store. */
-  async function stop(exitCode: number, how: keyof typeof patience = 'stopping'): Promise<void> {
-    // A server that retires may be told to stop: it only loses its patience.
-    if (ending === 'retiring' && how === 'stopping') {
-      ending = how;
-      setTimeout(() => process.exit(1), stopLimit).unref();
-    }
-    if (ending) return;
-    ending = how;
-    setTimeout(() => process.exit(1), patience[how] + stopLimit).unref();
-    // Before its own visitors have left: the next scrape is for the server that takes over.
+  async function stop(exitCode: number): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopLimit).unref();
     scrapes?.close();
     await host.close();
     await inquiries.close();
     process.exit(exitCode);
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(0));
-  process.on('message', (message) => {
-    if (message === retire) stop(0, 'retiring');
-  });
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (err) => {
       host.log.fatal({ err }, 'unexpected error; stopping');
@@ -84,16 +63,16 @@ async function start(): Promise<void> {
     });
   }
 
+  const { port, host: address, portIsHeld } = settings;
   // Fastify would announce every network interface on a line of its own.
   host.log.level = 'fatal';
-  await host.listen({ port: settings.port, host: settings.host });
+  await host.listen(portIsHeld ? heldSocket : { port, host: address });
   host.log.level = 'info';
-  if (settings.metrics) scrapes = metrics?.serve(settings.metrics, host.log);
-  if (build.fieldData !== undefined && build.fieldData !== fieldData) {
-    host.log.warn('the pages were built with another FIELD_DATA: build them again');
+  if (settings.metrics && metrics) {
+    scrapes = serveMetrics(metrics.registry, settings.metrics, host.log);
   }
   inquiries.startWork(host.log);
-  console.log(`The site is at ${addressOf(host.server, settings.host)}`);
+  console.log(`The site is at ${addressOf(host.server, address)}`);
 }
 
 /**

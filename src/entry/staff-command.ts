@@ -1,11 +1,14 @@
 /** What the staff's command does; inquiries.ts runs it as a process. */
 import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { backUp, restore } from '../inquiry/backup.ts';
+import { backUp, backUpInto, restore } from '../inquiry/backup.ts';
 import { CopyError, copyInquiries } from '../inquiry/copy.ts';
 import { deriveKeys } from '../inquiry/core/keys.ts';
+import { isStaffChannel } from '../inquiry/delivery/channel.ts';
 import { createChannels } from '../inquiry/delivery/channels.ts';
 import { companyOf, unusedInboxVariables, usedInboxes } from '../inquiry/delivery/company.ts';
+import { backupFailed } from '../inquiry/delivery/notices.ts';
+import { createNotifier } from '../inquiry/delivery/notifier.ts';
 import { createDeskLinks } from '../inquiry/desk/links.ts';
 import { createSignatures } from '../inquiry/desk/signatures.ts';
 import { writingOf } from '../inquiry/desk/writing.ts';
@@ -13,6 +16,7 @@ import { type DatabaseSettings, openStore } from '../inquiry/open-store.ts';
 import { findSecretKey } from '../inquiry/secret-key.ts';
 import { readServerContent } from '../inquiry/server-content.ts';
 import {
+  type BackupCommand,
   type Command,
   type CopyCommand,
   type FileCommand,
@@ -24,7 +28,7 @@ import type { StaffContext } from '../inquiry/staff/commands.ts';
 import { selfTest } from '../inquiry/staff/self-test.ts';
 import { readBuildDate } from './build-date.ts';
 import type { Settings } from './environment.ts';
-import { loadStaffViews } from './staff-views.ts';
+import { loadServerViews } from './server-views.ts';
 
 type Print = (part: string | Buffer) => Promise<void>;
 
@@ -62,9 +66,30 @@ async function run({ args, readSettings, print }: StaffCommand): Promise<number>
   const { database } = settings;
   if (command.name === 'copy') {
     await copy(settings, readSettings({ DATABASE_URL: command.to }), print);
-  } else if (command.name === 'backup') await print(backUp(database, command.file));
+  } else if (command.name === 'backup into') await print(await backUpDaily(command, settings));
+  else if (command.name === 'backup') await print(backUp(database, command.file));
   else await print(restore(database, command.file, new Date()));
   return 0;
+}
+
+/** Staff are told of a daily copy that could not be made: nobody waits for it. */
+async function backUpDaily({ folder, copy }: BackupCommand, settings: Settings): Promise<string> {
+  const now = new Date();
+  try {
+    return backUpInto(
+      settings.database,
+      folder,
+      copy ?? now.toISOString().replaceAll(/[:.]/g, ''),
+      now,
+    );
+  } catch (error) {
+    if (copy === undefined) {
+      const { channels } = await openChannels(settings, true);
+      const log = { warn: (fields: object, text: string) => console.error(text, fields) };
+      await createNotifier(channels.filter(isStaffChannel), log)(backupFailed(error as Error, now));
+    }
+    throw error;
+  }
 }
 
 async function copy(from: Settings, to: Settings, print: Print): Promise<void> {
@@ -89,21 +114,12 @@ const placeOf = (database: DatabaseSettings) =>
   database.kind === 'sqlite' && existsSync(database.file) ? realpathSync(database.file) : database;
 
 async function runOnStore(
-  command: Exclude<Command, FileCommand | CopyCommand>,
+  command: Exclude<Command, FileCommand | BackupCommand | CopyCommand>,
   settings: Settings,
   print: Print,
 ): Promise<number> {
-  const content = readServerContent('dist');
-  const keys = deriveKeys(findSecretKey(settings));
   const { siteUrl, deskStaff } = settings;
-  const links = createDeskLinks({ signatures: createSignatures(keys.desk), siteUrl });
-  const company = companyOf(content);
-  // Only a test sends mail from here.
-  const drawMail = command === 'check' ? (await loadStaffViews('dist'))?.drawMail : undefined;
-  const channels = createChannels(
-    settings.channels,
-    writingOf({ company, links, settings, drawMail }),
-  );
+  const { content, keys, links, channels } = await openChannels(settings, command === 'check');
   // A fresh installation has no database yet: an empty one is created.
   const store = await openStore(settings.database, keys);
   try {
@@ -115,6 +131,7 @@ async function runOnStore(
         content,
         siteUrl,
         unusedVariables: unusedInboxVariables(mail, content),
+        unknownVariables: settings.unknownVariables,
         inboxes: usedInboxes(mail, content),
         now: new Date(),
         builtAt: readBuildDate('dist'),
@@ -137,4 +154,24 @@ async function runOnStore(
   } finally {
     await store.close();
   }
+}
+
+/**
+ * The channels that are configured, and what they write with.
+ * @param draws whether mails are sent, so that they must be drawn
+ */
+async function openChannels(settings: Settings, draws: boolean) {
+  const content = readServerContent('dist');
+  const keys = deriveKeys(findSecretKey(settings));
+  const links = createDeskLinks({
+    signatures: createSignatures(keys.desk),
+    siteUrl: settings.siteUrl,
+  });
+  const company = companyOf(content);
+  const drawMail = draws ? (await loadServerViews('dist')).drawMail : undefined;
+  const channels = createChannels(
+    settings.channels,
+    writingOf({ company, links, settings, drawMail }),
+  );
+  return { content, keys, links, channels };
 }

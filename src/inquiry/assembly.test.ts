@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blank, content } from '../../tests/fixtures/company.ts';
+import { views } from '../../tests/fixtures/views.ts';
 import { parseEnvironment } from '../entry/environment.ts';
 import { openInquiries } from './assembly.ts';
 
 const holidays = [{ date: '2030-12-25', name: 'Christmas Day' }];
-const options = { content: { ...content, hours: { ...content.hours, holidays } } };
+const options = { views, content: { ...content, hours: { ...content.hours, holidays } } };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -28,6 +29,18 @@ describe('the start', () => {
     const told = log.warn.mock.calls.filter(([fields]) => 'lastHoliday' in fields);
     expect(told).toHaveLength(warned ? 1 : 0);
     if (warned) expect(told[0]?.[0]).toEqual({ lastHoliday: '2030-12-25' });
+  });
+
+  it('names settings of earlier versions that are still set', async () => {
+    const settings = parseEnvironment({ DATABASE_URL: 'file::memory:', FIELD_DATA: 'yes' });
+    const inquiries = await openInquiries(settings, options);
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    inquiries.startWork(log);
+    await inquiries.close();
+    expect(log.warn.mock.calls).toContainEqual([
+      { variable: 'FIELD_DATA' },
+      'there is no such setting: CHANGELOG.md says what replaced it',
+    ]);
   });
 
   it('warns of an address for an inbox that no service has', async () => {

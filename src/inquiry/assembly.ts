@@ -2,6 +2,8 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { lastHolidayNear } from '../content/hours.ts';
 import { securityTextEndNear } from '../content/security-text.ts';
+import type { FailedPost } from './core/failed-post.ts';
+import type { InquiryForm } from './core/form.ts';
 import { deriveKeys } from './core/keys.ts';
 import type { DeliveryLog } from './delivery/attempt.ts';
 import { isStaffChannel } from './delivery/channel.ts';
@@ -24,6 +26,7 @@ import { openRateCounter, openStore } from './open-store.ts';
 import { watchDueInquiries } from './promises/due-watch.ts';
 import { keepRetention } from './promises/retention.ts';
 import { type AnnouncementLimits, createAnnouncements } from './reception/announcements.ts';
+import type { DrawForm } from './reception/answer-pages.ts';
 import { createReception, type Reception } from './reception/reception.ts';
 import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
 import type { ServerContent } from './server-content.ts';
@@ -37,24 +40,29 @@ export interface InquirySettings extends SecretKeySettings, AnnouncementLimits {
   retentionDays: number;
   /** The site's public origin, for the links in messages to staff. */
   siteUrl: string;
+  /** Settings that nothing reads. */
+  unknownVariables: string[];
   /** Who may enter the desk, in lower case. */
   deskStaff: string[];
 }
 
-/** What the build draws for staff. */
-export interface StaffViews {
+/** What the server draws; the build makes it. */
+export interface ServerViews {
   drawPage: DrawPage;
   drawMail: DrawMail;
+  drawForm(form: InquiryForm, failed: FailedPost): string;
 }
 
 export interface Inquiries {
   store: InquiryStore;
   reception: Reception;
+  /** Draws the form of a post without script that was not accepted. */
+  drawForm: DrawForm;
   /** The names of the configured channels. */
   channels: string[];
   /** Counts posts per client across several servers; undefined: each server counts in memory. */
   rateCounter: FastifyRateLimitStoreCtor | undefined;
-  /** Where staff work with inquiries; undefined where no message leads there, or nothing is drawn. */
+  /** Where staff work with inquiries; undefined where no message leads there. */
   desk: DeskOptions | undefined;
   /** Starts delivering, watching the response promise and deleting what is past its retention. */
   startWork(log: DeliveryLog): void;
@@ -68,10 +76,7 @@ export interface InquiryOptions {
   onDiskFailure?: () => void;
   /** When the site was built, if that is known: nothing is deleted while the clock is before it. */
   builtAt?: Date | undefined;
-  /** Without them mails are plain text, and there is no desk. */
-  views?: StaffViews | undefined;
-  /** Lays something around the store that watches it. */
-  watchStore?: ((store: InquiryStore) => InquiryStore) | undefined;
+  views: ServerViews;
 }
 
 /**
@@ -80,7 +85,7 @@ export interface InquiryOptions {
  */
 export async function openInquiries(
   settings: InquirySettings,
-  { content, onDiskFailure, builtAt, views, watchStore = (store) => store }: InquiryOptions,
+  { content, onDiskFailure, builtAt, views }: InquiryOptions,
 ): Promise<Inquiries> {
   const { hours, form } = content;
   const { database, secretKey, siteUrl, deskStaff } = settings;
@@ -88,9 +93,9 @@ export async function openInquiries(
   const signatures = createSignatures(keys.desk);
   const links = createDeskLinks({ signatures, siteUrl });
   const company = companyOf(content);
-  const writing = writingOf({ company, links, settings, drawMail: views?.drawMail });
+  const writing = writingOf({ company, links, settings, drawMail: views.drawMail });
   const channels = createChannels(settings.channels, writing);
-  const store = watchStore(await openStore(database, keys, { onDiskFailure }));
+  const store = await openStore(database, keys, { onDiskFailure });
   const staffChannels = channels.filter(isStaffChannel);
   const announcements = createAnnouncements(settings);
   const rateCounter = secretKey ? await openRateCounter(database, keys) : undefined;
@@ -98,7 +103,7 @@ export async function openInquiries(
   let wake = () => {};
   const now = () => new Date();
 
-  function openDesk({ drawPage }: StaffViews): DeskOptions {
+  function openDesk(): DeskOptions {
     const { mail } = settings.channels;
     const sendSignIn = mail && createSignInMailer(mail, writing);
     const minutes = lifetimeOf('desk link') / 60_000;
@@ -106,7 +111,7 @@ export async function openInquiries(
     return {
       store,
       access: createDeskAccess({ signatures, store, staff: deskStaff, secure, now }),
-      draw: drawPage,
+      draw: views.drawPage,
       company: content.name,
       form,
       hours,
@@ -126,7 +131,8 @@ export async function openInquiries(
     store,
     channels: channels.map(({ name }) => name),
     rateCounter,
-    desk: views && staffChannels.length > 0 ? openDesk(views) : undefined,
+    drawForm: (failed) => views.drawForm(form, failed),
+    desk: staffChannels.length > 0 ? openDesk() : undefined,
     reception: createReception({
       store,
       spam: createSpamFilter({ keys }),
@@ -158,6 +164,9 @@ export async function openInquiries(
           'what the site says in /.well-known/security.txt ends then: build it again',
         );
       }
+      for (const variable of settings.unknownVariables) {
+        log.warn({ variable }, 'there is no such setting: CHANGELOG.md says what replaced it');
+      }
       for (const variable of unusedInboxVariables(settings.channels.mail, content)) {
         log.warn({ variable }, 'no service in content/ has this inbox: its address is not used');
       }
@@ -165,12 +174,6 @@ export async function openInquiries(
         log.warn(
           {},
           'SECRET_KEY is not set: each server counts clients on its own, and a restart forgets which posts without script and which visitors it knows; links in messages end with it',
-        );
-      }
-      if (staffChannels.length > 0 && !views) {
-        log.error(
-          {},
-          'the build is of an earlier version: there is no desk, and the links in messages lead nowhere; build again',
         );
       }
       if (staffChannels.length > 0 && isLocalSite(siteUrl)) {

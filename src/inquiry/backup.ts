@@ -1,12 +1,61 @@
 /** `backup` and `restore`: the store that DATABASE_URL names, as a whole. */
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { counted } from './core/counted.ts';
 import type { DatabaseSettings } from './open-store.ts';
 import { copyDatabase } from './store/sqlite/backup.ts';
 import { restoreDatabase } from './store/sqlite/restore.ts';
+
+/** For how long the privacy page lets copies stay. */
+export const backupDays = 14;
+/**
+ * In milliseconds. The timer comes up to 20 minutes sooner than the day before: an hour less, or a copy would
+ * stay a day longer.
+ */
+const longestKept = (backupDays * 24 - 1) * 60 * 60_000;
 
 /** @returns what was done, in words for staff @throws an error that says what is wrong */
 export function backUp(database: DatabaseSettings, target: string): string {
   const inquiries = copyDatabase(fileOf(database), target);
   return `Backed up and checked: ${target} holds ${countOf(inquiries)}.\n`;
+}
+
+/**
+ * Makes a copy in a folder and deletes those there that are too old, also when none could be made: but then
+ * for the newest, the last that there is.
+ * @param name of the copy, without its ending
+ * @returns what was done, in words for staff @throws an error that says what is wrong
+ */
+export function backUpInto(
+  database: DatabaseSettings,
+  folder: string,
+  name: string,
+  now: Date,
+): string {
+  // Copies of the time before Firestore.
+  if (database.kind === 'firestore') {
+    deleteOld(folder, now, 0);
+    return 'No backup: Firestore keeps the inquiries, and has exports of its own.\n';
+  }
+  try {
+    if (!existsSync(database.file)) return 'No backup: there are no inquiries yet.\n';
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return backUp(database, join(folder, `${name}.db`));
+  } finally {
+    deleteOld(folder, now, 1);
+  }
+}
+
+/** @param spared how many of the newest stay, however old they are */
+function deleteOld(folder: string, now: Date, spared: number): void {
+  if (!existsSync(folder)) return;
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => ({ file: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .toSorted((one, other) => other.at - one.at)
+    .slice(spared)
+    .filter(({ at }) => now.getTime() - at > longestKept)
+    .forEach(({ file }) => void rmSync(file));
 }
 
 /** @returns what was done, in words for staff @throws an error that says what is wrong */
@@ -17,7 +66,7 @@ export function restore(database: DatabaseSettings, backup: string, now: Date): 
   return `Restored and checked: ${file} holds ${countOf(inquiries)}.\n${replaced}`;
 }
 
-const countOf = (inquiries: number) => `${inquiries} ${inquiries === 1 ? 'inquiry' : 'inquiries'}`;
+const countOf = (inquiries: number) => counted(inquiries, 'inquiry', 'inquiries');
 
 function fileOf(database: DatabaseSettings): string {
   if (database.kind === 'sqlite') return database.file;

@@ -9,7 +9,7 @@ export type DatabaseSettings =
   /** The SQLite file, absolute or relative to the working directory. */
   | { kind: 'sqlite'; file: string }
   /** The Google Cloud project; credentials are found in Google's standard way. */
-  | { kind: 'firestore'; project: string; storageBucket: string };
+  | { kind: 'firestore'; project: string };
 
 /**
  * @param keys those of the server's secret
@@ -27,7 +27,7 @@ export async function openStore(
   }
   const { startFirebase } = await import('./store/firestore/firebase.ts');
   const { createFirestoreStore } = await import('./store/firestore/store.ts');
-  const { firestore, stop } = startFirebase(database);
+  const { firestore, stop } = startFirebase(database.project);
   return createFirestoreStore(firestore, { now: options.now, markKey, stop });
 }
 
@@ -44,5 +44,5 @@ export async function openRateCounter(
   if (database.kind === 'sqlite') return undefined;
   const { startFirebase } = await import('./store/firestore/firebase.ts');
   const { createRateCounter } = await import('./store/firestore/rate-counter.ts');
-  return createRateCounter(startFirebase(database).firestore, { key, ...options });
+  return createRateCounter(startFirebase(database.project).firestore, { key, ...options });
 }

@@ -18,6 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const written = 'an owner wrote this, by no machine';
+
 const find = (database: DatabaseSettings = { kind: 'sqlite', file }, secretKey?: string) =>
   findSecretKey({ database, secretKey });
 
@@ -60,15 +62,20 @@ describe('the secret key of an embedded database', () => {
 
   it('may be one that the owner has written into the file', () => {
     find();
-    writeFileSync(keyFile, `${'k'.repeat(32)}\n`);
-    expect(find()).toBe('k'.repeat(32));
+    writeFileSync(keyFile, `${written}\n`);
+    expect(find()).toBe(written);
   });
 
-  it.each(['', 'too short to be one\n'])('is refused when the file holds %j, unquoted', (text) => {
+  it.each([
+    ['', 'must have 32 characters'],
+    ['too short to be one\n', 'must have 32 characters'],
+    ['one one one one one one one one one one\n', 'must have 10 different'],
+  ])('is refused when the file holds %j, unquoted', (text, reason) => {
     find();
     writeFileSync(keyFile, text);
-    expect(find).toThrow(/The secret key .*site\.db\.key can't be used: .*shorter than 32/);
-    expect(find).not.toThrow(/too short to be one/);
+    expect(find).toThrow(/The secret key .*site\.db\.key can't be used: it must have/);
+    expect(find).toThrow(reason);
+    expect(find).not.toThrow(/to be one|one one/);
     expect(readFileSync(keyFile, 'utf8')).toBe(text);
   });
 
@@ -86,7 +93,7 @@ describe('without a file', () => {
 
   it.each<[string, DatabaseSettings]>([
     ['a database in memory', { kind: 'sqlite', file: ':memory:' }],
-    ['Firestore', { kind: 'firestore', project: 'p', storageBucket: 'b' }],
+    ['Firestore', { kind: 'firestore', project: 'p' }],
   ])('%s gets a random one for each start', (_, database) => {
     expect(find(database)).toMatch(/^[\w-]{43}$/);
     expect(find(database)).not.toBe(find(database));

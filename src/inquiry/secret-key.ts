@@ -14,7 +14,23 @@ export interface SecretKeySettings {
 }
 
 /** In characters; a made one has 43 (256 random bits). */
-export const shortestSecretKey = 32;
+const shortest = 32;
+/** A random text of that length, also one of hexadecimal digits, has more. */
+const fewestDifferent = 10;
+/** A part that comes again, as in a word that was written several times. */
+const repeated = /(.{6,}).*\1/s;
+
+/**
+ * Whoever knows one signature, as of a time token, can try out secrets at home.
+ * @returns why a secret could be guessed; undefined if nothing speaks against it
+ */
+export function weaknessOf(secret: string): string | undefined {
+  if (secret.length < shortest) return `must have ${shortest} characters or more`;
+  if (new Set(secret).size < fewestDifferent) {
+    return `must have ${fewestDifferent} different characters or more`;
+  }
+  return repeated.test(secret) ? 'must not repeat itself' : undefined;
+}
 
 const makeSecretKey = () => randomBytes(32).toString('base64url');
 
@@ -44,8 +60,9 @@ function readSecretKey(file: string): string | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  if (secret.length >= shortestSecretKey) return secret;
-  throw new Error(`it is shorter than ${shortestSecretKey} characters; remove it for a new one`);
+  const weakness = weaknessOf(secret);
+  if (!weakness) return secret;
+  throw new Error(`it ${weakness}; remove it for a new one`);
 }
 
 /** The file appears under its name complete or not at all; the first of several processes makes it. */

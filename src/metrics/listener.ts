@@ -18,7 +18,7 @@ export function serveMetrics(
   log: FastifyBaseLogger,
 ): Server {
   const server = createServer(async (request, response) => {
-    // During an upgrade the next scrape is for the new server.
+    // A server that stops is not held up by whoever scrapes it.
     response.setHeader('connection', 'close');
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();

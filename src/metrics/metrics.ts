@@ -1,60 +1,106 @@
-/** All that Prometheus may ask of the server; loaded only when it is to be watched. */
-import type { Server } from 'node:http';
-import type { FastifyBaseLogger } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { BuildRecord } from '../build/build-record.ts';
+/** All that Prometheus may ask of the server: prom-client's own figures and five of ours. */
+import pTimeout from 'p-timeout';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { postOutcomes } from '../inquiry/reception/post-outcome.ts';
 import type { Health } from '../inquiry/store/roles/health.ts';
-import type { InquiryStore } from '../inquiry/store/store.ts';
+import { secondsOwed } from '../server/health.ts';
+import { reuse } from '../server/reuse.ts';
 import type { HostWatch } from '../server/watch.ts';
-import { countAttempts } from './attempts.ts';
-import { keepFieldData } from './field-data.ts';
-import { countInquiries } from './inquiries.ts';
-import { type MetricsAddress, serveMetrics } from './listener.ts';
-import { measureRequests } from './requests.ts';
-import { watchDeliveries } from './undelivered.ts';
-import { watchStore } from './watched-store.ts';
 
 export interface Metrics {
-  /** What the host tells of. */
+  registry: Registry;
+  /** What the host reports to. */
   host: HostWatch;
-  /** @returns the same store, whose calls are measured */
-  watchStore(store: InquiryStore): InquiryStore;
   /** @param channels those that are configured */
   watchDeliveries(store: Health, channels: string[]): void;
-  /** Listens at once. */
-  serve(address: MetricsAddress, log: FastifyBaseLogger): Server;
 }
 
-interface MetricsOptions {
-  /** What is served. */
-  build: BuildRecord;
-  /** Whether visitors' browsers measure the pages. */
-  fieldData: boolean;
-}
-
-export function createMetrics({ build, fieldData }: MetricsOptions): Metrics {
-  const { version = '', commit = '' } = build;
+export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'site_build_info',
-    help: 'Always 1; its labels say which version is served.',
-    labelNames: ['version', 'commit'],
-    registers: [registry],
-  }).set({ version, commit }, 1);
-  const attempts = countAttempts(registry);
-  const measureStore = watchStore(registry);
   return {
-    host: {
-      answered: measureRequests(registry),
-      posted: countInquiries(registry),
-      measured: fieldData ? keepFieldData(registry) : undefined,
-    },
-    watchStore: (store) => attempts.watchStore(measureStore(store)),
-    watchDeliveries(store, channels) {
-      attempts.begin(channels);
-      watchDeliveries(registry, store, channels);
-    },
-    serve: (address, log) => serveMetrics(registry, address, log),
+    registry,
+    host: { answered: measureRequests(registry), posted: countInquiries(registry) },
+    watchDeliveries: (store, channels) => watchDeliveries(registry, store, channels),
   };
+}
+
+/** Others are counted together: a client may send any of some thirty. */
+const methods = new Set(['GET', 'HEAD', 'POST']);
+
+function measureRequests(registry: Registry): HostWatch['answered'] {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Seconds from the headers of a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    // A page from memory takes a fraction of a millisecond.
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return ({ method, route, status, ms }) => {
+    duration.observe({ method: methods.has(method) ? method : 'other', route, status }, ms / 1000);
+  };
+}
+
+function countInquiries(registry: Registry): HostWatch['posted'] {
+  const inquiries = new Counter({
+    name: 'site_inquiries_total',
+    help: 'Posts of the form, by what became of them.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  // A rate is known from the first one on only if there was a zero before it.
+  for (const outcome of postOutcomes) inquiries.inc({ outcome }, 0);
+  return (outcome) => inquiries.inc({ outcome });
+}
+
+/** In milliseconds; Prometheus itself gives a scrape up after ten seconds. */
+const longestWait = 5000;
+/** An answer is as old as three of the readiness check: the counts of each channel cost reads as well. */
+const lifetimes = 3;
+
+/**
+ * What waits to be delivered and what has failed, as the store knows it when it is asked. While the
+ * store does not answer, there are no figures but that one.
+ */
+function watchDeliveries(registry: Registry, store: Health, channels: string[]): void {
+  const registers = [registry];
+  const ask = reuse(async () => {
+    const asked = Promise.all([store.deliveryState(), store.undelivered(channels)]);
+    const [state, undelivered] = await pTimeout(asked, { milliseconds: longestWait });
+    return { state, undelivered };
+  }, lifetimes * store.checkLifetimeMs);
+  const known = () => ask().catch(() => undefined);
+
+  new Gauge({
+    name: 'site_store_up',
+    help: '1 while the store answers and has saved every inquiry of the last minute, else 0.',
+    registers,
+    async collect() {
+      this.set((await known()) && !store.hasFailedToSave() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'site_deliveries',
+    help: 'Messages that wait to be delivered, due or not, and those that have failed for good.',
+    labelNames: ['channel', 'state'],
+    registers,
+    async collect() {
+      const answer = await known();
+      this.reset();
+      for (const { channel, pending, failed } of answer?.undelivered ?? []) {
+        this.set({ channel, state: 'pending' }, pending);
+        this.set({ channel, state: 'failed' }, failed);
+      }
+    },
+  });
+  new Gauge({
+    name: 'site_oldest_pending_delivery_seconds',
+    help: 'How late the oldest delivery to staff is that should have been sent by now; 0 when none is.',
+    registers,
+    async collect() {
+      const answer = await known();
+      this.set(answer ? secondsOwed(answer.state) : Number.NaN);
+    },
+  });
 }

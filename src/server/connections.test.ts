@@ -55,6 +55,7 @@ describe('a malformed request', () => {
     ['of bytes that are not HTTP', 'GARBAGE\r\n\r\n', 400],
     ['with a malformed header line', 'GET / HTTP/1.1\r\nHost: x\r\nbro ken\r\n\r\n', 400],
     ['without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['with two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n', 400],
     [
       'two lengths',
       'POST /inquiries HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
@@ -108,7 +109,7 @@ describe('a malformed request', () => {
 });
 
 describe('a slow sender', () => {
-  const timeouts = { headers: 100, request: 200, check: 10 };
+  const timeouts = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 10 };
 
   it('is cut off while it sends headers', async () => {
     await using impatient = await startFixtureHost({ timeouts });

@@ -45,7 +45,7 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
         pendingDeliveries: state.pending,
         oldestPendingSeconds: Math.round(secondsOwed(state)),
         failedDeliveries: state.failed,
-        ...(!trustsProxies && isForwarded(request) && { untrustedProxy: true }),
+        ...(!trustsProxies && isForwarded(request.raw) && { untrustedProxy: true }),
       };
     } catch (error) {
       request.log.error({ reqId: request.id, err: error }, 'inquiries may not be saved now');

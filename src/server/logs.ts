@@ -1,6 +1,5 @@
 /** What the host logs: one JSON line per answer, and errors; never anything that a visitor sent. */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { fieldDataPath } from '../field-data/beacon.ts';
 import { StoreUnavailable } from '../inquiry/store/store.ts';
 import type { LogOutput } from './log-output.ts';
 
@@ -28,14 +27,25 @@ export const loggerOptions = {
 /** Pino's number of the level `info`. */
 const info = 30;
 
+interface Answered {
+  reqId: string;
+  method: string;
+  /** The pattern that matched, or null; never the address, which may hold a visitor's text. */
+  route: string | null;
+  status: number;
+  /** Milliseconds. */
+  ms: number;
+}
+
+/** The line for an answer. It is written without Pino, whatever the level: that would cost a tenth of a page. */
+export function answeredLine(answer: Answered): string {
+  const time = new Date().toISOString();
+  return `${JSON.stringify({ level: info, time, ...answer, msg: 'answered' })}\n`;
+}
+
 /**
- * One line for each answer: id, method, route, status, milliseconds. The route is the pattern that
- * matched, or null; never the address, which may hold a visitor's text. Beacons of field data have no
- * line: it would tell when somebody left a page.
- *
- * That line is written without Pino, whatever the level, and requests have no loggers of their own
- * (`childLoggerFactory`): the two would cost a tenth of a page. So what else we log of a request names
- * its `reqId` itself; the few lines that Fastify writes by itself about mistakes in our code don't.
+ * What Fastify logs. Requests have no loggers of their own (`childLoggerFactory`), so what else we log of
+ * one names its `reqId` itself; the few lines that Fastify writes by itself about mistakes in our code don't.
  */
 export class RequestLog extends LogController {
   readonly #output: LogOutput;
@@ -49,24 +59,13 @@ export class RequestLog extends LogController {
 
   override requestCompleted(
     error: Error | null | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
+    { id: reqId, method, routeOptions, log }: FastifyRequest,
+    { statusCode: status, elapsedTime }: FastifyReply,
   ): void {
-    const { url: route = null } = request.routeOptions;
-    if (route === fieldDataPath) return;
-    const answer = {
-      reqId: request.id,
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (error) {
-      request.log.warn({ ...answer, err: error }, 'answer interrupted');
-    } else {
-      const time = new Date().toISOString();
-      this.#output.write(`${JSON.stringify({ level: info, time, ...answer, msg: 'answered' })}\n`);
-    }
+    const route = routeOptions.url ?? null;
+    const answer = { reqId, method, route, status, ms: Math.round(elapsedTime) };
+    if (error) log.warn({ ...answer, err: error }, 'answer interrupted');
+    else this.#output.write(answeredLine(answer));
   }
 
   override defaultErrorLog(err: Error, { id, log }: FastifyRequest): void {

@@ -1,24 +1,28 @@
-/** A built file in memory: its forms with their headers, and how one of them is sent. */
+/** A built file, prepared once: its forms with the headers of every answer that they are sent in. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import isFresh from 'fresh';
 import mime from 'mime';
 
+type Headers = Record<string, string>;
+
 /** One of the forms in which a file is sent. Names of headers are in lower case. */
-interface Representation {
+interface Form {
   body: Buffer;
-  headers: Record<string, string>;
-  /** Those of the answer that the visitor's copy is still right. */
-  whenFresh: Record<string, string>;
+  /** Of the whole answer. */
+  headers: Headers;
+  /** Of the answer that the visitor's copy is still right. */
+  whenFresh: Headers;
 }
 
 export interface SiteFile {
-  plain: Representation;
+  plain: Form;
   /** The smaller forms by content coding; images have none. */
-  compressed: Map<string, Representation>;
+  compressed: Map<string, Form>;
 }
 
 /** What the build wrote beside a file, best first; see src/build/precompress.ts. */
@@ -26,20 +30,23 @@ const suffixes = { br: '.br', gzip: '.gz' };
 
 /**
  * @param path inside `folder`
+ * @param everyAnswer headers that all answers carry; those of the file itself replace them
  * @param policy the file's own content security policy
  */
 export async function readSiteFile(
   folder: string,
   path: string,
+  everyAnswer: Headers,
   policy: string | undefined,
 ): Promise<SiteFile> {
   const type = mime.getType(path) ?? 'application/octet-stream';
   const name = join(folder, path);
   const modified = (await stat(name)).mtime.toUTCString();
-  const represent = async (coding?: keyof typeof suffixes): Promise<Representation> => {
+  const formOf = async (coding?: keyof typeof suffixes): Promise<Form> => {
     const body = await readFile(coding ? name + suffixes[coding] : name);
     const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     const whenFresh = {
+      ...everyAnswer,
       // Names of files in _astro/ change with their content.
       'cache-control': path.startsWith('_astro/')
         ? 'public, max-age=31536000, immutable'
@@ -52,17 +59,18 @@ export async function readSiteFile(
     const headers = {
       ...whenFresh,
       'content-type': /^text\/|[+/]xml$/.test(type) ? `${type}; charset=utf-8` : type,
+      'content-length': String(body.length),
       ...(coding && { 'content-encoding': coding }),
     };
     return { body, headers, whenFresh };
   };
 
-  const compressed = new Map<string, Representation>();
+  const compressed = new Map<string, Form>();
   for (const coding of ['br', 'gzip'] as const) {
-    const form = await represent(coding).catch(ignoreMissing);
+    const form = await formOf(coding).catch(ignoreMissing);
     if (form) compressed.set(coding, form);
   }
-  return { plain: await represent(), compressed };
+  return { plain: await formOf(), compressed };
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
@@ -71,33 +79,34 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 
 const codings = new Negotiator({ supportedValues: Object.keys(suffixes) });
 
+/** The smallest form that the client takes. */
+function formFor({ headers }: Pick<IncomingMessage, 'headers'>, file: SiteFile): Form {
+  const accepted = headers['accept-encoding'];
+  const coding =
+    accepted && file.compressed.size > 0 ? codings.negotiate(String(accepted)) : undefined;
+  return (coding && file.compressed.get(coding)) || file.plain;
+}
+
 /** A page that was fetched in advance is good for as long as Chromium keeps one, and for that visitor alone. */
 const inAdvance = { 'cache-control': 'private, max-age=300' };
 
-function isInAdvance(
-  { headers }: FastifyRequest,
-  { headers: { 'content-type': type } }: Representation,
-) {
+function isInAdvance({ headers }: IncomingMessage, form: Form): boolean {
   const purpose = headers['sec-purpose'];
-  return type?.startsWith('text/html') && purpose?.toString().startsWith('prefetch');
+  if (purpose === undefined) return false;
+  const isPage = form.headers['content-type']?.startsWith('text/html') === true;
+  return isPage && String(purpose).startsWith('prefetch');
 }
 
-/** Sends the smallest form that the client takes, or 304 when it has that already. */
-export function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: SiteFile,
-): FastifyReply {
-  const representation = representationFor(request, file);
-  const { body, headers, whenFresh } = representation;
-  const kept = isInAdvance(request, representation) ? inAdvance : {};
-  if (isFresh(request.headers, headers)) {
-    return reply
-      .code(304)
-      .headers({ ...whenFresh, ...kept })
-      .send();
-  }
-  return reply.headers({ ...headers, ...kept }).send(body);
+/** Answers GET or HEAD: 304 when the client has the file already. */
+export function sendFile(request: IncomingMessage, response: ServerResponse, file: SiteFile): void {
+  const form = formFor(request, file);
+  const fresh = isFresh(request.headers, form.headers);
+  const headers: OutgoingHttpHeaders = fresh ? form.whenFresh : form.headers;
+  response.writeHead(
+    fresh ? 304 : 200,
+    isInAdvance(request, form) ? { ...headers, ...inAdvance } : headers,
+  );
+  response.end(fresh || request.method === 'HEAD' ? undefined : form.body);
 }
 
 /** Sends a page in place of another. It is never 304: the visitor's copy is of that other page. */
@@ -107,13 +116,7 @@ export function sendInstead(
   status: number,
   page: SiteFile,
 ): FastifyReply {
-  const { body, headers } = representationFor(request, page);
+  const { body, headers } = formFor(request, page);
   const { etag, 'last-modified': modified, ...rest } = headers;
   return reply.code(status).headers(rest).send(body);
-}
-
-function representationFor({ headers }: FastifyRequest, { plain, compressed }: SiteFile) {
-  const accepted = headers['accept-encoding'];
-  const coding = accepted && compressed.size > 0 ? codings.negotiate(accepted) : null;
-  return (coding && compressed.get(coding)) || plain;
 }

@@ -1,14 +1,9 @@
 /** The built site, read once: which addresses it has, and what is sent there. */
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { AnswerPage } from '../inquiry/reception/answer-pages.ts';
 import { drawingPolicy, readPagePolicies } from './security-headers.ts';
 import { readSiteFile, type SiteFile } from './site-file.ts';
-
-/** A page into which each answer puts something. */
-export interface BuiltPage {
-  html: string;
-  policy: string | undefined;
-}
 
 export interface BuiltSite {
   /** By address: '/about' for about.html, '/favicon.svg' for itself. */
@@ -17,10 +12,10 @@ export interface BuiltSite {
   pages: Set<string>;
   notFound: SiteFile;
   failed: SiteFile;
-  /** After a post without script that was stored. */
-  sent: BuiltPage;
+  /** After a post without script that was stored; see answer-pages.ts. */
+  sent: AnswerPage;
   /** After a post without script that was not. */
-  refused: BuiltPage;
+  refused: AnswerPage;
 }
 
 /** Pages that are sent as an answer to something else: they have no address of their own. */
@@ -37,13 +32,17 @@ const answerPaths = new Set<string>(Object.values(answers));
  * have no address, but for those of `/.well-known/` (RFC 8615). Nothing is read later: a build that is
  * replaced or removed changes nothing.
  * @param dist the build's folder, with `client/` in it
+ * @param everyAnswer headers that all answers carry
  * @throws when nothing is built there
  */
-export async function readBuiltSite(dist: string): Promise<BuiltSite> {
+export async function readBuiltSite(
+  dist: string,
+  everyAnswer: Record<string, string>,
+): Promise<BuiltSite> {
   try {
     // `dist` is a link that a new build switches: what is read must be of one build.
     const build = await realpath(dist);
-    return await readSite(join(build, 'client'), await readPagePolicies(build));
+    return await readSite(join(build, 'client'), everyAnswer, await readPagePolicies(build));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     const message = `There is no complete built site in ${dist}: run "npm run build" first.`;
@@ -51,14 +50,18 @@ export async function readBuiltSite(dist: string): Promise<BuiltSite> {
   }
 }
 
-async function readSite(folder: string, policies: Map<string, string>): Promise<BuiltSite> {
+async function readSite(
+  folder: string,
+  everyAnswer: Record<string, string>,
+  policies: Map<string, string>,
+): Promise<BuiltSite> {
   const file = async (path: string) => {
     const policy = path.endsWith('.svg')
       ? drawingPolicy(await readFile(join(folder, path), 'utf8'))
       : policies.get(routeOf(path));
-    return readSiteFile(folder, path, policy);
+    return readSiteFile(folder, path, everyAnswer, policy);
   };
-  const page = async (path: string): Promise<BuiltPage> => ({
+  const page = async (path: string): Promise<AnswerPage> => ({
     html: await readFile(join(folder, path), 'utf8'),
     policy: policies.get(routeOf(path)),
   });

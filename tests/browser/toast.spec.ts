@@ -12,7 +12,7 @@ import { serviceModal } from './support/service-modal.ts';
 /** Shows the failure toast of the form on the home page, with a clock that the test controls. */
 async function showToast(page: Page) {
   await page.clock.install({ time: '2026-03-02T10:00:00' });
-  await page.route('/inquiries', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('/inquiries', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/');
   const form = contactForm(page);
   await form.fill();

@@ -1,5 +1,6 @@
 /** The host over what is built, for all tests of a file. */
 import type { LightMyRequestResponse } from 'fastify';
+import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type FixtureHost, startFixtureHost } from '../fixtures/host.ts';
 import { siteUrl } from './pages.ts';
@@ -21,6 +22,17 @@ export class BuiltHost {
 
   get(address: string): Promise<LightMyRequestResponse> {
     return this.#running.host.inject(address);
+  }
+
+  /** The page after an empty post without script. */
+  async refused(): Promise<Document> {
+    const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+    const { body } = await this.#running.host.inject({
+      method: 'POST',
+      url: '/inquiries',
+      headers,
+    });
+    return new JSDOM(body).window.document;
   }
 
   async isThere(address: string): Promise<boolean> {

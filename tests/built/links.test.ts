@@ -67,7 +67,12 @@ it.each([...htmlFiles, ...texted, 'manifest.webmanifest'])(
       expect.soft(isThere, address).toBe(true);
       const place = decodeURIComponent(hash.slice(1));
       if (place === '') continue;
-      const target = pathname === own ? documentOf(file) : page(pathname);
+      const target =
+        pathname === own
+          ? documentOf(file)
+          : pathname === '/inquiries'
+            ? await host.refused()
+            : page(pathname);
       expect.soft(target.getElementById(place)?.id, address).toBe(place);
     }
   },

@@ -34,7 +34,6 @@ export function documentOf(file: string): Document {
 const otherwiseCalled: Record<string, string> = {
   '/': 'index.html',
   '/no-such-page': '404.html',
-  '/inquiries': 'contact/refused.html',
 };
 
 /** The file of the page at an address. */

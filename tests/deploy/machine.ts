@@ -3,7 +3,7 @@
  * a stand-in: it takes this project's packages and a small built site.
  */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,10 +11,12 @@ import { onTestFinished } from 'vitest';
 import { writeFixtureSite } from '../fixtures/host.ts';
 import { freePort } from '../fixtures/ports.ts';
 
-const npm = (packages: string, dist: string) => `#!/bin/sh
+const npm = (packages: string, dist: string, calls: string) => `#!/bin/sh
 set -e
+echo "$1 $2" >> ${calls}
 case "$1 $2" in
   "ci ")
+    rm -rf node_modules
     mkdir -p node_modules/node/bin node_modules/node/node_modules
     # Not a link that leads elsewhere: a process tells which one runs it.
     ln ${process.execPath} node_modules/node/bin/node 2>/dev/null ||
@@ -22,19 +24,19 @@ case "$1 $2" in
     find ${packages} -mindepth 1 -maxdepth 1 ! -name '.*' ! -name node \
       -exec ln -s -t node_modules {} + ;;
   "run build")
+    [ ! -e .env ] && [ -z "$DATABASE_URL" ] && [ "$SITE_URL" = https://example.com ]
     cp -r ${dist} dist
     rm dist/client/about.html.*
     cp TITLE dist/client/about.html
     [ ! -e BROKEN ] || rm dist/client/404.html ;;
-  "prune --omit=dev") touch pruned ;;
+  "prune --omit=dev") touch "$4/node_modules/pruned" ;;
   *) exit 1 ;;
 esac
 `;
 
-/** Says that the service has started, if its release is whole; `sleep` doesn't wait. */
+/** Lets the service end, which its supervisor then starts again; see startService. */
 const systemctl = (root: string) => `#!/bin/sh
-[ ! -e ${root}/opt/seller-site/current/dist/client/404.html ] ||
-  touch ${root}/run/seller-site/.server-1.sock
+[ "$*" = "restart seller-site.service" ] && kill $(cat ${root}/run/service.pid)
 `;
 
 export interface Machine {
@@ -46,8 +48,8 @@ export interface Machine {
   checkout: string;
   /** Runs the command. @throws with what it wrote when it ends with an error */
   run(...args: string[]): Promise<string>;
-  /** From now on systemd runs the service, which is down. */
-  stopService(): void;
+  /** What npm was asked for, since the last time. */
+  npmCalls(): string[];
 }
 
 export async function makeMachine(): Promise<Machine> {
@@ -59,19 +61,31 @@ export async function makeMachine(): Promise<Machine> {
   });
   const database = join(root, 'var/lib/seller-site/site.db');
   const port = await freePort();
-  for (const folder of ['bin', 'etc/seller-site', 'opt/seller-site/releases', 'run/seller-site']) {
+  const folders = [
+    'bin',
+    'etc/seller-site',
+    'opt/seller-site/releases',
+    'var/cache/seller-site-build',
+    'run',
+  ];
+  for (const folder of folders) {
     mkdirSync(join(root, folder), { recursive: true });
   }
   mkdirSync(join(root, 'var/lib/seller-site'), { recursive: true });
   writeFileSync(
     join(root, 'etc/seller-site/site.env'),
-    `HOST=127.0.0.1\nPORT=${port}\nDATABASE_URL = "file:${database}" # all of them\nRATE_LIMIT_PER_MINUTE=0\n`,
+    `HOST=127.0.0.1\nPORT=${port}\nSITE_URL="https://example.com" # its address\nDATABASE_URL = "file:${database}" # all of them\nRATE_LIMIT_PER_MINUTE=0\n`,
   );
-  writeFileSync(join(root, 'bin/npm'), npm(resolve('node_modules'), site.dist), { mode: 0o755 });
+  const calls = join(root, 'npm-calls');
+  writeFileSync(join(root, 'bin/npm'), npm(resolve('node_modules'), site.dist, calls), {
+    mode: 0o755,
+  });
+  writeFileSync(join(root, 'bin/systemctl'), systemctl(root), { mode: 0o755 });
   const env = {
     PATH: `${join(root, 'bin')}:${process.env.PATH}`,
     SELLER_SITE_ROOT: root,
     SELLER_SITE_USER: userInfo().username,
+    SELLER_SITE_BUILDER: userInfo().username,
   };
   const checkout = makeCheckout(join(root, 'checkout'));
   return {
@@ -79,11 +93,10 @@ export async function makeMachine(): Promise<Machine> {
     database,
     port,
     checkout,
-    stopService() {
-      mkdirSync(join(root, 'run/systemd/system'), { recursive: true });
-      rmSync(join(root, 'run/seller-site/.server-1.sock'), { force: true });
-      writeFileSync(join(root, 'bin/systemctl'), systemctl(root), { mode: 0o755 });
-      writeFileSync(join(root, 'bin/sleep'), '#!/bin/sh\n', { mode: 0o755 });
+    npmCalls() {
+      const made = readFileSync(calls, 'utf8').trim().split('\n');
+      writeFileSync(calls, '');
+      return made.filter(Boolean);
     },
     async run(...args) {
       const command = resolve('deploy/seller-site');
@@ -95,7 +108,15 @@ export async function makeMachine(): Promise<Machine> {
 
 function makeCheckout(folder: string): string {
   mkdirSync(folder);
-  for (const name of ['src', 'content', 'package.json', '.gitignore']) {
+  for (const name of [
+    'src',
+    'deploy',
+    'content',
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+    '.gitignore',
+  ]) {
     cpSync(name, join(folder, name), { recursive: true });
   }
   writeFileSync(join(folder, 'TITLE'), '<title>First</title>');

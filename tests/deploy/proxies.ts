@@ -1,7 +1,15 @@
 /** The proxies that deploy/ configures, as real programs with its own files, on ports of this machine. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -39,9 +47,10 @@ export const caddy = named('caddy', ({ folder, port, sitePort }) => {
     .replaceAll(/^((?:www\.)?\{\$DOMAIN\S+) \{$/gm, `https://$1:${port} {\n\ttls cert.pem key.pem`)
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
     // How long a start takes depends on what else runs; that the proxy waits for it does not.
-    .replace('lb_try_duration 10s', 'lb_try_duration 60s');
-  const options = '{\n\tadmin off\n\tauto_https disable_redirects\n}\n';
-  writeFileSync(join(folder, 'Caddyfile'), options + sites);
+    .replace('lb_try_duration 10s', 'lb_try_duration 20s')
+    // Into its own options.
+    .replace(/^\{$/m, '{\n\tadmin off\n\tauto_https disable_redirects');
+  writeFileSync(join(folder, 'Caddyfile'), sites);
   return { check: ['caddy', 'validate'], run: ['caddy', 'run'] };
 });
 
@@ -53,6 +62,7 @@ export const nginx = named('nginx', ({ folder, port, plainPort, sitePort }) => {
   writeFileSync(join(folder, 'tls.conf'), tls);
   const sites = deployed('nginx/seller-site.conf')
     .replaceAll(/^\s*listen \[::\].*\n/gm, '')
+    .replace('/var/log/nginx/error.log', 'stderr')
     .replaceAll('listen 80;', `listen ${plainPort};`)
     .replaceAll('listen 443 ', `listen ${port} `)
     .replaceAll('snippets/seller-site-tls.conf', join(folder, 'tls.conf'))
@@ -70,11 +80,16 @@ export const nginx = named('nginx', ({ folder, port, plainPort, sitePort }) => {
   return { check: [...command, '-t'], run: command };
 });
 
-/** Starts a proxy in front of the site; it ends with the test. @returns its ports */
-export async function startProxy(
-  proxy: WebServer,
-  sitePort: number,
-): Promise<{ port: number; plainPort: number }> {
+interface RunningProxy {
+  port: number;
+  /** Without encryption. */
+  plainPort: number;
+  /** Ends it. @returns all that it has written */
+  stop(): Promise<string>;
+}
+
+/** Starts a proxy in front of the site; it ends with the test. */
+export async function startProxy(proxy: WebServer, sitePort: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
   const place = { folder, port: await freePort(), plainPort: await freePort(), sitePort };
   writeFileSync(join(folder, 'cert.pem'), selfSigned.cert);
@@ -85,13 +100,22 @@ export async function startProxy(
   const [checker = '', ...checked] = check;
   execFileSync(checker, checked, { ...options, stdio: 'pipe' });
   const [command = '', ...args] = run;
-  const running = spawn(command, args, { ...options, stdio: 'ignore' });
+  const log = openSync(join(folder, 'log'), 'w');
+  const running = spawn(command, args, { ...options, stdio: ['ignore', log, log] });
+  closeSync(log);
   onTestFinished(async () => {
     await end(running);
     rmSync(folder, { recursive: true });
   });
   await expect.poll(() => isOpen(place.port)).toBe(true);
-  return { port: place.port, plainPort: place.plainPort };
+  return {
+    port: place.port,
+    plainPort: place.plainPort,
+    async stop() {
+      await end(running);
+      return readFileSync(join(folder, 'log'), 'utf8');
+    },
+  };
 }
 
 async function end(running: ChildProcess): Promise<void> {

@@ -11,7 +11,7 @@ const scripts = scriptsOf('package.json');
 const toolScripts = scriptsOf('tools/package.json');
 const staffCommands = [...usage.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name);
 const machineCommands = [
-  ...readFileSync('deploy/seller-site', 'utf8').matchAll(/^seller-site ([a-z]+)/gm),
+  ...readFileSync('deploy/seller-site', 'utf8').matchAll(/^# seller-site ([a-z]+)/gm),
 ].map(([, name]) => name);
 
 /** Everything that is shown as code, in a line of its own or within a sentence. */

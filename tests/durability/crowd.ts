@@ -6,8 +6,12 @@ import { newInquiry, type Sent } from './visitor.ts';
 export interface Crowd {
   /** Resolves when some more of them were answered. */
   goOn(): Promise<void>;
-  /** Lets them come to their end. @throws when anything failed, or was not stored once */
-  end(database: string): Promise<void>;
+  /**
+   * Lets them come to their end.
+   * @returns how many requests there were
+   * @throws when anything failed, or was not stored once
+   */
+  end(database: string): Promise<number>;
 }
 
 /**
@@ -51,6 +55,7 @@ export function startCrowd(
       const stored = readStored(database);
       expect(missingFrom(stored, acknowledged)).toEqual([]);
       expect(stored.inquiries.size).toBe(acknowledged.length);
+      return pages + acknowledged.length;
     },
   };
 }

@@ -1,21 +1,18 @@
 /** A server in a process of its own, as these tests start, kill and watch it. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { writeFixtureSite } from '../fixtures/host.ts';
 import { ownEnvironment } from '../fixtures/own-environment.ts';
+import { childrenOf } from '../fixtures/process-figures.ts';
 
-/**
- * What `npm run serve` and `npm run upgrade` run, the server alone, and one with short leases and
- * mutants.
- */
-export const entries = {
-  serve: resolve('src/entry/serve.ts'),
-  upgrade: resolve('src/entry/upgrade.ts'),
+/** What `npm run serve` runs, and a server with short leases and mutants. */
+const entries = {
   main: resolve('src/entry/server.ts'),
+  /** That of the release in the folder that it is started in. */
+  released: 'src/entry/server.ts',
   quick: resolve('tests/durability/server.ts'),
 } as const;
 
@@ -27,18 +24,13 @@ export function makeSite(): { folder: string; database: string } {
   return { folder, database: join(folder, 'site.db') };
 }
 
-/** `npm run upgrade` of the server that runs in the folder. @throws with what it says if it fails */
-export function upgrade(folder: string, origin: string) {
-  const env = { ...ownEnvironment, PORT: new URL(origin).port };
-  return promisify(execFile)(process.execPath, [entries.upgrade], { cwd: folder, env });
-}
+/** A command that holds a port and runs another one with it, again whenever that has ended well. */
+export const holdPort = (port = 0) => ['perl', resolve('tests/durability/hold-port.pl'), `${port}`];
 
 export interface ServerOptions {
   folder: string;
   database: string;
   entry?: keyof typeof entries;
-  /** Of the entry's command line. */
-  args?: string[];
   env?: Record<string, string>;
   /** A command that runs the server's command, such as strace. */
   under?: string[];
@@ -54,15 +46,8 @@ export class ServerProcess {
   #output = '';
   readonly #watchers: ((line: string) => void)[] = [];
 
-  constructor({
-    folder,
-    database,
-    entry = 'main',
-    args: own = [],
-    env,
-    under = [],
-  }: ServerOptions) {
-    const [command = '', ...args] = [...under, process.execPath, entries[entry], ...own];
+  constructor({ folder, database, entry = 'main', env, under = [] }: ServerOptions) {
+    const [command = '', ...args] = [...under, process.execPath, entries[entry]];
     this.#child = spawn(command, args, {
       cwd: folder,
       env: {
@@ -126,9 +111,14 @@ export class ServerProcess {
     await this.ended;
   }
 
-  /** Ends at once the first process alone, not those that it has started. */
-  killFirst(): void {
-    this.#child.kill('SIGKILL');
+  /** Asks the server to end that runs under another command, and waits until that has started one again. */
+  async restart(): Promise<void> {
+    const again = Promise.withResolvers<void>();
+    this.onLine((line) => {
+      if (line.startsWith('The site is at ')) again.resolve();
+    });
+    for (const pid of childrenOf(this.pid ?? 0)) process.kill(pid, 'SIGTERM');
+    await again.promise;
   }
 
   /** Asks it to stop. @returns how it ended */

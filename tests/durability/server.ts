@@ -38,7 +38,14 @@ const reception = createReception({
   wake: () => dispatcher.wake(),
 });
 const dist = resolve('dist');
-const host = await createHost({ settings, dist, store, reception, logTo: { write: () => {} } });
+const host = await createHost({
+  settings,
+  dist,
+  store,
+  reception,
+  drawForm: () => '',
+  logTo: { write: () => {} },
+});
 const { log } = host;
 const dispatcher = createDispatcher({ store, channels, log, timing, onFailure: () => {} });
 log.level = 'silent';

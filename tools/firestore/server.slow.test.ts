@@ -6,6 +6,7 @@ import { openInquiries } from '../../src/inquiry/assembly.ts';
 import { createFirestoreStore } from '../../src/inquiry/store/firestore/store.ts';
 import { addHealthRoutes } from '../../src/server/health.ts';
 import { content } from '../../tests/fixtures/company.ts';
+import { views } from '../../tests/fixtures/views.ts';
 import { startEmulator } from './emulator.ts';
 
 it('with Firestore, a hundred readiness checks cost one write and three small queries', async () => {
@@ -29,7 +30,7 @@ it('with Firestore, a hundred readiness checks cost one write and three small qu
 
 it.each([
   ['is missing', {}, 1],
-  ['is set', { SECRET_KEY: 'k'.repeat(32) }, 0],
+  ['is set', { SECRET_KEY: 'a secret of thirty-two characters' }, 0],
 ])(
   'a start with Firestore warns where SECRET_KEY %s, since no file keeps one',
   async (_, env, count) => {
@@ -39,7 +40,7 @@ it.each([
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.address);
     vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
     const settings = parseEnvironment({ DATABASE_URL: 'firestore://test', ...env });
-    const inquiries = await openInquiries(settings, { content });
+    const inquiries = await openInquiries(settings, { content, views });
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     inquiries.startWork(log);
     await inquiries.close();

@@ -1,24 +1,23 @@
-/** One of several servers: the built site in a folder of its own, kept by `npm run serve`. */
+/** One of several servers: the built site in a folder of its own, its port held as systemd does. */
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
-import { ServerProcess, upgrade } from '../../tests/durability/server-process.ts';
+import { holdPort, ServerProcess } from '../../tests/durability/server-process.ts';
 import { freePort } from '../../tests/fixtures/ports.ts';
-import { childrenOf } from '../../tests/fixtures/process-figures.ts';
 
 export class Site {
   readonly port: number;
   readonly origin: string;
   readonly #folder: string;
   readonly #env: Record<string, string>;
-  #keeper: ServerProcess;
+  #holder: ServerProcess;
 
   /** @throws when the site isn't built, or the server doesn't start */
   static async start(env: Record<string, string>): Promise<Site> {
     const site = new Site(await freePort(), env);
-    await site.#keeper.listening();
+    await site.#holder.listening();
     return site;
   }
 
@@ -32,23 +31,23 @@ export class Site {
     onTestFinished(() => rmSync(this.#folder, { recursive: true }));
     cpSync(dist, join(this.#folder, 'dist'), { recursive: true, dereference: true });
     symlinkSync(resolve('node_modules'), join(this.#folder, 'node_modules'));
-    this.#keeper = this.#run();
+    this.#holder = this.#run();
   }
 
   /** Starts it again, after it has ended. */
   async restart(): Promise<void> {
-    this.#keeper = this.#run();
-    await this.#keeper.listening();
+    this.#holder = this.#run();
+    await this.#holder.listening();
   }
 
-  /** Ends keeper and server at once (SIGKILL). */
+  /** Ends server and holder at once (SIGKILL). */
   kill(): Promise<void> {
-    return this.#keeper.kill();
+    return this.#holder.kill();
   }
 
-  /** Asks them to end. @returns how they ended */
-  stop(): Promise<number | string> {
-    return this.#keeper.stop();
+  /** Asks them to end, and waits until they have. */
+  async stop(): Promise<void> {
+    await this.#holder.stop();
   }
 
   /** Puts a page of a new build into its folder, with a title by which it is known. */
@@ -60,22 +59,17 @@ export class Site {
     }
   }
 
-  /** What `npm run upgrade` runs after the build. @returns what it says */
-  async upgrade(): Promise<string> {
-    return (await upgrade(this.#folder, this.origin)).stdout;
-  }
-
-  /** How many servers its keeper keeps: two while one retires. */
-  servers(): number {
-    return childrenOf(this.#keeper.pid ?? 0).length;
+  /** Lets the server end and start again, while its port is held. */
+  upgrade(): Promise<void> {
+    return this.#holder.restart();
   }
 
   get output(): string {
-    return this.#keeper.output;
+    return this.#holder.output;
   }
 
   #run(): ServerProcess {
-    const env = { PORT: `${this.port}`, ...this.#env };
-    return new ServerProcess({ folder: this.#folder, database: '', entry: 'serve', env });
+    const under = holdPort(this.port);
+    return new ServerProcess({ folder: this.#folder, database: '', env: this.#env, under });
   }
 }

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const accept = async () => new Response('{}', { status: 201 });
-const refuse = async () => new Response('{}', { status: 503 });
+const refuse = async () => new Response('{}', { status: 500 });
 const button = () => screen.getByRole<HTMLButtonElement>('button');
 const formElement = () => screen.getByRole('form');
 
@@ -110,7 +110,7 @@ describe('after a failure', () => {
     expect(toasts.current()).toMatchObject({ ...form.failed, kind: 'destructive' });
     expect(screen.getByText(form.failed.title)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(button()));
-    expect(log.mock.calls).toEqual([['The inquiry was not sent: the server answered 503']]);
+    expect(log.mock.calls).toEqual([['The inquiry was not sent: the server answered 500']]);
   });
 
   it('what the server found wrong is said at the field', async () => {

@@ -3,29 +3,39 @@ import { type FieldErrors, type Inquiry, inquiryFields } from '../core/fields.ts
 
 /** The longest time that the visitor waits for an answer, in milliseconds. */
 export const sendingLimit = 15_000;
+/** A server that starts again is there by then, in milliseconds. */
+export const retryPause = 2000;
 
 export type SendOutcome =
   | { sent: true }
   /** `reason` is for the console: it holds nothing that the visitor wrote. */
-  | { sent: false; reason: string; errors: FieldErrors };
+  | { sent: false; reason: string; errors: FieldErrors; mayPass: boolean };
 
 /**
  * Sends an inquiry to the site's own server. Never throws: no network, no answer within 15 seconds
- * and every answer other than 2xx are failures. A retry with the same key stores nothing twice, and
- * without a key the server takes the same text of a day for the same inquiry. On a page that is left
- * and brought back the 15 seconds begin again.
+ * and every answer other than 2xx are failures. What may pass, as when the server starts again, is tried once
+ * more. A retry with the same key stores nothing twice, and without a key the server takes the same text of a
+ * day for the same inquiry. On a page that is left and brought back the 15 seconds begin again.
  */
 export async function sendInquiry(
   ...sent: [inquiry: Inquiry, idempotencyKey: string | undefined, evidence: Evidence]
 ): Promise<SendOutcome> {
   const visit = watchVisit();
-  const outcome = await Promise.race([post(...sent), visit.returned]);
+  const limit = AbortSignal.timeout(sendingLimit);
+  const send = () => Promise.race([post(limit, ...sent), visit.returned]);
+  let outcome = await send();
+  if (outcome && !outcome.sent && outcome.mayPass && !visit.wasLeft()) {
+    await Promise.race([sleep(retryPause), visit.returned]);
+    if (!visit.wasLeft()) outcome = await send();
+  }
   // Leaving the page cuts the request off, and nobody knows how far it came: ask again once it is back.
   const isUnsure = !outcome || (visit.wasLeft() && !outcome.sent);
   if (isUnsure) await visit.returned;
   visit.stop();
-  return isUnsure ? post(...sent) : outcome;
+  return outcome && !isUnsure ? outcome : post(AbortSignal.timeout(sendingLimit), ...sent);
 }
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Whether the page is left, and when the browser's Back brings it back as it was. */
 function watchVisit() {
@@ -45,7 +55,11 @@ function watchVisit() {
   return { returned, wasLeft: () => left, stop: () => watch.abort() };
 }
 
+/** Answers of a proxy whose server is away, and of a server that could not save. */
+const passing = new Set([502, 503, 504]);
+
 async function post(
+  signal: AbortSignal,
   inquiry: Inquiry,
   idempotencyKey: string | undefined,
   { trap, token, source }: Evidence,
@@ -64,14 +78,16 @@ async function post(
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
       body: JSON.stringify({ ...inquiry, ...beside }),
-      signal: AbortSignal.timeout(sendingLimit),
+      signal,
     });
     if (response.ok) return { sent: true };
     const errors = response.status === 422 ? fieldErrors(await response.json()) : {};
-    return { sent: false, reason: `the server answered ${response.status}`, errors };
+    const reason = `the server answered ${response.status}`;
+    return { sent: false, reason, errors, mayPass: passing.has(response.status) };
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
-    return { sent: false, reason, errors: {} };
+    // What fetch says of every network error; a limit that has passed is a DOMException.
+    return { sent: false, reason, errors: {}, mayPass: error instanceof TypeError };
   }
 }
 

@@ -1,4 +1,4 @@
-/** The ids by which the server finds its places in the built pages. */
+/** The ids of the form's parts. */
 import type { InquiryField } from './fields.ts';
 
 export const controlId = (field: InquiryField) => `inquiry-${field}`;
@@ -11,7 +11,3 @@ export const submitId = 'inquiry-submit';
  * does nothing on iPhones and too little in WebKit.
  */
 export const answerId = 'answer';
-
-/** On the page of a stored inquiry: the line that names its reference, and the reference in it. */
-export const referenceLineId = 'reference-line';
-export const referenceId = 'reference';

@@ -17,7 +17,12 @@ export interface NoticeList {
 }
 
 export interface Notice {
-  type: 'channel.down' | 'channel.up' | 'inquiries.held_back' | 'inquiries.morning';
+  type:
+    | 'channel.down'
+    | 'channel.up'
+    | 'inquiries.held_back'
+    | 'inquiries.morning'
+    | 'backup.failed';
   /** The same however often the notice is sent, so that receivers can drop repetitions. */
   id: string;
   /** When what it says was found out. */

@@ -72,3 +72,14 @@ export function inquiriesHeldBack(held: HeldBack, at: Date, timeZone: string): N
     commands: commands.filter(Boolean).join('\n'),
   };
 }
+
+/** @param error whose message names files, and nothing of a visitor */
+export function backupFailed({ message }: Error, at: Date): Notice {
+  return {
+    type: 'backup.failed',
+    id: `backup-failed-${at.getTime()}`,
+    at,
+    title: 'The daily backup of the inquiries has failed',
+    text: `The reason: ${message}\nThe newest copy stays until one can be made again. "seller-site backup" tries at once.`,
+  };
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '../../entry/environment.ts';
+import { backupDays } from '../backup.ts';
 import { type InquiryStore, StoreUnavailable } from '../store/store.ts';
 import { keepRetention } from './retention.ts';
 
@@ -83,8 +84,6 @@ describe('retention', () => {
 
   it('is by default what the privacy page and the note at the form say, and so is that of backups', () => {
     const { retentionDays } = parseEnvironment({});
-    const [, backupDays] =
-      /^kept_days=(\d+)$/m.exec(readFileSync('deploy/seller-site', 'utf8')) ?? [];
     const privacy = readFileSync('content/privacy.md', 'utf8');
     expect(privacy).toContain(`Inquiries are kept for ${retentionDays} days`);
     expect(privacy).toContain(

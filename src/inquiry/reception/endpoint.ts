@@ -6,10 +6,10 @@ import formbody from '@fastify/formbody';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenPath } from '../core/evidence.ts';
-import type { FailedPost } from '../core/failed-post.ts';
 import type { FieldErrors } from '../core/fields.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import type { AnswerPage, AnswerPages } from './answer-pages.ts';
 import { clientOf } from './client.ts';
 import { ClientCounter } from './client-counter.ts';
 import { isCrossSite } from './cross-site.ts';
@@ -18,15 +18,6 @@ import { Refused, readEvidence, readFields, readKey, readValues, wantsPage } fro
 import { outcomeOf } from './post-outcome.ts';
 import type { Reception } from './reception.ts';
 import { isRefusal, type RefusalStatus, refusals } from './refusals.ts';
-
-/** The pages for browsers without script. Each function sends the whole answer. */
-export interface AnswerPages {
-  /** @param reference undefined when the visitor's address names none */
-  sent(reply: FastifyReply, reference: string | undefined): Answer;
-  refused(reply: FastifyReply, failed: FailedPost): Answer;
-}
-
-type Answer = FastifyReply | Promise<FastifyReply>;
 
 export interface InquiryEndpointOptions {
   reception: Reception;
@@ -69,9 +60,10 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
 
   // Where a browser without script ends up. Anybody can make up an address: only what has the form
   // of a reference is shown.
-  app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', (request, reply) => {
+  app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', async (request, reply) => {
     const { reference } = request.query;
-    return pages.sent(reply, typeof reference === 'string' ? readReference(reference) : undefined);
+    const known = typeof reference === 'string' ? readReference(reference) : undefined;
+    return sendPage(reply, await pages.sent(known));
   });
 
   app.get(tokenPath, (_request, reply) => reply.send(reception.issueToken()));
@@ -115,7 +107,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
         const isNew = key === undefined || outcome === 'stored';
         reply.code(isNew ? 201 : 200).send({ status: 'sent' });
       }
-      return tell(outcomeOf(received), reply);
+      return report(outcomeOf(received), reply);
     },
   });
 
@@ -135,22 +127,29 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     }
   });
 
-  function refuse(
+  async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
     status: RefusalStatus,
     fields?: FieldErrors,
   ): Promise<void> {
     const { outcome, reason } = refusals[status];
-    const answer = wantsPage(request.headers)
-      ? pages.refused(reply, { status, values: readValues(request.body), errors: fields ?? {} })
-      : reply.code(status).send({ error: reason, fields });
-    return tell(outcome, answer);
+    if (wantsPage(request.headers)) {
+      const failed = { values: readValues(request.body), errors: fields ?? {} };
+      const page = await pages.refused(failed);
+      sendPage(reply.code(status), page);
+    } else reply.code(status).send({ error: reason, fields });
+    return report(outcome, reply);
   }
 
   /** Waits until the answer has been sent: one that fails on the way is an error instead. */
-  async function tell(outcome: string, answer: Answer): Promise<void> {
-    await answer;
+  async function report(outcome: string, reply: FastifyReply): Promise<void> {
+    await reply;
     onOutcome?.(outcome);
   }
 };
+
+function sendPage(reply: FastifyReply, { html, policy }: AnswerPage): FastifyReply {
+  if (policy) reply.header('content-security-policy', policy);
+  return reply.type('text/html; charset=utf-8').send(html);
+}

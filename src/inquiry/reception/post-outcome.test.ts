@@ -22,7 +22,7 @@ it.each<[string, Reception['parse'], number, string]>([
   };
   await app.register(inquiryEndpoint, {
     reception: { parse } as Reception,
-    pages: { refused, sent: (reply) => reply.send() },
+    pages: { refused, sent: refused },
     siteUrl: 'https://example.com',
     rateLimitPerMinute: 0,
     onOutcome,

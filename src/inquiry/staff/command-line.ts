@@ -33,6 +33,9 @@ export const usage = `Usage: npm run inquiries -- <command>
   purge --older-than 365d [--clock-is-right]
                             removes inquiries that are older
   backup FILE               copies the database, also while the server runs
+  backup --into FOLDER [--name NAME]
+                            the same into a folder, where copies of 14 days ago are deleted; without
+                            a name it is the daily one, and staff are told if it fails
   restore FILE              puts a backup in the database's place; the server must be stopped
   copy --to DATABASE_URL    copies everything into another store; no server may run meanwhile
   check                     tests the store and every channel to staff
@@ -51,6 +54,14 @@ export interface FileCommand {
   file: string;
 }
 
+/** A copy in the folder of copies. */
+export interface BackupCommand {
+  name: 'backup into';
+  folder: string;
+  /** The copy's, without an ending; undefined for the daily one. */
+  copy: string | undefined;
+}
+
 /** What fills another store. */
 export interface CopyCommand {
   name: 'copy';
@@ -58,7 +69,7 @@ export interface CopyCommand {
   to: string;
 }
 
-export type Command = Run | FileCommand | CopyCommand | 'check';
+export type Command = Run | FileCommand | BackupCommand | CopyCommand | 'check';
 
 /** Reads what stands after the command's name. @returns undefined when that is not as it should be */
 type Reader = (operands: string[], options: Options) => Command | undefined;
@@ -155,7 +166,14 @@ const readers = new Map<string, Reader>(
       if (operands.length > 0 || !days || !has(options, 'older-than', ...rest)) return;
       return (context) => commands.purge(context, Number(days), clockIsRight);
     },
-    backup: onFile('backup'),
+    backup(operands, options) {
+      const { into: folder, name: copy } = options;
+      if (folder === undefined) return onFile('backup')(operands, options);
+      const isRight = has(options, 'into', ...(copy ? (['name'] as const) : []));
+      return folder && operands.length === 0 && isRight
+        ? { name: 'backup into', folder, copy }
+        : undefined;
+    },
     restore: onFile('restore'),
     copy(operands, options) {
       const { to } = options;
@@ -171,6 +189,8 @@ const optionTypes = {
   all: { type: 'boolean' },
   channel: { type: 'string' },
   to: { type: 'string' },
+  into: { type: 'string' },
+  name: { type: 'string' },
   'older-than': { type: 'string' },
   'clock-is-right': { type: 'boolean' },
   open: { type: 'boolean' },

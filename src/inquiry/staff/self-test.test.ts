@@ -9,6 +9,7 @@ const siteUrl = 'http://127.0.0.1:9';
 const rest = {
   siteUrl,
   unusedVariables: [],
+  unknownVariables: [] as string[],
   inboxes: [],
   now: new Date('2026-11-21T12:00:00Z'),
   builtAt: undefined as Date | undefined,
@@ -117,6 +118,20 @@ describe('the self-test', () => {
     expect(outcome.passed).toBe(true);
     expect(outcome.lines[0]).toBe(
       'WARNING MAIL_TO_WAREHOSE: no service in content/ has this inbox\n',
+    );
+  });
+
+  it('warns of settings of earlier versions that are still set', async () => {
+    const outcome = await selfTest({
+      store,
+      channels: [fakeChannel('email')],
+      content: until('2027-12-24'),
+      ...rest,
+      unknownVariables: ['FIELD_DATA'],
+    });
+    expect(outcome.passed).toBe(true);
+    expect(outcome.lines[0]).toBe(
+      'WARNING FIELD_DATA: there is no such setting: CHANGELOG.md says what replaced it\n',
     );
   });
 

@@ -23,8 +23,10 @@ interface SelfTestOptions {
   content: ServerContent;
   /** The site's public origin. */
   siteUrl: string;
-  /** Variables that nothing uses. */
+  /** Variables of inboxes that no service has. */
   unusedVariables: string[];
+  /** Settings that nothing reads. */
+  unknownVariables: string[];
   /** Those that the mails of some services go by. */
   inboxes: UsedInbox[];
   now: Date;
@@ -38,7 +40,17 @@ interface SelfTestOptions {
  * @returns one line for each, and whether nothing failed
  */
 export async function selfTest(options: SelfTestOptions) {
-  const { store, channels, content, siteUrl, unusedVariables, inboxes, now, builtAt } = options;
+  const {
+    store,
+    channels,
+    content,
+    siteUrl,
+    unusedVariables,
+    unknownVariables,
+    inboxes,
+    now,
+    builtAt,
+  } = options;
   const staffChannels = channels.filter(isStaffChannel);
   const mail = staffChannels.find(({ name }) => name === 'email');
   const lastHoliday = lastHolidayNear(content.hours, now);
@@ -58,6 +70,9 @@ export async function selfTest(options: SelfTestOptions) {
     ...(securityTextEnd
       ? [warning('security.txt', `ends on ${securityTextEnd}: build the site again`)]
       : []),
+    ...unknownVariables.map((name) =>
+      warning(name, 'there is no such setting: CHANGELOG.md says what replaced it'),
+    ),
     ...unusedVariables.map((name) => warning(name, 'no service in content/ has this inbox')),
     await attempt('store', async () => {
       await store.checkWritable();

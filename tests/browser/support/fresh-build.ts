@@ -6,7 +6,7 @@ import { readEnvironment } from '../../../src/entry/environment.ts';
  * @throws when what they would look at is not what the sources say
  */
 export default async function requireFreshBuild(): Promise<void> {
-  const stale = await staleness('dist', await readInputs(readEnvironment()));
+  const stale = await staleness('dist', await readInputs(readEnvironment().siteUrl));
   if (!stale) return;
   const error = new Error(`${stale}: run "npm run build" first.`);
   // Where this was found tells nobody anything.

@@ -47,25 +47,21 @@ it('is not loaded with the embedded store', () => {
 });
 
 it('is loaded when a project is configured', () => {
-  const database = {
-    kind: 'firestore',
-    project: 'test',
-    storageBucket: 'test.firebasestorage.app',
-  };
+  const database = { kind: 'firestore', project: 'test' };
   const packages = packagesLoadedBy(database);
   expect(packages).toContain('firebase-admin');
   expect(packages).toContain('@google-cloud/firestore');
 });
 
 it('sets up all services of the project without the network', async () => {
-  const project = { project: 'test-all', storageBucket: 'pictures' };
+  const project = 'test-all';
   const firebase = startFirebase(project);
   expect(startFirebase(project)).toBe(firebase);
   expect(firebase.auth.app.options).toMatchObject({
-    projectId: 'test-all',
-    storageBucket: 'pictures',
+    projectId: project,
+    storageBucket: 'test-all.firebasestorage.app',
   });
-  expect(firebase.storage.bucket().name).toBe('pictures');
+  expect(firebase.storage.bucket().name).toBe('test-all.firebasestorage.app');
   expect(firebase.firestore.collection('contacts').path).toBe('contacts');
   await firebase.stop();
   const again = startFirebase(project);

@@ -8,11 +8,6 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 
-export interface FirebaseProject {
-  project: string;
-  storageBucket: string;
-}
-
 export interface Firebase {
   firestore: Firestore;
   /** Set up for later; nothing uses it yet. */
@@ -26,17 +21,18 @@ export interface Firebase {
 const running = new Map<string, Firebase>();
 
 /**
- * Sets the services up without using the network; the library finds credentials in Google's
+ * Sets the services up without using the network, the file storage with the project's own bucket; the library finds credentials in Google's
  * standard way and honors FIRESTORE_EMULATOR_HOST. Within a process a project is started once: a
  * second call shares the first one's connections.
  */
-export function startFirebase({ project, storageBucket }: FirebaseProject): Firebase {
-  const started = running.get(project) ?? start(project, storageBucket);
+export function startFirebase(project: string): Firebase {
+  const started = running.get(project) ?? start(project);
   running.set(project, started);
   return started;
 }
 
-function start(project: string, storageBucket: string): Firebase {
+function start(project: string): Firebase {
+  const storageBucket = `${project}.firebasestorage.app`;
   const app: App = initializeApp({ projectId: project, storageBucket }, project);
   const firestore = getFirestore(app);
   return {

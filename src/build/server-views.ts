@@ -1,10 +1,12 @@
 /**
- * Builds what the server draws on request, for staff alone: the pages of the desk and the mails. They
- * are components of the same build as the pages of visitors, which never load them.
+ * Builds what the server draws on request: the pages of the desk, the mails, the form after a post without
+ * script. They are components of the same build as the pages of visitors, which never load them.
  */
 import { basename } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { staffViewsFile } from './staff-views-file.ts';
+
+/** Where the build puts them, in its own folder. */
+export const serverViewsFile = 'server/server-views.mjs';
 
 /**
  * Everything else is written into the file: what only the build needs is not installed where the site
@@ -12,9 +14,9 @@ import { staffViewsFile } from './staff-views-file.ts';
  */
 const external = ['lightningcss', 'sharp'];
 
-export function staffViews(): AstroIntegration {
+export function serverViews(): AstroIntegration {
   return {
-    name: 'staff-views',
+    name: 'server-views',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return;
@@ -28,13 +30,13 @@ export function staffViews(): AstroIntegration {
             },
             plugins: [
               {
-                name: 'staff-views',
+                name: 'server-views',
                 applyToEnvironment: ({ name }) => name === 'ssr',
                 buildStart() {
                   this.emitFile({
                     type: 'chunk',
-                    id: '/src/desk-pages/staff-views.ts',
-                    fileName: basename(staffViewsFile),
+                    id: '/src/server-views.ts',
+                    fileName: basename(serverViewsFile),
                   });
                 },
               },

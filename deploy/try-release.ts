@@ -1,0 +1,28 @@
+/**
+ * Starts the server of the release in this folder beside the running one, on a port that is free, and ends it
+ * once it answers. Ends with 1 when it does not within a minute; it has then said why.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+const signal = AbortSignal.timeout(60_000);
+const server = spawn(process.execPath, ['src/entry/server.ts'], {
+  env: { ...process.env, PORT: '0', HOST: '127.0.0.1', METRICS_PORT: '0' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const ended = once(server, 'exit');
+signal.addEventListener('abort', () => server.kill('SIGKILL'));
+process.exitCode = 1;
+for await (const line of createInterface(server.stdout)) {
+  const origin = /^The site is at (\S+)$/.exec(line)?.[1];
+  if (!origin) continue;
+  const answers = await Promise.all(
+    ['/readyz', '/'].map((path) => fetch(origin + path, { signal })),
+  );
+  if (answers.every(({ ok }) => ok)) process.exitCode = 0;
+  break;
+}
+server.kill();
+await ended;
+process.exit();
