@@ -15,7 +15,8 @@ type Typeface = {
 
 // Relative to the project's folder, where every command runs: the build bundles this file elsewhere.
 const contentFolder = resolve('content');
-const cacheFolder = resolve('node_modules/.astro/subset');
+/** Stays relative: Astro makes the names in the pages from it, which are then the same wherever the site is built. */
+const cacheFolder = './node_modules/.astro/subset';
 
 const ascii = range(0x20, 0x7e);
 /** What an editor of the texts is likely to type next, and the minus of computed differences. */
@@ -43,7 +44,7 @@ export const typefaces = {
  */
 export async function subsetVariant(name: keyof typeof typefaces) {
   const typeface = typefaces[name];
-  const path = join(cacheFolder, `${name}.woff2`);
+  const path = `${cacheFolder}/${name}.woff2`;
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(path, await subset(typeface, await contentCharacters()));
   const { weight } = typeface;

@@ -18,7 +18,7 @@ const states: Record<DeliveryState, string> = {
 
 /** Which messages went out about the inquiry, and each attempt. */
 export function Deliveries({ page, frame }: { page: InquiryPage; frame: Frame }) {
-  const { file, attempts } = page;
+  const { file } = page;
   const { deliveries } = file;
   if (deliveries.length === 0) return <p className="muted">No message was sent.</p>;
   return (
@@ -27,7 +27,7 @@ export function Deliveries({ page, frame }: { page: InquiryPage; frame: Frame })
         <DeliveryItem
           key={`${delivery.kind} ${delivery.channel}`}
           delivery={delivery}
-          attempts={attempts.filter(
+          attempts={file.attempts.filter(
             ({ kind, channel }) => kind === delivery.kind && channel === delivery.channel,
           )}
           frame={frame}

@@ -1,4 +1,3 @@
-import { fieldNames, type InquiryField } from '../inquiry/core/fields.ts';
 import type { FailedPost, Written } from '../inquiry/desk/views.ts';
 import { errandLabels } from './form.tsx';
 import { SmallPage } from './parts.tsx';
@@ -30,7 +29,7 @@ export function FailedPage({ post }: { post: FailedPost | undefined }) {
   return (
     <SmallPage title={title}>
       <p role="alert">{words[kind]}</p>
-      {written?.errand && <p>{`You pressed "${buttonWords(written)}".`}</p>}
+      {written?.errand && <p>{`You pressed "${errandLabels[written.errand]}".`}</p>}
       <form method="post" action={to}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -44,35 +43,17 @@ export function FailedPage({ post }: { post: FailedPost | undefined }) {
   );
 }
 
-function buttonWords({ errand, field, labels }: Written): string {
-  const label = errand ? errandLabels[errand] : '';
-  return errand === 'corrected' && field ? `${label} ${labels[field]}` : label;
-}
-
 function WrittenTexts({ written }: { written: Written }) {
-  const { field, by, note, corrections, typed, labels } = written;
-  const textOf = (name: InquiryField) => {
-    const text = corrections[name];
-    return text === undefined ? [] : [{ label: labels[name], text: text || '(empty)' }];
-  };
+  const { by, note, typed } = written;
   const texts = [
     { label: 'Your name', text: by },
-    ...(field ? textOf(field) : []),
     { label: 'A note for your colleagues', text: note },
     { label: 'Typed to erase it', text: typed },
   ].filter(({ text }) => text.trim());
-  // Which of them were changed, only the store knows.
-  const besides = fieldNames.filter((name) => name !== field).flatMap(textOf);
   return (
     <section className="card panel stack">
       <h2>What you sent</h2>
       <Texts texts={texts} />
-      {besides.length > 0 && (
-        <details>
-          <summary>The fields as they stood under "Correct a field"</summary>
-          <Texts texts={besides} />
-        </details>
-      )}
     </section>
   );
 }

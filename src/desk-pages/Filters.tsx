@@ -1,7 +1,7 @@
 import { listAddress } from '../inquiry/desk/list-query.ts';
 import type { ListQuery } from '../inquiry/desk/views.ts';
 import { type ListFilterName, listFilterNames } from '../inquiry/staff/list-filters.ts';
-import type { Counts } from '../inquiry/store/roles/reading.ts';
+import type { Counts } from '../inquiry/store/store.ts';
 
 export const filterWords: Record<ListFilterName, string> = {
   all: 'All',

@@ -1,9 +1,8 @@
 import type { Action, DeedKind } from '../inquiry/core/action.ts';
-import type { InquiryField } from '../inquiry/core/fields.ts';
 import { timeInWords } from '../inquiry/core/moments.ts';
 import type { Frame } from '../inquiry/desk/views.ts';
 
-type Props = { actions: Action[]; labels: Record<InquiryField, string>; frame: Frame };
+type Props = { actions: Action[]; frame: Frame };
 
 export const deeds: Record<DeedKind, string> = {
   answered: 'marked it as answered',
@@ -13,11 +12,10 @@ export const deeds: Record<DeedKind, string> = {
   resent: 'had it sent again',
   dismissed: 'set failed deliveries aside',
   noted: 'noted',
-  corrected: 'corrected',
 };
 
 /** What staff have done with the inquiry, the latest first. */
-export function History({ actions, labels, frame }: Props) {
+export function History({ actions, frame }: Props) {
   if (actions.length === 0) return <p className="muted">Nobody has done anything yet.</p>;
   return (
     <ol className="history stack">
@@ -30,19 +28,10 @@ export function History({ actions, labels, frame }: Props) {
           </p>
           <p>
             <strong>{action.by}</strong> {deeds[action.kind]}
-            {action.kind === 'corrected' && ` "${labels[action.field]}"`}
           </p>
           {action.kind === 'noted' && (
             <p className="written" dir="auto">
               {action.text}
-            </p>
-          )}
-          {action.kind === 'corrected' && (
-            <p className="written">
-              <del className="muted" dir="auto">
-                {action.from || '(empty)'}
-              </del>{' '}
-              <ins dir="auto">{action.to || '(empty)'}</ins>
             </p>
           )}
         </li>

@@ -4,7 +4,6 @@ import { senderLine } from '../inquiry/core/sender.ts';
 import { stateOf } from '../inquiry/core/state.ts';
 import { deskPath, inquiryPath } from '../inquiry/desk/addresses.ts';
 import type { Frame, InquiryPage as Page } from '../inquiry/desk/views.ts';
-import { Corrections } from './Corrections.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { Erasure } from './Erasure.tsx';
 import { Facts } from './Facts.tsx';
@@ -70,7 +69,7 @@ export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
           {!page.asked && actions}
           <Panel title="Notes and history">
             <NoteForm page={page} />
-            <History actions={page.actions} labels={page.labels} frame={frame} />
+            <History actions={file.actions} frame={frame} />
           </Panel>
         </div>
         <div className="stack">
@@ -80,7 +79,6 @@ export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
           <Panel title="Deliveries">
             <Deliveries page={page} frame={frame} />
           </Panel>
-          <Corrections page={page} />
           <Erasure page={page} reference={reference} />
         </div>
       </div>

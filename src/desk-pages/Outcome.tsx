@@ -11,7 +11,6 @@ const done: Record<Errand, string> = {
   resent: 'It is being sent again.',
   dismissed: 'The failed deliveries are set aside.',
   noted: 'The note is added.',
-  corrected: 'Corrected.',
   named: 'Your name is remembered in this browser.',
   erased: 'Erased.',
 };
@@ -52,8 +51,8 @@ export function Outcome({ page, frame }: { page: InquiryPage; frame: Frame }) {
   return isAsked ? <Banner look="ask">{question}</Banner> : null;
 }
 
-function latestOf({ actions }: InquiryPage, { timeZone, now }: Frame): string {
-  const latest = actions.at(-1);
+function latestOf({ file }: InquiryPage, { timeZone, now }: Frame): string {
+  const latest = file.actions.at(-1);
   if (!latest) return '';
   const kind: DeedKind = latest.kind;
   return `${latest.by} ${deeds[kind]}, ${timeInWords(latest.at, timeZone, now)}.`;

@@ -1,6 +1,5 @@
 /** The one form of an inquiry's page: its buttons, and what is around a control. */
 import type { ReactNode } from 'react';
-import type { InquiryField } from '../inquiry/core/fields.ts';
 import type { Errand } from '../inquiry/desk/views.ts';
 
 /** Its fields and buttons are spread over the page. */
@@ -9,7 +8,7 @@ export const formId = 'act';
 /** The name under which its buttons say what is to be done. */
 const errandName = 'do';
 
-/** What the buttons say. The one for a field says which besides. */
+/** What the buttons say. */
 export const errandLabels: Record<Errand, string> = {
   answered: 'Mark as answered',
   reopened: 'Reopen',
@@ -18,30 +17,26 @@ export const errandLabels: Record<Errand, string> = {
   resent: 'Send again',
   dismissed: 'Set failures aside',
   noted: 'Add the note',
-  corrected: 'Save',
   named: 'Remember',
   erased: 'Erase for good',
 };
 
 type ErrandButtonProps = {
   errand: Errand;
-  /** The field to be corrected, and how it is called. */
-  field?: InquiryField;
-  label?: string;
   look?: 'brand' | 'line' | 'danger';
 };
 
 /** Posts the page's form, asking for one thing. */
-export function ErrandButton({ errand, field, label, look = 'line' }: ErrandButtonProps) {
+export function ErrandButton({ errand, look = 'line' }: ErrandButtonProps) {
   return (
     <button
       type="submit"
       form={formId}
       name={errandName}
-      value={field ? `${errand}.${field}` : errand}
+      value={errand}
       className={`button button-small button-${look}`}
     >
-      {errandLabels[errand]} {label && <span className="sr-only">{label}</span>}
+      {errandLabels[errand]}
     </button>
   );
 }

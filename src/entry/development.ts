@@ -23,6 +23,7 @@ const deskPaths = /^\/desk(\/|$)/;
 interface Opened {
   app: FastifyInstance;
   inquiries: Inquiries;
+  endWork(): Promise<void>;
 }
 
 /** Asks for one of these pages as Astro draws it, for an answer to be put in. */
@@ -55,16 +56,17 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
     const app = Fastify({ logger: { level: 'warn' } });
     app.register(inquiryEndpoint, { ...settings, reception, pages });
     if (desk) app.register(deskEndpoint, desk);
-    inquiries.startWork(app.log);
+    const endWork = inquiries.startWork(app.log);
     await app.ready();
-    return { app, inquiries };
+    return { app, inquiries, endWork };
   }
 
   async function close(): Promise<void> {
     const last = opened;
     opened = undefined;
     await last?.app.close();
-    await last?.inquiries.close();
+    await last?.endWork();
+    await last?.inquiries.store.close();
   }
 
   return {

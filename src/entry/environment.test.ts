@@ -22,7 +22,6 @@ const defaults = {
     webhook: undefined,
   },
   notificationsPerHour: 60,
-  quarantineAbovePerHour: 20,
   secretKey: undefined,
   retentionDays: 365,
   deskStaff: [],

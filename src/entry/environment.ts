@@ -116,12 +116,16 @@ const environmentSchema = z.object({
   DESK_STAFF: mailAddresses.optional(),
   SECRET_KEY: secretKey,
   NOTIFICATIONS_PER_HOUR: wholeNumber(60, 1_000_000),
-  QUARANTINE_ABOVE_PER_HOUR: wholeNumber(20, 1_000_000),
   ...channelVariables,
 });
 
 /** Gone since version 0.1; from the next one on they are as unknown as any other. */
-const removed = ['FIELD_DATA', 'FIREBASE_STORAGE_BUCKET', 'FORM_TOKEN_SECRET'];
+const removed = [
+  'FIELD_DATA',
+  'FIREBASE_STORAGE_BUCKET',
+  'FORM_TOKEN_SECRET',
+  'QUARANTINE_ABOVE_PER_HOUR',
+];
 
 /** Every variable but those of inboxes. */
 export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
@@ -196,7 +200,6 @@ function toSettings(
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     channels: channelSettings(env, inboxes),
     notificationsPerHour: env.NOTIFICATIONS_PER_HOUR,
-    quarantineAbovePerHour: env.QUARANTINE_ABOVE_PER_HOUR,
     secretKey: env.SECRET_KEY,
     retentionDays: env.RETENTION_DAYS,
     deskStaff: (env.DESK_STAFF ?? []).map((address) => address.toLowerCase()),

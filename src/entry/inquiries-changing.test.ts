@@ -150,7 +150,8 @@ describe('forgetting', () => {
     await server.close();
     const marks = () => {
       const file = openDatabase(database.file);
-      const { count } = file.prepare('SELECT count(*) AS count FROM acknowledgements').get() ?? {};
+      const { count } =
+        file.prepare("SELECT count(*) AS count FROM memories WHERE key LIKE 'told %'").get() ?? {};
       file.close();
       return count;
     };

@@ -36,6 +36,7 @@ async function start(): Promise<void> {
   const logTo = standardOutput();
   let scrapes: Server | undefined;
   let stopping = false;
+  let endWork: (() => Promise<void>) | undefined;
   const host = await createHost({
     ...inquiries,
     settings,
@@ -52,7 +53,8 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), stopLimit).unref();
     scrapes?.close();
     await host.close();
-    await inquiries.close();
+    await endWork?.();
+    await store.close();
     process.exit(exitCode);
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(0));
@@ -71,7 +73,7 @@ async function start(): Promise<void> {
   if (settings.metrics && metrics) {
     scrapes = serveMetrics(metrics.registry, settings.metrics, host.log);
   }
-  inquiries.startWork(host.log);
+  endWork = inquiries.startWork(host.log);
   console.log(`The site is at ${addressOf(host.server, address)}`);
 }
 

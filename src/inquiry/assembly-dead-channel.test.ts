@@ -27,7 +27,10 @@ async function closedPort(): Promise<number> {
 
 /** Until the store knows how many channels fail. */
 async function failing(count: number, { store }: Awaited<ReturnType<typeof startInquiries>>) {
-  await vi.waitFor(async () => expect(await store.failingChannels()).toHaveLength(count), 10_000);
+  await vi.waitFor(async () => {
+    const failing = (await store.channels()).filter(({ failingSince }) => failingSince);
+    expect(failing).toHaveLength(count);
+  }, 10_000);
 }
 
 it('once it has been so for a while, with how many inquiries wait, and with one error in the log', async () => {

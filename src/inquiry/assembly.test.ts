@@ -24,8 +24,8 @@ describe('the start', () => {
     const settings = parseEnvironment({ DATABASE_URL: 'file::memory:' });
     const inquiries = await openInquiries(settings, options);
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-    inquiries.startWork(log);
-    await inquiries.close();
+    await inquiries.startWork(log)();
+    await inquiries.store.close();
     const told = log.warn.mock.calls.filter(([fields]) => 'lastHoliday' in fields);
     expect(told).toHaveLength(warned ? 1 : 0);
     if (warned) expect(told[0]?.[0]).toEqual({ lastHoliday: '2030-12-25' });
@@ -35,8 +35,8 @@ describe('the start', () => {
     const settings = parseEnvironment({ DATABASE_URL: 'file::memory:', FIELD_DATA: 'yes' });
     const inquiries = await openInquiries(settings, options);
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-    inquiries.startWork(log);
-    await inquiries.close();
+    await inquiries.startWork(log)();
+    await inquiries.store.close();
     expect(log.warn.mock.calls).toContainEqual([
       { variable: 'FIELD_DATA' },
       'there is no such setting: CHANGELOG.md says what replaced it',
@@ -53,8 +53,8 @@ describe('the start', () => {
     });
     const inquiries = await openInquiries(settings, options);
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-    inquiries.startWork(log);
-    await inquiries.close();
+    await inquiries.startWork(log)();
+    await inquiries.store.close();
     const variables = log.warn.mock.calls.map(([fields]) => Object(fields).variable);
     expect(variables.filter(Boolean)).toEqual(['MAIL_TO_NOBODY']);
   });
@@ -80,27 +80,26 @@ describe('after a restart', () => {
 
   it('the second click of a double click without script is still the same inquiry', async () => {
     const start = installation();
-    const before = await start();
-    const id = before.reception.keyFor(ann);
-    const received = await before.reception.receive({ ...evidence, id, inquiry: ann });
-    expect(received).toMatchObject({ id, outcome: 'stored' });
-    await before.close();
-    const after = await start();
-    expect(after.reception.keyFor(ann)).toBe(id);
-    await after.close();
+    const receive = async (expected: string) => {
+      const { reception, store } = await start();
+      const received = await reception.receive({ ...evidence, key: undefined, inquiry: ann });
+      expect(received.outcome).toBe(expected);
+      await store.close();
+    };
+    await receive('stored');
+    await receive('repeated');
   });
 
   it('an address that was sent an acknowledgement gets no second one', async () => {
     const start = installation();
     for (const message of ['Hello', 'Hello again']) {
-      const { reception, store, close } = await start();
+      const { reception, store } = await start();
       const inquiry = { ...ann, message };
-      const id = reception.keyFor(inquiry);
-      await reception.receive({ ...evidence, id, inquiry });
+      const { id } = await reception.receive({ ...evidence, key: undefined, inquiry });
       const deliveries = (await store.find(id))?.deliveries.map(({ channel }) => channel);
       const told = message === 'Hello' ? ['acknowledgement', 'email'] : ['email'];
       expect(deliveries).toEqual(told);
-      await close();
+      await store.close();
     }
   });
 });

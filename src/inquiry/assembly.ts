@@ -1,19 +1,20 @@
 /** Assembles all that receives and delivers inquiries, for the server and for `astro dev`. */
+import { EventEmitter } from 'node:events';
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { lastHolidayNear } from '../content/hours.ts';
 import { securityTextEndNear } from '../content/security-text.ts';
 import type { FailedPost } from './core/failed-post.ts';
 import type { InquiryForm } from './core/form.ts';
 import { deriveKeys } from './core/keys.ts';
-import type { DeliveryLog } from './delivery/attempt.ts';
+import type { DeliveryLog } from './delivery/channel.ts';
 import { isStaffChannel } from './delivery/channel.ts';
 import { watchChannels } from './delivery/channel-watch.ts';
 import { type ChannelSettings, createChannels } from './delivery/channels.ts';
 import { companyOf, unusedInboxVariables } from './delivery/company.ts';
-import { createDispatcher } from './delivery/dispatcher.ts';
 import { watchHeldBack } from './delivery/held-back-watch.ts';
 import type { DrawMail } from './delivery/mail-view.ts';
 import { createNotifier } from './delivery/notifier.ts';
+import { createOutbox } from './delivery/outbox.ts';
 import { createSignInMailer } from './delivery/sign-in-mail.ts';
 import { createDeskAccess } from './desk/access.ts';
 import type { DeskOptions } from './desk/desk.ts';
@@ -25,8 +26,8 @@ import { writingOf } from './desk/writing.ts';
 import { openRateCounter, openStore } from './open-store.ts';
 import { watchDueInquiries } from './promises/due-watch.ts';
 import { keepRetention } from './promises/retention.ts';
-import { type AnnouncementLimits, createAnnouncements } from './reception/announcements.ts';
 import type { DrawForm } from './reception/answer-pages.ts';
+import { createNotificationLimit } from './reception/notification-limit.ts';
 import { createReception, type Reception } from './reception/reception.ts';
 import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
 import type { ServerContent } from './server-content.ts';
@@ -34,7 +35,9 @@ import { createSpamFilter } from './spam/verdict.ts';
 import { isLocalSite } from './staff/site-test.ts';
 import type { InquiryStore } from './store/store.ts';
 
-export interface InquirySettings extends SecretKeySettings, AnnouncementLimits {
+export interface InquirySettings extends SecretKeySettings {
+  /** Of how many inquiries staff are told within any hour; the others wait. 0: no limit. */
+  notificationsPerHour: number;
   channels: ChannelSettings;
   /** Inquiries older than this are deleted daily; 0 keeps them until `purge` is run. */
   retentionDays: number;
@@ -64,10 +67,11 @@ export interface Inquiries {
   rateCounter: FastifyRateLimitStoreCtor | undefined;
   /** Where staff work with inquiries; undefined where no message leads there. */
   desk: DeskOptions | undefined;
-  /** Starts delivering, watching the response promise and deleting what is past its retention. */
-  startWork(log: DeliveryLog): void;
-  /** Ends that work, waiting for deliveries under way, and closes the store. */
-  close(): Promise<void>;
+  /**
+   * Starts delivering, watching the response promise and deleting what is past its retention.
+   * @returns ends that work, waiting for deliveries under way
+   */
+  startWork(log: DeliveryLog): () => Promise<void>;
 }
 
 export interface InquiryOptions {
@@ -97,10 +101,10 @@ export async function openInquiries(
   const channels = createChannels(settings.channels, writing);
   const store = await openStore(database, keys, { onDiskFailure });
   const staffChannels = channels.filter(isStaffChannel);
-  const announcements = createAnnouncements(settings);
+  const notifications = createNotificationLimit(settings.notificationsPerHour);
   const rateCounter = secretKey ? await openRateCounter(database, keys) : undefined;
-  let endWork = async () => {};
-  let wake = () => {};
+  const arrivals = new EventEmitter();
+  const wake = () => void arrivals.emit('due');
   const now = () => new Date();
 
   function openDesk(): DeskOptions {
@@ -121,7 +125,7 @@ export async function openInquiries(
         await sendSignIn?.({ to: address, link: links.toDesk(address), minutes });
       },
       mailDelay: () => 200 + 2000 * Math.random(),
-      wake: () => wake(),
+      wake,
       siteUrl,
       now,
     };
@@ -137,11 +141,11 @@ export async function openInquiries(
       store,
       spam: createSpamFilter({ keys }),
       inquiryKey: keys.inquiryKeys,
-      announcements,
+      notifications,
       form,
       hours,
       recipients: channels,
-      wake: () => wake(),
+      wake,
     }),
     startWork(log) {
       for (const kind of content.placeholderChannels) {
@@ -186,25 +190,21 @@ export async function openInquiries(
       const { timeZone } = hours;
       const channelWatch = watchChannels({ store, channels, notify, log, timeZone });
       const { onFailure } = channelWatch;
-      const dispatcher = createDispatcher({ store, channels, log, onFailure });
-      const { heldBack } = announcements;
+      const outbox = createOutbox({ store, channels, log, onFailure });
+      const { heldBack } = notifications;
       const heldBackWatch = watchHeldBack({ heldBack, notify, log, timeZone });
-      wake = () => dispatcher.wake();
-      dispatcher.start();
+      arrivals.on('due', outbox.wake);
+      outbox.start();
       const names = staffChannels.map(({ name }) => name);
       const dueWatch = watchDueInquiries({ store, channels: names, wake, log });
       const { linksTo } = writing;
       const hasStaff = staffChannels.length > 0;
       const mornings = hasStaff ? watchMornings({ store, hours, notify, linksTo, log }) : undefined;
       const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
-      endWork = async () => {
+      return async () => {
         for (const { stop } of [channelWatch, heldBackWatch, dueWatch, retention]) stop();
-        await Promise.all([dispatcher.stop(), retention.first, mornings?.stop()]);
+        await Promise.all([outbox.stop(), retention.first, mornings?.stop()]);
       };
-    },
-    async close() {
-      await endWork();
-      await store.close();
     },
   };
 }

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from './core/counted.ts';
 import type { DatabaseSettings } from './open-store.ts';
-import { copyDatabase } from './store/sqlite/backup.ts';
-import { restoreDatabase } from './store/sqlite/restore.ts';
+import { copyDatabase, restoreDatabase } from './store/sqlite/backup.ts';
 
 /** For how long the privacy page lets copies stay. */
 export const backupDays = 14;

@@ -1,6 +1,10 @@
-/** `copy`: every inquiry with all that is kept of it, from one store into another. */
+/**
+ * `copy`: every inquiry with all that is kept of it, from one store into another. Not copied is what servers remember
+ * besides: which channels fail, which mailboxes were told today, which links are used.
+ */
 import { createHash } from 'node:crypto';
-import type { Transfer, WholeInquiry } from './store/roles/transfer.ts';
+import type { InquiryFile } from './core/record.ts';
+import { linksVoidBefore, voidLinks } from './staff/voided-links.ts';
 import type { InquiryStore } from './store/store.ts';
 
 export class CopyError extends Error {
@@ -17,24 +21,24 @@ const reportEvery = 1000;
  * @throws CopyError when what the target holds afterwards differs
  */
 export async function* copyInquiries(
-  from: Pick<InquiryStore, keyof Transfer | 'linksVoidBefore'>,
-  to: Pick<InquiryStore, keyof Transfer | 'voidLinks'>,
+  from: Pick<InquiryStore, 'list' | 'recall'>,
+  to: Pick<InquiryStore, 'list' | 'take' | 'remember'>,
 ): AsyncGenerator<string> {
   const digests = new Map<string, string>();
-  for await (const whole of from.wholeInquiries()) {
-    await to.take(whole);
-    digests.set(whole.inquiry.id, digestOf(whole));
+  for await (const file of from.list({ oldestFirst: true })) {
+    await to.take(file);
+    digests.set(file.inquiry.id, digestOf(file));
     if (digests.size % reportEvery === 0) yield `${digests.size} copied ...\n`;
   }
-  const voidBefore = await from.linksVoidBefore();
-  if (voidBefore) await to.voidLinks(voidBefore);
+  const voidBefore = await linksVoidBefore(from);
+  if (voidBefore) await voidLinks(to, voidBefore);
 
   let same = 0;
   let others = 0;
-  for await (const whole of to.wholeInquiries()) {
-    const digest = digests.get(whole.inquiry.id);
+  for await (const file of to.list()) {
+    const digest = digests.get(file.inquiry.id);
     if (digest === undefined) others += 1;
-    else if (digest === digestOf(whole)) same += 1;
+    else if (digest === digestOf(file)) same += 1;
   }
   if (digests.size === 0 && others > 0) {
     throw new CopyError('There was nothing to copy: is this the store that was meant?');
@@ -50,10 +54,10 @@ export async function* copyInquiries(
 }
 
 /** The same for the same content, whatever the order of keys. */
-function digestOf(whole: WholeInquiry): string {
+function digestOf(file: InquiryFile): string {
   const sorted = (_: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value;
-  return createHash('sha256').update(JSON.stringify(whole, sorted)).digest('base64');
+  return createHash('sha256').update(JSON.stringify(file, sorted)).digest('base64');
 }

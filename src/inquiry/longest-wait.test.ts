@@ -1,8 +1,8 @@
 /** The store knows nothing of those who schedule, but must tell what a wrong clock scheduled from theirs. */
 import { expect, it } from 'vitest';
 import { nextAttempt } from './delivery/backoff.ts';
-import { createAnnouncements } from './reception/announcements.ts';
-import { furthestAttemptMs } from './store/roles/outbox.ts';
+import { createNotificationLimit } from './reception/notification-limit.ts';
+import { furthestAttemptMs } from './store/store.ts';
 
 const hour = 60 * 60_000;
 const now = new Date('2026-11-20T12:00:00Z');
@@ -14,8 +14,12 @@ const pauses = Array.from({ length: 100 }, (_, failures) =>
 
 /** How long staff are not told of inquiries that come at once, in milliseconds. */
 function holdBack(): number[] {
-  const { plan } = createAnnouncements({ notificationsPerHour: 1, quarantineAbovePerHour: 0 });
-  return Array.from({ length: 100 }, () => plan('client').delay);
+  const { plan, count } = createNotificationLimit(1);
+  return Array.from({ length: 20 }, () => {
+    const planned = plan('client');
+    count('client', planned, Promise.resolve(true));
+    return planned.delay;
+  });
 }
 
 it('what lies too far ahead lies beyond every pause and delay, and by an hour at most', () => {

@@ -1,8 +1,8 @@
 /** The metrics of a host, asked for as Prometheus does. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { from, sample } from '../../tests/contract/fixture.ts';
 import { ann, key } from '../../tests/fixtures/inquiry-endpoint.ts';
 import { scrape } from '../../tests/fixtures/scraped.ts';
+import { from, sample } from '../../tests/fixtures/stores.ts';
 import { startWatchedHost, type WatchedHost } from '../../tests/fixtures/watched-host.ts';
 import { evidenceKeys } from '../inquiry/core/evidence.ts';
 import { type InquiryStore, StoreUnavailable } from '../inquiry/store/store.ts';
@@ -100,9 +100,9 @@ describe('the store', () => {
   });
 
   it('that does not answer is not up, and there are no old figures', async () => {
-    const deliveryState = vi.fn<InquiryStore['deliveryState']>(full);
-    deliveryState.mockResolvedValueOnce({ pending: 0, owedSince: undefined, failed: 0 });
-    await restart({ deliveryState, checkLifetimeMs: 0 });
+    const channels = vi.fn<InquiryStore['channels']>(full);
+    channels.mockResolvedValueOnce([]);
+    await restart({ channels, checkLifetimeMs: 0 });
     await expectValue('site_deliveries{channel="email",state="failed"}', 0);
     await expectValue('site_store_up', 0);
     const values = await scrape(running.port);
@@ -112,10 +112,10 @@ describe('the store', () => {
   });
 
   it('is asked for its deliveries once for a while, however often Prometheus asks', async () => {
-    const deliveryState = vi.fn(full);
-    await restart({ deliveryState, checkLifetimeMs: 60_000 });
+    const channels = vi.fn(full);
+    await restart({ channels, checkLifetimeMs: 60_000 });
     for (let turn = 0; turn < 5; turn++) await scrape(running.port);
-    expect(deliveryState).toHaveBeenCalledOnce();
+    expect(channels).toHaveBeenCalledOnce();
   });
 });
 

@@ -2,8 +2,7 @@
 import pTimeout from 'p-timeout';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { postOutcomes } from '../inquiry/reception/post-outcome.ts';
-import type { Health } from '../inquiry/store/roles/health.ts';
-import { secondsOwed } from '../server/health.ts';
+import { type CheckedStore, secondsLate } from '../server/health.ts';
 import { reuse } from '../server/reuse.ts';
 import type { HostWatch } from '../server/watch.ts';
 
@@ -12,7 +11,7 @@ export interface Metrics {
   /** What the host reports to. */
   host: HostWatch;
   /** @param channels those that are configured */
-  watchDeliveries(store: Health, channels: string[]): void;
+  watchDeliveries(store: CheckedStore, channels: string[]): void;
 }
 
 export function createMetrics(): Metrics {
@@ -63,12 +62,11 @@ const lifetimes = 3;
  * What waits to be delivered and what has failed, as the store knows it when it is asked. While the
  * store does not answer, there are no figures but that one.
  */
-function watchDeliveries(registry: Registry, store: Health, channels: string[]): void {
+function watchDeliveries(registry: Registry, store: CheckedStore, channels: string[]): void {
   const registers = [registry];
   const ask = reuse(async () => {
-    const asked = Promise.all([store.deliveryState(), store.undelivered(channels)]);
-    const [state, undelivered] = await pTimeout(asked, { milliseconds: longestWait });
-    return { state, undelivered };
+    const states = await pTimeout(store.channels(), { milliseconds: longestWait });
+    return new Map(states.map((state) => [state.channel, state]));
   }, lifetimes * store.checkLifetimeMs);
   const known = () => ask().catch(() => undefined);
 
@@ -88,7 +86,8 @@ function watchDeliveries(registry: Registry, store: Health, channels: string[]):
     async collect() {
       const answer = await known();
       this.reset();
-      for (const { channel, pending, failed } of answer?.undelivered ?? []) {
+      for (const channel of answer ? channels : []) {
+        const { pending = 0, failed = 0 } = answer?.get(channel) ?? {};
         this.set({ channel, state: 'pending' }, pending);
         this.set({ channel, state: 'failed' }, failed);
       }
@@ -100,7 +99,7 @@ function watchDeliveries(registry: Registry, store: Health, channels: string[]):
     registers,
     async collect() {
       const answer = await known();
-      this.set(answer ? secondsOwed(answer.state) : Number.NaN);
+      this.set(answer ? secondsLate([...answer.values()]) : Number.NaN);
     },
   });
 }

@@ -2,11 +2,24 @@ import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startFixtureHost } from '../../tests/fixtures/host.ts';
 import { ServedSite } from '../../tests/fixtures/served-site.ts';
-import { StoreUnavailable } from '../inquiry/store/store.ts';
+import { type ChannelState, StoreUnavailable } from '../inquiry/store/store.ts';
 import { addHealthRoutes } from './health.ts';
 import { reuse } from './reuse.ts';
 
 const site = new ServedSite();
+
+/** What a channel has not delivered. */
+const state = (channel: string, changes: Partial<ChannelState>): ChannelState => ({
+  channel,
+  audience: 'staff',
+  pending: 0,
+  late: 0,
+  lateSince: undefined,
+  failed: 0,
+  alerts: 0,
+  failingSince: undefined,
+  ...changes,
+});
 
 describe('health', () => {
   it('answers without caching', async () => {
@@ -27,10 +40,14 @@ describe('health', () => {
   });
 
   it('tells how the deliveries to staff stand, and is ready nevertheless', async () => {
-    const owedSince = new Date(Date.now() - 90_000);
-    const deliveryState = async () => ({ pending: 2, owedSince, failed: 3 });
+    const lateSince = new Date(Date.now() - 90_000);
+    const channels = async () => [
+      state('email', { pending: 4, late: 2, lateSince, failed: 1 }),
+      state('slack', { failed: 2 }),
+      state('acknowledgement', { audience: 'visitor', failed: 5 }),
+    ];
     await using other = await startFixtureHost({
-      store: { ...site.store, deliveryState, close: async () => {} },
+      store: { ...site.store, channels, close: async () => {} },
     });
     const ready = await other.host.inject('/readyz');
     expect(ready.statusCode).toBe(200);
@@ -77,8 +94,7 @@ it('a flood of readiness checks asks the store once at a time and once in its li
     checkLifetimeMs: 20_000,
     hasFailedToSave: () => false,
     checkWritable: vi.fn(async () => {}),
-    deliveryState: vi.fn(async () => ({ pending: 0, owedSince: undefined, failed: 0 })),
-    undelivered: async () => [],
+    channels: vi.fn(async () => []),
   };
   store.checkWritable.mockRejectedValueOnce(new StoreUnavailable('full'));
   const app = Fastify();
@@ -93,7 +109,7 @@ it('a flood of readiness checks asks the store once at a time and once in its li
   expect(await ready()).toBe(200);
   expect(await ready()).toBe(200);
   expect(store.checkWritable).toHaveBeenCalledTimes(2);
-  expect(store.deliveryState).toHaveBeenCalledOnce();
+  expect(store.channels).toHaveBeenCalledOnce();
   await app.close();
 });
 

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { BuildRecord } from '../build/build-record.ts';
-import type { DeliveriesToStaff, Health } from '../inquiry/store/roles/health.ts';
-import { StoreUnavailable } from '../inquiry/store/store.ts';
+import { type ChannelState, type InquiryStore, StoreUnavailable } from '../inquiry/store/store.ts';
 import { isForwarded } from './forwarded.ts';
 import { reuse } from './reuse.ts';
 
+/** What of the store a check asks. */
+export type CheckedStore = Pick<
+  InquiryStore,
+  'checkWritable' | 'channels' | 'hasFailedToSave' | 'checkLifetimeMs'
+>;
+
 interface HealthOptions {
-  store: Health;
+  store: CheckedStore;
   /** What is served. */
   build?: BuildRecord;
   trustsProxies?: boolean;
@@ -25,7 +30,7 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
   const { store, build, trustsProxies = false } = options;
   const check = reuse(async () => {
     await store.checkWritable();
-    return store.deliveryState();
+    return store.channels();
   }, store.checkLifetimeMs);
 
   const alive = JSON.stringify({ status: 'ok', version: build?.version, commit: build?.commit });
@@ -39,12 +44,12 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
       if (store.hasFailedToSave()) {
         throw new StoreUnavailable('An inquiry could not be saved within the last minute.');
       }
-      const state = await check();
+      const staff = (await check()).filter(({ audience }) => audience === 'staff');
       return {
         status: 'ok',
-        pendingDeliveries: state.pending,
-        oldestPendingSeconds: Math.round(secondsOwed(state)),
-        failedDeliveries: state.failed,
+        pendingDeliveries: staff.reduce((sum, { late }) => sum + late, 0),
+        oldestPendingSeconds: Math.round(secondsLate(staff)),
+        failedDeliveries: staff.reduce((sum, { failed }) => sum + failed, 0),
         ...(!trustsProxies && isForwarded(request.raw) && { untrustedProxy: true }),
       };
     } catch (error) {
@@ -54,7 +59,8 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
   });
 }
 
-/** How late the oldest of the deliveries is; 0 when none is. */
-export function secondsOwed({ owedSince }: DeliveriesToStaff): number {
-  return owedSince ? Math.max(0, Date.now() - owedSince.getTime()) / 1000 : 0;
+/** How late the oldest delivery to staff is; 0 when none is. */
+export function secondsLate(channels: ChannelState[]): number {
+  const moments = channels.flatMap(({ lateSince }) => lateSince?.getTime() ?? []);
+  return Math.max(0, Date.now() - Math.min(Date.now(), ...moments)) / 1000;
 }

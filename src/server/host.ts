@@ -8,11 +8,10 @@ import { deskEndpoint } from '../inquiry/desk/endpoint.ts';
 import { answerPages, type DrawForm } from '../inquiry/reception/answer-pages.ts';
 import { type InquiryEndpointOptions, inquiryEndpoint } from '../inquiry/reception/endpoint.ts';
 import type { Reception } from '../inquiry/reception/reception.ts';
-import type { Health } from '../inquiry/store/roles/health.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { closeGently } from './closing.ts';
 import { warnOfForwarding } from './forwarded.ts';
-import { addHealthRoutes } from './health.ts';
+import { addHealthRoutes, type CheckedStore } from './health.ts';
 import { hasOneHost, siteListener } from './listener.ts';
 import type { LogOutput } from './log-output.ts';
 import { loggerOptions, RequestLog } from './logs.ts';
@@ -57,7 +56,7 @@ export interface HostOptions {
   dist: string;
   /** Which version that is. */
   build?: BuildRecord;
-  store: Health;
+  store: CheckedStore;
   reception: Reception;
   /** Draws the form of a post without script that was not accepted. */
   drawForm: DrawForm;

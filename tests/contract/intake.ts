@@ -1,12 +1,12 @@
-/** The store's role Intake: inquiries are added, and acknowledged at most once a day. */
+/** Inquiries are added, and acknowledged at most once a day. */
 import { describe, expect, it } from 'vitest';
 import { recipients } from '../fixtures/company.ts';
-import { ann, type Fixture, from, hour, moment, sample, second, start } from './fixture.ts';
+import { twins } from '../fixtures/same-reference.ts';
+import { ann, type Fixture, from, hour, moment, sample, start } from '../fixtures/stores.ts';
 
 export function describeIntake(fixture: Fixture): void {
   describeAdding(fixture);
-  describeCleanRepeats(fixture);
-  describeAcknowledgements(fixture);
+  describeMarks(fixture);
 }
 
 function describeAdding(fixture: Fixture): void {
@@ -25,17 +25,12 @@ function describeAdding(fixture: Fixture): void {
         answeredBy: undefined,
         revision: 0,
       });
-      const waiting = { inquiryId: 'a', kind: 'inquiry', state: 'pending', attempts: 0 };
-      const common = { ...waiting, nextAttemptAt: start, lastError: undefined };
+      const waiting = { kind: 'inquiry', audience: 'staff', state: 'pending', attempts: 0 };
+      const common = { ...waiting, nextAttemptAt: start, owedSince: start, lastError: undefined };
       expect(deliveries.toSorted((a, b) => a.channel.localeCompare(b.channel))).toEqual([
         { ...common, channel: 'email' },
         { ...common, channel: 'slack' },
       ]);
-    });
-
-    it('does not need a channel', async () => {
-      expect(await fixture.store.add(sample('a', { recipients: recipients() }))).toBe('stored');
-      expect(await fixture.channelsOf('a')).toEqual([]);
     });
 
     it('stores the same content under the same id once, whatever comes beside it', async () => {
@@ -52,11 +47,24 @@ function describeAdding(fixture: Fixture): void {
       expect(await fixture.ids()).toEqual(['a']);
     });
 
-    it.each(Object.keys(ann))('refuses the same id with another %s', async (field) => {
-      await fixture.add('a');
-      const inquiry = { ...ann, [field]: `other ${field}` };
-      expect(await fixture.store.add(sample('a', { inquiry }))).toBe('conflict');
-      expect((await fixture.file('a')).inquiry).toMatchObject(ann);
+    it('is not written with the reference of another one, whatever its content', async () => {
+      const [first, second] = twins;
+      const told = recipients('email', 'acknowledgement');
+      await fixture.add(first);
+      const before = await fixture.file(first);
+      for (const inquiry of [ann, from('bob@example.com').inquiry]) {
+        for (const suspicions of [[], ['odd']]) {
+          const twin = sample(second, { inquiry, suspicions, recipients: told });
+          expect(await fixture.store.add(twin)).toBe('taken');
+          expect(await fixture.other.add(twin)).toBe('taken');
+        }
+      }
+      expect(await fixture.ids()).toEqual([first]);
+      expect(await fixture.file(first)).toEqual(before);
+      expect(await fixture.claim(hour)).toHaveLength(1);
+      // Nothing has used up the acknowledgement either.
+      await fixture.add('c', { ...from('bob@example.com'), recipients: told });
+      expect(await fixture.channelsOf('c')).toEqual(['acknowledgement', 'email']);
     });
 
     it('stores exactly one of twenty at once, with one set of deliveries', async () => {
@@ -69,47 +77,13 @@ function describeAdding(fixture: Fixture): void {
       expect(await fixture.ids()).toEqual(['a']);
       expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email', 'slack']);
     });
-
-    it('keeps a suspicious one in quarantine and delivers nothing', async () => {
-      await fixture.add('a', { suspicions: ['four links', 'too fast'] });
-      expect((await fixture.file('a')).record).toMatchObject({
-        standing: 'quarantined',
-        suspicions: ['four links', 'too fast'],
-      });
-      expect(await fixture.channelsOf('a')).toEqual([]);
-      expect(await fixture.claim(hour)).toEqual([]);
-    });
   });
 }
 
-function describeCleanRepeats(fixture: Fixture): void {
+function describeMarks(fixture: Fixture): void {
   const clean = { dueAt: moment(9 * hour), recipients: recipients('email', 'acknowledgement') };
 
-  describe('an inquiry in quarantine that comes again without suspicions', () => {
-    it('is accepted, delivered, and due from now on', async () => {
-      await fixture.add('a', { suspicions: ['too fast'], source: { utm_source: 'first' } });
-      fixture.at(hour);
-      expect(await fixture.store.add(sample('a', clean))).toBe('released');
-      const { inquiry, record, deliveries } = await fixture.file('a');
-      expect(inquiry).toEqual({ id: 'a', ...ann, timestamp: start });
-      expect(record).toEqual({
-        standing: 'accepted',
-        // Why it was held stays on record.
-        suspicions: ['too fast'],
-        source: { utm_source: 'first' },
-        dueAt: clean.dueAt,
-        answeredAt: undefined,
-        answeredBy: undefined,
-        revision: 0,
-      });
-      expect(deliveries).toMatchObject([
-        { channel: 'acknowledgement', state: 'pending', nextAttemptAt: moment(hour) },
-        { channel: 'email', state: 'pending', nextAttemptAt: moment(hour) },
-      ]);
-      const alert = { now: moment(9 * hour), dueBefore: moment(10 * hour), channels: ['email'] };
-      expect(await fixture.store.queueDueAlerts(alert)).toBe(1);
-    });
-
+  describe('of what happens at the same moment', () => {
     it('is released once, also by many at the same moment', async () => {
       await fixture.add('a', { suspicions: ['too fast'] });
       const stores = [fixture.store, fixture.other];
@@ -122,74 +96,19 @@ function describeCleanRepeats(fixture: Fixture): void {
       expect(await fixture.act('a', release)).toEqual({ state: 'needless' });
     });
 
-    it('stays where it is when something is suspicious again, or the content is another', async () => {
-      await fixture.add('a', { suspicions: ['four links'] });
-      const again = sample('a', { ...clean, suspicions: ['four links'] });
-      expect(await fixture.store.add(again)).toBe('repeated');
-      const other = sample('a', { ...clean, ...from('eve@example.com') });
-      expect(await fixture.store.add(other)).toBe('conflict');
-      expect((await fixture.file('a')).record.standing).toBe('quarantined');
-      expect(await fixture.channelsOf('a')).toEqual([]);
-    });
-
-    it('stays where it is when staff have discarded it', async () => {
-      await fixture.add('a', { suspicions: ['odd'] });
-      await fixture.act('a', { kind: 'discarded' });
-      expect(await fixture.store.add(sample('a'))).toBe('repeated');
-      expect((await fixture.file('a')).record.standing).toBe('discarded');
-      expect(await fixture.channelsOf('a')).toEqual([]);
-    });
-  });
-}
-
-function describeAcknowledgements(fixture: Fixture): void {
-  describe('an acknowledgement', () => {
-    const acknowledged = recipients('email', 'acknowledgement');
-    const add = (id: string, email: string, ms: number) =>
-      fixture.add(id, { recipients: acknowledged, ...from(email) }, ms);
-
-    it('goes to an address once in 24 hours, in whatever case it is written', async () => {
-      await add('a', 'ann@example.com', 0);
-      await add('b', 'Ann@EXAMPLE.com', 24 * hour - 1);
-      await add('c', 'ann@example.com', 24 * hour + 1);
-      expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
-      expect(await fixture.channelsOf('b')).toEqual(['email']);
-      // The one that was left out did not start another 24 hours.
-      expect(await fixture.channelsOf('c')).toEqual(['acknowledgement', 'email']);
-    });
-
-    it('goes to each address', async () => {
-      await add('a', 'ann@example.com', 0);
-      await add('b', 'bob@example.com', 0);
-      expect(await fixture.channelsOf('b')).toEqual(['acknowledgement', 'email']);
-    });
-
-    it('goes to a mailbox once in 24 hours, whatever tag its address has', async () => {
-      await add('a', 'ann+1@example.com', 0);
-      await add('b', 'ann+2@example.com', second);
-      await add('c', 'ann@example.com', 2 * second);
-      await add('d', 'an.n@gmail.com', 0);
-      await add('e', 'ann+x@gmail.com', second);
-      expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
-      expect(await fixture.channelsOf('b')).toEqual(['email']);
-      expect(await fixture.channelsOf('c')).toEqual(['email']);
-      expect(await fixture.channelsOf('d')).toEqual(['acknowledgement', 'email']);
-      expect(await fixture.channelsOf('e')).toEqual(['email']);
-      expect((await fixture.file('a')).inquiry.email).toBe('ann+1@example.com');
-    });
-
-    it('goes again to an address that was erased', async () => {
-      await add('a', 'ann@example.com', 0);
-      await fixture.other.erase('Ann@example.com');
-      await add('b', 'ann@example.com', second);
-      expect(await fixture.channelsOf('b')).toEqual(['acknowledgement', 'email']);
-    });
-
-    it('is not used up by an inquiry in quarantine or one that asks for none', async () => {
-      await fixture.add('a', { suspicions: ['odd'], recipients: recipients('acknowledgement') });
-      await fixture.add('b', { recipients: recipients('email') });
-      await add('c', 'ann@example.com', second);
-      expect(await fixture.channelsOf('c')).toEqual(['acknowledgement', 'email']);
+    it('each action of staff is done and counted that depends on no state', async () => {
+      await fixture.add('a');
+      const ids = ['u', 'v', 'w', 'x', 'y', 'z'];
+      const outcomes = await Promise.all(
+        ids.map((id, index) => {
+          const store = index % 2 ? fixture.other : fixture.store;
+          return store.act('a', { id, at: start, by: 'Eve', change: { kind: 'noted', text: id } });
+        }),
+      );
+      expect(outcomes.map(({ state }) => state)).toEqual(ids.map(() => 'done'));
+      const recorded = await fixture.actions('a');
+      expect(recorded.map(({ id }) => id).toSorted()).toEqual(ids);
+      expect((await fixture.file('a')).record.revision).toBe(ids.length);
     });
   });
 }

@@ -1,8 +1,8 @@
-/** The store's role Reading, its second part: lists are filtered, in an order of their own. */
+/** Lists are filtered, in an order of their own. */
 import { describe, expect, it } from 'vitest';
-import type { ListFilter } from '../../src/inquiry/store/roles/reading.ts';
+import type { ListFilter } from '../../src/inquiry/store/store.ts';
 import { recipients } from '../fixtures/company.ts';
-import { type Fixture, from, hour, moment, second } from './fixture.ts';
+import { type Fixture, from, hour, moment, second } from '../fixtures/stores.ts';
 
 export function describeListing(fixture: Fixture): void {
   describeFilters(fixture);

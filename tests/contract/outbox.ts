@@ -1,8 +1,8 @@
-/** The store's role Outbox: due-alerts are queued, deliveries are claimed. */
+/** Due-alerts are queued, deliveries are claimed. */
 import { describe, expect, it } from 'vitest';
-import { furthestAttemptMs } from '../../src/inquiry/store/roles/outbox.ts';
+import { furthestAttemptMs } from '../../src/inquiry/store/store.ts';
 import { recipients } from '../fixtures/company.ts';
-import { ann, type Fixture, hour, leaseMs, moment, second } from './fixture.ts';
+import { ann, type Fixture, hour, leaseMs, moment, second } from '../fixtures/stores.ts';
 
 export function describeOutbox(fixture: Fixture): void {
   describeClaiming(fixture);
@@ -18,7 +18,7 @@ function describeClaiming(fixture: Fixture): void {
       const { inquiry, record } = await fixture.file('a');
       expect(claim).toMatchObject({ inquiry, record, lease: expect.stringMatching(/./) });
       expect(claim.inquiry).toMatchObject(ann);
-      const expected = { inquiryId: 'a', kind: 'inquiry', channel: 'email', attempts: 0 };
+      const expected = { kind: 'inquiry', channel: 'email', attempts: 0 };
       expect(claim.delivery).toMatchObject({ ...expected, state: 'pending' });
     });
 
@@ -29,7 +29,7 @@ function describeClaiming(fixture: Fixture): void {
       await fixture.add('d', {}, 4 * second);
       expect(await fixture.claim(second - 1)).toEqual([]);
       const ids = async (limit: number) =>
-        (await fixture.claim(3 * second, limit)).map((claim) => claim.delivery.inquiryId);
+        (await fixture.claim(3 * second, limit)).map((claim) => claim.inquiry.id);
       expect(await ids(2)).toEqual(['a', 'b']);
       expect(await ids(2)).toEqual(['c']);
       expect(await ids(2)).toEqual([]);
@@ -41,38 +41,8 @@ function describeClaiming(fixture: Fixture): void {
       expect(await fixture.claim(leaseMs - 1)).toEqual([]);
       expect(await fixture.claim(leaseMs - 1, 1, fixture.other)).toEqual([]);
       const [again] = await fixture.claim(leaseMs, 1, fixture.other);
-      expect(again?.delivery).toMatchObject({ inquiryId: 'a', attempts: 0 });
+      expect(again).toMatchObject({ inquiry: { id: 'a' }, delivery: { attempts: 0 } });
       expect(await fixture.claim(leaseMs)).toEqual([]);
-    });
-
-    it('takes one back, which is then due as it was before', async () => {
-      await fixture.add('a', {}, second);
-      await fixture.add('b', {}, 2 * second);
-      const [first] = await fixture.claim(3 * second);
-      if (!first) throw new Error('No delivery is due.');
-      await fixture.store.giveBack(first);
-      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(second));
-      const [again, ...others] = await fixture.claim(3 * second, 2, fixture.other);
-      expect(again?.delivery).toMatchObject({ inquiryId: 'a', attempts: 0 });
-      expect(others).toEqual([]);
-      const settle = (claim = first) =>
-        fixture.store.settle(claim, { state: 'delivered' }, moment(3 * second));
-      expect(await settle()).toBe(false);
-      expect(await settle(again)).toBe(true);
-      expect(await fixture.store.attempts('a')).toHaveLength(1);
-    });
-
-    it('takes back nothing that was settled, or that another one has claimed since', async () => {
-      await fixture.add('a');
-      const lost = await fixture.claimOne(0);
-      const [held] = await fixture.claim(leaseMs, 1, fixture.other);
-      if (!held) throw new Error('The lease has not ended.');
-      await fixture.store.giveBack(lost);
-      expect(await fixture.claim(leaseMs)).toEqual([]);
-      expect(await fixture.other.settle(held, { state: 'delivered' }, moment(leaseMs))).toBe(true);
-      await fixture.other.giveBack(held);
-      expect(await fixture.claim(2 * leaseMs)).toEqual([]);
-      expect(await fixture.store.attempts('a')).toHaveLength(1);
     });
 
     it('gives each delivery to one of two that claim at once', async () => {
@@ -83,7 +53,7 @@ function describeClaiming(fixture: Fixture): void {
         fixture.claim(0, 100, fixture.other),
         fixture.claim(0),
       ]);
-      const keys = claims.flat().map(({ delivery }) => delivery.inquiryId + delivery.channel);
+      const keys = claims.flat().map(({ inquiry, delivery }) => inquiry.id + delivery.channel);
       const expected = ['aemail', 'aslack', 'bemail', 'bslack', 'cemail', 'cslack'];
       expect(keys.toSorted()).toEqual(expected);
     });
@@ -112,23 +82,13 @@ function describeWrongClocks(fixture: Fixture): void {
       await fixture.add('right', {}, 0);
       expect(await fixture.store.nextDeliveryAt()).toEqual(moment(0));
       const [first] = await fixture.claim(0, 1);
-      expect(first?.delivery.inquiryId).toBe('right');
+      expect(first?.inquiry.id).toBe('right');
       fixture.at(0);
       expect(await fixture.store.nextDeliveryAt()).toEqual(moment(0));
       const [second] = await fixture.claim(0);
-      expect(second?.delivery.inquiryId).toBe('wrong');
+      expect(second?.inquiry.id).toBe('wrong');
       expect(await fixture.claim(0)).toEqual([]);
       expect(await fixture.store.nextDeliveryAt()).toEqual(moment(leaseMs));
-    });
-
-    it('is due at once after a failed attempt too, and given to one of two that claim', async () => {
-      await fixture.add('a');
-      const wrong = { nextAttemptAt: moment(4 * hour), error: 'timed out' };
-      const claim = await fixture.claimOne(0);
-      await fixture.store.settle(claim, { state: 'pending', ...wrong }, moment(0));
-      const stores = [fixture.store, fixture.other];
-      const claims = await Promise.all(stores.map((store) => fixture.claim(second, 100, store)));
-      expect(claims.flat()).toHaveLength(1);
     });
 
     it('is not one that waits for its time', async () => {
@@ -153,40 +113,8 @@ function describeAlerts(fixture: Fixture): void {
       const claims = await fixture.claim(hour);
       const told = claims.map(({ delivery }) => [delivery.kind, delivery.channel].join(' '));
       expect(told.toSorted()).toEqual(['due-alert email', 'due-alert slack']);
-      expect(claims.every(({ delivery }) => delivery.inquiryId === 'a')).toBe(true);
+      expect(claims.every(({ inquiry }) => inquiry.id === 'a')).toBe(true);
       expect(await fixture.channelsOf('later')).toEqual([]);
-    });
-
-    it('are not queued again once they were delivered', async () => {
-      await fixture.add('a', { recipients: recipients(), dueAt: moment(0) });
-      await queue(moment(hour), ['email']);
-      const claim = await fixture.claimOne(hour);
-      await fixture.store.settle(claim, { state: 'delivered' }, moment(hour));
-      expect(await queue(moment(2 * hour))).toBe(0);
-      expect(await fixture.claim(hour)).toEqual([]);
-    });
-
-    it('are kept beside the delivery of the inquiry to the same channel', async () => {
-      await fixture.add('a', { recipients: recipients('email'), dueAt: moment(0) });
-      await queue(moment(hour), ['email']);
-      const kinds = (await fixture.file('a')).deliveries.map((delivery) => delivery.kind);
-      expect(kinds.toSorted()).toEqual(['due-alert', 'inquiry']);
-    });
-
-    it('concern accepted, unanswered inquiries only', async () => {
-      await fixture.add('odd', { suspicions: ['odd'], dueAt: moment(0) });
-      await fixture.add('spam', { suspicions: ['odd'], dueAt: moment(0) });
-      await fixture.add('done', { recipients: recipients(), dueAt: moment(0) });
-      await fixture.act('spam', { kind: 'discarded' });
-      await fixture.act('done', { kind: 'answered' });
-      expect(await queue(moment(hour))).toBe(0);
-      expect(await fixture.claim(1000 * hour)).toEqual([]);
-    });
-
-    it('wait for a channel', async () => {
-      await fixture.add('a', { recipients: recipients(), dueAt: moment(0) });
-      expect(await queue(moment(hour), [])).toBe(0);
-      expect(await queue(moment(hour), ['email'])).toBe(1);
     });
   });
 }

@@ -1,14 +1,14 @@
-/** The store's role Reading: inquiries are found and listed. */
+/** Inquiries are found and listed. */
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../src/inquiry/core/reference.ts';
 import { recipients } from '../fixtures/company.ts';
-import { type Fixture, hour, moment, sample, second } from './fixture.ts';
+import { type Fixture, hour, moment, sample, second } from '../fixtures/stores.ts';
 
 export function describeReading(fixture: Fixture): void {
   describe('reading', () => {
     it('finds nothing under an unknown id', async () => {
       expect(await fixture.store.find('nothing')).toBeUndefined();
-      expect(await fixture.store.attempts('nothing')).toEqual([]);
+      expect(await fixture.attempts('nothing')).toEqual([]);
     });
 
     it('lists newest first, with records and deliveries', async () => {
@@ -18,17 +18,6 @@ export function describeReading(fixture: Fixture): void {
       expect(await fixture.ids()).toEqual(['c', 'b', 'a']);
       const [first] = await Array.fromAsync(fixture.store.list());
       expect(first).toEqual(await fixture.file('c'));
-    });
-
-    it('lists each one once, more than fit in a page, many at the same moment', async () => {
-      const ids = Array.from({ length: 230 }, (_, index) => `i${index}`);
-      const added = (id: string) => sample(id, { recipients: recipients() });
-      await Promise.all(ids.slice(0, 30).map((id) => fixture.store.add(added(id))));
-      fixture.at(second);
-      await Promise.all(ids.slice(30).map((id) => fixture.store.add(added(id))));
-      const listed = await fixture.ids();
-      expect(listed.toSorted()).toEqual(ids.toSorted());
-      expect(listed.slice(200).toSorted()).toEqual(ids.slice(0, 30).toSorted());
     });
 
     it('lets two readers list at once, and stop early', async () => {
@@ -45,10 +34,10 @@ export function describeReading(fixture: Fixture): void {
     it('finds by the reference that follows from the id', async () => {
       const ids = Array.from({ length: 40 }, (_, index) => `i${index}`);
       await Promise.all(ids.map((id) => fixture.store.add(sample(id))));
-      const found = await fixture.other.findByReference(referenceOf('i7'));
+      const found = await fixture.other.find(referenceOf('i7'));
       expect(found).toEqual(await fixture.file('i7'));
-      expect(await fixture.store.findByReference(referenceOf('nothing'))).toBeUndefined();
-      expect(await fixture.store.findByReference('')).toBeUndefined();
+      expect(await fixture.store.find(referenceOf('nothing'))).toBeUndefined();
+      expect(await fixture.store.find('')).toBeUndefined();
     });
   });
 

@@ -1,8 +1,8 @@
-/** The store's role Reading, its third part: staff search for words and references. */
+/** Staff search for words and references. */
 import { describe, expect, it } from 'vitest';
 import { type Inquiry, inquiryFields } from '../../src/inquiry/core/fields.ts';
 import { referenceOf } from '../../src/inquiry/core/reference.ts';
-import { ann, type Fixture, second } from './fixture.ts';
+import { ann, type Fixture, second } from '../fixtures/stores.ts';
 
 export function describeSearching(fixture: Fixture): void {
   const lamps: Inquiry = {
@@ -71,32 +71,6 @@ export function describeSearching(fixture: Fixture): void {
         expect(await fixture.ids({ search }), search).toEqual(['ann', 'lamps']);
     });
 
-    it.each([
-      'emoji AND nothing',
-      'emoji OR nothing',
-      'NOT nothing',
-      'NEAR(two nothing)',
-      'emoji nothing*',
-      '^nothing',
-      'name:nothing',
-      '{nothing}',
-      '"nothing',
-      "nothing'",
-      'nothing)',
-      "'; DROP TABLE contacts; -- nothing",
-      '%nothing',
-      'nothing_',
-      '\\nothing',
-      'nothing\0emoji',
-      'nothing \ud800',
-      `nothing ${'x '.repeat(5000)}`,
-      `nothing${'x'.repeat(5000)}`,
-    ])('takes %j as words and nothing else', async (search) => {
-      await add();
-      expect(await fixture.ids({ search })).toEqual([]);
-      expect(await fixture.ids()).toHaveLength(2);
-    });
-
     it('finds by the beginning of a reference, from four characters on', async () => {
       await add();
       const reference = referenceOf('lamps');
@@ -133,7 +107,7 @@ export function describeSearching(fixture: Fixture): void {
       await fixture.store.erase(lamps.email);
       expect(await fixture.ids({ search: 'parcels' })).toEqual([]);
       expect(await fixture.ids({ search: referenceOf('lamps') })).toEqual([]);
-      expect(await fixture.store.findByReference(referenceOf('lamps'))).toBeUndefined();
+      expect(await fixture.store.find(referenceOf('lamps'))).toBeUndefined();
       expect(await fixture.ids({ search: 'emoji' })).toEqual(['ann']);
     });
   });

@@ -1,11 +1,8 @@
 /** Stores that break one promise each: a check that passes them would check nothing. */
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { NewInquiry } from '../../src/inquiry/store/roles/intake.ts';
 import { openDatabase } from '../../src/inquiry/store/sqlite/database.ts';
-import { createQueue } from '../../src/inquiry/store/sqlite/queue.ts';
 import { createSqliteStore } from '../../src/inquiry/store/sqlite/store.ts';
-import type { InquiryStore } from '../../src/inquiry/store/store.ts';
+import type { InquiryStore, NewInquiry } from '../../src/inquiry/store/store.ts';
 
 export const mutantNames = ['answers-early', 'queues-late', 'syncs-seldom'] as const;
 export type MutantName = (typeof mutantNames)[number];
@@ -23,7 +20,6 @@ export function isMutantName(name: string | undefined): name is MutantName {
 export function openMutant(name: MutantName, file: string): InquiryStore {
   const database = openDatabase(file);
   const store = createSqliteStore(database);
-  const queue = createQueue(database, randomBytes(32));
 
   /** Resolves before the commit. */
   async function answerEarly(inquiry: NewInquiry) {
@@ -33,11 +29,11 @@ export function openMutant(name: MutantName, file: string): InquiryStore {
 
   /** Writes the outbox after the commit, in a transaction of its own. */
   async function queueLate(inquiry: NewInquiry) {
-    const outcome = await store.add({ ...inquiry, recipients: [] });
+    const outcome = await store.add({ ...inquiry, suspicions: ['not queued yet'] });
     if (outcome !== 'stored') return outcome;
     console.log(betweenStepsLine);
     await pause(betweenSteps);
-    queue.putInquiry(inquiry.id, inquiry.inquiry.email, inquiry.recipients, new Date());
+    await store.add(inquiry);
     return outcome;
   }
 

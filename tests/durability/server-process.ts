@@ -56,7 +56,6 @@ export class ServerProcess {
         HOST: '127.0.0.1',
         DATABASE_URL: `file:${database}`,
         RATE_LIMIT_PER_MINUTE: '0',
-        QUARANTINE_ABOVE_PER_HOUR: '0',
         NOTIFICATIONS_PER_HOUR: '0',
         ...env,
       },

@@ -7,9 +7,9 @@ import { resolve } from 'node:path';
 import { readEnvironment } from '../../src/entry/environment.ts';
 import { deriveKeys } from '../../src/inquiry/core/keys.ts';
 import { createChannels } from '../../src/inquiry/delivery/channels.ts';
-import { createDispatcher } from '../../src/inquiry/delivery/dispatcher.ts';
+import { createOutbox } from '../../src/inquiry/delivery/outbox.ts';
 import { openStore } from '../../src/inquiry/open-store.ts';
-import { createAnnouncements } from '../../src/inquiry/reception/announcements.ts';
+import { createNotificationLimit } from '../../src/inquiry/reception/notification-limit.ts';
 import { createReception } from '../../src/inquiry/reception/reception.ts';
 import { findSecretKey } from '../../src/inquiry/secret-key.ts';
 import { createSpamFilter } from '../../src/inquiry/spam/verdict.ts';
@@ -31,11 +31,11 @@ const reception = createReception({
   store,
   spam: createSpamFilter({ keys }),
   inquiryKey: keys.inquiryKeys,
-  announcements: createAnnouncements({ notificationsPerHour: 0, quarantineAbovePerHour: 0 }),
+  notifications: createNotificationLimit(0),
   form,
   hours,
   recipients: channels,
-  wake: () => dispatcher.wake(),
+  wake: () => outbox.wake(),
 });
 const dist = resolve('dist');
 const host = await createHost({
@@ -47,8 +47,8 @@ const host = await createHost({
   logTo: { write: () => {} },
 });
 const { log } = host;
-const dispatcher = createDispatcher({ store, channels, log, timing, onFailure: () => {} });
+const outbox = createOutbox({ store, channels, log, timing, onFailure: () => {} });
 log.level = 'silent';
 const origin = await host.listen({ port: settings.port, host: settings.host });
-dispatcher.start();
+outbox.start();
 console.log(`The site is at ${origin}`);

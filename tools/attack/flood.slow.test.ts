@@ -15,7 +15,7 @@ const real =
 async function startStaff() {
   const { mail, slack, webhook, variables } = await startStaffChannels();
   return {
-    env: { ...variables, QUARANTINE_ABOVE_PER_HOUR: '20', NOTIFICATIONS_PER_HOUR: '60' },
+    env: { ...variables, NOTIFICATIONS_PER_HOUR: '60' },
     mails: mail.received,
     /** By how many channels staff got a text. */
     channelsWith: (text: string) =>

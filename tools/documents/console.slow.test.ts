@@ -129,7 +129,9 @@ function attemptsIn(file: string): unknown[] {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     return database
-      .prepare('SELECT attempts FROM deliveries')
+      .prepare(
+        "SELECT value ->> 'attempts' AS attempts FROM inquiry_records, json_each(file, '$.deliveries')",
+      )
       .all()
       .map((row) => row.attempts);
   } finally {

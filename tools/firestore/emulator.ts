@@ -2,6 +2,7 @@
 import { FirestoreServer } from '@firestore-emulator/server';
 import { Firestore } from 'firebase-admin/firestore';
 import { freePort } from '../../tests/fixtures/ports.ts';
+import { isolateTransactions } from './transactions.ts';
 
 export interface Emulator {
   /** Like `127.0.0.1:50123`. */
@@ -17,6 +18,7 @@ export interface Emulator {
 
 export async function startEmulator(): Promise<Emulator> {
   const server = new FirestoreServer();
+  isolateTransactions(server);
   const port = await freePort();
   await server.start(port);
   const { state } = server;

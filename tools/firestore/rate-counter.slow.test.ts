@@ -4,10 +4,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deriveKeys } from '../../src/inquiry/core/keys.ts';
-import {
-  counterCollection,
-  createRateCounter,
-} from '../../src/inquiry/store/firestore/rate-counter.ts';
+import { collections } from '../../src/inquiry/store/firestore/documents.ts';
+import { createRateCounter } from '../../src/inquiry/store/firestore/rate-counter.ts';
 import { connectTo, type Emulator, startEmulator } from './emulator.ts';
 
 const { clients: key } = deriveKeys('a secret of thirty-two characters');
@@ -72,8 +70,8 @@ it('starts again with the next minute', async () => {
 
 it('stores a keyed digest of the client and when it expires, no more', async () => {
   await post(await startServer(counter()));
-  const { docs } = await firestore.collection(counterCollection).get();
-  expect(docs.map(({ id }) => id)).toEqual([expect.stringMatching(/^[0-9a-f]{64}-10000$/)]);
+  const { docs } = await firestore.collection(collections.memories).get();
+  expect(docs.map(({ id }) => id)).toEqual([expect.stringMatching(/^count [0-9a-f]{64}-10000$/)]);
   const [stored] = docs.map((document) => document.data());
   expect(Object.keys(stored ?? {}).toSorted()).toEqual(['count', 'expiresAt']);
   expect(stored?.expiresAt.toMillis()).toBe(600_060_000);
@@ -82,7 +80,7 @@ it('stores a keyed digest of the client and when it expires, no more', async () 
 it('no longer asks the database once a client is over the limit', async () => {
   const server = await startServer(counter());
   for (let index = 0; index < 20; index += 1) await post(server);
-  const { docs } = await firestore.collection(counterCollection).get();
+  const { docs } = await firestore.collection(collections.memories).get();
   expect(docs[0]?.get('count')).toBe(3);
 });
 

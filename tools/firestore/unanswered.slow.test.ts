@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InquiryFile } from '../../src/inquiry/core/record.ts';
 import { createFirestoreStore } from '../../src/inquiry/store/firestore/store.ts';
-import type { WholeInquiry } from '../../src/inquiry/store/roles/transfer.ts';
 import { type InquiryStore, StoreUnavailable } from '../../src/inquiry/store/store.ts';
-import { ann, leaseMs, moment, sample } from '../../tests/contract/fixture.ts';
+import { ann, leaseMs, moment, sample } from '../../tests/fixtures/stores.ts';
 import { connectTo } from './emulator.ts';
 
 describe('without an answer', () => {
@@ -21,7 +21,7 @@ describe('without an answer', () => {
   afterAll(() => silent.close());
 
   const answered = { kind: 'answered' } as const;
-  const whole: WholeInquiry = {
+  const whole: InquiryFile = {
     inquiry: { id: 'a', ...ann, timestamp: moment(0) },
     record: {
       standing: 'accepted',
@@ -39,30 +39,18 @@ describe('without an answer', () => {
   const calls: [string, (store: InquiryStore) => Promise<unknown>][] = [
     ['add', (store) => store.add(sample('a'))],
     ['find', (store) => store.find('a')],
-    ['attempts', (store) => store.attempts('a')],
     ['list', (store) => Array.fromAsync(store.list())],
     ['claim', (store) => store.claimDeliveries({ now: moment(0), leaseMs, limit: 1 })],
     ['next', (store) => store.nextDeliveryAt()],
-    ['state', (store) => store.deliveryState()],
-    ['undelivered', (store) => store.undelivered(['email'])],
-    ['failing', (store) => store.failingChannels()],
-    ['resend all', (store) => store.resendAll({ now: moment(0) })],
-    ['reference', (store) => store.findByReference('2222-2222')],
-    ['actions', (store) => store.actions('a')],
+    ['channels', (store) => store.channels()],
     ['counts', (store) => store.counts(moment(0))],
     ['act', (store) => store.act('a', { id: 'x', at: moment(0), by: 'Eve', change: answered })],
     ['erase', (store) => store.erase(ann.email)],
     ['remove', (store) => store.remove('a')],
     ['purge', (store) => store.purge(moment(0))],
-    ['newest', (store) => store.newestMoment()],
-    ['note', (store) => store.noteMoment(moment(0))],
-    ['whole', (store) => Array.fromAsync(store.wholeInquiries())],
     ['take', (store) => store.take(whole)],
-    ['void', (store) => store.voidLinks(moment(0))],
-    ['void before', (store) => store.linksVoidBefore()],
-    ['use', (store) => store.spendLink('f00d', 'ann', moment(1), moment(0))],
-    ['summary', (store) => store.takeSummary('2026-02-03', moment(0), leaseMs)],
-    ['confirm', (store) => store.confirmSummary('2026-02-03', moment(0))],
+    ['recall', (store) => store.recall('link')],
+    ['remember', (store) => store.remember('link', () => ({ result: 1 }))],
     ['check', (store) => store.checkWritable()],
   ];
 

@@ -44,7 +44,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       DATABASE_URL: 'file:./test-results/gallery.db',
       RATE_LIMIT_PER_MINUTE: '0',
-      QUARANTINE_ABOVE_PER_HOUR: '0',
+      NOTIFICATIONS_PER_HOUR: '0',
     },
   },
 });

@@ -5,6 +5,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it, onTestFinished } from 'vitest';
+import type { Attempt, Delivery } from '../../src/inquiry/core/record.ts';
+import { defaultTiming } from '../../src/inquiry/delivery/outbox.ts';
+import { fromJson } from '../../src/inquiry/store/contents.ts';
 import { collections } from '../../src/inquiry/store/firestore/documents.ts';
 import { missingFrom } from '../../tests/durability/stored.ts';
 import { newInquiry, type Sent } from '../../tests/durability/visitor.ts';
@@ -21,6 +24,7 @@ const limit = 10;
 /** A channel sends so many at once: what a killed server may have sent without a record. */
 const atOncePerChannel = 5;
 const staff = 'staff@example.com';
+const leaseMs = defaultTiming.lease;
 
 /** Mail and webhook; each takes as long as one on the network, so that a kill finds some under way. */
 async function startChannels() {
@@ -54,16 +58,22 @@ async function startChannels() {
 async function readFirestore(firestore: Firestore) {
   const documentsIn = async (name: string) => (await firestore.collection(name).get()).docs;
   const contacts = await documentsIn(collections.contacts);
-  const deliveries = await documentsIn(collections.deliveries);
-  const attempts = await documentsIn(collections.attempts);
+  const records = await documentsIn(collections.records);
+  const files = records.map((each) => ({
+    id: each.id,
+    ...fromJson(JSON.stringify(each.get('file'))),
+  }));
+  const savedAt = new Map(records.map((each) => [each.id, each.get('savedAt').toMillis()]));
   return {
     /** Text of each inquiry by its key. */
     inquiries: new Map(contacts.map((each) => [each.id, String(each.get('message'))])),
-    undelivered: deliveries.filter((each) => each.get('state') !== 'delivered').map(({ id }) => id),
-    /** `id channel` of each claim that nobody has settled: its server was killed. */
-    unsettled: attempts
-      .filter((each) => each.get('at') === null)
-      .map((each) => `${each.get('inquiryId')} ${each.get('channel')}`),
+    undelivered: files.flatMap(({ id, deliveries }) =>
+      deliveries.some(({ state }: Delivery) => state !== 'delivered') ? [id] : [],
+    ),
+    /** Those of which a delivery waited for the end of a lease: its server was killed. */
+    waited: files.flatMap(({ id, attempts }) =>
+      attempts.some(({ at }: Attempt) => at.getTime() - savedAt.get(id) > leaseMs) ? [id] : [],
+    ),
   };
 }
 
@@ -167,7 +177,7 @@ it.skipIf(nginxMissing)(`two servers lose nothing and share their limits${nginxN
   const patience = { timeout: 90_000, interval: 1000 };
   await expect.poll(missing, patience).toEqual([]);
   await expect.poll(async () => (await readFirestore(firestore)).undelivered, patience).toEqual([]);
-  const { inquiries, unsettled } = await readFirestore(firestore);
+  const { inquiries, waited } = await readFirestore(firestore);
   expect(missingFrom({ inquiries }, sent)).toEqual([]);
   expect(inquiries.size).toBe(sent.length);
 
@@ -178,13 +188,13 @@ it.skipIf(nginxMissing)(`two servers lose nothing and share their limits${nginxN
     acknowledged: sent.length,
     'of them, while one was killed': killed.size,
     'failed requests': Object.groupBy(visitors.failed, (each) => each),
-    'claims of the killed server': unsettled.length,
+    'waited for a lease': waited.length,
     'repeated deliveries': repeated,
   });
   expect(visitors.failed.filter((each) => !each.startsWith('kill'))).toEqual([]);
   // Whoever was not killed has recorded what became of its deliveries: none of them waited for a lease.
-  expect(unsettled.filter((each) => !killed.has(idOf(each)))).toEqual([]);
-  expect(repeated.filter((each) => !unsettled.includes(each))).toEqual([]);
+  expect(waited.filter((id) => !killed.has(id))).toEqual([]);
+  expect(repeated.filter((each) => !waited.includes(idOf(each)))).toEqual([]);
   expect(repeated.length).toBeLessThanOrEqual(2 * atOncePerChannel);
   expect(channels.toVisitors()).toHaveLength(1);
 });

@@ -1,18 +1,14 @@
 /** What staff do with an inquiry, as it is asked for and as it is recorded. */
-import type { InquiryField } from './fields.ts';
-
 /**
  * - `answered`, `reopened`: only an accepted inquiry; the promise counts from its arrival all the time
  * - `released`, `discarded`: only a quarantined one
  * - `resent`: its deliveries that failed or were dismissed are tried again
  * - `dismissed`: its deliveries that failed, or wait for a channel that is not configured, are set aside
  * - `noted`: a text for the other staff
- * - `corrected`: another value for one of the visitor's fields
  */
 export type Deed =
   | { kind: 'answered' | 'reopened' | 'released' | 'discarded' | 'resent' | 'dismissed' }
-  | { kind: 'noted'; text: string }
-  | { kind: 'corrected'; field: InquiryField; from: string; to: string };
+  | { kind: 'noted'; text: string };
 
 export type DeedKind = Deed['kind'];
 

@@ -1,4 +1,5 @@
 /** An inquiry as it is kept, and what is known beside it. */
+import type { Action } from './action.ts';
 import type { Inquiry } from './fields.ts';
 import type { Source } from './source.ts';
 
@@ -53,15 +54,20 @@ export type DeliveryKind = 'inquiry' | 'due-alert' | 'test';
  */
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dismissed';
 
-/** One message for one channel. Its key is inquiry, kind and channel together. */
+/** One message for one channel; of an inquiry there is one of each kind and channel. */
 export interface Delivery {
-  inquiryId: string;
   kind: DeliveryKind;
   channel: string;
+  audience: Recipient['audience'];
   state: DeliveryState;
   /** How many attempts were made. */
   attempts: number;
   nextAttemptAt: Date;
+  /**
+   * Since when staff are owed it: its first moment, or that of a resend. Undefined unless it is pending, and for what
+   * goes to visitors.
+   */
+  owedSince: Date | undefined;
   /** What the last failed attempt said, without any text of the visitor. */
   lastError: string | undefined;
 }
@@ -81,4 +87,8 @@ export interface InquiryFile {
   record: InquiryRecord;
   /** Those of the inquiry itself first, then alerts; each by channel. */
   deliveries: Delivery[];
+  /** In the order in which they ended. */
+  attempts: Attempt[];
+  /** What staff have done with it, oldest first. */
+  actions: Action[];
 }

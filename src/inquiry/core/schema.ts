@@ -37,14 +37,7 @@ export function createInquiryParser(form: InquiryForm): (input: unknown) => Pars
   };
 }
 
-export type ParsedField = { ok: true; value: string } | { ok: false; error: string };
-
-/** @returns reads one field's value by the same rules */
-export function createFieldParser(
-  form: InquiryForm,
-): (field: InquiryField, value: string) => ParsedField {
-  return (field, value) => readField(field, value, form);
-}
+type ParsedField = { ok: true; value: string } | { ok: false; error: string };
 
 /** @param input a text, or whatever else somebody sent in its place */
 function readField(field: InquiryField, input: unknown, form: InquiryForm): ParsedField {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeChannel } from '../../../tests/fixtures/dispatcher.ts';
-import type { FailingChannel } from '../store/roles/outbox.ts';
-import { StoreUnavailable } from '../store/store.ts';
+import { fakeChannel } from '../../../tests/fixtures/outbox.ts';
+import { type ChannelState, StoreUnavailable } from '../store/store.ts';
 import { type Channel, DeliveryError } from './channel.ts';
 import { times, watchChannels } from './channel-watch.ts';
 import type { Notice } from './notice.ts';
@@ -9,11 +8,15 @@ import type { Notice } from './notice.ts';
 const minute = 60_000;
 const { patience } = times;
 const start = new Date('2026-03-02T15:00:00Z');
-const since = (ms: number): FailingChannel => ({
+const since = (ms: number, inquiries = 3, alerts = 1): ChannelState => ({
   channel: 'email',
-  since: new Date(start.getTime() + ms),
-  inquiries: 3,
-  alerts: 1,
+  audience: 'staff',
+  pending: inquiries,
+  failed: alerts,
+  alerts,
+  late: 0,
+  lateSince: undefined,
+  failingSince: new Date(start.getTime() + ms),
 });
 const visitors: Channel = {
   name: 'acknowledgement',
@@ -21,21 +24,21 @@ const visitors: Channel = {
   send: async () => undefined,
 };
 
-const failingChannels = vi.fn<() => Promise<FailingChannel[]>>();
+const states = vi.fn<() => Promise<ChannelState[]>>();
 const notify = vi.fn(async (_notice: Notice, _except?: string[]) => true);
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const email = fakeChannel('email');
 
 function watch() {
   const channels = [email, fakeChannel('slack'), visitors];
-  const store = { failingChannels };
+  const store = { channels: states };
   return watchChannels({ store, channels, notify, log, timeZone: 'America/New_York' });
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
   vi.clearAllMocks();
-  failingChannels.mockResolvedValue([since(0)]);
+  states.mockResolvedValue([since(0)]);
   notify.mockResolvedValue(true);
 });
 afterEach(() => {
@@ -77,7 +80,7 @@ it('repeats it after a day, as another notice', async () => {
 });
 
 it('notices what began to fail before this process started, as the same notice', async () => {
-  failingChannels.mockResolvedValue([since(-60 * minute)]);
+  states.mockResolvedValue([since(-60 * minute)]);
   const watching = watch();
   await vi.advanceTimersByTimeAsync(minute);
   expect(notify).toHaveBeenCalledOnce();
@@ -89,7 +92,7 @@ it('notices what began to fail before this process started, as the same notice',
 });
 
 it('notices it although the clock was ahead when it began', async () => {
-  failingChannels.mockResolvedValue([since(60 * minute)]);
+  states.mockResolvedValue([since(60 * minute)]);
   const watching = watch();
   await watching.look();
   expect(notify).toHaveBeenCalledOnce();
@@ -99,7 +102,7 @@ it('notices it although the clock was ahead when it began', async () => {
 it('says that it works again, and reports it anew when it fails again', async () => {
   const watching = watch();
   await vi.advanceTimersByTimeAsync(patience);
-  failingChannels.mockResolvedValue([]);
+  states.mockResolvedValue([]);
   await vi.advanceTimersByTimeAsync(minute);
   expect(log.info).toHaveBeenCalledExactlyOnceWith(
     { channel: 'email' },
@@ -109,7 +112,7 @@ it('says that it works again, and reports it anew when it fails again', async ()
   expect(notify.mock.calls[1]?.[0].text).toContain(
     'What has failed for good is not: "npm run inquiries -- resend --all --channel email" sends it again.',
   );
-  failingChannels.mockResolvedValue([since(patience + 5 * minute)]);
+  states.mockResolvedValue([since(patience + 5 * minute)]);
   await vi.advanceTimersByTimeAsync(2 * patience);
   expect(notify).toHaveBeenCalledTimes(3);
   expect(log.error).toHaveBeenCalledTimes(2);
@@ -120,7 +123,7 @@ it('says nothing to staff of a recovery when they never heard of the failure', a
   notify.mockResolvedValue(false);
   const watching = watch();
   await vi.advanceTimersByTimeAsync(patience);
-  failingChannels.mockResolvedValue([]);
+  states.mockResolvedValue([]);
   notify.mockClear();
   await vi.advanceTimersByTimeAsync(minute);
   expect(log.info).toHaveBeenCalledOnce();
@@ -132,9 +135,9 @@ it('names no failure of before the channel worked again', async () => {
   const watching = watch();
   watching.onFailure(email, new DeliveryError('SMTP 451', { final: false }));
   await vi.advanceTimersByTimeAsync(patience);
-  failingChannels.mockResolvedValue([]);
+  states.mockResolvedValue([]);
   await vi.advanceTimersByTimeAsync(minute);
-  failingChannels.mockResolvedValue([since(patience + 5 * minute)]);
+  states.mockResolvedValue([since(patience + 5 * minute)]);
   await vi.advanceTimersByTimeAsync(2 * patience);
   const [first, , again] = notify.mock.calls.map(([{ text }]) => text);
   expect(first).toContain('The last failure: SMTP 451.');
@@ -143,7 +146,7 @@ it('names no failure of before the channel worked again', async () => {
 });
 
 it('is silent while nothing waits for the channel', async () => {
-  failingChannels.mockResolvedValue([{ ...since(0), inquiries: 0, alerts: 0 }]);
+  states.mockResolvedValue([since(0, 0, 0)]);
   const watching = watch();
   await vi.advanceTimersByTimeAsync(60 * minute);
   expect(notify).not.toHaveBeenCalled();
@@ -152,7 +155,7 @@ it('is silent while nothing waits for the channel', async () => {
 });
 
 it('notices a channel that owes an alert alone', async () => {
-  failingChannels.mockResolvedValue([{ ...since(0), inquiries: 0 }]);
+  states.mockResolvedValue([since(0, 0)]);
   const watching = watch();
   await vi.advanceTimersByTimeAsync(patience);
   expect(notify.mock.calls[0]?.[0].text).toContain(
@@ -179,7 +182,7 @@ it('waits with other failures, and takes no notice of a visitor who mistyped', a
   watching.onFailure(email, new DeliveryError('SMTP 451', { final: false }));
   watching.onFailure(visitors, new DeliveryError('SMTP 550 at RCPT TO', { final: true }));
   await vi.advanceTimersByTimeAsync(0);
-  expect(failingChannels).not.toHaveBeenCalled();
+  expect(states).not.toHaveBeenCalled();
   watching.stop();
 });
 
@@ -193,7 +196,7 @@ it('tries again to tell when no channel took the notice, with one error in the l
 });
 
 it('survives a store that fails, and ends when it is stopped', async () => {
-  failingChannels.mockRejectedValueOnce(new StoreUnavailable('locked'));
+  states.mockRejectedValueOnce(new StoreUnavailable('locked'));
   const watching = watch();
   await vi.advanceTimersByTimeAsync(minute);
   expect(log.warn).toHaveBeenCalledOnce();

@@ -1,8 +1,8 @@
 /** Watches over the channels to staff: when one stops working, the others carry that message. */
-import type { FailingChannel, Outbox } from '../store/roles/outbox.ts';
-import type { DeliveryLog } from './attempt.ts';
+import type { ChannelState, InquiryStore } from '../store/store.ts';
+import type { DeliveryLog } from './channel.ts';
 import { type Channel, type DeliveryError, isStaffChannel } from './channel.ts';
-import { channelDown, channelUp } from './notices.ts';
+import { channelDown, channelUp, type FailingChannel } from './notices.ts';
 import type { Notify } from './notifier.ts';
 
 /** Milliseconds. */
@@ -16,7 +16,7 @@ export const times = {
 };
 
 interface ChannelWatchOptions {
-  store: Pick<Outbox, 'failingChannels'>;
+  store: Pick<InquiryStore, 'channels'>;
   channels: Channel[];
   notify: Notify;
   log: DeliveryLog;
@@ -79,7 +79,7 @@ export function watchChannels(options: ChannelWatchOptions) {
 
   async function check(isWorthTelling: (failing: FailingChannel) => boolean): Promise<void> {
     try {
-      const found = await store.failingChannels();
+      const found = (await store.channels()).flatMap(failingOf);
       const failing = found.filter(({ channel }) => names.includes(channel));
       const failingNames = failing.map(({ channel }) => channel);
       await reportRecovered(failingNames);
@@ -105,4 +105,9 @@ export function watchChannels(options: ChannelWatchOptions) {
     look,
     stop: () => clearInterval(timer),
   };
+}
+
+function failingOf(state: ChannelState): FailingChannel[] {
+  const { channel, failingSince: since, pending, failed, alerts } = state;
+  return since ? [{ channel, since, alerts, inquiries: pending + failed - alerts }] : [];
 }

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { failureOf, messageOf, reply, startMailServer } from '../../../tests/fixtures/channels.ts';
 import { writing } from '../../../tests/fixtures/company.ts';
-import { add, begin, delivery, openStore } from '../../../tests/fixtures/dispatcher.ts';
+import { add, begin, delivery, openStore } from '../../../tests/fixtures/outbox.ts';
 import { createEmailChannel } from './email.ts';
 
 const addresses = ['ann@us.example', 'bob@us.example', 'cleo@us.example'];

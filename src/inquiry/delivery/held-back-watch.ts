@@ -1,5 +1,5 @@
 import type { HeldBack } from '../core/held-back.ts';
-import type { DeliveryLog } from './attempt.ts';
+import type { DeliveryLog } from './channel.ts';
 import { inquiriesHeldBack } from './notices.ts';
 import type { Notify } from './notifier.ts';
 

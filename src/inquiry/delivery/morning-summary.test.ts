@@ -23,15 +23,16 @@ function file(
 ): InquiryFile {
   const { inquiry, record } = messageOf(fields, 'inquiry', id);
   const deliveries = channels.map(([channel, state]) => ({
-    inquiryId: id,
     kind: 'inquiry' as const,
     channel,
+    audience: 'staff' as const,
     state,
     attempts: 1,
     nextAttemptAt: at,
+    owedSince: undefined,
     lastError: undefined,
   }));
-  return { inquiry, record: { ...record, suspicions }, deliveries };
+  return { inquiry, record: { ...record, suspicions }, deliveries, attempts: [], actions: [] };
 }
 
 it('names each inquiry with what is the matter, and leads to it', () => {

@@ -2,9 +2,19 @@
 import { counted } from '../core/counted.ts';
 import type { HeldBack } from '../core/held-back.ts';
 import { describeTime } from '../core/moments.ts';
-import type { FailingChannel } from '../store/roles/outbox.ts';
 import type { DeliveryError } from './channel.ts';
 import type { Notice } from './notice.ts';
+
+/** A channel to staff whose last attempt failed. */
+export interface FailingChannel {
+  channel: string;
+  /** Its first failed attempt after its last success. */
+  since: Date;
+  /** How many inquiries it has not delivered: those that wait, and those that failed for good. */
+  inquiries: number;
+  /** The same for the alerts that an answer is due. */
+  alerts: number;
+}
 
 /**
  * The same for every server on one day.

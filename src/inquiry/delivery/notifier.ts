@@ -1,5 +1,5 @@
 /** Tells staff what is about no inquiry. */
-import type { DeliveryLog } from './attempt.ts';
+import type { DeliveryLog } from './channel.ts';
 import { DeliveryError, type StaffChannel } from './channel.ts';
 import type { Notice } from './notice.ts';
 

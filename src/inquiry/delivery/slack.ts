@@ -12,12 +12,12 @@ import {
   divider,
   fields,
   header,
+  limited,
   linkButton,
   linkedLine,
   mostBlocks,
   sections,
 } from './slack-blocks.ts';
-import { limited } from './slack-text.ts';
 import { headlineOf, subjectOf } from './subject.ts';
 
 /** What Slack recommends at most for a text without blocks: https://docs.slack.dev/reference/methods/chat.postMessage */

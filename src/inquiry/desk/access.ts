@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Access as StoredAccess } from '../store/roles/access.ts';
+import { isVoid } from '../staff/voided-links.ts';
+import type { InquiryStore } from '../store/store.ts';
 import { deskPath, inquiryPath } from './addresses.ts';
 import { writeTicket } from './links.ts';
 import { lifetimeOf, type Purpose, type Signatures } from './signatures.ts';
-import { createTickets, isVoid } from './tickets.ts';
+import { createTickets } from './tickets.ts';
 
 /**
  * Browsers take a name with this prefix over https alone, so nobody between can plant such a cookie by
@@ -82,7 +83,7 @@ export interface DeskAccess {
 
 interface DeskAccessOptions {
   signatures: Signatures;
-  store: StoredAccess;
+  store: Pick<InquiryStore, 'recall' | 'remember'>;
   /** The addresses of those who may enter the desk, in lower case; none: nobody may. */
   staff: string[];
   /** Whether cookies go over https alone. */

@@ -23,7 +23,7 @@ export interface DeskOptions {
   sendDeskLink(address: string): Promise<void>;
   /** How long that waits, in milliseconds: so that nobody can tell by the time who is of the staff. */
   mailDelay(): number;
-  /** Tells the dispatcher that there is something to deliver. */
+  /** Tells the outbox that there is something to deliver. */
   wake: () => void;
   /** The site's own origin, for the cross-site check. */
   siteUrl: string;

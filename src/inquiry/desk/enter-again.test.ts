@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enterTestDesk, staff } from '../../../tests/fixtures/desk.ts';
 import { sessionCookie } from '../../../tests/fixtures/staff-browser.ts';
+import { voidLinks } from '../staff/voided-links.ts';
 import { deskPath, enterPath } from './addresses.ts';
 import { lifetimeOf } from './signatures.ts';
 
@@ -16,7 +17,7 @@ async function deadKeys(desk: Desk): Promise<Record<string, string>> {
   desk.wait(lifetimeOf('desk link'));
   const revoked = newKey();
   desk.wait(1);
-  await desk.store.voidLinks(desk.now());
+  await voidLinks(desk.store, desk.now());
   const used = newKey();
   const browser = desk.newBrowser();
   await browser.open(`${enterPath}?key=${used}`);
@@ -124,7 +125,7 @@ describe('pressing "Enter" twice', () => {
     const { desk, browser, url, body } = await openEntry();
     await browser.post(url, body);
     desk.wait(1);
-    await desk.store.voidLinks(desk.now());
+    await voidLinks(desk.store, desk.now());
     expect((await browser.post(url, body)).status).toBe(403);
   });
 });

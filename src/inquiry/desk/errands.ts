@@ -2,10 +2,8 @@
 import { longestNote } from '../core/action.ts';
 import type { InquiryFile } from '../core/record.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
-import { createFieldParser } from '../core/schema.ts';
 import { dueAt } from '../promises/business-hours.ts';
-import type { ActionOutcome, Change } from '../store/roles/desk.ts';
-import type { InquiryStore } from '../store/store.ts';
+import type { ActionOutcome, Change, InquiryStore } from '../store/store.ts';
 import type { Desk } from './desk.ts';
 import type { Posted } from './posted.ts';
 import type { InquiryPage, Report } from './views.ts';
@@ -73,7 +71,7 @@ function readChange(
   posted: Posted,
 ): { change?: Change; errors?: InquiryPage['errors'] } {
   const { recipients, hours, now } = desk;
-  const { errand, note, field, corrections } = posted;
+  const { errand, note } = posted;
   switch (errand) {
     case 'answered':
     case 'reopened':
@@ -87,14 +85,6 @@ function readChange(
     case 'noted': {
       const mistake = mistakeIn(note);
       return mistake ? { errors: { note: mistake } } : { change: { kind: 'noted', text: note } };
-    }
-    case 'corrected': {
-      if (!field) return {};
-      // By the same rules as for visitors, for this field alone: the others may be older than a rule.
-      const read = createFieldParser(desk.form)(field, corrections[field] ?? '');
-      return read.ok
-        ? { change: { kind: 'corrected', field, to: read.value } }
-        : { errors: { [field]: read.error } };
     }
     default:
       return {};

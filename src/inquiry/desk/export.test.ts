@@ -39,7 +39,7 @@ describe('the export', () => {
 
   it('that fails is no file', async () => {
     const desk = await enterTestDesk();
-    desk.store.linksVoidBefore = async () => {
+    desk.store.recall = async () => {
       throw new StoreUnavailable('locked');
     };
     await desk.browser.open('/desk/export?format=csv');

@@ -9,7 +9,7 @@ describe('while the store fails', () => {
     const desk = await openTestDesk();
     const browser = desk.newBrowser();
     await browser.open(desk.links.toDesk('ann@firm.example'));
-    const mend = letFail(desk.store, 'spendLink');
+    const mend = letFail(desk.store, 'remember');
     await browser.press('Enter');
     expect([browser.status, browser.cookies.size]).toEqual([503, 0]);
     expect(browser.text).toContain('You have not entered the desk.');
@@ -22,7 +22,7 @@ describe('while the store fails', () => {
   it('no key that is not genuine is written into a page', async () => {
     const desk = await enterTestDesk();
     const { browser } = desk;
-    letFail(desk.store, 'isLinkSpent');
+    letFail(desk.store, 'recall');
     await browser.post(enterPath, new URLSearchParams({ key: 'x.y' }));
     expect(browser.status).toBe(503);
     expect(browser.html).not.toContain('x.y');
@@ -31,7 +31,7 @@ describe('while the store fails', () => {
   it('signing out can be tried again, and says that nobody is out yet', async () => {
     const desk = await enterTestDesk();
     const { browser } = desk;
-    const mend = letFail(desk.store, 'spendLink');
+    const mend = letFail(desk.store, 'remember');
     await browser.press('Sign out');
     expect(browser.status).toBe(503);
     expect(browser.text).toContain('You may still be signed in.');
@@ -45,7 +45,7 @@ describe('while the store fails', () => {
     const desk = await enterTestDesk();
     const { browser } = desk;
     const { body } = browser.submission('Sign out');
-    letFail(desk.store, 'linksVoidBefore');
+    letFail(desk.store, 'recall');
     for (const [reference, buttons] of [
       ['AAAA-AAAA', 1],
       ['aaaa-aaaa', 0],
@@ -59,7 +59,7 @@ describe('while the store fails', () => {
 
   it('a page that was only opened says no more than that', async () => {
     const { browser, store, reference } = await openTestInquiry();
-    letFail(store, 'linksVoidBefore');
+    letFail(store, 'recall');
     await browser.open(inquiryPath(reference));
     expect(browser.status).toBe(503);
     expect(browser.html).not.toContain('Try again');

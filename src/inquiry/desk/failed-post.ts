@@ -1,6 +1,5 @@
 /** Keeps what was posted while something failed, so that nobody writes it again. */
 import type { FastifyRequest } from 'fastify';
-import { mapFields } from '../core/fields.ts';
 import { readReference } from '../core/reference.ts';
 import { enterPath, inquiryPath, signOutPath } from './addresses.ts';
 import type { Desk } from './desk.ts';
@@ -35,17 +34,16 @@ export function failedPost(desk: Desk, request: FastifyRequest): FailedPost | un
   }
 }
 
-function failedErrand({ access, form }: Desk, request: FastifyRequest): FailedPost | undefined {
+function failedErrand({ access }: Desk, request: FastifyRequest): FailedPost | undefined {
   const { reference } = request.params as { reference: string };
   const posted = readPosted(request.body);
   if (readReference(reference) !== reference) return undefined;
   if (!access.isOwnPost(request, posted.token, reference)) return undefined;
-  const { errand, field, by, note, corrections, typed } = posted;
-  const labels = mapFields((name) => form.fields[name].label);
+  const { errand, by, note, typed } = posted;
   return {
     kind: 'inquiry',
     to: inquiryPath(reference),
     fields: writePosted(posted),
-    written: { errand, field, by, note, corrections, typed, labels },
+    written: { errand, by, note, typed },
   };
 }

@@ -2,14 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fieldNames, mapFields } from '../core/fields.ts';
+import { mapFields } from '../core/fields.ts';
 import type { InquiryFile } from '../core/record.ts';
 import { readReference } from '../core/reference.ts';
 import type { Permit } from './access.ts';
 import { inquiryPath } from './addresses.ts';
 import { type Desk, passOn, refuse } from './desk.ts';
 import { carryOut } from './errands.ts';
-import { asPosted, isErrand, type Posted, readPosted } from './posted.ts';
+import { isErrand, type Posted, readPosted } from './posted.ts';
 import type { InquiryPage, Report } from './views.ts';
 
 interface Asked {
@@ -29,15 +29,11 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     rest: Pick<InquiryPage, 'asked' | 'report' | 'errors' | 'draft'> & { by: string },
   ): Promise<FastifyReply> {
     const { by, ...shown } = rest;
-    const { id } = file.inquiry;
-    const { fields, choices } = desk.form;
+    const { fields } = desk.form;
     const page: InquiryPage = {
       view: 'inquiry',
       file,
-      attempts: await store.attempts(id),
-      actions: await store.actions(id),
       labels: mapFields((field) => fields[field].label),
-      choices,
       form: { token: access.formToken(permit), action: randomUUID(), by },
       channels: desk.recipients.map(({ name }) => name),
       ...shown,
@@ -63,7 +59,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     const file = await findFile(reference);
     if (!file) return desk.send(reply, 404, { view: 'missing' }, permit);
     const by = access.nameOf(request, permit);
-    const report = await reportOf(file.inquiry.id, done);
+    const report = reportOf(file, done);
     const rest = { asked, report, errors: {}, draft: {}, by };
     return show(reply, 200, file, permit, rest);
   });
@@ -84,7 +80,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
       const hasTraces = done.hasTraces === true;
       return desk.send(reply, 200, { view: 'erased', reference, hasTraces }, permit);
     }
-    const draft = draftOf(posted, file, done.state);
+    const draft = draftOf(posted, done.state);
     const hasDraft = Object.keys(draft).length > 0;
     if (done.state === 'done' && !hasDraft) {
       desk.wake();
@@ -103,16 +99,16 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
   });
 
   /** That an action is done is said as long as it is the latest. @param done its id, or `named` */
-  async function reportOf(id: string, done: unknown): Promise<Report | undefined> {
+  function reportOf({ actions }: InquiryFile, done: unknown): Report | undefined {
     if (done === 'named') return { errand: done, state: 'done' };
-    const latest = done === undefined ? undefined : (await store.actions(id)).at(-1);
+    const latest = done === undefined ? undefined : actions.at(-1);
     return latest?.id === done && latest ? { errand: latest.kind, state: 'done' } : undefined;
   }
 
   /** Only by the reference as messages write it: the cookie of a page goes by its address. */
   async function findFile(reference: string): Promise<InquiryFile | undefined> {
     if (readReference(reference) !== reference) return undefined;
-    return store.findByReference(reference);
+    return store.find(reference);
   }
 }
 
@@ -123,20 +119,10 @@ const statuses: Record<Report['state'], number> = {
   refused: 422,
 };
 
-/** All that was entered and not taken, the fields that hold something new among it. */
-function draftOf(posted: Posted, { inquiry }: InquiryFile, state: Report['state']) {
-  const { errand, note, field, typed } = posted;
+/** All that was entered and not taken. */
+function draftOf({ errand, note, typed }: Posted, state: Report['state']) {
   const draft: InquiryPage['draft'] = {};
-  const isTaken = (own: Posted['errand']) => state === 'done' && errand === own;
-  if (note.trim() && !isTaken('noted')) draft.note = note;
+  if (note.trim() && !(state === 'done' && errand === 'noted')) draft.note = note;
   if (typed.trim()) draft.typed = typed;
-  const changed = fieldNames.filter((name) => {
-    const value = posted.corrections[name];
-    if (value === undefined || (isTaken('corrected') && name === field)) return false;
-    return asPosted(name, value) !== asPosted(name, inquiry[name]);
-  });
-  if (changed.length > 0) {
-    draft.corrections = Object.fromEntries(changed.map((name) => [name, posted.corrections[name]]));
-  }
   return draft;
 }

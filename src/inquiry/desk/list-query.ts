@@ -1,6 +1,6 @@
 /** The address of a list of inquiries: read, and written for its links. */
 import { type ListFilterName, listFilterNames } from '../staff/list-filters.ts';
-import type { Place } from '../store/roles/reading.ts';
+import type { Place } from '../store/store.ts';
 import { deskPath } from './addresses.ts';
 import type { ListQuery } from './views.ts';
 

@@ -4,7 +4,7 @@ import type { InquiryFile } from '../core/record.ts';
 import { createFigures } from '../promises/figures.ts';
 import { detailedExport } from '../staff/detailed-export.ts';
 import { listFilters } from '../staff/list-filters.ts';
-import type { ListFilter } from '../store/roles/reading.ts';
+import type { ListFilter } from '../store/store.ts';
 import { deskPath, exportPath, figuresPath } from './addresses.ts';
 import { type Desk, passOn, refuse } from './desk.ts';
 import { isUrgent, readListQuery } from './list-query.ts';

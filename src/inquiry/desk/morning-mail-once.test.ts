@@ -69,7 +69,10 @@ describe('the morning mail', () => {
   it('that was sent while the store failed is not sent again', async () => {
     await mornings.add('Held', { suspicions: ['odd'] });
     const look = mornings.watch();
-    vi.spyOn(mornings.store, 'confirmSummary').mockRejectedValueOnce(new Error('locked'));
+    const { remember } = mornings.store;
+    vi.spyOn(mornings.store, 'remember')
+      .mockImplementationOnce(remember)
+      .mockRejectedValueOnce(new Error('locked'));
     await look(hour);
     expect(mornings.log.warn).toHaveBeenCalledOnce();
     await look(minute);
@@ -79,12 +82,11 @@ describe('the morning mail', () => {
 
   it('survives a failing store, and says so', async () => {
     await mornings.add('Held', { suspicions: ['odd'] });
-    const take = vi.spyOn(mornings.store, 'takeSummary').mockRejectedValueOnce(new Error('locked'));
+    vi.spyOn(mornings.store, 'remember').mockRejectedValueOnce(new Error('locked'));
     const look = mornings.watch();
     await look(hour);
     expect(mornings.log.warn).toHaveBeenCalledOnce();
     await look(minute);
-    expect(take).toHaveBeenCalledTimes(2);
     expect(mornings.told).toHaveLength(1);
   });
 
@@ -106,13 +108,15 @@ describe('the morning mail', () => {
     // It is sent for longer than until the next look.
     vi.advanceTimersByTime(2 * minute);
     const done: string[] = [];
-    vi.spyOn(mornings.store, 'confirmSummary').mockImplementation(async (day) => {
+    const { remember } = mornings.store;
+    vi.spyOn(mornings.store, 'remember').mockImplementation(async (key, decide) => {
       await setImmediate();
-      done.push(day);
+      done.push(key);
+      return remember(key, decide);
     });
     const stopped = stop().then(() => done.push('stopped'));
     sent.resolve(true);
     await stopped;
-    expect(done).toEqual(['2026-11-20', 'stopped']);
+    expect(done).toEqual(['summary', 'stopped']);
   });
 });

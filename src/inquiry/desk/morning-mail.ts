@@ -1,13 +1,12 @@
 /** What waits for staff when their day begins: told once, on business days, if there is anything. */
 import type { OpeningHours } from '../../content/hours.ts';
 import type { InquiryFile } from '../core/record.ts';
-import type { DeliveryLog } from '../delivery/attempt.ts';
-import type { Writing } from '../delivery/channel.ts';
+import type { DeliveryLog, Writing } from '../delivery/channel.ts';
 import { type Found, morningSummary } from '../delivery/morning-summary.ts';
 import type { Notify } from '../delivery/notifier.ts';
 import { businessDayAt } from '../promises/business-hours.ts';
-import type { Access } from '../store/roles/access.ts';
-import type { ListFilter, Reading } from '../store/roles/reading.ts';
+import type { InquiryStore, ListFilter } from '../store/store.ts';
+import { confirmSummary, takeSummary } from './summary-lease.ts';
 
 /** Inquiries of one kind that are named, and those that are counted. */
 const mostNamed = 30;
@@ -26,7 +25,7 @@ const interval = 60_000;
 const leaseMs = 5 * 60_000;
 
 interface MorningMailOptions {
-  store: Reading & Access;
+  store: Pick<InquiryStore, 'list' | 'remember'>;
   hours: OpeningHours;
   notify: Notify;
   linksTo: Writing['linksTo'];
@@ -76,12 +75,12 @@ export function watchMornings(options: MorningMailOptions) {
     if (!day || day === doneFor) return;
     try {
       if (sent?.day !== day) {
-        const taken = await store.takeSummary(day, at, leaseMs);
+        const taken = await takeSummary(store, day, at, leaseMs);
         if (taken.state === 'told') doneFor = day;
         if (taken.state !== 'taken' || !(await tell(at, taken.before))) return;
         sent = { day, at };
       }
-      await store.confirmSummary(day, sent.at);
+      await confirmSummary(store, day, sent.at);
       doneFor = day;
     } catch (err) {
       log.warn({ err }, 'the morning mail could not be made; trying again within minutes');

@@ -32,7 +32,7 @@ it('a note that is too long is kept whole, and told what is allowed', async () =
   expect(browser.status).toBe(422);
   expect(browser.text).toContain('Please use at most 5,000 characters.');
   expect(browser.document.querySelector<HTMLTextAreaElement>('#note')?.value).toBe(note);
-  expect(await store.actions(id)).toEqual([]);
+  expect((await store.find(id))?.actions ?? []).toEqual([]);
 });
 
 it('what somebody wrote turns no writing around it, and stands in its own direction', async () => {
@@ -40,14 +40,13 @@ it('what somebody wrote turns no writing around it, and stands in its own direct
     inquiry: { ...someInquiry, message: '\u202eWe sell lamps.' },
   });
   await browser.press('Add the note', { by: 'Ann', note: '\u202eCall her.' });
-  await browser.press('Save Message', { 'to-message': 'שלום' });
-  const texts = ['\u202eWe sell lamps.', 'שלום', '\u202eCall her.'];
-  const holders = [...browser.document.querySelectorAll('main :is(p, del, ins)')].filter(
+  const texts = ['\u202eWe sell lamps.', '\u202eCall her.'];
+  const holders = [...browser.document.querySelectorAll('main p')].filter(
     ({ textContent, childElementCount }) =>
       childElementCount === 0 && texts.includes(textContent ?? ''),
   );
-  // The message, and in the history the note, and the message before and after.
-  expect(holders).toHaveLength(4);
+  // The message, and in the history the note.
+  expect(holders).toHaveLength(2);
   for (const holder of holders) expect(holder.getAttribute('dir')).toBe('auto');
 });
 
@@ -61,14 +60,8 @@ it('a name and a company stand in their own direction on the page of an inquiry'
   expect(inOwnDirection()).toEqual(
     expect.arrayContaining(['ורד, מנורות', 'ורד', 'מנורות', 'שלום']),
   );
-  // Among the facts, and in the field to correct them.
-  for (const text of ['ורד', 'מנורות']) {
-    expect(inOwnDirection().filter((other) => other === text)).toHaveLength(2);
-  }
   const { document } = browser;
-  for (const id of ['to-name', 'to-company', 'to-message', 'note']) {
-    expect(document.getElementById(id)?.getAttribute('dir'), id).toBe('auto');
-  }
+  expect(document.getElementById('note')?.getAttribute('dir')).toBe('auto');
   expect(document.querySelector('h1')?.getAttribute('dir')).toBe('auto');
 });
 

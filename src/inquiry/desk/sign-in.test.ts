@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minute, openTestDesk, staff } from '../../../tests/fixtures/desk.ts';
+import { voidLinks } from '../staff/voided-links.ts';
 import { deskPath, enterPath, inquiryPath, signInPath } from './addresses.ts';
 import { lifetimeOf } from './signatures.ts';
 
@@ -127,7 +128,7 @@ describe('a link to the desk', () => {
     }
     expect((await desk.newBrowser().open(desk.links.toDesk('gone@firm.example'))).status).toBe(403);
     desk.wait(minute);
-    await desk.store.voidLinks(desk.now());
+    await voidLinks(desk.store, desk.now());
     expect((await desk.newBrowser().open(link)).status).toBe(403);
   });
 
@@ -176,7 +177,7 @@ describe('a session', () => {
     const desk = await openTestDesk();
     const browser = await enter(desk);
     desk.wait(1);
-    await desk.store.voidLinks(desk.now());
+    await voidLinks(desk.store, desk.now());
     expect((await browser.open(deskPath)).text).toContain('Enter your work address.');
   });
 

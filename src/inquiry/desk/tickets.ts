@@ -2,7 +2,9 @@
  * Links to the desk and the sessions that they give: signed tickets. The store knows which are used up,
  * a link by entering and a session by signing out.
  */
-import type { Access as StoredAccess } from '../store/roles/access.ts';
+
+import { isVoid } from '../staff/voided-links.ts';
+import type { InquiryStore } from '../store/store.ts';
 import { type DeskTicket, readTicket } from './links.ts';
 import { clockTolerance, lifetimeOf, type Signatures } from './signatures.ts';
 
@@ -16,8 +18,8 @@ interface SignedTicket extends DeskTicket {
 
 /** The session has the number of its link, so it needs another name. */
 const spentNames: Record<TicketPurpose, (number: string) => string> = {
-  'desk link': (number) => number,
-  'desk session': (number) => `end:${number}`,
+  'desk link': (number) => `link ${number}`,
+  'desk session': (number) => `session ${number}`,
 };
 
 export interface Tickets {
@@ -34,7 +36,7 @@ export interface Tickets {
 
 interface TicketsOptions {
   signatures: Signatures;
-  store: StoredAccess;
+  store: Pick<InquiryStore, 'recall' | 'remember'>;
   staff: string[];
   now: () => Date;
 }
@@ -52,11 +54,11 @@ export function createTickets({ signatures, store, staff, now }: TicketsOptions)
     },
 
     async stands(ticket) {
-      const [isVoidNow, isSpent] = await Promise.all([
+      const [isVoidNow, spent] = await Promise.all([
         isVoid(store, ticket.signedAt),
-        store.isLinkSpent(spentName(ticket), now()),
+        store.recall(spentName(ticket)),
       ]);
-      return !isVoidNow && !isSpent;
+      return !isVoidNow && !spent;
     },
 
     spend(ticket, by) {
@@ -65,13 +67,10 @@ export function createTickets({ signatures, store, staff, now }: TicketsOptions)
       // server whose clock is ahead forgets it by its own.
       const lasts = lifetimeOf('desk link') + lifetimeOf(purpose) + clockTolerance;
       const expiresAt = new Date(signedAt.getTime() + lasts);
-      return store.spendLink(spentName(ticket), by, expiresAt, now());
+      return store.remember(spentName(ticket), (known) => {
+        const isFree = !known || known.value.by === by;
+        return { result: isFree, ...(isFree && { memory: { value: { by }, expiresAt } }) };
+      });
     },
   };
-}
-
-/** Whether what was signed at this moment was made void since. */
-export async function isVoid(store: StoredAccess, signedAt: Date): Promise<boolean> {
-  const voidBefore = await store.linksVoidBefore();
-  return voidBefore !== undefined && signedAt < voidBefore;
 }

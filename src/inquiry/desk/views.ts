@@ -1,10 +1,10 @@
 /** What the desk's pages show. src/desk-pages/ draws them. */
-import type { Action, DeedKind } from '../core/action.ts';
-import type { FieldErrors, InquiryField } from '../core/fields.ts';
-import type { Attempt, InquiryFile } from '../core/record.ts';
+import type { DeedKind } from '../core/action.ts';
+import type { InquiryField } from '../core/fields.ts';
+import type { InquiryFile } from '../core/record.ts';
 import type { Figures } from '../promises/figures.ts';
 import type { ListFilterName } from '../staff/list-filters.ts';
-import type { Counts, Place } from '../store/roles/reading.ts';
+import type { Counts, Place } from '../store/store.ts';
 
 /** What all pages need. */
 export interface Frame {
@@ -30,7 +30,6 @@ export interface Report {
 /** What somebody has entered besides and is to see again, because it was not taken. */
 export interface Draft {
   note?: string;
-  corrections?: Partial<Record<InquiryField, string>>;
   /** The reference, to erase. */
   typed?: string;
 }
@@ -38,11 +37,7 @@ export interface Draft {
 export interface InquiryPage {
   view: 'inquiry';
   file: InquiryFile;
-  attempts: Attempt[];
-  actions: Action[];
   labels: Record<InquiryField, string>;
-  /** The services that may be chosen. */
-  choices: string[];
   form: {
     token: string;
     /** The id of the next action, so that a form that is sent twice acts once. */
@@ -53,8 +48,8 @@ export interface InquiryPage {
   /** The errand on which a link has sent somebody here. */
   asked: Errand | undefined;
   report: Report | undefined;
-  /** By field, `note`, `by` or `typed` (the reference, to erase). */
-  errors: FieldErrors & { note?: string; by?: string; typed?: string };
+  /** `typed`: the reference, to erase. */
+  errors: { note?: string; by?: string; typed?: string };
   draft: Draft;
   /** Which channels are configured. */
   channels: string[];
@@ -95,13 +90,9 @@ export interface FailedPost {
 /** What a post to the page of an inquiry had. */
 export interface Written {
   errand: Errand | undefined;
-  /** The field whose button was pressed. */
-  field: InquiryField | undefined;
   by: string;
   note: string;
-  corrections: Partial<Record<InquiryField, string>>;
   typed: string;
-  labels: Record<InquiryField, string>;
 }
 
 export type DeskPage =

@@ -1,4 +1,6 @@
 /** Whether the clock may be wrong by which something is done that can't be taken back. */
+import type { InquiryStore } from '../store/store.ts';
+
 const day = 24 * 3600 * 1000;
 
 /**
@@ -36,4 +38,26 @@ export function doubtOf(
     return `${says}, more than ${longestSilence} days beyond the newest moment in the store, ${newest.toISOString()}`;
   }
   return undefined;
+}
+
+/** Under which the last moment is remembered at which the clock was right. */
+const clockKey = 'clock';
+
+/**
+ * The newest moment in the store, to which a clock can be compared: the last one noted, or else when the newest inquiry was
+ * saved. Undefined when it knows none.
+ */
+export async function newestMoment(
+  store: Pick<InquiryStore, 'recall' | 'list'>,
+): Promise<Date | undefined> {
+  const noted = await store.recall(clockKey);
+  if (noted?.value.at) return new Date(noted.value.at);
+  for await (const { inquiry } of store.list()) return inquiry.timestamp;
+  return undefined;
+}
+
+/** Notes a moment of a clock that is right. */
+export async function noteMoment(store: Pick<InquiryStore, 'remember'>, now: Date): Promise<void> {
+  const memory = { value: { at: now.toISOString() } };
+  await store.remember(clockKey, () => ({ result: undefined, memory }));
 }

@@ -32,7 +32,7 @@ describe('the watch over the promise', () => {
     expect(queueDueAlerts).toHaveBeenCalledOnce();
   });
 
-  it('wakes the dispatcher only when there is an alert', async () => {
+  it('wakes the outbox only when there is an alert', async () => {
     const watch = watchDueInquiries({ store, channels: ['email'], wake, log, now });
     await watch.look();
     expect(wake).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import type { Outbox } from '../store/roles/outbox.ts';
+import type { InquiryStore } from '../store/store.ts';
 
 /** Staff are alerted this long before an answer is overdue, in milliseconds. */
 export const alertLead = 30 * 60_000;
@@ -6,7 +6,7 @@ export const alertLead = 30 * 60_000;
 const interval = 60_000;
 
 interface DueWatchOptions {
-  store: Outbox;
+  store: Pick<InquiryStore, 'queueDueAlerts'>;
   /** The names of the configured channels that reach staff. */
   channels: string[];
   wake: () => void;

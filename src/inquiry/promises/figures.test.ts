@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { messageOf } from '../../../tests/fixtures/channels.ts';
 import { form, hours } from '../../../tests/fixtures/company.ts';
 import type { InquiryRecord } from '../core/record.ts';
-import type { ListFilter, Reading } from '../store/roles/reading.ts';
+import type { InquiryStore, ListFilter } from '../store/store.ts';
 import { dueAt } from './business-hours.ts';
 import { countFigures, createFigures } from './figures.ts';
 
@@ -18,6 +18,8 @@ function file(arrived: string, service = '', record: Partial<InquiryRecord> = {}
     inquiry: { ...message.inquiry, timestamp },
     record: { ...message.record, source: {}, dueAt: dueAt(timestamp, hours), ...record },
     deliveries: [],
+    attempts: [],
+    actions: [],
   };
 }
 
@@ -48,11 +50,11 @@ describe('the weeks', () => {
 
   it('are all that is asked of the store', async () => {
     const asked: (ListFilter | undefined)[] = [];
-    const list: Reading['list'] = (filter) => {
+    const list: InquiryStore['list'] = (filter) => {
       asked.push(filter);
       return each([]);
     };
-    const store = { list } as Reading;
+    const store = { list };
     const figures = createFigures({ store, hours, form, now: () => at });
     await figures();
     // Monday, August 31, at midnight in New York, which was four hours behind UTC then.
@@ -62,11 +64,11 @@ describe('the weeks', () => {
   });
 
   it('are counted again after a failure', async () => {
-    const list = vi.fn<Reading['list']>(() => each([]));
+    const list = vi.fn<InquiryStore['list']>(() => each([]));
     const broken = new Readable({ read: () => broken.destroy(new Error('no store')) });
     list.mockReturnValueOnce(broken);
     const figures = createFigures({
-      store: { list } as unknown as Reading,
+      store: { list },
       hours,
       form,
       now: () => at,

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { OpeningHours } from '../../content/hours.ts';
 import type { InquiryFile } from '../core/record.ts';
 import type { Source } from '../core/source.ts';
-import type { Reading } from '../store/roles/reading.ts';
+import type { InquiryStore } from '../store/store.ts';
 import { businessTimeBetween, promisedMs } from './business-hours.ts';
 
 const weeksShown = 12;
@@ -51,7 +51,7 @@ export interface Figures {
 }
 
 interface FiguresOptions {
-  store: Reading;
+  store: Pick<InquiryStore, 'list'>;
   hours: OpeningHours;
   form: { choices: string[] };
   now: () => Date;

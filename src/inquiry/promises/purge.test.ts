@@ -1,16 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Desk } from '../store/roles/desk.ts';
+import type { InquiryStore, Memory } from '../store/store.ts';
 import { DoubtfulClock } from './doubtful-clock.ts';
 import { type PurgeOptions, purge } from './purge.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
-const deleteBefore = vi.fn<Desk['purge']>();
-const noteMoment = vi.fn<Desk['noteMoment']>();
+const deleteBefore = vi.fn<InquiryStore['purge']>();
+const noteMoment = vi.fn<(memory: Memory | undefined) => void>();
 
 const purgeWith = (newest: Date | undefined, options: Partial<PurgeOptions> = {}) =>
   purge({
-    store: { purge: deleteBefore, noteMoment, newestMoment: async () => newest },
+    store: {
+      purge: deleteBefore,
+      recall: async () => newest && { value: { at: newest.toISOString() } },
+      async remember(_key, decide) {
+        const { result, memory } = decide(undefined);
+        noteMoment(memory);
+        return result;
+      },
+      async *list() {},
+    },
     days: 365,
     now,
     builtAt: undefined,
@@ -30,7 +39,7 @@ describe('a purge', () => {
   ])('deletes by a clock %s, and notes its moment', async (_, newest) => {
     expect(await purgeWith(newest, { builtAt: now })).toBe(2);
     expect(deleteBefore).toHaveBeenCalledExactlyOnceWith(ago(365));
-    expect(noteMoment).toHaveBeenCalledExactlyOnceWith(now);
+    expect(noteMoment).toHaveBeenCalledExactlyOnceWith({ value: { at: now.toISOString() } });
   });
 
   it.each([
@@ -56,6 +65,6 @@ describe('a purge', () => {
   it('takes the word of somebody who has looked at the clock', async () => {
     const doubtful = { builtAt: ago(-1), clockIsRight: true };
     expect(await purgeWith(ago(400), doubtful)).toBe(2);
-    expect(noteMoment).toHaveBeenCalledExactlyOnceWith(now);
+    expect(noteMoment).toHaveBeenCalledExactlyOnceWith({ value: { at: now.toISOString() } });
   });
 });

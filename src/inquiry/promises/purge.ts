@@ -1,11 +1,11 @@
 /** Deletes inquiries for their age, unless the clock by which they are old may be wrong. */
-import type { Desk } from '../store/roles/desk.ts';
-import { DoubtfulClock, doubtOf } from './doubtful-clock.ts';
+import type { InquiryStore } from '../store/store.ts';
+import { DoubtfulClock, doubtOf, newestMoment, noteMoment } from './doubtful-clock.ts';
 
 const day = 24 * 3600 * 1000;
 
 export interface PurgeOptions {
-  store: Pick<Desk, 'purge' | 'newestMoment' | 'noteMoment'>;
+  store: Pick<InquiryStore, 'purge' | 'recall' | 'remember' | 'list'>;
   /** Inquiries older than this are deleted. */
   days: number;
   now: Date;
@@ -18,9 +18,9 @@ export interface PurgeOptions {
 /** @returns how many were deleted @throws DoubtfulClock and, as the store does, StoreUnavailable */
 export async function purge(options: PurgeOptions): Promise<number> {
   const { store, days, now, builtAt, clockIsRight = false } = options;
-  const doubt = clockIsRight ? undefined : doubtOf(now, builtAt, await store.newestMoment());
+  const doubt = clockIsRight ? undefined : doubtOf(now, builtAt, await newestMoment(store));
   if (doubt) throw new DoubtfulClock('Nothing is deleted', doubt, `purge --older-than ${days}d`);
   const deleted = await store.purge(new Date(now.getTime() - days * day));
-  await store.noteMoment(now);
+  await noteMoment(store, now);
   return deleted;
 }

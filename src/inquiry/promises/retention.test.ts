@@ -3,12 +3,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '../../entry/environment.ts';
 import { backupDays } from '../backup.ts';
 import { type InquiryStore, StoreUnavailable } from '../store/store.ts';
+import type { PurgeOptions } from './purge.ts';
 import { keepRetention } from './retention.ts';
 
 const purge = vi.fn<InquiryStore['purge']>();
-const newestMoment = vi.fn<InquiryStore['newestMoment']>();
-const noteMoment = async () => {};
-const store = { purge, newestMoment, noteMoment } as unknown as InquiryStore;
+const newestMoment = vi.fn<() => Promise<Date | undefined>>();
+const store: PurgeOptions['store'] = {
+  purge,
+  async recall() {
+    const newest = await newestMoment();
+    return newest && { value: { at: newest.toISOString() } };
+  },
+  remember: async (_key, decide) => decide(undefined).result,
+  async *list() {},
+};
 const log = { info: vi.fn(), error: vi.fn() };
 const now = () => new Date('2026-06-01T00:00:00Z');
 

@@ -1,11 +1,10 @@
-import type { Desk } from '../store/roles/desk.ts';
 import { DoubtfulClock } from './doubtful-clock.ts';
-import { purge } from './purge.ts';
+import { type PurgeOptions, purge } from './purge.ts';
 
 const day = 24 * 3600 * 1000;
 
 interface RetentionOptions {
-  store: Desk;
+  store: PurgeOptions['store'];
   /** Inquiries older than this are deleted; 0 keeps all. */
   days: number;
   /** When the site was built, if that is known. */

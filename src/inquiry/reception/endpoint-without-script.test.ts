@@ -108,7 +108,7 @@ describe('the page after a post without script', () => {
     for (let times = 0; times < 2; times++) {
       const { headers } = await endpoint.postForm(ann, { 'idempotency-key': second });
       const [, reference = ''] = headers.location?.split('=') ?? [];
-      expect((await endpoint.store.findByReference(reference))?.inquiry).toMatchObject(ann);
+      expect((await endpoint.store.find(reference))?.inquiry).toMatchObject(ann);
     }
     expect(await endpoint.stored()).toHaveLength(2);
   });

@@ -93,7 +93,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       if (!parsed.ok) return refuse(request, reply, 422, parsed.errors);
       const { inquiry } = parsed;
       const received = await reception.receive({
-        id: key ?? reception.keyFor(inquiry),
+        key,
         client: clientOf(request.ip),
         inquiry,
         ...readEvidence(request.body),

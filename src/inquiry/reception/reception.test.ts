@@ -2,14 +2,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blank, form, hours, recipients } from '../../../tests/fixtures/company.ts';
 import { idempotencyKeyPattern } from '../core/evidence.ts';
 import type { SpamFilter } from '../spam/verdict.ts';
-import type { AddOutcome, Intake, NewInquiry } from '../store/roles/intake.ts';
-import { StoreUnavailable } from '../store/store.ts';
-import type { Announcements } from './announcements.ts';
+import {
+  type AddOutcome,
+  type InquiryStore,
+  type NewInquiry,
+  StoreUnavailable,
+} from '../store/store.ts';
 import { keyAfter } from './incoming.ts';
+import type { NotificationLimit } from './notification-limit.ts';
 import { createReception, type Submission } from './reception.ts';
 
 const submission: Submission = {
-  id: 'a'.repeat(32),
+  key: 'a'.repeat(32),
   client: '192.0.2.1',
   inquiry: { ...blank, name: 'Ann', email: 'a@b', message: 'Hello' },
   source: { landingPage: '/' },
@@ -17,18 +21,20 @@ const submission: Submission = {
   token: undefined,
 };
 
-const { id } = submission;
-const add = vi.fn<Intake['add']>();
+const id = 'a'.repeat(32);
+const add = vi.fn<InquiryStore['add']>();
 const wake = vi.fn();
 const judge = vi.fn<SpamFilter['judge']>();
 const settle = vi.fn();
-const plan = vi.fn<Announcements['plan']>();
-const cancel = vi.fn();
+const plan = vi.fn<NotificationLimit['plan']>();
+const count = vi.fn<NotificationLimit['count']>();
+/** Whether it was counted, once that is known. */
+const counted = async () => Promise.all(count.mock.calls.map(([, , isStored]) => isStored));
 const reception = createReception({
   store: { add },
   spam: { judge, issueToken: () => 'token' },
   inquiryKey: Buffer.alloc(32),
-  announcements: { plan, heldBack: () => expect.fail('not asked for') },
+  notifications: { plan, count },
   form,
   hours: { ...hours, holidays: [{ date: '2026-03-02', name: 'A holiday' }] },
   recipients: recipients('email', 'webhook'),
@@ -41,20 +47,21 @@ beforeEach(() => {
   wake.mockReset();
   settle.mockReset();
   judge.mockReset().mockReturnValue({ suspicions: [], settle });
-  cancel.mockReset();
-  plan.mockReset().mockReturnValue({ suspicion: undefined, delay: 0, cancel });
+  count.mockReset();
+  plan.mockReset().mockReturnValue({ suspicion: undefined, delay: 0 });
 });
 
 describe('the reception', () => {
-  it('stores an inquiry with its due time and channels, and wakes the dispatcher', async () => {
+  it('stores an inquiry with its due time and channels, and wakes the outbox', async () => {
     expect(await reception.receive(submission)).toEqual({
       id,
       outcome: 'stored',
       quarantined: false,
     });
-    const { trap, token, client, ...rest } = submission;
+    const { trap, token, client, key, ...rest } = submission;
     expect(add).toHaveBeenCalledExactlyOnceWith({
       ...rest,
+      id,
       suspicions: [],
       recipients: recipients('email', 'webhook'),
       // The Monday is a holiday: two hours after opening on Tuesday.
@@ -62,17 +69,17 @@ describe('the reception', () => {
     } satisfies NewInquiry);
     expect(wake).toHaveBeenCalledOnce();
     expect(plan).toHaveBeenCalledExactlyOnceWith('192.0.2.1');
-    expect(cancel).not.toHaveBeenCalled();
+    expect(await counted()).toEqual([true]);
   });
 
   it('names the moment of a later announcement', async () => {
-    plan.mockReturnValue({ suspicion: undefined, delay: 60_000, cancel });
+    plan.mockReturnValue({ suspicion: undefined, delay: 60_000 });
     await reception.receive(submission);
     expect(add.mock.calls[0]?.[0].notifyAt).toEqual(new Date('2026-03-02T15:01:00Z'));
   });
 
   it('stores what exceeds the limit of its client as suspicious', async () => {
-    plan.mockReturnValue({ suspicion: 'one of many', delay: 0, cancel });
+    plan.mockReturnValue({ suspicion: 'one of many', delay: 0 });
     expect(await reception.receive(submission)).toEqual({
       id,
       outcome: 'stored',
@@ -82,7 +89,7 @@ describe('the reception', () => {
     expect(wake).not.toHaveBeenCalled();
   });
 
-  it('stores a suspicious one without waking the dispatcher', async () => {
+  it('stores a suspicious one without waking the outbox', async () => {
     judge.mockReturnValue({ suspicions: ['has 9 links'], settle });
     expect(await reception.receive(submission)).toEqual({
       id,
@@ -96,16 +103,16 @@ describe('the reception', () => {
   });
 
   it.each(['repeated', 'conflict'] as const)(
-    'neither counts a %s one nor wakes the dispatcher for it',
+    'neither counts a %s one nor wakes the outbox for it',
     async (outcome) => {
       add.mockResolvedValue(outcome);
       expect(await reception.receive(submission)).toMatchObject({ id, outcome });
       expect(wake).not.toHaveBeenCalled();
-      expect(cancel).toHaveBeenCalledOnce();
+      expect(await counted()).toEqual([false]);
     },
   );
 
-  it('wakes the dispatcher for one that is released from quarantine', async () => {
+  it('wakes the outbox for one that is released from quarantine', async () => {
     add.mockResolvedValue('released');
     expect(await reception.receive(submission)).toMatchObject({ id, outcome: 'released' });
     expect(wake).toHaveBeenCalledOnce();
@@ -122,7 +129,7 @@ describe('the reception', () => {
       expect(added.map((one) => one.id)).toEqual([id, keyAfter(id), id, keyAfter(id)]);
       expect(added[1]).toEqual({ ...added[0], id: keyAfter(id) });
       expect(judge).toHaveBeenCalledTimes(2);
-      expect(settle).toHaveBeenCalledTimes(2);
+      await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(2));
       expect(settle).toHaveBeenCalledWith(outcome !== 'conflict');
     },
   );
@@ -133,7 +140,7 @@ describe('the reception', () => {
     const ids = add.mock.calls.map(([inquiry]) => inquiry.id);
     expect(new Set(ids).size).toBe(4);
     for (const id of ids) expect(id).toMatch(idempotencyKeyPattern);
-    expect(settle).toHaveBeenCalledExactlyOnceWith(false);
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(false));
     expect(wake).not.toHaveBeenCalled();
   });
 
@@ -141,8 +148,8 @@ describe('the reception', () => {
     add.mockRejectedValue(new StoreUnavailable('full'));
     await expect(reception.receive(submission)).rejects.toThrow(StoreUnavailable);
     expect(wake).not.toHaveBeenCalled();
-    expect(settle).toHaveBeenCalledExactlyOnceWith(false);
-    expect(cancel).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(false));
+    expect(await counted()).toEqual([false]);
   });
 
   it.each([
@@ -158,6 +165,6 @@ describe('the reception', () => {
     expect(settle).not.toHaveBeenCalled();
     resolve(outcome);
     await received;
-    expect(settle).toHaveBeenCalledExactlyOnceWith(isKept);
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(isKept));
   });
 });

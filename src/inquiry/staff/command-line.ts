@@ -1,6 +1,5 @@
 /** The commands of `npm run inquiries`, as they are typed. */
 import { parseArgs } from 'node:util';
-import { fieldNames } from '../core/fields.ts';
 import * as commands from './commands.ts';
 import { listFilterNames, listFilters } from './list-filters.ts';
 
@@ -16,7 +15,6 @@ export const usage = `Usage: npm run inquiries -- <command>
   answered ID               marks an inquiry as answered: its promise is kept
   reopen ID                 takes that back
   note ID TEXT              adds a note for the other staff
-  correct ID FIELD VALUE    corrects what the visitor entered: FIELD is ${fieldNames.join(', ')}
   resend ID                 sends failed deliveries again
   resend --all [--channel CHANNEL]
                             the same for all inquiries, but not to visitors; or what one channel
@@ -133,11 +131,6 @@ const readers = new Map<string, Reader>(
     note([id, ...words], options) {
       const text = words.join(' ').trim();
       return id && text && has(options) ? (context) => commands.note(context, id, text) : undefined;
-    },
-    correct([id, name, ...words], options) {
-      const field = fieldNames.find((one) => one === name);
-      if (!id || !field || words.length === 0 || !has(options)) return;
-      return (context) => commands.correct(context, id, field, words.join(' '));
     },
     resend([id, ...rest], options) {
       if (id) return onOne(commands.resend)([id, ...rest], options);

@@ -3,18 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { OpeningHours } from '../../content/hours.ts';
 import { longestNote } from '../core/action.ts';
 import { counted } from '../core/counted.ts';
-import type { InquiryField } from '../core/fields.ts';
 import type { InquiryForm } from '../core/form.ts';
 import { mailboxOf } from '../core/mailbox.ts';
-import type { InquiryFile, Recipient } from '../core/record.ts';
+import type { Delivery, InquiryFile, Recipient } from '../core/record.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
-import { createFieldParser } from '../core/schema.ts';
 import { dueAt } from '../promises/business-hours.ts';
 import { createFigures } from '../promises/figures.ts';
 import { purge as deleteOld } from '../promises/purge.ts';
-import type { Change } from '../store/roles/desk.ts';
-import type { ListFilter } from '../store/roles/reading.ts';
-import type { InquiryStore } from '../store/store.ts';
+import type { Change, InquiryStore, ListFilter } from '../store/store.ts';
 import { detailedExport } from './detailed-export.ts';
 import { type ExportFormat, exportParts } from './export.ts';
 import { exportedColumns, exportedRows } from './exported.ts';
@@ -52,11 +48,7 @@ export async function* list({ store, now }: StaffContext, filter: ListFilter): O
 }
 
 export async function* show(context: StaffContext, asked: string): Output {
-  const { store, now } = context;
-  const file = await findFile(context, asked);
-  const { id } = file.inquiry;
-  const [attempts, actions] = await Promise.all([store.attempts(id), store.actions(id)]);
-  yield describeFile(file, { attempts, actions, now: now() });
+  yield describeFile(await findFile(context, asked), context.now());
 }
 
 /** The fields of every inquiry. */
@@ -86,7 +78,23 @@ export async function* resendAll(context: StaffContext, channel?: string): Outpu
     const known = recipients.map(({ name }) => name).join(', ') || 'none';
     throw new StaffError(`${plain(channel)} is no configured channel (${known}).`);
   }
-  const count = await store.resendAll({ now: now(), channel });
+  // Visitors get an old message only when their channel is named.
+  const isMeant = (one: Delivery) =>
+    channel === undefined ? one.audience === 'staff' : one.channel === channel;
+  let count = 0;
+  for await (const { inquiry, deliveries } of store.list({ failed: true })) {
+    const failed = deliveries.filter((one) => one.state === 'failed' && isMeant(one));
+    if (failed.length === 0) continue;
+    const channels = failed.map((one) => one.channel);
+    const action = {
+      id: randomUUID(),
+      at: now(),
+      by,
+      change: { kind: 'resent', channels } as const,
+    };
+    const outcome = await store.act(inquiry.id, action);
+    if (outcome.state === 'done') count += outcome.deliveries;
+  }
   const kind = channel === undefined ? 'to staff' : `by ${channel}`;
   if (count === 0) throw new StaffError(`No delivery ${kind} has failed.`);
   yield willBeSent(count);
@@ -148,19 +156,6 @@ export async function* note(context: StaffContext, asked: string, text: string):
   if (text.length > longestNote) throw new StaffError(`Please use at most ${count} characters.`);
   const done = await act(context, asked, { kind: 'noted', text });
   yield `Noted on ${done?.reference}.\n`;
-}
-
-export async function* correct(
-  context: StaffContext,
-  asked: string,
-  field: InquiryField,
-  to: string,
-): Output {
-  const parsed = createFieldParser(context.form)(field, to);
-  if (!parsed.ok) throw new StaffError(`${field}: ${parsed.error}`);
-  const done = await act(context, asked, { kind: 'corrected', field, to: parsed.value });
-  if (!done) throw new StaffError(`The ${field} is that already.`);
-  yield `Corrected the ${field} of ${done.reference}.\n`;
 }
 
 /** Prints an address that opens one inquiry for whoever has it. */
@@ -231,9 +226,7 @@ const notQuarantined = 'This inquiry is not quarantined.';
 
 /** Finds by id, or by the reference that staff read in a mail. */
 async function findFile({ store }: StaffContext, asked: string): Promise<InquiryFile> {
-  const reference = readReference(asked);
-  const file =
-    (await store.find(asked)) ?? (reference ? await store.findByReference(reference) : undefined);
+  const file = await store.find(readReference(asked) ?? asked);
   if (file) return file;
   throw new StaffError(`There is no inquiry with the id or reference ${plain(asked)}.`);
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { InquiryFile } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
 import { stateOf } from '../core/state.ts';
-import type { ListFilter, Reading } from '../store/roles/reading.ts';
+import type { InquiryStore, ListFilter } from '../store/store.ts';
 import { type ExportedRow, type ExportFormat, exportParts } from './export.ts';
 import { exportedColumns, toExported } from './exported.ts';
 
@@ -14,7 +14,7 @@ const columns = [...exportedColumns, 'reference', 'state', 'due', 'answered', 'a
  * it is what the person may ask for.
  */
 export function detailedExport(
-  store: Reading,
+  store: Pick<InquiryStore, 'list'>,
   format: ExportFormat,
   filter: ListFilter,
   now: Date,
@@ -22,7 +22,7 @@ export function detailedExport(
   async function* rows(): AsyncGenerator<ExportedRow> {
     const isWhole = format === 'json' && filter.email !== undefined;
     for await (const file of store.list(filter)) {
-      yield { ...rowOf(file, now), ...(isWhole && (await everythingBeside(store, file))) };
+      yield { ...rowOf(file, now), ...(isWhole && everythingBeside(file)) };
     }
   }
   return exportParts(rows(), columns, format);
@@ -41,13 +41,13 @@ function rowOf(file: InquiryFile, now: Date): ExportedRow {
   };
 }
 
-async function everythingBeside(store: Reading, { inquiry, record, deliveries }: InquiryFile) {
+function everythingBeside({ record, deliveries, attempts, actions }: InquiryFile) {
   const { source, suspicions } = record;
   return {
     source,
     suspicions,
     deliveries: deliveries.map(({ kind, channel, state }) => ({ kind, channel, state })),
-    attempts: await store.attempts(inquiry.id),
-    actions: await store.actions(inquiry.id),
+    attempts,
+    actions,
   };
 }

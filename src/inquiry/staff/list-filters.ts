@@ -1,5 +1,5 @@
 /** What staff ask lists for, by name. */
-import type { ListFilter } from '../store/roles/reading.ts';
+import type { ListFilter } from '../store/store.ts';
 
 export const listFilters = {
   all: () => ({}),

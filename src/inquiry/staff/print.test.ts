@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { messageOf } from '../../../tests/fixtures/channels.ts';
+import type { Action } from '../core/action.ts';
 import { describeFile, listLine } from './print.ts';
 
 function fileOf(name: string) {
   const { inquiry, record } = messageOf({ name, service: '' });
-  return { inquiry, record: { ...record, dueAt: new Date('2100-01-01') }, deliveries: [] };
+  const rest = { deliveries: [], attempts: [], actions: [] };
+  return { inquiry, record: { ...record, dueAt: new Date('2100-01-01') }, ...rest };
 }
 const now = new Date('2026-11-20T15:00:00Z');
-const beside = { attempts: [], actions: [], now };
 const columns = (name: string) => listLine(fileOf(name), now).trimEnd().split('  ');
 
 it.each([
@@ -30,22 +31,18 @@ it('a name that shows nothing does not move the columns', () => {
 
 it('spaces in a name do not push a line of their own into a narrow terminal', () => {
   const name = `Bob${' '.repeat(64)}state:       answered`;
-  expect(describeFile(fileOf(name), beside)).toContain('\nname:        Bob state: answered\n');
+  expect(describeFile(fileOf(name), now)).toContain('\nname:        Bob state: answered\n');
 });
 
 it('the history says who did what, each on one line', () => {
   const at = new Date('2026-11-20T14:00:00Z');
-  const text = describeFile(fileOf('Bob'), {
-    ...beside,
-    actions: [
-      { id: '1', at, by: 'Ann', kind: 'noted', text: 'Call\nher.' },
-      { id: '2', at, by: 'Ann', kind: 'corrected', field: 'name', from: 'Bop', to: 'Bob' },
-      { id: '3', at, by: 'Bob', kind: 'answered' },
-    ],
-  });
+  const actions: Action[] = [
+    { id: '1', at, by: 'Ann', kind: 'noted', text: 'Call\nher.' },
+    { id: '2', at, by: 'Bob', kind: 'answered' },
+  ];
+  const text = describeFile({ ...fileOf('Bob'), actions }, now);
   expect(text.split('\n').filter((line) => line.startsWith('action:'))).toEqual([
     'action:      2026-11-20T14:00:00.000Z noted by Ann: Call her.',
-    'action:      2026-11-20T14:00:00.000Z corrected by Ann: name from "Bop" to "Bob"',
     'action:      2026-11-20T14:00:00.000Z answered by Bob',
   ]);
 });

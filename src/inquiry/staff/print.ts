@@ -31,11 +31,8 @@ export function listLine(file: InquiryFile, now: Date): string {
 }
 
 /** Everything known about one inquiry, the message last. */
-export function describeFile(
-  file: InquiryFile,
-  { attempts, actions, now }: { attempts: Attempt[]; actions: Action[]; now: Date },
-): string {
-  const { inquiry, record, deliveries } = file;
+export function describeFile(file: InquiryFile, now: Date): string {
+  const { inquiry, record, deliveries, attempts, actions } = file;
   const { message, timestamp, ...fields } = inquiry;
   const head: [string, string][] = [
     ['reference', referenceOf(inquiry.id)],
@@ -68,7 +65,5 @@ function describeAttempt({ at, kind, channel, error }: Attempt) {
 
 function describeAction(action: Action): string {
   const line = `${action.at.toISOString()} ${action.kind} by ${action.by}`;
-  if (action.kind === 'noted') return `${line}: ${action.text}`;
-  if (action.kind !== 'corrected') return line;
-  return `${line}: ${action.field} from "${action.from}" to "${action.to}"`;
+  return action.kind === 'noted' ? `${line}: ${action.text}` : line;
 }

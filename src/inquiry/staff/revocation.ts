@@ -1,10 +1,11 @@
 /** Makes staff's links void, unless the clock by which they are older may be wrong. */
-import { DoubtfulClock, doubtOf } from '../promises/doubtful-clock.ts';
-import type { Access } from '../store/roles/access.ts';
-import type { Desk } from '../store/roles/desk.ts';
+
+import { DoubtfulClock, doubtOf, newestMoment, noteMoment } from '../promises/doubtful-clock.ts';
+import type { InquiryStore } from '../store/store.ts';
+import { linksVoidBefore, voidLinks } from './voided-links.ts';
 
 interface RevocationOptions {
-  store: Pick<Desk, 'newestMoment' | 'noteMoment'> & Pick<Access, 'linksVoidBefore' | 'voidLinks'>;
+  store: Pick<InquiryStore, 'recall' | 'remember' | 'list'>;
   now: Date;
   /** When the site was built, if that is known. */
   builtAt: Date | undefined;
@@ -22,23 +23,23 @@ const command = 'revoke-links';
 export async function revokeLinks(options: RevocationOptions): Promise<void> {
   const { store, now, builtAt, clockIsRight } = options;
   if (!clockIsRight) {
-    const newest = await store.newestMoment();
+    const newest = await newestMoment(store);
     const isBehind = newest && now < newest;
     const doubt = isBehind
       ? `it says ${now.toISOString()}, but the store knows of ${newest.toISOString()}`
       : doubtOf(now, builtAt, newest);
     if (doubt) throw new DoubtfulClock('No link is revoked', doubt, command);
   }
-  await store.voidLinks(now, clockIsRight);
-  await store.noteMoment(now);
+  await voidLinks(store, now, clockIsRight);
+  await noteMoment(store, now);
 }
 
 /** @returns in words for staff, what makes every new link void; undefined when nothing does */
 export async function revokedAhead(
-  store: Pick<Access, 'linksVoidBefore'>,
+  store: Pick<InquiryStore, 'recall'>,
   now: Date,
 ): Promise<string | undefined> {
-  const voidBefore = await store.linksVoidBefore();
+  const voidBefore = await linksVoidBefore(store);
   return voidBefore && voidBefore > now
     ? `every link is void until ${voidBefore.toISOString()}, by a clock that was ahead: run "${command} --clock-is-right"`
     : undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { content } from '../../../tests/fixtures/company.ts';
-import { fakeChannel } from '../../../tests/fixtures/dispatcher.ts';
+import { fakeChannel } from '../../../tests/fixtures/outbox.ts';
 import type { Channel, Message } from '../delivery/channel.ts';
 import { deliveryIdOf } from '../delivery/notification.ts';
 import { selfTest } from './self-test.ts';
@@ -16,7 +16,7 @@ const rest = {
 };
 const store = {
   checkWritable: async () => {},
-  linksVoidBefore: async () => new Date('2026-11-20'),
+  recall: async () => ({ value: { before: '2026-11-20T00:00:00.000Z' } }),
 };
 
 /** A company whose list of holidays ends on a day. */
@@ -147,7 +147,7 @@ describe('the self-test', () => {
 
   it('names what makes every link void: a revocation by a clock that was ahead', async () => {
     const outcome = await selfTest({
-      store: { ...store, linksVoidBefore: async () => new Date('2026-11-30T12:00:00Z') },
+      store: { ...store, recall: async () => ({ value: { before: '2026-11-30T12:00:00.000Z' } }) },
       channels: [fakeChannel('email')],
       content: until('2027-12-24'),
       ...rest,

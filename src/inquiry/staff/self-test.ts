@@ -12,13 +12,12 @@ import {
 } from '../delivery/channel.ts';
 import type { UsedInbox } from '../delivery/company.ts';
 import type { ServerContent } from '../server-content.ts';
-import type { Access } from '../store/roles/access.ts';
-import type { Health } from '../store/roles/health.ts';
+import type { InquiryStore } from '../store/store.ts';
 import { revokedAhead } from './revocation.ts';
 import { isLocalSite, testSite } from './site-test.ts';
 
 interface SelfTestOptions {
-  store: Pick<Health, 'checkWritable'> & Pick<Access, 'linksVoidBefore'>;
+  store: Pick<InquiryStore, 'checkWritable' | 'recall'>;
   channels: Channel[];
   content: ServerContent;
   /** The site's public origin. */

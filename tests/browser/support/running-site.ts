@@ -28,7 +28,6 @@ export async function startSite(siteUrl?: string): Promise<RunningSite> {
   const stopServer = await startServer(folder, port, {
     SITE_URL: siteUrl ?? origin,
     RATE_LIMIT_PER_MINUTE: '0',
-    QUARANTINE_ABOVE_PER_HOUR: '0',
     NOTIFICATIONS_PER_HOUR: '0',
     SMTP_URL: `${mailServer.url}?insecure=yes`,
     MAIL_FROM: 'site@firm.example',

@@ -2,16 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contactFields } from '../contents.ts';
-import type { ListFilter } from '../roles/reading.ts';
-import {
-  type ActionDocument,
-  type AttemptDocument,
-  collections,
-  type DeliveryDocument,
-  type RecordDocument,
-} from './documents.ts';
+import type { ListFilter } from '../store.ts';
+import { collections, type MemoryDocument, type RecordDocument } from './documents.ts';
 import { conditionOf } from './listing.ts';
-import { counterCollection } from './rate-counter.ts';
 
 const folder = new URL('../../../../deploy/firebase/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
@@ -37,55 +30,26 @@ const sources = readdirSync(here)
 
 /** By which fields of its own the store's queries find documents; `words` is in composite indexes alone. */
 const askedOfRecords = {
-  standing: true,
-  suspicions: false,
-  source: false,
-  dueAt: true,
-  answeredAt: false,
-  answeredBy: false,
-  revision: false,
+  file: false,
   savedAt: true,
-  emailKey: true,
-  formerEmailKeys: true,
+  standing: true,
   reference: true,
+  emailKey: true,
   words: false,
-  addedBy: false,
-  awaitsAnswer: true,
+  isOpen: true,
+  dueAt: true,
   alertAt: true,
   hasFailure: true,
-} satisfies Record<keyof RecordDocument, boolean>;
-const askedOfDeliveries = {
-  inquiryId: true,
-  kind: true,
-  channel: true,
-  audience: true,
-  state: true,
-  attempts: false,
-  nextAttemptAt: false,
-  owedSince: true,
+  isUndelivered: true,
   availableAt: true,
-  lastError: false,
-  lease: false,
-  settledBy: false,
-  claims: false,
-} satisfies Record<keyof DeliveryDocument, boolean>;
-const askedOfAttempts = {
-  inquiryId: true,
-  kind: false,
-  channel: false,
-  claim: false,
-  at: false,
-  error: false,
-} satisfies Record<keyof AttemptDocument, boolean>;
-const askedOfActions = {
-  inquiryId: true,
-  revision: false,
-  id: false,
-  at: false,
-  by: false,
-  deed: false,
-  doneBy: false,
-} satisfies Record<keyof ActionDocument, boolean>;
+  changedBy: false,
+} satisfies Record<keyof RecordDocument, boolean>;
+/** With the count of a client's posts, which is kept among them. */
+const askedOfMemories = {
+  value: false,
+  changedBy: false,
+  count: false,
+} satisfies Record<keyof Omit<MemoryDocument, 'expiresAt'> | 'count', boolean>;
 
 describe.each([
   ['firestore.rules', '/{document=**}'],
@@ -104,7 +68,7 @@ describe.each([
 });
 
 describe('firestore.indexes.json', () => {
-  it('has an index for each filter of a list, in both orders, and for what is overdue', () => {
+  it('has an index for each filter of a list, in both orders, for what is overdue and for what is undelivered', () => {
     const filters: Required<Omit<ListFilter, 'after' | 'since' | 'oldestFirst'>> = {
       standing: 'accepted',
       answered: false,
@@ -124,11 +88,12 @@ describe('firestore.indexes.json', () => {
         `savedAt ${order}`,
       ]),
     );
-    const overdue = ['awaitsAnswer ASCENDING', 'dueAt ASCENDING'];
+    const overdue = ['isOpen ASCENDING', 'dueAt ASCENDING'];
     const known = indexes.indexes.map(({ fields }) =>
       fields.map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`),
     );
-    expect(known.toSorted()).toEqual([...lists, overdue].toSorted());
+    const undelivered = ['isUndelivered ASCENDING', 'availableAt ASCENDING'];
+    expect(known.toSorted()).toEqual([...lists, overdue, undelivered].toSorted());
     for (const { collectionGroup } of indexes.indexes) {
       expect(collectionGroup).toBe(collections.records);
     }
@@ -138,7 +103,7 @@ describe('firestore.indexes.json', () => {
     expect(sources.map(({ file }) => file)).toContain('listing.ts');
     for (const { file, source } of sources.filter(({ file }) => file !== 'listing.ts')) {
       for (const [, field, order] of source.matchAll(/where\('(\w+)'[^;]*?orderBy\('(\w+)'/g)) {
-        expect(order, file).toBe(field);
+        if (field !== 'isUndelivered') expect(order, file).toBe(field);
       }
     }
   });
@@ -156,10 +121,7 @@ describe('firestore.indexes.json', () => {
       [
         ...contactFields.map((field) => `${collections.contacts} ${field}`),
         ...notAsked(collections.records, askedOfRecords),
-        ...notAsked(collections.deliveries, askedOfDeliveries),
-        ...notAsked(collections.attempts, askedOfAttempts),
-        ...notAsked(collections.actions, askedOfActions),
-        `${counterCollection} count`,
+        ...notAsked(collections.memories, askedOfMemories),
       ].toSorted(),
     );
   });
@@ -169,21 +131,15 @@ describe('firestore.indexes.json', () => {
       [...source.matchAll(/(?:where|orderBy)\('(\w+)'/g)].map(([, field = '']) => field),
     );
     expect(asked).toContain('availableAt');
-    const all = { ...askedOfRecords, ...askedOfDeliveries, before: true, day: true };
-    const known = Object.entries(all).flatMap(([field, isAsked]) => (isAsked ? field : []));
+    const known = Object.entries(askedOfRecords).flatMap(([field, isAsked]) =>
+      isAsked ? field : [],
+    );
     expect(asked.filter((field) => !known.includes(field))).toEqual([]);
   });
 
   it('lets documents with an end expire', () => {
     const expiring = indexes.fieldOverrides.filter(({ ttl }) => ttl);
-    expect(expiring.map(({ collectionGroup }) => collectionGroup).toSorted()).toEqual(
-      [
-        collections.acknowledgements,
-        collections.usedLinks,
-        collections.writeChecks,
-        counterCollection,
-      ].toSorted(),
-    );
+    expect(expiring.map(({ collectionGroup }) => collectionGroup)).toEqual([collections.memories]);
     expect(expiring.every(({ fieldPath }) => fieldPath === 'expiresAt')).toBe(true);
   });
 });

@@ -21,9 +21,9 @@ export interface Firebase {
 const running = new Map<string, Firebase>();
 
 /**
- * Sets the services up without using the network, the file storage with the project's own bucket; the library finds credentials in Google's
- * standard way and honors FIRESTORE_EMULATOR_HOST. Within a process a project is started once: a
- * second call shares the first one's connections.
+ * Sets the services up without using the network, the file storage with the project's own bucket; the library finds
+ * credentials in Google's standard way and honors FIRESTORE_EMULATOR_HOST. Within a process a project is started once:
+ * a second call shares the first one's connections.
  */
 export function startFirebase(project: string): Firebase {
   const started = running.get(project) ?? start(project);

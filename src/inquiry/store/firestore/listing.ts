@@ -1,13 +1,11 @@
 /**
- * What a list is filtered by in Firestore. A query has one condition, so that each needs one index;
- * the others are checked on what it finds. What was corrected to another address is merged with
- * those of an address, because an OR would need an index more.
+ * What a list is filtered by in Firestore. A query has one condition, so that each needs one index; the others are
+ * checked on what it finds.
  */
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { addressDigest } from '../contents.ts';
-import { inOrderOfPlaces } from '../places.ts';
-import type { ListFilter } from '../roles/reading.ts';
-import { collections, type RecordDocument } from './documents.ts';
+import type { CollectionReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { ListFilter } from '../store.ts';
+import { emailDigest, type RecordDocument } from './documents.ts';
+import { inOrderOfPlaces } from './places.ts';
 import type { Session } from './session.ts';
 import { parseSearch } from './words.ts';
 
@@ -28,11 +26,11 @@ export function conditionOf(filter: ListFilter): Condition | undefined {
     operator: '==',
     value,
   });
-  if (email !== undefined) return equals('emailKey', addressDigest(email));
+  if (email !== undefined) return equals('emailKey', emailDigest(email));
   const anyOf = parseSearch(search)?.anyOf;
   if (anyOf) return { field: 'words', operator: 'array-contains-any', value: anyOf };
   if (failed) return equals('hasFailure', true);
-  if (dueBefore || answered === false) return equals('awaitsAnswer', true);
+  if (dueBefore || answered === false) return equals('isOpen', true);
   if (answered) return equals('standing', 'accepted');
   return standing && equals('standing', standing);
 }
@@ -42,26 +40,25 @@ function createMatch(filter: ListFilter): (record: RecordDocument) => boolean {
   const { search = '', failed, dueBefore, answered, standing } = filter;
   const finds = parseSearch(search)?.finds;
   return (record) => {
-    const { words = [], awaitsAnswer } = record;
-    const isAnswered = record.standing === 'accepted' && record.answeredAt !== null;
+    const { words, isOpen } = record;
+    const isAnswered = record.standing === 'accepted' && !isOpen;
     if (standing && record.standing !== standing) return false;
-    if (answered !== undefined && !(answered ? isAnswered : awaitsAnswer)) return false;
+    if (answered !== undefined && !(answered ? isAnswered : isOpen)) return false;
     if (failed && !record.hasFailure) return false;
-    if (dueBefore && !(awaitsAnswer && record.dueAt.toDate() < dueBefore)) return false;
+    if (dueBefore && !(isOpen && record.dueAt.toDate() < dueBefore)) return false;
     return !finds || finds(words);
   };
 }
 
 /** The records of a list in its order, at most `pageSize` at once. */
 export async function* recordPages(
-  session: Session,
+  records: CollectionReference,
+  { run }: Session,
   filter: ListFilter,
 ): AsyncGenerator<QueryDocumentSnapshot[]> {
-  const { firestore, run } = session;
-  const { after, since, oldestFirst = false, email } = filter;
+  const { after, since, oldestFirst = false } = filter;
   const condition = conditionOf(filter);
   const matches = createMatch(filter);
-  const records = firestore.collection(collections.records);
   const found = condition
     ? records.where(condition.field, condition.operator, condition.value)
     : records;
@@ -72,8 +69,6 @@ export async function* recordPages(
       ? inTime.where('savedAt', '>=', new Date(moment))
       : inTime.where('savedAt', '<', new Date(moment + 1));
 
-  const corrected = email === undefined ? [] : await correctedSince(session, email, since);
-
   const pages = inOrderOfPlaces({
     after,
     oldestFirst,
@@ -81,14 +76,7 @@ export async function* recordPages(
     placeOf: (record: QueryDocumentSnapshot) => ({ timestamp: savedAt(record), id: record.id }),
     async read(from, limit) {
       const query = from === undefined ? inTime : startingAt(from);
-      const { docs } = await run(() => query.limit(limit).get());
-      if (corrected.length === 0) return docs;
-      const direction = oldestFirst ? 1 : -1;
-      const position = (record: QueryDocumentSnapshot) => direction * savedAt(record).getTime();
-      const start = from === undefined ? -Infinity : direction * from;
-      const others = corrected.filter((record) => position(record) >= start);
-      const both = [...docs, ...others].sort((one, other) => position(one) - position(other));
-      return both.slice(0, limit);
+      return (await run(() => query.limit(limit).get())).docs;
     },
   });
   for await (const page of pages) {
@@ -97,23 +85,6 @@ export async function* recordPages(
       yield matching.slice(start, start + pageSize);
     }
   }
-}
-
-/**
- * What had this address before staff corrected it, in no order. There are few, so that their order
- * needs no index.
- */
-async function correctedSince(
-  { firestore, run }: Session,
-  email: string,
-  since = new Date(0),
-): Promise<QueryDocumentSnapshot[]> {
-  const key = addressDigest(email);
-  const former = firestore
-    .collection(collections.records)
-    .where('formerEmailKeys', 'array-contains', key);
-  const { docs } = await run(() => former.get());
-  return docs.filter((record) => record.get('emailKey') !== key && savedAt(record) >= since);
 }
 
 const savedAt = (record: QueryDocumentSnapshot) =>

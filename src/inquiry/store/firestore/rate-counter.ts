@@ -8,8 +8,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { LRUCache } from 'lru-cache';
 import pTimeout from 'p-timeout';
 import { keyedDigest } from '../../core/keys.ts';
-
-export const counterCollection = 'rate_counters';
+import { collections } from './documents.ts';
 
 export interface RateCounterOptions {
   /**
@@ -23,9 +22,7 @@ export interface RateCounterOptions {
   onFailure?: (error: unknown) => void;
 }
 
-/**
- * Clients counted at once: bounds the memory. The client not seen for longest is forgotten first.
- */
+/** Clients counted at once: bounds the memory. The client not seen for longest is forgotten first. */
 const countedClients = 10_000;
 
 export function createRateCounter(
@@ -33,7 +30,7 @@ export function createRateCounter(
   options: RateCounterOptions,
 ): FastifyRateLimitStoreCtor {
   const { key, now = Date.now, deadlineMs = 1000, onFailure = () => {} } = options;
-  const counters = firestore.collection(counterCollection);
+  const counters = firestore.collection(collections.memories);
   /** What this server knows of each client in its window. */
   const known = new LRUCache<string, number>({ max: countedClients });
 
@@ -50,7 +47,7 @@ export function createRateCounter(
     const window = Math.floor(time / timeWindow);
     const end = (window + 1) * timeWindow;
     const ttl = end - time;
-    const id = `${keyedDigest(key, client)}-${window}`;
+    const id = `count ${keyedDigest(key, client)}-${window}`;
     const own = (known.get(id) ?? 0) + 1;
     known.set(id, own);
     // Known to be over the limit: a flood causes no further requests to the database.

@@ -1,14 +1,10 @@
 /** Calls to Firestore: every wait has a limit, and passing failures are retried until then. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Firestore, GrpcStatus, type Query, type Transaction } from 'firebase-admin/firestore';
+import { type Firestore, GrpcStatus, type Transaction } from 'firebase-admin/firestore';
 import pTimeout from 'p-timeout';
 import { StoreUnavailable } from '../store.ts';
 
 export interface Session {
-  firestore: Firestore;
-  now: () => Date;
-  /** Keys the marks of addresses that were told. */
-  markKey: Buffer;
   /**
    * Runs one piece of work, again if need be; it must therefore be repeatable.
    * @throws StoreUnavailable when it fails for good or the deadline passes
@@ -16,11 +12,6 @@ export interface Session {
   run<T>(work: () => Promise<T>): Promise<T>;
   /** The same in a transaction. All reads come before the first write. */
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-}
-
-interface SessionOptions extends Pick<Session, 'now' | 'markKey'> {
-  /** How long one piece of work may take in all, with its repetitions. */
-  deadlineMs: number;
 }
 
 /** First pause before a repetition; it doubles each time, and jitter is added. */
@@ -44,9 +35,8 @@ const passing: readonly unknown[] = [
   GrpcStatus.UNKNOWN,
 ];
 
-export function createSession(firestore: Firestore, options: SessionOptions): Session {
-  const { now, markKey, deadlineMs } = options;
-
+/** @param deadlineMs how long one piece of work may take in all, with its repetitions */
+export function createSession(firestore: Firestore, deadlineMs: number): Session {
   async function run<T>(work: () => Promise<T>): Promise<T> {
     const over = new AbortController();
     let lastError: unknown;
@@ -82,36 +72,10 @@ export function createSession(firestore: Firestore, options: SessionOptions): Se
   }
 
   return {
-    firestore,
-    now,
-    markKey,
     run,
     // The library's own repetitions start after a second and don't know our deadline.
     transact: (work) => run(() => firestore.runTransaction(work, { maxAttempts: 1 })),
   };
-}
-
-/** Inquiries changed at once, each in a transaction of its own. */
-const chunkSize = 20;
-
-/**
- * Changes all inquiries that a query finds, until it finds none. The deadline holds for each step;
- * a failure in between leaves the rest to the next call.
- * @param change must take the inquiry out of the query's results @returns false when there was no
- *   need
- */
-export async function forEachFound(
-  { run }: Session,
-  query: Query,
-  change: (id: string) => Promise<boolean>,
-): Promise<number> {
-  let changed = 0;
-  for (;;) {
-    const { docs } = await run(() => query.limit(chunkSize).get());
-    const outcomes = await Promise.all(docs.map(({ id }) => change(id)));
-    changed += outcomes.filter(Boolean).length;
-    if (docs.length < chunkSize) return changed;
-  }
 }
 
 /** The gRPC status of a failure: https://grpc.io/docs/guides/status-codes/ */

@@ -13,7 +13,7 @@ const longestWord = 100;
 const startedReference = (start: string) => `#${start}`;
 
 /** The words of a text, each once: in lower case and without accents. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => word.slice(0, longestWord)))];
@@ -22,8 +22,8 @@ export function wordsOf(text: string): string[] {
 /** Name, address and company come first: the end of a message may be beyond the most words. */
 export function searchWords(id: string, { name, email, company, message }: Inquiry): string[] {
   const words = wordsOf([name, email, company, message].join('\n')).slice(0, mostWords);
-  const reference = referenceOf(id).replace('-', '').toLowerCase();
-  const starts = [4, 5, 6, 7, 8].map((length) => startedReference(reference.slice(0, length)));
+  const reference = referenceOf(id);
+  const starts = [4, 6, 7, 8, 9].map((length) => startedReference(reference.slice(0, length)));
   return [...words, ...starts];
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { from, sample } from '../../../../tests/contract/fixture.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
+import { from, sample } from '../../../../tests/fixtures/stores.ts';
 import { copyDatabase } from './backup.ts';
 import { openSqliteStore } from './store.ts';
 

@@ -1,7 +1,7 @@
-/** Backups of the embedded store, made and checked by SQLite itself. */
-import { existsSync, rmSync } from 'node:fs';
-import { mergeWords, openAsItIs, refuseNewer, rewrite } from './database.ts';
-import { makeForOwner, syncFolder } from './files.ts';
+/** Backups of the embedded store, made and checked by SQLite itself, and put in its place again. */
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { describeSqliteError, isLocked, openAsItIs, refuseOthers, rewrite } from './database.ts';
+import { filesOf, makeForOwner, syncFolder } from './files.ts';
 
 /**
  * Copies a database with everything that was committed, also while servers write to it; visitors and
@@ -36,10 +36,8 @@ export function copyDatabase(source: string, target: string): number {
 function removeTraces(file: string): void {
   const database = openAsItIs(file, { readOnly: false });
   try {
-    const table = "SELECT 1 FROM sqlite_schema WHERE name = 'removal_traces'";
-    if (!database.prepare(table).get()) return;
-    if (database.prepare('DELETE FROM removal_traces').run().changes === 0) return;
-    for (let isFirst = true; mergeWords(database, isFirst); isFirst = false);
+    refuseOthers(database);
+    database.exec("INSERT INTO search (search) VALUES ('optimize')");
     rewrite(database);
   } finally {
     database.close();
@@ -55,11 +53,86 @@ export function checkDatabase(file: string): number {
   try {
     const found = database.prepare('PRAGMA integrity_check').all();
     if (found.length !== 1 || found[0]?.integrity_check !== 'ok') throw new Error('it is damaged');
-    refuseNewer(database);
+    refuseOthers(database);
     return Number(database.prepare('SELECT count(*) AS n FROM contacts').get()?.n);
   } catch (error) {
     throw new Error(`${file} is not a sound database of this site: ${(error as Error).message}`);
   } finally {
     database.close();
+  }
+}
+
+export interface Restored {
+  /** How many inquiries the database now holds. */
+  inquiries: number;
+  /** The files of the replaced database under their new names: the database first, if it was there. */
+  kept: string[];
+}
+
+/** SQLite's codes of a damaged file and of one that is no database: https://sqlite.org/rescode.html */
+const damage: readonly number[] = [11, 26];
+
+/**
+ * Replaces the database by a copy of the backup. The backup stays as it is.
+ * @param now names the files in which the replaced database is kept
+ * @throws when the backup is not sound, or a server has the database open: nothing is changed then
+ */
+export function restoreDatabase(file: string, backup: string, now: Date): Restored {
+  if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`);
+  checkDatabase(backup);
+  const arriving = `${file}.restoring`;
+  // Left by a restoration that was interrupted.
+  rmSync(arriving, { force: true });
+  copyDatabase(backup, arriving);
+  try {
+    if (existsSync(file)) refuseWhileOpen(file);
+    const kept = setAside(file, now);
+    renameSync(arriving, file);
+    syncFolder(file);
+    // In its place: what stands beside it there counts too.
+    return { inquiries: checkDatabase(file), kept };
+  } finally {
+    rmSync(arriving, { force: true });
+  }
+}
+
+/**
+ * Moves away all that is there, as it is: SQLite would take in a log that stands beside the backup, or
+ * beside a file that has replaced the log's own. The log comes last: nothing opens a database whose
+ * log is there without it.
+ */
+function setAside(file: string, now: Date): string[] {
+  const keptAt = `${file}.replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+  const names = filesOf(keptAt);
+  return filesOf(file).flatMap((from, index) => {
+    const to = names[index];
+    if (!to || !existsSync(from)) return [];
+    renameSync(from, to);
+    return [to];
+  });
+}
+
+/**
+ * Locks the file under a second name, beside which there is no log: under its own, SQLite would take
+ * the log in, whether it is this file's or not.
+ */
+function refuseWhileOpen(file: string): void {
+  const alone = `${file}.checking`;
+  // Left by a restoration that was interrupted.
+  rmSync(alone, { force: true });
+  linkSync(file, alone);
+  const database = openAsItIs(alone, { readOnly: false });
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    const reason = describeSqliteError(error);
+    if (reason && isLocked(reason)) {
+      throw new Error(`${file} is open in another process: stop the server first.`);
+    }
+    // A damaged one is kept as it is. A server that has it open will notice that it was replaced.
+    if (!reason || !damage.includes(reason.code & 0xff)) throw error;
+  } finally {
+    database.close();
+    rmSync(alone);
   }
 }

@@ -1,7 +1,6 @@
 /** The only file that touches `node:sqlite`, whose class is being renamed upstream. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { referenceOf } from '../../core/reference.ts';
 import { makeForOwner, refuseLogAlone } from './files.ts';
 
 export type Database = DatabaseSync;
@@ -27,7 +26,7 @@ const ownMigrations = new URL('./migrations/', import.meta.url);
 
 /**
  * Opens the database file, creates it and its folder if missing, and brings its tables up to date.
- * @throws when the file is missing but its log is there
+ * @throws when the file is missing but its log is there, or the file is of another version
  */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') {
@@ -37,9 +36,7 @@ export function openDatabase(file: string): Database {
   const database = new DatabaseSync(file, { timeout: openingPatienceMs });
   try {
     database.exec(pragmas);
-    database.function('reference_of', { deterministic: true }, (id) => referenceOf(String(id)));
     migrate(database);
-    fillReferences(database);
     database.exec('PRAGMA busy_timeout = 0');
     return database;
   } catch (error) {
@@ -54,21 +51,27 @@ export function openAsItIs(file: string, options: { readOnly: boolean }): Databa
 }
 
 /**
- * Applies the numbered SQL files that the database hasn't seen, each in a transaction.
- * @throws when a newer version of this software has changed it so that this one can't work with it
+ * Applies the numbered SQL files that the database hasn't seen, each in a transaction. Servers of two versions may
+ * run beside each other, and the older one takes over again by a rollback: so a migration only adds, or, where an
+ * older version really can't go on, says so by `INSERT INTO memories (key, value) VALUES ('oldest version', N)`.
  */
 export function migrate(database: Database, folder: URL = ownMigrations): void {
-  refuseNewer(database, folder);
+  refuseOthers(database, folder);
   for (const file of migrationsIn(folder)) {
     apply(database, Number.parseInt(file, 10), new URL(file, folder));
   }
 }
 
-/** @throws when a newer version of this software has changed it so that this one can't work with it */
-export function refuseNewer(database: Database, folder: URL = ownMigrations): void {
+/** @throws when the database is of a version that this software can't work with */
+export function refuseOthers(database: Database, folder: URL = ownMigrations): void {
   const newest = Number.parseInt(migrationsIn(folder).at(-1) ?? '0', 10);
   const current = versionOf(database);
-  if (current > newest && oldestProgram(database) > newest) {
+  const tables = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'memories'");
+  if (current > 0 && !tables.get()) {
+    throw new Error('it was made before the first release, whose software alone can read it.');
+  }
+  const oldest = "SELECT value FROM memories WHERE key = 'oldest version'";
+  if (current > newest && Number(database.prepare(oldest).get()?.value) > newest) {
     throw new Error(
       `The database has version ${current}, but this software knows only versions up to ${newest}: run the newer software.`,
     );
@@ -91,36 +94,8 @@ function apply(database: Database, version: number, file: URL): void {
   });
 }
 
-/** Inquiries that get their references at once: the database is locked for a third of a second. */
-const referencedAtOnce = 5000;
-
-/** Longer than a server waits between two tries to get the lock (session.ts), in milliseconds. */
-const turnMs = 25;
-
-/**
- * Gives a reference to those inquiries that an earlier version has added, with a place in the index of
- * words. Its server still runs while the next one starts: posts to it get their turn in between.
- */
-function fillReferences(database: Database): void {
-  const isMissing = database.prepare('SELECT 1 FROM inquiry_records WHERE reference IS NULL');
-  const fill = database.prepare(`
-    UPDATE inquiry_records SET reference = reference_of(inquiry_id) WHERE inquiry_id IN (
-      SELECT inquiry_id FROM inquiry_records WHERE reference IS NULL LIMIT ${referencedAtOnce})`);
-  while (isMissing.get()) {
-    inTransaction(database, () => fill.run());
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, turnMs);
-  }
-}
-
-/** The newest migration that a program must know to work with the database; that table says more. */
-function oldestProgram(database: Database): number {
-  const { oldest } = database.prepare('SELECT oldest FROM compatibility').get() ?? {};
-  return Number(oldest);
-}
-
 function versionOf(database: Database): number {
-  const { user_version } = database.prepare('PRAGMA user_version').get() ?? {};
-  return Number(user_version);
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version);
 }
 
 /** Runs a step in a transaction of its own, which is on the disk when this returns. */
@@ -159,7 +134,7 @@ export function mergeWords(database: Database, isFirst: boolean): boolean {
   const changes = database.prepare('SELECT total_changes() AS n');
   const before = Number(changes.get()?.n);
   database
-    .prepare("INSERT INTO search_words (search_words, rank) VALUES ('merge', ?)")
+    .prepare("INSERT INTO search (search, rank) VALUES ('merge', ?)")
     .run(isFirst ? -mergedPages : mergedPages);
   return Number(changes.get()?.n) - before > 1;
 }

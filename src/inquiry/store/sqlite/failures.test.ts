@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { ann, leaseMs, moment, sample, start } from '../../../../tests/contract/fixture.ts';
 import { recipients } from '../../../../tests/fixtures/company.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
+import { ann, leaseMs, moment, sample, start } from '../../../../tests/fixtures/stores.ts';
 import { StoreUnavailable } from '../store.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createSqliteStore, openSqliteStore } from './store.ts';
@@ -87,7 +87,7 @@ describe('a failure', () => {
     const exec = vi.fn((sql: string) => {
       if (sql === 'COMMIT') throw Object.assign(new Error('disk I/O error'), failure);
     });
-    const prepare = () => ({ get: () => undefined, run: () => ({ changes: 1 }) });
+    const prepare = () => ({ get: () => undefined, all: () => [], run: () => ({ changes: 1 }) });
     const onDiskFailure = vi.fn();
     const inMemory = { location: () => null, isTransaction: false };
     const broken = { prepare, exec, ...inMemory } as unknown as Database;
@@ -109,13 +109,13 @@ describe('a failure', () => {
 });
 
 describe('a failure half-way leaves nothing half-written', () => {
-  it.each(['inquiry_records', 'deliveries', 'acknowledgements'])(
+  it.each(['inquiry_records', 'deliveries', 'memories'])(
     'when an inquiry is added and %s refuses',
     async (table) => {
       refuse('INSERT', table);
       const inquiry = sample('a', { recipients: recipients('email', 'acknowledgement') });
       await expect(fixture.store.add(inquiry)).rejects.toThrow(StoreUnavailable);
-      const tables = ['contacts', 'inquiry_records', 'deliveries', 'acknowledgements'];
+      const tables = ['contacts', 'inquiry_records', 'deliveries', 'memories'];
       expect(tables.map((name) => fixture.count(name))).toEqual([0, 0, 0, 0]);
     },
   );
@@ -125,7 +125,7 @@ describe('a failure half-way leaves nothing half-written', () => {
     const [claim] = await fixture.store.claimDeliveries({ now: start, leaseMs, limit: 1 });
     if (!claim) throw new Error('No delivery is due.');
     const before = await fixture.store.find('a');
-    refuse('INSERT', 'delivery_attempts');
+    refuse('INSERT', 'deliveries');
     const settled = fixture.store.settle(claim, { state: 'delivered' }, start);
     await expect(settled).rejects.toThrow(StoreUnavailable);
     expect(await fixture.store.find('a')).toEqual(before);
@@ -150,7 +150,7 @@ describe('a failure half-way leaves nothing half-written', () => {
     await fixture.store.add(sample('a', { recipients: recipients('acknowledgement') }));
     refuse('DELETE', 'contacts');
     await expect(fixture.store.erase(ann.email)).rejects.toThrow(StoreUnavailable);
-    expect(fixture.count('acknowledgements')).toBe(1);
+    expect(fixture.count('memories')).toBe(1);
     expect(fixture.count('deliveries')).toBe(1);
   });
 });

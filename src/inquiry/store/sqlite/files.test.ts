@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sample } from '../../../../tests/contract/fixture.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
+import { sample } from '../../../../tests/fixtures/stores.ts';
 import { StoreUnavailable } from '../store.ts';
 import { openSqliteStore } from './store.ts';
 

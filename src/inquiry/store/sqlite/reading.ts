@@ -1,79 +1,89 @@
-/** Reading inquiries from the embedded store, each with its record and its deliveries. */
-import type { InquiryFile } from '../../core/record.ts';
-import { attemptsInOrder } from '../contents.ts';
-import { inOrderOfPlaces } from '../places.ts';
-import type { Counts, ListFilter, Reading } from '../roles/reading.ts';
-import { fileColumns, toAttempt, toFile } from './documents.ts';
-import type { History } from './history.ts';
-import { isAnswered, isOpen, listingOf } from './listing.ts';
-import type { Session } from './session.ts';
+/** How inquiries are read from the rows of the embedded store, one by one and as lists. */
 
-/** Rows read at once. Between pages no transaction stays open, however slowly they are taken. */
-const pageSize = 100;
+import { mapFields } from '../../core/fields.ts';
+import { fromJson } from '../contents.ts';
+import type { QueuedFile } from '../engine.ts';
+import { referenceStart } from '../reference-start.ts';
+import type { ListFilter } from '../store.ts';
 
-const selectFiles = `
-  SELECT ${fileColumns} FROM inquiry_records AS r CROSS JOIN contacts AS c ON c.id = r.inquiry_id`;
+type Row = Record<string, unknown>;
 
-/** One that a server of an earlier version has added beside this one has none stored. */
-export const hasReference = `
-  r.reference = :reference OR (r.reference IS NULL AND reference_of(r.inquiry_id) = :reference)`;
+export const isOpen = "standing = 'accepted' AND is_answered = 0";
+export const isAnswered = "standing = 'accepted' AND is_answered = 1";
 
-/** The indexes are named: SQLite would take the one of all standings for each, and read the rows too. */
-const selectCounts = `
-  SELECT (SELECT count(*) FROM inquiry_records) AS "all",
-    (SELECT count(*) FROM inquiry_records INDEXED BY records_open WHERE ${isOpen}) AS open,
-    (SELECT count(*) FROM inquiry_records INDEXED BY records_open
-      WHERE ${isOpen} AND due_at < ?) AS overdue,
-    (SELECT count(*) FROM inquiry_records WHERE standing = 'quarantined') AS quarantined,
-    (SELECT count(*) FROM inquiry_records WHERE has_failure = 1) AS failed,
-    (SELECT count(*) FROM inquiry_records INDEXED BY records_answered
-      WHERE ${isAnswered}) AS answered`;
+export function toFile(row: Row): QueuedFile {
+  const { id, timestamp } = row;
+  const fields = mapFields((field) => String(row[field]));
+  const inquiry = { id: String(id), ...fields, timestamp: toDate(timestamp) };
+  return { ...fromJson(String(row.file)), inquiry };
+}
 
-export function reading({ database, run }: Session, history: History): Reading {
-  const selectFile = database.prepare(`${selectFiles} WHERE r.inquiry_id = ?`);
-  const selectReferenced = database.prepare(`${selectFiles} WHERE ${hasReference}`);
-  const selectAttempts = database.prepare(`
-    SELECT kind, channel, at, error FROM delivery_attempts WHERE inquiry_id = ? ORDER BY id`);
-  const count = database.prepare(selectCounts);
+export function toDate(value: unknown): Date {
+  return new Date(String(value));
+}
 
+/** The query of the next inquiries of a list. */
+export function listingOf(filter: ListFilter, limit: number) {
+  const { standing, answered, failed, dueBefore, email, since, after, oldestFirst } = filter;
+  const conditions: string[] = [];
+  const values: Record<string, string | number> = { limit };
+  const put = (condition: string, own: Record<string, string> = {}) => {
+    conditions.push(condition);
+    Object.assign(values, own);
+  };
+  if (standing) put('standing = :standing', { standing });
+  if (answered !== undefined) put(answered ? isAnswered : isOpen);
+  if (failed) put('has_failure = 1');
+  if (dueBefore) put(`${isOpen} AND due_at < :dueBefore`, { dueBefore: dueBefore.toISOString() });
+  if (email !== undefined) {
+    put('r.inquiry_id IN (SELECT id FROM contacts WHERE email = :email COLLATE NOCASE)', { email });
+  }
+  if (since) put('saved_at >= :since', { since: since.toISOString() });
+  if (after) {
+    const { timestamp, id } = after;
+    put(`(saved_at, r.inquiry_id) ${oldestFirst ? '>' : '<'} (:after, :id)`, {
+      after: timestamp.toISOString(),
+      id,
+    });
+  }
+  const search = searchOf(filter.search ?? '');
+  if (search) put(search.condition, search.values);
+  const direction = oldestFirst ? 'ASC' : 'DESC';
+  const sql = `SELECT c.*, r.file
+    FROM inquiry_records AS r ${search || email !== undefined ? '' : `INDEXED BY ${indexOf(filter)}`}
+    CROSS JOIN contacts AS c ON c.id = r.inquiry_id
+    ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+    ORDER BY saved_at ${direction}, r.inquiry_id ${direction} LIMIT :limit`;
+  return { sql, values };
+}
+
+/** In the order of time: SQLite might choose another one and sort all that it finds for each page. */
+function indexOf({ standing, answered, failed, dueBefore }: ListFilter): string {
+  if (failed) return 'records_failed';
+  if (dueBefore || answered === false) return 'records_open';
+  if (answered) return 'records_answered';
+  return standing ? 'records_by_standing' : 'records_by_time';
+}
+
+/**
+ * Every word is a beginning of words in the index, whatever characters it has: inside of quotes FTS5 takes none for an
+ * operator. An address or a hyphenated word is a phrase there.
+ * @returns undefined for a search without any word
+ */
+function searchOf(search: string) {
+  const words = [...new Set(search.split(/[\s\p{Cc}"]+/u))].filter((one) =>
+    /[\p{L}\p{N}]/u.test(one),
+  );
+  if (words.length === 0) return undefined;
+  const start = referenceStart(search);
   return {
-    async find(id) {
-      const row = await run(() => selectFile.get(id));
-      return row && toFile(row);
-    },
-
-    async findByReference(reference) {
-      const row = await run(() => selectReferenced.get({ reference }));
-      return row && toFile(row);
-    },
-
-    async attempts(id) {
-      return attemptsInOrder((await run(() => selectAttempts.all(id))).map(toAttempt));
-    },
-
-    async actions(id) {
-      return run(() => history.of(id));
-    },
-
-    async *list(filter: ListFilter = {}): AsyncGenerator<InquiryFile> {
-      const { after, oldestFirst } = filter;
-      const pages = inOrderOfPlaces({
-        after,
-        oldestFirst,
-        pageSize,
-        placeOf: ({ inquiry }: InquiryFile) => inquiry,
-        async read(from, limit) {
-          const { sql, values } = listingOf(filter, from, limit);
-          return (await run(() => database.prepare(sql).all(values))).map(toFile);
-        },
-      });
-      for await (const page of pages) yield* page;
-    },
-
-    async counts(now) {
-      const row = (await run(() => count.get(now.toISOString()))) ?? {};
-      const counts = Object.entries(row).map(([name, value]) => [name, Number(value)]);
-      return Object.fromEntries(counts) as Record<keyof Counts, number>;
-    },
+    condition: `r.number IN (SELECT rowid FROM search WHERE search MATCH :match
+      UNION ALL SELECT number FROM inquiry_records WHERE reference >= :start AND reference < :start || '~')`,
+    // Without a beginning none: every reference is before it.
+    values: { match: words.map((word) => `"${word}"*`).join(' AND '), start: start ?? '~' },
   };
 }
+
+/** What the index of words holds of an inquiry. */
+export const searchedText = ({ name, email, company, message }: QueuedFile['inquiry']) =>
+  [name, email, company, message].join('\n');

@@ -10,10 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { from, sample, start } from '../../../../tests/contract/fixture.ts';
-import { checkDatabase, copyDatabase } from './backup.ts';
+import { from, sample, start } from '../../../../tests/fixtures/stores.ts';
+import { checkDatabase, copyDatabase, restoreDatabase } from './backup.ts';
 import { openAsItIs } from './database.ts';
-import { restoreDatabase } from './restore.ts';
 import { openSqliteStore } from './store.ts';
 
 let folder: string;
@@ -133,7 +132,9 @@ describe('restoring', () => {
       'was written by a newer version',
       (backup) => {
         const database = openAsItIs(backup, { readOnly: false });
-        database.exec('UPDATE compatibility SET oldest = 99; PRAGMA user_version = 99');
+        database.exec(
+          "INSERT INTO memories (key, value) VALUES ('oldest version', 99); PRAGMA user_version = 99",
+        );
         database.close();
       },
       /version 99.*newer software/,

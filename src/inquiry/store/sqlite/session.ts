@@ -15,9 +15,6 @@ import {
 import { watchFiles } from './files.ts';
 
 export interface Session {
-  database: Database;
-  /** The server's clock. */
-  now: () => Date;
   /**
    * Runs one step, which is repeated while another process has the database locked.
    * @throws StoreUnavailable for whatever SQLite refuses
@@ -31,7 +28,6 @@ export interface Session {
 }
 
 interface SessionOptions {
-  now: () => Date;
   /**
    * Called once when an fsync has failed. From then on it is unknown what the disk holds, so every
    * later step is refused.
@@ -48,7 +44,7 @@ const pauseMs = 20;
 export class StoreLocked extends StoreUnavailable {}
 
 export function createSession(database: Database, options: SessionOptions): Session {
-  const { now, onDiskFailure, deadlineMs } = options;
+  const { onDiskFailure, deadlineMs } = options;
   const checkFiles = watchFiles(database.location() ?? undefined);
   /** Only the first one in the queue asks for the lock, and the first to come is the first to go. */
   const inTurn = pLimit(1);
@@ -83,8 +79,6 @@ export function createSession(database: Database, options: SessionOptions): Sess
   }
 
   return {
-    database,
-    now,
     run: (step) => repeat(step, performance.now() + deadlineMs),
     transact(step) {
       const deadline = performance.now() + deadlineMs;

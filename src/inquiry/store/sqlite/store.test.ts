@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { ann, from, moment, sample, start } from '../../../../tests/contract/fixture.ts';
 import { recipients } from '../../../../tests/fixtures/company.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
-import { StoreUnavailable } from '../store.ts';
-import { migrate } from './database.ts';
-import { contactColumns } from './documents.ts';
-import { hasReference } from './reading.ts';
+import { ann, from, hour, moment, sample } from '../../../../tests/fixtures/stores.ts';
+import { contactFields } from '../contents.ts';
 import { openSqliteStore } from './store.ts';
 
 const fixture = new SqliteFixture();
@@ -43,24 +37,16 @@ it('lists the later of two at the same moment first', async () => {
   expect(files.map((file) => file.inquiry.id)).toEqual(['c', 'b', 'a']);
 });
 
-it('keeps no address in the marks of acknowledgements, and no mark after its day', async () => {
+it('keeps no address in the marks of those who were told, and no mark after its day', async () => {
   await fixture.store.add(sample('a', { recipients: recipients('acknowledgement') }));
-  const marks = fixture.database.prepare('SELECT * FROM acknowledgements');
-  const expected = { address_hash: expect.stringMatching(/^[0-9a-f]{64}$/) };
-  expect(marks.all()).toEqual([{ ...expected, queued_at: start.toISOString() }]);
-  const later = openSqliteStore(fixture.file, { now: () => moment(48 * 3_600_000) });
+  const marks = fixture.database.prepare('SELECT key, expires_at FROM memories');
+  const expected = { key: expect.stringMatching(/^told [0-9a-f]{64}$/) };
+  expect(marks.all()).toEqual([{ ...expected, expires_at: moment(24 * hour).toISOString() }]);
+  const later = openSqliteStore(fixture.file, { now: () => moment(48 * hour) });
   const bob = from('bob@example.com');
   await later.add(sample('b', { ...bob, recipients: recipients('acknowledgement') }));
   await later.close();
-  expect(fixture.count('acknowledgements')).toBe(1);
-});
-
-it('forgets the summaries before the last one that was sent', async () => {
-  for (const [index, day] of ['2026-02-03', '2026-02-04', '2026-02-05'].entries()) {
-    await fixture.store.takeSummary(day, moment(index), 1);
-    if (index !== 1) await fixture.store.confirmSummary(day, moment(index));
-  }
-  expect(fixture.count('summaries')).toBe(1);
+  expect(fixture.count('memories')).toBe(1);
 });
 
 it('lets a slow reader block nobody and be disturbed by nobody', async () => {
@@ -77,31 +63,26 @@ it('lets a slow reader block nobody and be disturbed by nobody', async () => {
 });
 
 it.each([
-  ["SELECT min(next_attempt_at) FROM deliveries WHERE state = 'pending'", 'deliveries_pending'],
-  ["SELECT count(*) FROM deliveries WHERE state = 'failed' AND audience = 'staff'", 'failed'],
+  ["SELECT min(available_at) FROM deliveries WHERE state = 'pending'", 'deliveries_due'],
   [
-    "SELECT min(owed_since) FROM deliveries WHERE state = 'pending' AND audience = 'staff' AND owed_since <= ''",
-    'deliveries_owed',
+    "SELECT channel, kind, audience, count(*), min(owed_since) FROM deliveries WHERE state IN ('pending', 'failed') GROUP BY channel, kind, audience",
+    'deliveries_undelivered',
   ],
-  ['SELECT * FROM contacts ORDER BY timestamp DESC, rowid DESC', 'contacts_by_timestamp'],
-])('answers %s with an index', (query, index) => {
-  const [plan] = fixture.database.prepare(`EXPLAIN QUERY PLAN ${query}`).all();
-  expect(plan?.detail).toContain(index);
-});
-
-it('finds out whether a reference is taken by an index alone', () => {
-  const query = `SELECT 1 FROM inquiry_records AS r WHERE ${hasReference}`;
+  ['SELECT 1 FROM inquiry_records WHERE reference = 1', 'records_by_reference (reference=?)'],
+  [
+    'SELECT 1 FROM inquiry_records WHERE awaits_alert = 1 AND due_at < 1 ORDER BY due_at',
+    'records_to_alert (due_at<?)',
+  ],
+])('answers %s with an index alone', (query, index) => {
   const plan = fixture.database.prepare(`EXPLAIN QUERY PLAN ${query}`).all();
-  const steps = plan.map(({ detail }) => String(detail)).join();
-  expect(steps).toContain('records_by_reference (reference=?)');
-  expect(steps).not.toContain('SCAN');
+  expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining(index)]);
 });
 
 describe('the file', () => {
   it("has a column for the key, each of the inquiry's fields and the time, no more", () => {
     const columns = fixture.database.prepare('PRAGMA table_info(contacts)').all();
     const names = columns.map((column) => String(column.name));
-    expect(names.toSorted()).toEqual(contactColumns.toSorted());
+    expect(names.toSorted()).toEqual(['id', ...contactFields].toSorted());
   });
 
   it('is set up to survive a power cut', () => {
@@ -123,48 +104,6 @@ describe('the file', () => {
     expect(await fixture.store.find('a')).toEqual(before);
   });
 
-  it('of the first version is migrated: old inquiries are accepted and raise no alert', async () => {
-    const old = join(fixture.folder, 'old.db');
-    const folder = pathToFileURL(`${mkdtempSync(join(fixture.folder, 'sql-'))}/`);
-    const first = '001-contacts.sql';
-    copyFileSync(new URL(`./migrations/${first}`, import.meta.url), new URL(first, folder));
-    const database = new DatabaseSync(old);
-    migrate(database, folder);
-    const { name, email, company, service, message } = ann;
-    database
-      .prepare('INSERT INTO contacts VALUES (?, ?, ?, ?, ?, ?, ?)')
-      .run('a', name, email, company, service, message, start.toISOString());
-    database.close();
-    const store = openSqliteStore(old);
-    const done = { dueAt: start, answeredAt: start };
-    expect(await store.find('a')).toEqual({
-      inquiry: { id: 'a', ...ann, timestamp: start },
-      record: { standing: 'accepted', suspicions: [], source: {}, ...done, revision: 0 },
-      deliveries: [],
-    });
-    const far = moment(1e9);
-    const alert = { now: far, dueBefore: far, channels: ['email'] };
-    expect(await store.queueDueAlerts(alert)).toBe(0);
-    expect(await store.add(sample('a'))).toBe('repeated');
-    await store.close();
-  });
-
-  it('of an earlier version is migrated: no mark made without a key is left', async () => {
-    const { database } = fixture;
-    const unkeyed = createHash('sha256').update(ann.email).digest('hex');
-    const mark = 'INSERT INTO acknowledgements (address_hash, queued_at) VALUES (?, ?)';
-    database.prepare(mark).run(unkeyed, start.toISOString());
-    const migration = new URL('./migrations/005-keyed-marks.sql', import.meta.url);
-    database.exec(readFileSync(migration, 'utf8'));
-    expect(fixture.count('acknowledgements')).toBe(0);
-  });
-
-  it('is refused when a newer version has changed it for good', () => {
-    fixture.database.exec('UPDATE compatibility SET oldest = 99; PRAGMA user_version = 99');
-    expect(() => openSqliteStore(fixture.file)).toThrow(StoreUnavailable);
-    expect(() => openSqliteStore(fixture.file)).toThrow(/version 99.*newer software/);
-  });
-
   it('is refused when it is not a database', () => {
     const letter = join(fixture.folder, 'letter.txt');
     writeFileSync(letter, 'Dear Sir or Madam, '.repeat(100));
@@ -172,17 +111,6 @@ describe('the file', () => {
       /^The database .*letter\.txt can't be used: .*not a database/,
     );
     expect(readFileSync(letter, 'utf8')).toMatch(/^Dear Sir/);
-  });
-
-  it('is left as it was when a migration fails half-way', () => {
-    const url = pathToFileURL(`${mkdtempSync(join(fixture.folder, 'sql-'))}/`);
-    const version = Number(fixture.pragma('user_version'));
-    const next = `${String(version + 1).padStart(3, '0')}-broken.sql`;
-    writeFileSync(new URL(next, url), 'CREATE TABLE half (a); CREATE TABLE half (a);');
-    expect(() => migrate(fixture.database, url)).toThrow(/half/);
-    expect(fixture.pragma('user_version')).toBe(version);
-    const half = "SELECT * FROM sqlite_schema WHERE name = 'half'";
-    expect(fixture.database.prepare(half).all()).toEqual([]);
   });
 });
 

@@ -1,0 +1,183 @@
+/** Staff release, discard, send again and dismiss. */
+import { describe, expect, it } from 'vitest';
+import { recipients } from '../../../tests/fixtures/company.ts';
+import {
+  done,
+  Fixture,
+  hour,
+  moment,
+  openEmbedded,
+  second,
+} from '../../../tests/fixtures/stores.ts';
+
+const needless = { state: 'needless' };
+const discarded = { kind: 'discarded' } as const;
+const resent = { kind: 'resent' } as const;
+
+const fixture = new Fixture(openEmbedded);
+
+describeQuarantine();
+describeResending();
+describeDismissing();
+
+function describeQuarantine(): void {
+  describe('quarantine', () => {
+    const suspicious = { suspicions: ['odd'] };
+    const release = (id: string, told = recipients('email', 'acknowledgement')) =>
+      fixture.act(id, { kind: 'released', dueAt: moment(9 * hour), recipients: told });
+    const discard = (id: string) => fixture.act(id, discarded);
+
+    it('ends with a release, which queues the deliveries', async () => {
+      await fixture.add('a', suspicious);
+      expect(await release('a')).toEqual(done());
+      const { record, deliveries } = await fixture.file('a');
+      expect(record).toMatchObject({ standing: 'accepted', dueAt: moment(9 * hour) });
+      // Why it was held stays on record.
+      expect(record.suspicions).toEqual(['odd']);
+      expect(deliveries.map(({ kind }) => kind)).toEqual(['inquiry', 'inquiry']);
+      expect(deliveries.map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([
+        moment(hour),
+        moment(hour),
+      ]);
+      expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
+    });
+
+    it('ends once', async () => {
+      await fixture.add('a', suspicious);
+      expect(await release('a')).toEqual(done());
+      expect(await release('a', recipients('slack'))).toEqual(needless);
+      expect(await discard('a')).toEqual(needless);
+      expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
+    });
+
+    it('ends once when two people release at the same moment', async () => {
+      await fixture.add('a', suspicious);
+      const due = { dueAt: moment(9 * hour), recipients: recipients('email') };
+      const change = { kind: 'released', ...due } as const;
+      const released = await Promise.all(
+        [fixture.store, fixture.other].map((store, index) =>
+          store.act('a', { id: `x${index}`, at: moment(hour), by: 'Eve', change }),
+        ),
+      );
+      expect(released.map(({ state }) => state).toSorted()).toEqual(['done', 'needless']);
+      expect(await fixture.channelsOf('a')).toEqual(['email']);
+      expect(await fixture.actions('a')).toHaveLength(1);
+    });
+
+    it('ends with a release that tells staff at the moment it names', async () => {
+      await fixture.add('a', suspicious);
+      const due = { dueAt: moment(9 * hour), recipients: recipients('email') };
+      await fixture.act('a', { kind: 'released', ...due, notifyAt: moment(2 * hour) });
+      expect((await fixture.delivery('a')).nextAttemptAt).toEqual(moment(2 * hour));
+    });
+
+    it('lets a release acknowledge only once per address in 24 hours', async () => {
+      await fixture.add('a', suspicious);
+      await fixture.add('b', { recipients: recipients('acknowledgement') });
+      await release('a');
+      expect(await fixture.channelsOf('a')).toEqual(['email']);
+    });
+
+    it('may end with a discard, and nothing is ever delivered', async () => {
+      await fixture.add('a', suspicious);
+      expect(await discard('a')).toEqual(done());
+      expect(await discard('a')).toEqual(needless);
+      expect(await release('a')).toEqual(needless);
+      const record = { standing: 'discarded', suspicions: ['odd'] };
+      expect((await fixture.file('a')).record).toMatchObject(record);
+      expect(await fixture.claim(1000 * hour)).toEqual([]);
+    });
+
+    it('holds no accepted inquiry', async () => {
+      await fixture.add('a');
+      expect(await release('a')).toEqual(needless);
+      expect(await discard('a')).toEqual(needless);
+    });
+  });
+}
+
+function describeResending(): void {
+  describe('sending again', () => {
+    it('makes the failed deliveries of one inquiry due, counting attempts onwards', async () => {
+      await fixture.add('a', { recipients: recipients('email', 'slack') });
+      await fixture.add('b', {}, second);
+      for (const ms of [0, 0, second]) await fixture.fail(ms);
+      expect(await fixture.act('a', resent)).toEqual(done(2));
+      expect(await fixture.owed()).toMatchObject({ failed: 1 });
+      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(hour));
+      const claims = await fixture.claim(hour);
+      expect(claims.map(({ inquiry }) => inquiry.id)).toEqual(['a', 'a']);
+      expect(claims[0]?.delivery).toMatchObject({ attempts: 1, state: 'pending' });
+    });
+
+    it('leaves pending and delivered ones as they are', async () => {
+      await fixture.add('a', { recipients: recipients('email', 'slack') });
+      const claim = await fixture.claimOne(0);
+      await fixture.store.settle(claim, { state: 'delivered' }, moment(0));
+      const before = await fixture.file('a');
+      expect(await fixture.act('a', resent)).toEqual(needless);
+      expect(await fixture.file('a')).toEqual(before);
+    });
+
+    it('takes what failed of some channels alone, when they are named', async () => {
+      await fixture.add('a', { recipients: recipients('acknowledgement', 'email', 'slack') });
+      for (let delivery = 0; delivery < 3; delivery++) await fixture.fail(0);
+      const resend = (...channels: string[]) => fixture.act('a', { kind: 'resent', channels });
+      expect(await resend('webhook')).toEqual(needless);
+      expect(await resend('email', 'slack')).toEqual(done(2));
+      expect(await fixture.ids({ failed: true })).toEqual(['a']);
+      expect(await resend('email')).toEqual(needless);
+      expect(await resend('acknowledgement')).toEqual(done(1));
+      expect(await fixture.ids({ failed: true })).toEqual([]);
+      expect(await fixture.claim(hour)).toHaveLength(3);
+    });
+  });
+}
+
+function describeDismissing(): void {
+  describe('dismissing', () => {
+    const dismiss = (id: string, configured = ['email', 'slack']) =>
+      fixture.act(id, { kind: 'dismissed', configured });
+
+    it('sets the failed deliveries of one inquiry aside, until they are sent again', async () => {
+      await fixture.add('a', { recipients: recipients('email', 'slack') });
+      await fixture.fail(0);
+      expect(await dismiss('a')).toEqual(done(1));
+      expect(await dismiss('a')).toEqual(needless);
+      expect(await fixture.owed()).toMatchObject({ failed: 0 });
+      expect(await fixture.ids({ failed: true })).toEqual([]);
+      const states = (await fixture.file('a')).deliveries.map(({ state }) => state);
+      expect(states.toSorted()).toEqual(['dismissed', 'pending']);
+
+      const failedAlone = { kind: 'resent', channels: ['email', 'slack'] } as const;
+      expect(await fixture.act('a', failedAlone)).toEqual(needless);
+      expect(await fixture.claim(hour)).toHaveLength(1);
+      expect(await fixture.act('a', resent)).toEqual(done(1));
+      expect(await fixture.claim(hour)).toHaveLength(1);
+    });
+
+    it('ends what waits for a channel that is not configured, also under a lease', async () => {
+      await fixture.add('a', { recipients: recipients('email', 'slack', 'webhook') });
+      await fixture.claim(0);
+      expect(await dismiss('a', ['email'])).toEqual(done(2));
+      expect(await dismiss('a', ['email'])).toEqual(needless);
+      const states = (await fixture.file('a')).deliveries.map(({ state }) => state);
+      expect(states).toEqual(['pending', 'dismissed', 'dismissed']);
+      fixture.at(hour);
+      const owed = { pending: 1, owedSince: moment(0), failed: 0 };
+      expect(await fixture.owed()).toEqual(owed);
+      const claims = await fixture.claim(1000 * hour);
+      expect(claims.map(({ delivery }) => delivery.channel)).toEqual(['email']);
+
+      expect(await fixture.act('a', resent)).toEqual(done(2));
+      expect(await fixture.owed()).toEqual({ ...owed, pending: 3 });
+    });
+
+    it('ends nothing that was delivered, whatever is configured', async () => {
+      await fixture.add('a');
+      await fixture.store.settle(await fixture.claimOne(0), { state: 'delivered' }, moment(0));
+      expect(await dismiss('a', [])).toEqual(needless);
+      expect(await fixture.delivery('a')).toMatchObject({ state: 'delivered' });
+    });
+  });
+}
