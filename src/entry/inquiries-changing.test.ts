@@ -83,6 +83,20 @@ describe('work on an inquiry', () => {
     expect(await staff.lines('--failed')).toEqual([]);
   });
 
+  it('sends to visitors again only when their channel is named', async () => {
+    const env = { ...staff.environment, ...mail, ACKNOWLEDGE_VISITORS: 'yes' };
+    const told = { recipients: recipients('email', 'acknowledgement') };
+    await staff.withStore(later, (store) => store.add(inquiry('c'.repeat(32), told)));
+    await staff.withStore(later, failAll);
+    expect((await staff.run(['resend', '--all'], env)).stdout).toBe(
+      '3 deliveries will be sent again.\n',
+    );
+    expect(await staff.lines('--failed')).toEqual([expect.stringContaining('c'.repeat(32))]);
+    const byName = await staff.run(['resend', '--all', '--channel', 'acknowledgement'], env);
+    expect(byName.stdout).toBe('1 delivery will be sent again.\n');
+    expect(await staff.lines('--failed')).toEqual([]);
+  });
+
   it('dismisses what failed, so that it is listed no longer, and keeps that on record', async () => {
     const env = { ...staff.environment, ...mail };
     expect(await staff.complaint(['dismiss', older], env)).toBe(

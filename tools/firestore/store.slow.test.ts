@@ -97,6 +97,19 @@ describe('in Firestore', () => {
     expect((await store.find('a'))?.inquiry.message).toBe('a\0b \ufffd c');
   });
 
+  it('takes a field that did not exist yet for one that was left empty', async () => {
+    const inquiry = { ...ann, company: '' };
+    await store.add(sample('a', { inquiry }));
+    const contact = firestore.collection(collections.contacts).doc('a');
+    const { company, ...earlier } = (await contact.get()).data() ?? {};
+    expect(company).toBe('');
+    // The emulator knows no other way to take a field away.
+    await contact.delete();
+    await contact.set(earlier);
+    expect((await store.find('a'))?.inquiry).toMatchObject(inquiry);
+    expect(await store.add(sample('a', { inquiry }))).toBe('repeated');
+  });
+
   it('alerts of what it can, and ends, when a contact was deleted by another hand', async () => {
     await store.add(sample('a', { dueAt: moment(0) }));
     await firestore.collection(collections.contacts).doc('a').delete();

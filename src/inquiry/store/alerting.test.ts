@@ -174,11 +174,6 @@ describe('alerts that an answer is due', () => {
     expect(await queue(moment(hour), [])).toBe(0);
     expect(await queue(moment(hour), ['email'])).toBe(1);
   });
-});
-
-describe('an alert', () => {
-  const queue = (dueBefore: Date, channels: string[] = ['email', 'slack']) =>
-    fixture.store.queueDueAlerts({ now: moment(hour), dueBefore, channels });
 
   it('concern accepted, unanswered inquiries only', async () => {
     await fixture.add('odd', { suspicions: ['odd'], dueAt: moment(0) });

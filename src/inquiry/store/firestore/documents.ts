@@ -109,7 +109,8 @@ export function toFile(
   const inquiry = contact?.data() as ContactDocument | undefined;
   if (!contact || !inquiry || !record?.get('file')) return undefined;
   const { timestamp } = inquiry;
-  const fields = mapFields((field) => inquiry[field]);
+  // A field that did not exist yet was left empty.
+  const fields = mapFields((field) => inquiry[field] ?? '');
   return {
     ...besides(record),
     inquiry: { id: contact.id, ...fields, timestamp: timestamp.toDate() },

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { recipients } from '../../../../tests/fixtures/company.ts';
 import { SqliteFixture } from '../../../../tests/fixtures/sqlite.ts';
 import { ann, leaseMs, moment, sample, start } from '../../../../tests/fixtures/stores.ts';
@@ -106,6 +106,22 @@ describe('a failure', () => {
     expect(() => openSqliteStore(inside)).toThrow(StoreUnavailable);
     expect(() => openSqliteStore(inside)).toThrow(inside);
   });
+});
+
+it('a failed save is remembered for a minute, whatever is saved meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { store, database } = fixture;
+  await store.add(sample('a'));
+  expect(store.hasFailedToSave()).toBe(false);
+  database.exec('PRAGMA query_only = ON');
+  await expect(store.add(sample('b'))).rejects.toThrow(StoreUnavailable);
+  database.exec('PRAGMA query_only = OFF');
+  await store.add(sample('c'));
+  vi.advanceTimersByTime(59_999);
+  expect(store.hasFailedToSave()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(store.hasFailedToSave()).toBe(false);
 });
 
 describe('a failure half-way leaves nothing half-written', () => {

@@ -49,6 +49,20 @@ it('keeps no address in the marks of those who were told, and no mark after its 
   expect(fixture.count('memories')).toBe(1);
 });
 
+it('knows the mark of a mailbox by the key that it was made with alone', async () => {
+  const told = { recipients: recipients('acknowledgement') };
+  const addWith = async (key: string, id: string) => {
+    const store = openSqliteStore(fixture.file, { markKey: Buffer.alloc(32, key) });
+    await store.add(sample(id, told));
+    const deliveries = (await store.find(id))?.deliveries ?? [];
+    await store.close();
+    return deliveries.length;
+  };
+  expect([await addWith('k', 'a'), await addWith('k', 'b'), await addWith('o', 'c')]).toEqual([
+    1, 0, 1,
+  ]);
+});
+
 it('lets a slow reader block nobody and be disturbed by nobody', async () => {
   for (let index = 0; index < 250; index++) await fixture.store.add(sample(`i${index}`));
   const reader = fixture.store.list()[Symbol.asyncIterator]();
