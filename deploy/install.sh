@@ -83,5 +83,5 @@ cat <<TEXT
 The site is installed. What is left (docs/deploying.md says how):
   1. DNS: $domain must lead to this machine, and a web server, such as Caddy, to the site.
   2. /etc/seller-site/site.env: mail to staff, Slack, the desk. Then: sudo systemctl restart seller-site
-  3. sudo seller-site inquiries check
+  3. sudo seller-site inquiries check, then sudo seller-site inquiries test, which sends staff a message
 TEXT

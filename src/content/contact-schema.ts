@@ -99,6 +99,8 @@ export const contactSchema = z
         reference: text.describe('The words before the reference number.'),
         back: text.describe('The button.'),
       })
-      .describe('The page that browsers without script show after an inquiry.'),
+      .describe(
+        'What is said after an inquiry, besides; the button is of the page without script.',
+      ),
   })
   .describe('The contact section: on the home page and at /contact.');

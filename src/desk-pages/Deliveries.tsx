@@ -2,6 +2,7 @@ import { counted } from '../inquiry/core/counted.ts';
 import { timeInWords } from '../inquiry/core/moments.ts';
 import type { Attempt, Delivery, DeliveryKind, DeliveryState } from '../inquiry/core/record.ts';
 import type { Frame, InquiryPage } from '../inquiry/desk/views.ts';
+import { Panel } from './parts.tsx';
 
 const kinds: Record<DeliveryKind, string> = {
   inquiry: 'The inquiry',
@@ -13,27 +14,32 @@ const states: Record<DeliveryState, string> = {
   pending: 'waits',
   delivered: 'delivered',
   failed: 'failed for good',
-  dismissed: 'set aside',
+  dismissed: 'not sent',
 };
 
 /** Which messages went out about the inquiry, and each attempt. */
 export function Deliveries({ page, frame }: { page: InquiryPage; frame: Frame }) {
   const { file } = page;
   const { deliveries } = file;
-  if (deliveries.length === 0) return <p className="muted">No message was sent.</p>;
   return (
-    <ul className="stack">
-      {deliveries.map((delivery) => (
-        <DeliveryItem
-          key={`${delivery.kind} ${delivery.channel}`}
-          delivery={delivery}
-          attempts={file.attempts.filter(
-            ({ kind, channel }) => kind === delivery.kind && channel === delivery.channel,
-          )}
-          frame={frame}
-        />
-      ))}
-    </ul>
+    <Panel title="Deliveries">
+      {deliveries.length === 0 ? (
+        <p className="muted">No message was sent.</p>
+      ) : (
+        <ul className="stack">
+          {deliveries.map((delivery) => (
+            <DeliveryItem
+              key={`${delivery.kind} ${delivery.channel}`}
+              delivery={delivery}
+              attempts={file.attempts.filter(
+                ({ kind, channel }) => kind === delivery.kind && channel === delivery.channel,
+              )}
+              frame={frame}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }
 

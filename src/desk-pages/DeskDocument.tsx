@@ -9,15 +9,13 @@ type Props = {
   /** Inline, allowed by their digests. */
   styles: string;
   script?: string | undefined;
-  /** Another page that the browser goes to at once. */
-  leadsTo?: string | undefined;
   /** Which part of the desk this is. */
   part?: 'inquiries' | 'figures' | undefined;
   children: ReactNode;
 };
 
 /** The document around every page of the desk. */
-export function DeskDocument({ title, frame, styles, script, leadsTo, part, children }: Props) {
+export function DeskDocument({ title, frame, styles, script, part, children }: Props) {
   return (
     <html lang="en">
       <head>
@@ -26,7 +24,6 @@ export function DeskDocument({ title, frame, styles, script, leadsTo, part, chil
         <title>{`${title} - ${frame.company}`}</title>
         <meta name="robots" content="noindex, nofollow" />
         <meta name="color-scheme" content="light dark" />
-        {leadsTo && <meta httpEquiv="refresh" content={`0; url=${leadsTo}`} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own styles */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
@@ -40,7 +37,7 @@ export function DeskDocument({ title, frame, styles, script, leadsTo, part, chil
             <Mark />
             {frame.company}
           </p>
-          {frame.navigation && <Navigation token={frame.navigation.token} part={part} />}
+          {frame.wholeDesk && <Navigation part={part} />}
         </header>
         <main id="main" tabIndex={-1}>
           {children}
@@ -59,7 +56,7 @@ const parts = [
   { part: 'figures', href: figuresPath, label: 'Figures' },
 ] as const;
 
-function Navigation({ token, part: current }: { token: string; part: Props['part'] }) {
+function Navigation({ part: current }: Pick<Props, 'part'>) {
   return (
     <nav aria-label="Desk" className="row">
       {parts.map(({ part, href, label }) => (
@@ -73,7 +70,6 @@ function Navigation({ token, part: current }: { token: string; part: Props['part
         </a>
       ))}
       <form method="post" action={signOutPath}>
-        <input type="hidden" name="token" value={token} />
         <button type="submit" className="link-alone muted">
           Sign out
         </button>

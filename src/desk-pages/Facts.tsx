@@ -31,7 +31,7 @@ export function Facts({ page: { file, labels }, frame }: { page: InquiryPage; fr
             <dt>{labels[field]}</dt>
             <dd>
               {kind === 'email' ? (
-                <a href={replyLink(inquiry)} className="link link-alone">
+                <a href={replyLink(inquiry, inquiry.message)} className="link link-alone">
                   {value}
                 </a>
               ) : (
@@ -54,7 +54,7 @@ export function Facts({ page: { file, labels }, frame }: { page: InquiryPage; fr
       {sourceFields.map((field) => (
         <SourceFact key={field} field={field} source={record.source} />
       ))}
-      {frame.navigation && (
+      {frame.wholeDesk && (
         <div className="no-print">
           <dt>This person</dt>
           <dd>

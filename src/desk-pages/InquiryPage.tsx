@@ -4,34 +4,29 @@ import { senderLine } from '../inquiry/core/sender.ts';
 import { stateOf } from '../inquiry/core/state.ts';
 import { deskPath, inquiryPath } from '../inquiry/desk/addresses.ts';
 import type { Frame, InquiryPage as Page } from '../inquiry/desk/views.ts';
+import { Actions } from './Actions.tsx';
 import { Deliveries } from './Deliveries.tsx';
-import { Erasure } from './Erasure.tsx';
 import { Facts } from './Facts.tsx';
-import { formId } from './form.tsx';
-import { History } from './History.tsx';
-import { NoteForm } from './NoteForm.tsx';
+import { ActionButton, describedBy, Field, formId } from './form.tsx';
+import { Notes } from './Notes.tsx';
 import { Outcome } from './Outcome.tsx';
 import { DueTime, Panel, StateWord } from './parts.tsx';
-import { StateActions } from './StateActions.tsx';
 
-/** Everything about one inquiry, and what staff can do with it. */
+/** One inquiry: what to do first, then what it says, then all that is known. */
 export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
-  const { file, form } = page;
+  const { file, wholeDesk } = page;
   const { inquiry, record } = file;
   const { now, timeZone } = frame;
   const reference = referenceOf(inquiry.id);
   const state = stateOf(file, now);
-  const isWaiting = record.standing === 'accepted' && !record.answeredAt;
-  const actions = <StateActions page={page} state={state} />;
+  const isWaiting = record.status === 'accepted' && !record.answeredAt;
   return (
     <>
       <form id={formId} method="post" action={inquiryPath(reference)}>
-        <input type="hidden" name="token" value={form.token} />
-        <input type="hidden" name="action" value={form.action} />
+        <input type="hidden" name="action" value={page.action} />
         <input type="hidden" name="seen" value={record.revision} />
-        {page.asked && <input type="hidden" name="asked" value={page.asked} />}
       </form>
-      {frame.navigation && (
+      {wholeDesk && (
         <p className="no-print">
           <a href={deskPath} className="link link-alone">
             All inquiries
@@ -59,29 +54,78 @@ export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
       </header>
       <div className="columns">
         <div className="stack">
-          {/* A link that asks for something leads to its button first. */}
-          {page.asked && actions}
+          <Actions page={page} state={state} />
           <Panel title={page.labels.message}>
             <p className="written" dir="auto">
               {inquiry.message}
             </p>
           </Panel>
-          {!page.asked && actions}
-          <Panel title="Notes and history">
-            <NoteForm page={page} />
-            <History actions={file.actions} frame={frame} />
-          </Panel>
+          {wholeDesk && <Notes page={page} frame={frame} />}
         </div>
         <div className="stack">
           <Panel title="Who and how to reach them">
             <Facts page={page} frame={frame} />
           </Panel>
-          <Panel title="Deliveries">
-            <Deliveries page={page} frame={frame} />
-          </Panel>
-          <Erasure page={page} reference={reference} />
+          {page.others.length > 0 && <Others page={page} frame={frame} />}
+          {wholeDesk && <Deliveries page={page} frame={frame} />}
+          {wholeDesk && <Erasure page={page} reference={reference} />}
         </div>
       </div>
     </>
+  );
+}
+
+/** What else came from the address: whoever answers should know. */
+function Others({ page: { others }, frame }: { page: Page; frame: Frame }) {
+  const { now, timeZone } = frame;
+  return (
+    <Panel title="Also from this address">
+      <ul className="stack">
+        {others.map((other) => {
+          const reference = referenceOf(other.inquiry.id);
+          return (
+            <li key={reference} className="row">
+              <a href={inquiryPath(reference)} className="link link-alone">
+                {reference}
+              </a>
+              <StateWord state={stateOf(other, now)} />
+              <span className="muted">{timeInWords(other.inquiry.timestamp, timeZone, now)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Removes the inquiry for good: behind a word that nobody types by mistake. */
+function Erasure({ page: { errors, draft }, reference }: { page: Page; reference: string }) {
+  const error = errors.typed;
+  return (
+    <details
+      className="card panel no-print"
+      open={error !== undefined || draft.typed !== undefined}
+    >
+      <summary>Erase this inquiry</summary>
+      <div className="stack">
+        <p>
+          It goes for good, with its notes and all records. Messages that were sent stay in your
+          mailboxes.
+        </p>
+        <Field id="typed" label={`Type ${reference} to erase it`} error={error}>
+          <input
+            id="typed"
+            name="typed"
+            type="text"
+            form={formId}
+            className="field"
+            autoComplete="off"
+            defaultValue={draft.typed}
+            {...describedBy('typed', error)}
+          />
+        </Field>
+        <ActionButton action="erased" look="danger" />
+      </div>
+    </details>
   );
 }

@@ -41,6 +41,7 @@ function InquiryRow({ file, frame }: { file: InquiryFile; frame: Frame }) {
   const { inquiry, record } = file;
   const { now, timeZone } = frame;
   const reference = referenceOf(inquiry.id);
+  const isOpen = record.status === 'accepted' && !record.answeredAt;
   return (
     <tr>
       <td>
@@ -54,10 +55,13 @@ function InquiryRow({ file, frame }: { file: InquiryFile; frame: Frame }) {
       </td>
       <td>
         <StateWord state={stateOf(file, now)} />
-        {record.standing === 'accepted' && !record.answeredAt && (
+        {isOpen && (
           <p className="muted">
             <DueTime dueAt={record.dueAt} now={now} />
           </p>
+        )}
+        {isOpen && record.takenBy && (
+          <p className="muted" dir="auto">{`${record.takenBy} answers it`}</p>
         )}
         {record.answeredBy && <p className="muted">{`by ${record.answeredBy}`}</p>}
       </td>

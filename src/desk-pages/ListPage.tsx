@@ -1,17 +1,16 @@
 import { oneLine } from '../inquiry/core/plain-text.ts';
-import { exportPath } from '../inquiry/desk/addresses.ts';
+import { deskPath, exportPath } from '../inquiry/desk/addresses.ts';
 import { listAddress } from '../inquiry/desk/list-query.ts';
-import type { Frame, ListPage as Page } from '../inquiry/desk/views.ts';
-import { Filters } from './Filters.tsx';
+import type { Frame, ListQuery, ListPage as Page } from '../inquiry/desk/views.ts';
+import { type ListFilterName, listFilterNames } from '../inquiry/staff/list-filters.ts';
+import type { Counts } from '../inquiry/store/store.ts';
 import { InquiryTable } from './InquiryTable.tsx';
-import { NothingFound } from './NothingFound.tsx';
-import { Search } from './Search.tsx';
 
 /** All inquiries: searched, filtered, in pages, and as a file. */
 export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
-  const { query, files, hasNext, hasPrevious } = page;
-  const { after, before, ...everything } = query;
-  const [first, last] = [files[0], files.at(-1)].map((file) => file?.inquiry);
+  const { query, files, hasNext } = page;
+  const { after, ...everything } = query;
+  const last = files.at(-1)?.inquiry;
   return (
     <>
       <h1>Inquiries</h1>
@@ -31,13 +30,9 @@ export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
         <NothingFound page={page} />
       )}
       <nav aria-label="Pages" className="row no-print">
-        {hasPrevious && first && (
-          <a
-            href={listAddress({ ...everything, before: first })}
-            rel="prev"
-            className="button button-small button-line"
-          >
-            Previous page
+        {after && (
+          <a href={listAddress(everything)} className="button button-small button-line">
+            First page
           </a>
         )}
         {hasNext && last && (
@@ -66,5 +61,97 @@ export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
         )}
       </nav>
     </>
+  );
+}
+
+/** Looks for words, an address or a reference among the inquiries that are shown. */
+function Search({ query: { search, filter, email } }: { query: ListQuery }) {
+  return (
+    <search className="no-print">
+      <form action={deskPath}>
+        {filter !== 'all' && <input type="hidden" name="filter" value={filter} />}
+        {email && <input type="hidden" name="email" value={email} />}
+        <label htmlFor="search">Name, address, company, words of the message, or a reference</label>
+        <div className="row">
+          <input
+            id="search"
+            name="search"
+            type="search"
+            className="field"
+            dir="auto"
+            defaultValue={search}
+            maxLength={200}
+          />
+          <button type="submit" className="button button-brand">
+            Search
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const filterWords: Record<ListFilterName, string> = {
+  all: 'All',
+  open: 'Open',
+  overdue: 'Overdue',
+  quarantined: 'In quarantine',
+  failed: 'Not delivered',
+  answered: 'Answered',
+};
+
+/** Which inquiries are shown, and how many there are of each kind (of all, not of what was searched). */
+function Filters({ query, counts }: { query: ListQuery; counts: Counts }) {
+  const { search, email, filter: current } = query;
+  return (
+    <nav aria-label="Which inquiries">
+      <ul className="row">
+        {listFilterNames.map((filter) => (
+          <li key={filter}>
+            <a
+              href={listAddress({ filter, search, email })}
+              aria-current={filter === current ? 'page' : undefined}
+              className={`button button-small button-${filter === current ? 'ink' : 'line'}`}
+            >
+              {filterWords[filter]}
+              {!search && !email && <span>{counts[filter].toLocaleString('en-US')}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Why a list is empty, and the way to one that may not be. */
+function NothingFound({ page: { query, counts } }: { page: Page }) {
+  const { filter, search, email, after } = query;
+  const isFiltered = filter !== 'all';
+  const links: { label: string; to: Parameters<typeof listAddress>[0] }[] = [];
+  let words = 'There is no inquiry.';
+  if (counts.all > 0 && after) {
+    words = 'There is nothing on this page.';
+    links.push({ label: 'Back to the first page', to: { filter, search, email } });
+  } else if (counts.all > 0) {
+    const among = `${isFiltered ? ` under "${filterWords[filter]}"` : ''}${email && ' of this address'}`;
+    words = search
+      ? `Nothing is found for "${oneLine(search)}"${among && ` among those${among}`}.`
+      : `There is none${among}.`;
+    if (search) links.push({ label: 'Clear the search', to: { filter, email } });
+    if (isFiltered) links.push({ label: 'Clear the filter', to: { search, email } });
+  }
+  return (
+    <div className="card panel">
+      <p className="written">{words}</p>
+      {links.length > 0 && (
+        <p className="row no-print">
+          {links.map(({ label, to }) => (
+            <a key={label} href={listAddress(to)} className="link link-alone">
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }

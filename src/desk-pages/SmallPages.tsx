@@ -1,16 +1,66 @@
-/** The desk's pages of a few sentences. */
+/** The desk's pages of a few sentences, or of one short form. */
+import type { ReactNode } from 'react';
+import { deskPath, enterPath, signInPath } from '../inquiry/desk/addresses.ts';
+import type { DeskPage } from '../inquiry/desk/views.ts';
+import { describedBy, Field } from './form.tsx';
 
-import { deskPath, enterPath } from '../inquiry/desk/addresses.ts';
-import type { Entry } from '../inquiry/desk/entry.ts';
-import { SmallPage } from './parts.tsx';
+function SmallPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="small-page stack">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+type SignInPageProps = Omit<Extract<DeskPage, { view: 'sign-in' }>, 'view'>;
+
+const errors: Record<SignInPageProps['state'], string | undefined> = {
+  empty: undefined,
+  sent: undefined,
+  'bad-address': 'Please enter a complete email address.',
+  limited: 'Too many links were asked for. Please try again in a minute.',
+};
+
+/** Asks for an address of the staff. What it says does not depend on whether it is one. */
+export function SignInPage({ state, address }: SignInPageProps) {
+  const error = errors[state];
+  return (
+    <SmallPage title="Enter the desk">
+      {state === 'sent' ? (
+        <p role="status" className="card banner">
+          {`If ${address} may enter, a link is on its way there. It works once, for ten minutes.`}
+        </p>
+      ) : (
+        <p>Enter your work address. If it is on the list, you get a link by mail.</p>
+      )}
+      <form method="post" action={signInPath} className="stack">
+        <Field id="email" label="Email" error={error}>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            required
+            className="field"
+            autoComplete="email"
+            defaultValue={address}
+            {...describedBy('email', error)}
+          />
+        </Field>
+        <button type="submit" className="button button-brand">
+          {state === 'sent' ? 'Send another link' : 'Send me a link'}
+        </button>
+      </form>
+    </SmallPage>
+  );
+}
 
 /** What a link from a mail opens: mail scanners follow links, so only the button uses it. */
-export function EnterPage({ entry }: { entry: Entry }) {
+export function EnterPage({ linkKey }: { linkKey: string }) {
   return (
     <SmallPage title="Enter the desk">
       <form method="post" action={enterPath}>
-        <input type="hidden" name="key" value={entry.key} />
-        <input type="hidden" name="page" value={entry.page} />
+        <input type="hidden" name="key" value={linkKey} />
         <button type="submit" className="button button-brand">
           Enter
         </button>
@@ -20,25 +70,13 @@ export function EnterPage({ entry }: { entry: Entry }) {
   );
 }
 
-/** Seen only where a browser does not follow on by itself. */
-export function PassagePage({ to }: { to: string }) {
-  return (
-    <SmallPage title="One moment">
-      <p>
-        <a href={to} className="link link-alone">
-          Go on
-        </a>
-      </p>
-    </SmallPage>
-  );
-}
-
 export function VoidPage({ hasDesk }: { hasDesk: boolean }) {
   return (
     <SmallPage title="This link does not work">
       <p>
-        It may have expired, it may have been used or withdrawn, or it is not complete. Links to one
-        inquiry work for 30 days, and this browser keeps an inquiry open for twelve hours.
+        It may have expired or been used, it is not complete, or what you asked for takes more than
+        a link: then enter the desk. Links to one inquiry work for 30 days, and this browser keeps
+        an inquiry open for twelve hours.
       </p>
       <h2>How to get a new one</h2>
       <ul>
@@ -54,8 +92,8 @@ export function VoidPage({ hasDesk }: { hasDesk: boolean }) {
           </li>
         )}
         <li>
-          Ask whoever runs the server: <code>npm run inquiries -- link</code> and the reference
-          prints a new link.
+          Ask whoever runs the server: <code>npm run inquiries -- desk</code> prints a link that
+          opens the desk once.
         </li>
       </ul>
     </SmallPage>
@@ -84,6 +122,26 @@ export function MissingPage() {
   return (
     <SmallPage title="There is no such inquiry">
       <p>It was erased, or it was deleted for its age.</p>
+    </SmallPage>
+  );
+}
+
+/** @param note what somebody has written; nobody should write it again */
+export function FailedPage({ note }: { note: string }) {
+  return (
+    <SmallPage title="That did not work">
+      <p role="alert">
+        The store may not answer now, or too much was asked for at once. Go back, look whether it
+        was done, and try again in a minute: nothing is done twice.
+      </p>
+      {note && (
+        <section className="card panel stack">
+          <h2>The note that you have written</h2>
+          <p className="written" dir="auto">
+            {note}
+          </p>
+        </section>
+      )}
     </SmallPage>
   );
 }

@@ -5,19 +5,23 @@ import { referenceOf } from '../inquiry/core/reference.ts';
 import type { DeskPage, DrawPage, Frame } from '../inquiry/desk/views.ts';
 import { countdownScript } from './countdown.ts';
 import { DeskDocument } from './DeskDocument.tsx';
-import { FailedPage } from './FailedPage.tsx';
 import { FiguresPage } from './FiguresPage.tsx';
 import { InquiryPage } from './InquiryPage.tsx';
 import { ListPage } from './ListPage.tsx';
-import { SignInPage } from './SignInPage.tsx';
-import { EnterPage, ErasedPage, MissingPage, PassagePage, VoidPage } from './SmallPages.tsx';
+import {
+  EnterPage,
+  ErasedPage,
+  FailedPage,
+  MissingPage,
+  SignInPage,
+  VoidPage,
+} from './SmallPages.tsx';
 
 const titles: Record<Exclude<DeskPage['view'], 'inquiry'>, string> = {
   list: 'Inquiries',
   figures: 'Figures',
   'sign-in': 'Enter the desk',
   enter: 'Enter the desk',
-  passage: 'One moment',
   void: 'This link does not work',
   erased: 'Erased',
   missing: 'No such inquiry',
@@ -39,7 +43,6 @@ export function createDrawPage(styles: string): DrawPage {
         frame={frame}
         styles={styles}
         script={counts ? countdownScript : undefined}
-        leadsTo={page.view === 'passage' ? page.to : undefined}
         part={page.view === 'figures' ? 'figures' : page.view === 'list' ? 'inquiries' : undefined}
       >
         {contentOf(page, frame)}
@@ -66,13 +69,11 @@ function contentOf(page: DeskPage, frame: Frame) {
     case 'list':
       return <ListPage page={page} frame={frame} />;
     case 'figures':
-      return <FiguresPage figures={page.figures} frame={frame} />;
+      return <FiguresPage figures={page.figures} />;
     case 'sign-in':
       return <SignInPage state={page.state} address={page.address} />;
     case 'enter':
-      return <EnterPage entry={page} />;
-    case 'passage':
-      return <PassagePage to={page.to} />;
+      return <EnterPage linkKey={page.key} />;
     case 'void':
       return <VoidPage hasDesk={page.hasDesk} />;
     case 'erased':
@@ -80,7 +81,7 @@ function contentOf(page: DeskPage, frame: Frame) {
     case 'missing':
       return <MissingPage />;
     case 'failed':
-      return <FailedPage post={page.post} />;
+      return <FailedPage note={page.note} />;
   }
 }
 

@@ -1,42 +1,42 @@
 /** The one form of an inquiry's page: its buttons, and what is around a control. */
 import type { ReactNode } from 'react';
-import type { Errand } from '../inquiry/desk/views.ts';
+import type { DeskAction } from '../inquiry/desk/views.ts';
 
 /** Its fields and buttons are spread over the page. */
 export const formId = 'act';
 
-/** The name under which its buttons say what is to be done. */
-const errandName = 'do';
-
-/** What the buttons say. */
-export const errandLabels: Record<Errand, string> = {
+const labels: Record<DeskAction, string> = {
+  taken: 'I answer this one',
+  left: 'Leave it to the others',
   answered: 'Mark as answered',
   reopened: 'Reopen',
   released: 'Release and deliver',
   discarded: 'Discard as spam',
   resent: 'Send again',
-  dismissed: 'Set failures aside',
   noted: 'Add the note',
   named: 'Remember',
   erased: 'Erase for good',
 };
 
-type ErrandButtonProps = {
-  errand: Errand;
+type ActionButtonProps = {
+  action: DeskAction;
   look?: 'brand' | 'line' | 'danger';
+  autoFocus?: boolean;
 };
 
 /** Posts the page's form, asking for one thing. */
-export function ErrandButton({ errand, look = 'line' }: ErrandButtonProps) {
+export function ActionButton({ action, look = 'line', autoFocus }: ActionButtonProps) {
   return (
     <button
       type="submit"
       form={formId}
-      name={errandName}
-      value={errand}
+      name="do"
+      value={action}
+      // biome-ignore lint/a11y/noAutofocus: a link in a message has asked for this very button
+      autoFocus={autoFocus}
       className={`button button-small button-${look}`}
     >
-      {errandLabels[errand]}
+      {labels[action]}
     </button>
   );
 }

@@ -1,17 +1,6 @@
 /** The small parts of the desk's pages. */
 import type { ReactNode } from 'react';
 import type { State } from '../inquiry/core/state.ts';
-import { durationInWords } from './words.ts';
-
-/** A page of a few sentences, or of one short form. */
-export function SmallPage({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="small-page stack">
-      <h1>{title}</h1>
-      {children}
-    </div>
-  );
-}
 
 /** A part of a page, on a card of its own. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -46,24 +35,29 @@ export function DueTime({ dueAt, now }: { dueAt: Date; now: Date }) {
   );
 }
 
-type ScrollRegionProps = {
-  label: string;
-  /** Seen from its right end at first. */
-  fromRight?: boolean;
-  children: ReactNode;
-};
-
 /** What scrolls sideways where it has no room: a place of its own for keyboards and screen readers. */
-export function ScrollRegion({ label, fromRight, children }: ScrollRegionProps) {
+export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus
       tabIndex={0}
-      dir={fromRight ? 'rtl' : undefined}
       className="scroll-region"
     >
       {children}
     </section>
   );
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** As `1 h 12 min`, rounded down: `0 min` is less than a minute. @param milliseconds 0 or more */
+export function durationInWords(milliseconds: number): string {
+  const days = Math.floor(milliseconds / dayMs);
+  const hours = Math.floor(milliseconds / hourMs) % 24;
+  const minutes = Math.floor(milliseconds / minuteMs) % 60;
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
 }

@@ -39,19 +39,27 @@ describe('work on an inquiry', () => {
     const env = { ...staff.environment, SLACK_WEBHOOK_URL: 'https://hooks.slack.com/x' };
     expect(await staff.run(['release', suspect], env)).toMatchObject({ status: 0 });
     const file = await staff.withStore(later, (store) => store.find(suspect));
-    expect(file?.record.standing).toBe('accepted');
+    expect(file?.record.status).toBe('accepted');
     expect(file?.deliveries).toMatchObject([{ channel: 'slack', state: 'pending' }]);
-    expect(await staff.run(['release', suspect])).toMatchObject({
+    expect(await staff.run(['release', suspect], env)).toMatchObject({
       status: 1,
-      stderr: 'This inquiry is not quarantined.\n',
+      stderr: 'This inquiry is neither in quarantine nor discarded.\n',
     });
   });
 
-  it('discards a quarantined one', async () => {
+  it('discards one, and releases it after all', async () => {
     const suspect = 'c'.repeat(32);
     await staff.withStore(later, (store) => store.add(inquiry(suspect, { suspicions: ['odd'] })));
-    expect(await staff.run(['discard', suspect])).toMatchObject({ status: 0 });
+    for (const id of [suspect, older]) {
+      expect(await staff.run(['discard', id])).toMatchObject({ status: 0 });
+    }
+    expect(await staff.complaint(['discard', older])).toBe('This inquiry was discarded before.\n');
     expect(await staff.lines('--quarantined')).toEqual([]);
+    expect(await staff.lines('--open')).toHaveLength(1);
+    const env = { ...staff.environment, SLACK_WEBHOOK_URL: 'https://hooks.slack.com/x' };
+    expect(await staff.complaint(['release', older])).toContain('No channel is configured here');
+    expect(await staff.run(['release', older], env)).toMatchObject({ status: 0 });
+    expect(await staff.lines('--open')).toHaveLength(2);
   });
 
   it('sends a failed delivery again, and says when none has failed', async () => {
@@ -97,26 +105,15 @@ describe('work on an inquiry', () => {
     expect(await staff.lines('--failed')).toEqual([]);
   });
 
-  it('dismisses what failed, so that it is listed no longer, and keeps that on record', async () => {
+  it('sends what an answer has made needless only by the channel that is named', async () => {
     const env = { ...staff.environment, ...mail };
-    expect(await staff.complaint(['dismiss', older], env)).toBe(
-      'No delivery of this inquiry has failed or waits for a channel that is not configured.\n',
-    );
     await staff.withStore(later, failAll);
-    expect(await staff.printed(['dismiss', older], env)).toBe('1 delivery dismissed.\n');
-    expect(await staff.lines('--failed')).toEqual([expect.stringContaining(newer)]);
-    expect((await staff.lines())[1]).toContain('open');
-    expect(await staff.printed(['show', older])).toContain(
-      'inquiry by email: dismissed after 1 attempt (refused (550))',
+    await staff.run(['answered', older], env);
+    expect((await staff.run(['resend', '--all'], env)).stdout).toBe(
+      '1 delivery will be sent again.\n',
     );
-    expect(await staff.printed(['resend', older])).toBe('1 delivery will be sent again.\n');
-  });
-
-  it('dismisses what waits for a channel that is configured no longer, and names that', async () => {
-    expect(await staff.printed(['dismiss', older])).toBe(
-      '1 delivery dismissed.\nNot configured: email. "resend" takes the dismissal back.\n',
-    );
-    expect(await staff.printed(['show', older])).toContain('inquiry by email: dismissed');
+    const byName = await staff.run(['resend', '--all', '--channel', 'email'], env);
+    expect(byName.stdout).toBe('1 delivery will be sent again.\n');
   });
 });
 

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { blank } from '../../tests/fixtures/company.ts';
 import { inquiry, later, newer, older, StaffFixture } from '../../tests/fixtures/staff-command.ts';
 import { referenceOf } from '../inquiry/core/reference.ts';
-import { noteMoment } from '../inquiry/promises/doubtful-clock.ts';
-import { linksVoidBefore } from '../inquiry/staff/voided-links.ts';
 
 const staff = new StaffFixture();
 const third = 'c'.repeat(32);
@@ -25,15 +23,15 @@ const addThird = () =>
     ),
   );
 
-describe('finding', () => {
+describe('reading', () => {
   it('lists the inquiries that have these words, or this reference', async () => {
     await addThird();
     for (const words of [['muller'], ['glass', 'vas'], [referenceOf(third).toLowerCase()]]) {
-      const stdout = await staff.printed(['find', ...words]);
+      const stdout = await staff.printed(['search', ...words]);
       expect(stdout.split('\n'), words.join()).toHaveLength(2);
       expect(stdout).toContain(third);
     }
-    expect(await staff.printed(['find', 'nobody'])).toBe('');
+    expect(await staff.printed(['search', 'nobody'])).toBe('');
   });
 
   it('lists what is open, and what is answered', async () => {
@@ -69,13 +67,6 @@ describe('finding', () => {
     const asCsv = ['export', '--format', 'csv', '--email', 'zoe@glass.example'];
     expect((await staff.printed(asCsv)).trim().split('\r\n')).toHaveLength(2);
   });
-
-  it('counts how the promise was kept', async () => {
-    await staff.run(['answered', older]);
-    const stdout = await staff.printed(['stats']);
-    expect(stdout).toMatch(/^answered: /);
-    expect(stdout.match(/^week \d{4}-\d\d-\d\d: /gm)).toHaveLength(12);
-  });
 });
 
 describe('changing', () => {
@@ -106,18 +97,8 @@ describe('changing', () => {
   });
 });
 
-describe('links', () => {
-  it('are printed for one inquiry', async () => {
-    const stdout = await staff.printed(['link', older], {
-      ...staff.environment,
-      SITE_URL: 'https://a.example',
-    });
-    expect(stdout).toMatch(
-      new RegExp(`^https://a\\.example/desk/inquiries/${referenceOf(older)}\\?key=[\\w.-]+\n$`),
-    );
-  });
-
-  it('are printed for the desk, where there is one', async () => {
+describe('a link', () => {
+  it('to the desk is printed, where there is one', async () => {
     expect(await staff.run(['desk'])).toMatchObject({
       status: 1,
       stdout: '',
@@ -125,26 +106,6 @@ describe('links', () => {
     });
     const env = { ...staff.environment, ...mail, DESK_STAFF: 'a@b.example' };
     expect(await staff.printed(['desk'], env)).toMatch(/\/desk\/enter\?key=[\w.-]+\n$/);
-  });
-
-  const voidBefore = () => staff.withStore(later, (store) => linksVoidBefore(store));
-
-  it('are made void', async () => {
-    await staff.withStore(later, (store) => noteMoment(store, new Date()));
-    expect(await staff.run(['revoke-links'])).toMatchObject({ status: 0, stderr: '' });
-    expect(await voidBefore()).toBeInstanceOf(Date);
-  });
-
-  it('are not made void by a clock that may be ahead, until somebody has looked at it', async () => {
-    const { status, stderr } = await staff.run(['revoke-links']);
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^No link is revoked, because the clock may be wrong: it says /);
-    expect(stderr).toContain('run "revoke-links --clock-is-right" once.');
-    expect(await voidBefore()).toBeUndefined();
-    expect(await staff.run(['revoke-links', '--clock-is-right'])).toMatchObject({ status: 0 });
-    expect(await voidBefore()).toBeInstanceOf(Date);
-    // From now on the store knows a moment.
-    expect(await staff.run(['revoke-links'])).toMatchObject({ status: 0 });
   });
 });
 

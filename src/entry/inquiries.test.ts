@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { startStaffChannels } from '../../tests/fixtures/channels.ts';
 import { ownEnvironment } from '../../tests/fixtures/own-environment.ts';
 import { hostile, inquiry, later, StaffFixture } from '../../tests/fixtures/staff-command.ts';
 
@@ -17,13 +18,88 @@ describe('check', () => {
     expect(status).toBe(1);
   });
 
-  it('tries a configured channel with a marked message', async () => {
+  it('sends nothing, and says which command does when nothing failed', async () => {
+    const { mail, slack, webhook, variables } = await startStaffChannels();
+    const { stdout, status } = await staff.run(['check'], { ...staff.environment, ...variables });
+    expect(stdout).toMatch(
+      /^WARNING SITE_URL.*\nok {6}store\n.*\nTo send a message through each channel, run "test"\.\n$/s,
+    );
+    expect(status).toBe(0);
+    expect([mail.received, slack.posts, webhook.posts]).toEqual([[], [], []]);
+  });
+});
+
+describe('test', () => {
+  it('sends a marked message through each channel and to each inbox', async () => {
+    const { mail, slack, webhook, variables } = await startStaffChannels();
+    const inbox = { MAIL_TO_WAREHOUSE: 'warehouse@us.example' };
+    const env = { ...staff.environment, ...variables, ...inbox };
+    expect(await staff.run(['test'], env)).toEqual({
+      stdout: ['email', 'slack', 'webhook', 'MAIL_TO_WAREHOUSE']
+        .map((name) => `ok      ${name}\n`)
+        .join(''),
+      stderr: '',
+      status: 0,
+    });
+    expect(mail.received.map(({ to }) => to).sort()).toEqual([
+      ['office@us.example'],
+      ['warehouse@us.example'],
+    ]);
+    const sent = [
+      ...mail.received.map(({ mail: { text } }) => text),
+      ...[slack, webhook].map(({ posts }) => posts.map(({ body }) => body).join()),
+    ];
+    for (const text of sent) expect(text).toContain('This is the self-test of the website.');
+    expect([slack.posts, webhook.posts].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('says what to do about a channel that does not work, and fails', async () => {
     // Nothing listens there.
     const env = { ...staff.environment, SLACK_WEBHOOK_URL: 'http://127.0.0.1:2/' };
-    expect(await staff.printed(['check'], env)).toMatch(
-      /^FAILED {2}slack: Slack ECONNREFUSED: nothing listens on this port: check /m,
+    const { stdout, status } = await staff.run(['test'], env);
+    expect(stdout).toMatch(
+      /^FAILED {2}slack: Slack ECONNREFUSED: nothing listens on this port: check /,
     );
+    expect(status).toBe(1);
   });
+});
+
+describe('help', () => {
+  it('names every command, and is data', async () => {
+    const { stdout, stderr, status } = await staff.run(['--help']);
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    const named = [...stdout.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name);
+    expect(named).toEqual([
+      ...['list', 'search', 'show', 'export'],
+      ...['answered', 'reopen', 'note', 'release', 'discard', 'resend'],
+      ...['erase', 'purge', 'backup', 'restore', 'copy'],
+      ...['desk', 'check', 'test'],
+    ]);
+  });
+
+  it('of a command names its arguments and options', async () => {
+    const { stdout, status } = await staff.run(['resend', '--help']);
+    expect(stdout).toMatch(/^Usage: npm run inquiries -- resend <id> \| --all /);
+    for (const part of [/^ {2}id /m, /^ {2}--all /m, /^ {2}--channel <channel> /m]) {
+      expect(stdout).toMatch(part);
+    }
+    expect(status).toBe(0);
+  });
+
+  it('is what a call without a command ends with, as an error', async () => {
+    const { stdout } = await staff.run(['--help']);
+    expect(await staff.run([])).toEqual({ stdout: '', stderr: stdout, status: 2 });
+  });
+});
+
+it('reads no settings for help, nor for what it does not understand', async () => {
+  const env = { ...staff.environment, PORT: 'x' };
+  expect(await staff.run(['--help'], env)).toMatchObject({ status: 0, stderr: '' });
+  for (const args of [['lst'], ['list', '--opne'], ['purge', '--older-than', '1y'], ['resend']]) {
+    const { stderr, status } = await staff.run(args, env);
+    expect(status, args.join()).toBe(2);
+    expect(stderr).not.toContain('PORT');
+  }
 });
 
 it('names a bad environment', async () => {
@@ -43,7 +119,11 @@ describe('as a process, with the settings of a .env file', () => {
   it.each([
     [0, ['list'], /^$/],
     [1, ['show', 'nothing'], /^There is no inquiry with the id or reference nothing\.\n$/],
-    [2, ['list', '--what'], /\n\nUsage: npm run inquiries/],
+    [
+      2,
+      ['list', '--opne'],
+      /\n\(Did you mean --open\?\)\nSee "npm run inquiries -- list --help"\.\n$/,
+    ],
   ])(
     'it ends with %i after %j, and only data goes to standard output',
     async (status, args, why) => {

@@ -97,7 +97,7 @@ describe('the server', () => {
     post.end(body.slice(10));
     const [answer] = await once(post, 'response');
     expect(answer.statusCode).toBe(201);
-    expect(await text(answer)).toBe('{"status":"sent"}');
+    expect(await text(answer)).toMatch(/^{"status":"sent","reference":"[\w-]{9}"}$/);
     expect(await ending()).toBe(0);
     agent.destroy();
     expect(output).toContain('"status":201');

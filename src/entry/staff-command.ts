@@ -3,29 +3,22 @@ import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { backUp, backUpInto, restore } from '../inquiry/backup.ts';
 import { CopyError, copyInquiries } from '../inquiry/copy.ts';
-import { deriveKeys } from '../inquiry/core/keys.ts';
+import { deriveKeys, type Keys } from '../inquiry/core/keys.ts';
 import { isStaffChannel } from '../inquiry/delivery/channel.ts';
 import { createChannels } from '../inquiry/delivery/channels.ts';
-import { companyOf, unusedInboxVariables, usedInboxes } from '../inquiry/delivery/company.ts';
+import { companyOf, usedInboxes } from '../inquiry/delivery/company.ts';
 import { backupFailed } from '../inquiry/delivery/notices.ts';
 import { createNotifier } from '../inquiry/delivery/notifier.ts';
-import { createDeskLinks } from '../inquiry/desk/links.ts';
+import { createDeskLinks, writingOf } from '../inquiry/desk/links.ts';
 import { createSignatures } from '../inquiry/desk/signatures.ts';
-import { writingOf } from '../inquiry/desk/writing.ts';
 import { type DatabaseSettings, openStore } from '../inquiry/open-store.ts';
 import { findSecretKey } from '../inquiry/secret-key.ts';
 import { readServerContent } from '../inquiry/server-content.ts';
-import {
-  type BackupCommand,
-  type Command,
-  type CopyCommand,
-  type FileCommand,
-  readCommand,
-  UsageError,
-  usage,
-} from '../inquiry/staff/command-line.ts';
-import type { StaffContext } from '../inquiry/staff/commands.ts';
-import { selfTest } from '../inquiry/staff/self-test.ts';
+import { shortcomingsOf } from '../inquiry/shortcomings.ts';
+import { readCommandLine, UsageError } from '../inquiry/staff/command-line.ts';
+import type { Installation } from '../inquiry/staff/program.ts';
+import { checkInstallation, type Finding, testChannels } from '../inquiry/staff/self-test.ts';
+import type { InquiryStore } from '../inquiry/store/store.ts';
 import { readBuildDate } from './build-date.ts';
 import type { Settings } from './environment.ts';
 import { loadServerViews } from './server-views.ts';
@@ -51,40 +44,92 @@ export interface StaffCommand {
  */
 export async function runStaffCommand(options: StaffCommand): Promise<number> {
   try {
-    return await run(options);
+    const work = readCommandLine(options.args);
+    return (await work(installationOf(options))) ? 0 : 1;
   } catch (error) {
-    const isUsage = error instanceof UsageError;
-    options.complain((error as Error).message + (isUsage ? `\n\n${usage}` : ''));
-    return isUsage ? 2 : 1;
+    options.complain((error as Error).message);
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
-async function run({ args, readSettings, print }: StaffCommand): Promise<number> {
-  const command = readCommand(args);
-  const settings = readSettings();
-  if (typeof command !== 'object') return runOnStore(command, settings, print);
-  const { database } = settings;
-  if (command.name === 'copy') {
-    await copy(settings, readSettings({ DATABASE_URL: command.to }), print);
-  } else if (command.name === 'backup into') await print(await backUpDaily(command, settings));
-  else if (command.name === 'backup') await print(backUp(database, command.file));
-  else await print(restore(database, command.file, new Date()));
-  return 0;
+function installationOf({ readSettings, print }: StaffCommand): Installation {
+  /** Prints one part after the other. */
+  async function printAll(parts: AsyncIterable<string | Buffer> | string[]): Promise<boolean> {
+    for await (const part of parts) await print(part);
+    return true;
+  }
+  /** Prints lines of which some may say that something failed. */
+  async function report(findings: AsyncIterable<Finding>): Promise<boolean> {
+    let passed = true;
+    for await (const { line, failed } of findings) {
+      await print(line);
+      if (failed) passed = false;
+    }
+    return passed;
+  }
+  return {
+    say: (text) => printAll([text]),
+    async onStore(run) {
+      const settings = readSettings();
+      const { content, keys, links, channels } = openChannels(settings);
+      return withStore(settings, keys, (store) =>
+        printAll(
+          run({
+            store,
+            recipients: channels,
+            hours: content.hours,
+            deskLink: settings.deskStaff.length > 0 ? () => links.toDesk('') : undefined,
+            now: () => new Date(),
+            builtAt: readBuildDate('dist'),
+          }),
+        ),
+      );
+    },
+    async check() {
+      const settings = readSettings();
+      const { content, keys, channels } = openChannels(settings);
+      const { siteUrl } = settings;
+      const builtAt = readBuildDate('dist');
+      const installation = { settings, content, channels, builtAt, now: new Date() };
+      const shortcomings = shortcomingsOf(installation);
+      const passed = await withStore(settings, keys, (store) =>
+        report(checkInstallation({ store, shortcomings, siteUrl })),
+      );
+      if (passed) await print('To send a message through each channel, run "test".\n');
+      return passed;
+    },
+    async test() {
+      const settings = readSettings();
+      const { content, channels } = openChannels(settings, await loadServerViews('dist'));
+      const inboxes = usedInboxes(settings.channels.mail, content);
+      return report(testChannels(channels, inboxes, new Date()));
+    },
+    backUp: async (file) => printAll([backUp(readSettings().database, file)]),
+    backUpInto: async (...copy) => printAll([await backUpDaily(readSettings(), ...copy)]),
+    restore: async (file) => printAll([restore(readSettings().database, file, new Date())]),
+    async copy(to) {
+      const [original, target] = [readSettings(), readSettings({ DATABASE_URL: to })];
+      if (isDeepStrictEqual(placeOf(original.database), placeOf(target.database))) {
+        throw new CopyError('This is the store itself: name another one.');
+      }
+      // Marks and links are keyed: the copy is used with the same secret.
+      const keys = deriveKeys(findSecretKey(original));
+      return withStore(original, keys, (from) =>
+        withStore(target, keys, (into) => printAll(copyInquiries(from, into))),
+      );
+    },
+  };
 }
 
 /** Staff are told of a daily copy that could not be made: nobody waits for it. */
-async function backUpDaily({ folder, copy }: BackupCommand, settings: Settings): Promise<string> {
+async function backUpDaily(settings: Settings, folder: string, name?: string): Promise<string> {
   const now = new Date();
+  const timeOfDay = now.toISOString().replaceAll(/[:.]/g, '');
   try {
-    return backUpInto(
-      settings.database,
-      folder,
-      copy ?? now.toISOString().replaceAll(/[:.]/g, ''),
-      now,
-    );
+    return backUpInto(settings.database, folder, name ?? timeOfDay, now);
   } catch (error) {
-    if (copy === undefined) {
-      const { channels } = await openChannels(settings, true);
+    if (name === undefined) {
+      const { channels } = openChannels(settings, await loadServerViews('dist'));
       const log = { warn: (fields: object, text: string) => console.error(text, fields) };
       await createNotifier(channels.filter(isStaffChannel), log)(backupFailed(error as Error, now));
     }
@@ -92,65 +137,19 @@ async function backUpDaily({ folder, copy }: BackupCommand, settings: Settings):
   }
 }
 
-async function copy(from: Settings, to: Settings, print: Print): Promise<void> {
-  if (isDeepStrictEqual(placeOf(from.database), placeOf(to.database))) {
-    throw new CopyError('This is the store itself: name another one.');
-  }
-  // Marks and links are keyed: the copy is used with the same secret.
-  const keys = deriveKeys(findSecretKey(from));
-  const stores = [
-    await openStore(from.database, keys),
-    await openStore(to.database, keys),
-  ] as const;
-  try {
-    for await (const part of copyInquiries(...stores)) await print(part);
-  } finally {
-    for (const store of stores) await store.close();
-  }
-}
-
 /** The same for every way in which a file may be named. */
 const placeOf = (database: DatabaseSettings) =>
   database.kind === 'sqlite' && existsSync(database.file) ? realpathSync(database.file) : database;
 
-async function runOnStore(
-  command: Exclude<Command, FileCommand | BackupCommand | CopyCommand>,
-  settings: Settings,
-  print: Print,
-): Promise<number> {
-  const { siteUrl, deskStaff } = settings;
-  const { content, keys, links, channels } = await openChannels(settings, command === 'check');
-  // A fresh installation has no database yet: an empty one is created.
-  const store = await openStore(settings.database, keys);
+/** A fresh installation has no database yet: an empty one is created. */
+async function withStore<T>(
+  { database }: Settings,
+  keys: Keys,
+  use: (store: InquiryStore) => Promise<T>,
+): Promise<T> {
+  const store = await openStore(database, keys);
   try {
-    if (command === 'check') {
-      const { mail } = settings.channels;
-      const { lines, passed } = await selfTest({
-        store,
-        channels,
-        content,
-        siteUrl,
-        unusedVariables: unusedInboxVariables(mail, content),
-        unknownVariables: settings.unknownVariables,
-        inboxes: usedInboxes(mail, content),
-        now: new Date(),
-        builtAt: readBuildDate('dist'),
-      });
-      await print(lines.join(''));
-      return passed ? 0 : 1;
-    }
-    const context: StaffContext = {
-      store,
-      recipients: channels,
-      hours: content.hours,
-      form: content.form,
-      linkTo: (reference) => links.toInquiry(reference).open,
-      deskLink: deskStaff.length > 0 ? () => links.toDesk('') : undefined,
-      now: () => new Date(),
-      builtAt: readBuildDate('dist'),
-    };
-    for await (const part of command(context)) await print(part);
-    return 0;
+    return await use(store);
   } finally {
     await store.close();
   }
@@ -158,20 +157,16 @@ async function runOnStore(
 
 /**
  * The channels that are configured, and what they write with.
- * @param draws whether mails are sent, so that they must be drawn
+ * @param views which draw the mails; without them none may be sent
  */
-async function openChannels(settings: Settings, draws: boolean) {
+function openChannels(settings: Settings, views?: Awaited<ReturnType<typeof loadServerViews>>) {
   const content = readServerContent('dist');
   const keys = deriveKeys(findSecretKey(settings));
   const links = createDeskLinks({
     signatures: createSignatures(keys.desk),
     siteUrl: settings.siteUrl,
   });
-  const company = companyOf(content);
-  const drawMail = draws ? (await loadServerViews('dist')).drawMail : undefined;
-  const channels = createChannels(
-    settings.channels,
-    writingOf({ company, links, settings, drawMail }),
-  );
-  return { content, keys, links, channels };
+  const drawMail = views?.drawMail;
+  const writing = writingOf({ company: companyOf(content), links, settings, drawMail });
+  return { content, keys, links, channels: createChannels(settings.channels, writing) };
 }

@@ -43,7 +43,7 @@ it('an hour of it announces twenty and quarantines the rest', async () => {
   for (let n = 0; n < 600; n++) await post(`attacker ${n}`, attacker);
   await post('visitor', visitor);
   await vi.waitFor(() => expect(mails).toHaveLength(21), 10_000);
-  const quarantined = await Array.fromAsync(store.list({ standing: 'quarantined' }));
+  const quarantined = await Array.fromAsync(store.list({ status: 'quarantined' }));
   expect(quarantined).toHaveLength(580);
   expect(quarantined[0]?.record.suspicions).toEqual([
     'came after 20 others from the same network address within an hour',

@@ -7,57 +7,21 @@ import { views } from '../../tests/fixtures/views.ts';
 import { parseEnvironment } from '../entry/environment.ts';
 import { openInquiries } from './assembly.ts';
 
-const holidays = [{ date: '2030-12-25', name: 'Christmas Day' }];
-const options = { views, content: { ...content, hours: { ...content.hours, holidays } } };
+const options = { views, content };
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
 
-describe('the start', () => {
-  it.each([
-    ['warns of a list of holidays that ends within 90 days', '2030-10-01T12:00:00Z', true],
-    ['is content with a list of holidays that goes on for 90 days', '2030-09-01T12:00:00Z', false],
-  ])('%s', async (_, now, warned) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-    const settings = parseEnvironment({ DATABASE_URL: 'file::memory:' });
-    const inquiries = await openInquiries(settings, options);
-    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-    await inquiries.startWork(log)();
-    await inquiries.store.close();
-    const told = log.warn.mock.calls.filter(([fields]) => 'lastHoliday' in fields);
-    expect(told).toHaveLength(warned ? 1 : 0);
-    if (warned) expect(told[0]?.[0]).toEqual({ lastHoliday: '2030-12-25' });
-  });
-
-  it('names settings of earlier versions that are still set', async () => {
-    const settings = parseEnvironment({ DATABASE_URL: 'file::memory:', FIELD_DATA: 'yes' });
-    const inquiries = await openInquiries(settings, options);
-    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-    await inquiries.startWork(log)();
-    await inquiries.store.close();
-    expect(log.warn.mock.calls).toContainEqual([
-      { variable: 'FIELD_DATA' },
-      'there is no such setting: CHANGELOG.md says what replaced it',
-    ]);
-  });
-
-  it('warns of an address for an inbox that no service has', async () => {
-    const settings = parseEnvironment({
-      DATABASE_URL: 'file::memory:',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'site@us.example',
-      MAIL_TO: 'office@us.example',
-      MAIL_TO_NOBODY: 'nobody@us.example',
-    });
-    const inquiries = await openInquiries(settings, options);
-    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-    await inquiries.startWork(log)();
-    await inquiries.store.close();
-    const variables = log.warn.mock.calls.map(([fields]) => Object(fields).variable);
-    expect(variables.filter(Boolean)).toEqual(['MAIL_TO_NOBODY']);
-  });
+it('the start warns of what the installation lacks', async () => {
+  const settings = parseEnvironment({ DATABASE_URL: 'file::memory:', FIELD_DATA: 'yes' });
+  const inquiries = await openInquiries(settings, options);
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  await inquiries.startWork(log)();
+  await inquiries.store.close();
+  const about = log.warn.mock.calls.map(([fields]) => Object(fields).about);
+  expect(about).toEqual(['FIELD_DATA', 'channels']);
 });
 
 describe('after a restart', () => {

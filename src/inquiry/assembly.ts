@@ -1,8 +1,6 @@
 /** Assembles all that receives and delivers inquiries, for the server and for `astro dev`. */
 import { EventEmitter } from 'node:events';
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import { lastHolidayNear } from '../content/hours.ts';
-import { securityTextEndNear } from '../content/security-text.ts';
 import type { FailedPost } from './core/failed-post.ts';
 import type { InquiryForm } from './core/form.ts';
 import { deriveKeys } from './core/keys.ts';
@@ -10,19 +8,18 @@ import type { DeliveryLog } from './delivery/channel.ts';
 import { isStaffChannel } from './delivery/channel.ts';
 import { watchChannels } from './delivery/channel-watch.ts';
 import { type ChannelSettings, createChannels } from './delivery/channels.ts';
-import { companyOf, unusedInboxVariables } from './delivery/company.ts';
-import { watchHeldBack } from './delivery/held-back-watch.ts';
+import { companyOf } from './delivery/company.ts';
+import { watchDelayed } from './delivery/delayed-watch.ts';
 import type { DrawMail } from './delivery/mail-view.ts';
-import { createNotifier } from './delivery/notifier.ts';
+import { createNotifier, notifyOnce } from './delivery/notifier.ts';
 import { createOutbox } from './delivery/outbox.ts';
 import { createSignInMailer } from './delivery/sign-in-mail.ts';
 import { createDeskAccess } from './desk/access.ts';
 import type { DeskOptions } from './desk/desk.ts';
-import { createDeskLinks } from './desk/links.ts';
+import { createDeskLinks, writingOf } from './desk/links.ts';
 import { watchMornings } from './desk/morning-mail.ts';
 import { createSignatures, lifetimeOf } from './desk/signatures.ts';
 import type { DrawPage } from './desk/views.ts';
-import { writingOf } from './desk/writing.ts';
 import { openRateCounter, openStore } from './open-store.ts';
 import { watchDueInquiries } from './promises/due-watch.ts';
 import { keepRetention } from './promises/retention.ts';
@@ -31,8 +28,8 @@ import { createNotificationLimit } from './reception/notification-limit.ts';
 import { createReception, type Reception } from './reception/reception.ts';
 import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
 import type { ServerContent } from './server-content.ts';
+import { shortcomingsOf } from './shortcomings.ts';
 import { createSpamFilter } from './spam/verdict.ts';
-import { isLocalSite } from './staff/site-test.ts';
 import type { InquiryStore } from './store/store.ts';
 
 export interface InquirySettings extends SecretKeySettings {
@@ -148,61 +145,28 @@ export async function openInquiries(
       wake,
     }),
     startWork(log) {
-      for (const kind of content.placeholderChannels) {
-        log.warn(
-          { channel: kind },
-          'content/site.yaml still has a placeholder as an address: replace it',
-        );
-      }
-      const lastHoliday = lastHolidayNear(hours, new Date());
-      if (lastHoliday) {
-        log.warn(
-          { lastHoliday },
-          'content/site.yaml lists no holiday after this one: add the next ones',
-        );
-      }
-      const securityTextEnd = securityTextEndNear(content, builtAt, new Date());
-      if (securityTextEnd) {
-        log.warn(
-          { securityTextEnd },
-          'what the site says in /.well-known/security.txt ends then: build it again',
-        );
-      }
-      for (const variable of settings.unknownVariables) {
-        log.warn({ variable }, 'there is no such setting: CHANGELOG.md says what replaced it');
-      }
-      for (const variable of unusedInboxVariables(settings.channels.mail, content)) {
-        log.warn({ variable }, 'no service in content/ has this inbox: its address is not used');
-      }
-      if (database.kind === 'firestore' && !secretKey) {
-        log.warn(
-          {},
-          'SECRET_KEY is not set: each server counts clients on its own, and a restart forgets which posts without script and which visitors it knows; links in messages end with it',
-        );
-      }
-      if (staffChannels.length > 0 && isLocalSite(siteUrl)) {
-        log.warn({ siteUrl }, 'the links in messages lead to this machine: set SITE_URL');
-      }
-      if (staffChannels.length === 0) {
-        log.warn({}, 'no channel is configured: inquiries are stored, but staff are not notified');
-      }
+      const installation = { settings, content, channels, builtAt, now: now() };
+      for (const { about, problem } of shortcomingsOf(installation)) log.warn({ about }, problem);
       const notify = createNotifier(staffChannels, log);
       const { timeZone } = hours;
-      const channelWatch = watchChannels({ store, channels, notify, log, timeZone });
+      const once = notifyOnce(notify, store);
+      const channelWatch = watchChannels({ store, channels, notify: once, log, timeZone });
       const { onFailure } = channelWatch;
       const outbox = createOutbox({ store, channels, log, onFailure });
-      const { heldBack } = notifications;
-      const heldBackWatch = watchHeldBack({ heldBack, notify, log, timeZone });
+      const { delayed } = notifications;
+      const delayedWatch = watchDelayed({ delayed, notify, log, timeZone });
       arrivals.on('due', outbox.wake);
       outbox.start();
       const names = staffChannels.map(({ name }) => name);
       const dueWatch = watchDueInquiries({ store, channels: names, wake, log });
       const { linksTo } = writing;
       const hasStaff = staffChannels.length > 0;
-      const mornings = hasStaff ? watchMornings({ store, hours, notify, linksTo, log }) : undefined;
+      const mornings = hasStaff
+        ? watchMornings({ store, hours, notify: once, linksTo, log })
+        : undefined;
       const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
       return async () => {
-        for (const { stop } of [channelWatch, heldBackWatch, dueWatch, retention]) stop();
+        for (const { stop } of [channelWatch, delayedWatch, dueWatch, retention]) stop();
         await Promise.all([outbox.stop(), retention.first, mornings?.stop()]);
       };
     },

@@ -1,10 +1,9 @@
 /**
  * `copy`: every inquiry with all that is kept of it, from one store into another. Not copied is what servers remember
- * besides: which channels fail, which mailboxes were told today, which links are used.
+ * besides: which channels fail, which mailboxes were told today, which links are used or void.
  */
 import { createHash } from 'node:crypto';
 import type { InquiryFile } from './core/record.ts';
-import { linksVoidBefore, voidLinks } from './staff/voided-links.ts';
 import type { InquiryStore } from './store/store.ts';
 
 export class CopyError extends Error {
@@ -21,8 +20,8 @@ const reportEvery = 1000;
  * @throws CopyError when what the target holds afterwards differs
  */
 export async function* copyInquiries(
-  from: Pick<InquiryStore, 'list' | 'recall'>,
-  to: Pick<InquiryStore, 'list' | 'take' | 'remember'>,
+  from: Pick<InquiryStore, 'list'>,
+  to: Pick<InquiryStore, 'list' | 'take'>,
 ): AsyncGenerator<string> {
   const digests = new Map<string, string>();
   for await (const file of from.list({ oldestFirst: true })) {
@@ -30,8 +29,6 @@ export async function* copyInquiries(
     digests.set(file.inquiry.id, digestOf(file));
     if (digests.size % reportEvery === 0) yield `${digests.size} copied ...\n`;
   }
-  const voidBefore = await linksVoidBefore(from);
-  if (voidBefore) await voidLinks(to, voidBefore);
 
   let same = 0;
   let others = 0;

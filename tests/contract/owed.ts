@@ -46,7 +46,7 @@ function describeUndelivered(fixture: Fixture): void {
       ['email', 1, 1],
       ['slack', 0, 0],
     ]);
-    await fixture.act('a', { kind: 'dismissed', configured: channels });
+    await fixture.act('a', { kind: 'answered' });
     expect(await counts()).toEqual([
       ['acknowledgement', 0, 0],
       ['email', 1, 0],

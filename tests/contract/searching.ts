@@ -99,7 +99,7 @@ export function describeSearching(fixture: Fixture): void {
       await fixture.add('other', { inquiry: { ...ann, message: `About ${word}.` } }, 2 * second);
       expect(await fixture.ids({ search: word })).toEqual(['other', 'ann']);
       expect(await fixture.ids({ search: word, oldestFirst: true })).toEqual(['ann', 'other']);
-      expect(await fixture.ids({ search: word, standing: 'quarantined' })).toEqual([]);
+      expect(await fixture.ids({ search: word, status: 'quarantined' })).toEqual([]);
     });
 
     it('finds no longer what was erased, purged or removed', async () => {

@@ -24,7 +24,8 @@ export async function addVariety(fixture: Fixture): Promise<void> {
   await fixture.act('spam', { kind: 'discarded' });
   await fixture.add('tried', { recipients: told, ...from('tried@example.com') }, second);
   await settle(second, 'delivered', 'failed', 'pending');
-  await fixture.act('tried', { kind: 'dismissed', configured: ['slack'] }, { by: 'Bob' });
+  await fixture.act('tried', { kind: 'taken' }, { by: 'Bob' });
+  await fixture.act('tried', { kind: 'answered', configured: ['slack'] }, { by: 'Bob' });
   await fixture.add('failed', { recipients: told }, 2 * second);
   await settle(2 * second, 'failed', 'failed', 'failed');
   await fixture.add('alerted', { recipients: [], dueAt: moment(0) }, 3 * second);

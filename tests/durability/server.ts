@@ -17,7 +17,14 @@ import { createHost } from '../../src/server/host.ts';
 import { form, hours, writing } from '../fixtures/company.ts';
 import { isMutantName, openMutant } from './mutants.ts';
 
-const timing = { lease: 3000, queueLimit: 900, sendLimit: 2000, poll: 200, busy: 50 };
+const timing = {
+  lease: 3000,
+  queueLimit: 500,
+  lookLimit: 300,
+  sendLimit: 2000,
+  poll: 200,
+  busy: 50,
+};
 
 const settings = readEnvironment();
 if (settings.database.kind !== 'sqlite') throw new Error('The durability tests need SQLite.');

@@ -146,8 +146,8 @@ describe('in Firestore', () => {
     it('an action is done and recorded once, and something remembered once', async () => {
       await store.add(sample('a'));
       emulator.loseAnswers(1);
-      const action = { ...byEve, id: 'x', change: { kind: 'dismissed' as const, configured: [] } };
-      expect(await store.act('a', action)).toEqual({ state: 'done', deliveries: 1 });
+      const action = { ...byEve, id: 'x', change: { kind: 'taken' as const } };
+      expect(await store.act('a', action)).toEqual({ state: 'done', deliveries: 0 });
       expect(await store.act('a', action)).toEqual({ state: 'repeated' });
       expect((await store.find('a'))?.actions).toHaveLength(1);
       const use = (by: string) =>

@@ -24,12 +24,13 @@ describe('without an answer', () => {
   const whole: InquiryFile = {
     inquiry: { id: 'a', ...ann, timestamp: moment(0) },
     record: {
-      standing: 'accepted',
+      status: 'accepted',
       suspicions: [],
       source: {},
       dueAt: moment(0),
       answeredAt: undefined,
       answeredBy: undefined,
+      takenBy: undefined,
       revision: 0,
     },
     deliveries: [],

@@ -70,6 +70,23 @@ describe('after a success', () => {
     expect(screen.getByText(form.sent.title)).toBeTruthy();
   });
 
+  it.each([
+    ['names its reference', { status: 'sent', reference: 'K7QM-2XWD' }, 'K7QM-2XWD'],
+    ['names none that is no reference', { reference: '<b>Call us</b>' }, undefined],
+    ['needs no answer that can be read', '', undefined],
+    ['needs no answer that says anything', 'null', undefined],
+  ])('the line beside the button %s', async (_, body, reference) => {
+    answer = async () =>
+      new Response(typeof body === 'string' ? body : JSON.stringify(body), { status: 201 });
+    show();
+    await fill();
+    await send();
+    await expectSent();
+    const line = document.querySelector('[data-outcome="sent"]')?.textContent;
+    const said = reference ? ` Your reference: ${reference}` : '';
+    expect(line).toBe(`${form.sent.title} ${form.sent.description}${said}`);
+  });
+
   it('the same text is sent as a new inquiry', async () => {
     answer = accept;
     show();

@@ -17,7 +17,7 @@ import { readSource } from './visit-source.ts';
 type FormState =
   | { step: 'editing'; errors: FieldErrors }
   | { step: 'sending' }
-  | { step: 'sent' }
+  | { step: 'sent'; reference: string | undefined }
   | { step: 'failed'; errors: FieldErrors };
 
 type Props = {
@@ -99,7 +99,7 @@ export function ContactForm({ form: texts, failed }: Props) {
       keyring.forget();
       delete form.current?.dataset.posted;
       clear(form.current);
-      setState({ step: 'sent' });
+      setState({ step: 'sent', reference: outcome.reference });
       toasts.show({ ...texts.sent, kind: 'success' });
     } else {
       console.error(`The inquiry was not sent: ${outcome.reason}`);
@@ -158,7 +158,16 @@ export function ContactForm({ form: texts, failed }: Props) {
         >
           {sending ? texts.sending : texts.submit}
         </button>
-        {state.step === 'sent' && <OutcomeLine outcome="sent" {...texts.sent} />}
+        {state.step === 'sent' && (
+          <OutcomeLine outcome="sent" {...texts.sent}>
+            {state.reference && (
+              <>
+                {' '}
+                {texts.reference} <strong>{state.reference}</strong>
+              </>
+            )}
+          </OutcomeLine>
+        )}
         {state.step === 'failed' && <OutcomeLine outcome="failed" {...texts.failed} />}
       </div>
     </form>

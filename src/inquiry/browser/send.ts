@@ -4,10 +4,11 @@ import { type FieldErrors, type Inquiry, inquiryFields } from '../core/fields.ts
 /** The longest time that the visitor waits for an answer, in milliseconds. */
 export const sendingLimit = 15_000;
 /** A server that starts again is there by then, in milliseconds. */
-export const retryPause = 2000;
+const retryPause = 2000;
 
 export type SendOutcome =
-  | { sent: true }
+  /** `reference` is the inquiry's, if the server has told it. */
+  | { sent: true; reference: string | undefined }
   /** `reason` is for the console: it holds nothing that the visitor wrote. */
   | { sent: false; reason: string; errors: FieldErrors; mayPass: boolean };
 
@@ -80,7 +81,7 @@ async function post(
       body: JSON.stringify({ ...inquiry, ...beside }),
       signal,
     });
-    if (response.ok) return { sent: true };
+    if (response.ok) return { sent: true, reference: await referenceIn(response) };
     const errors = response.status === 422 ? fieldErrors(await response.json()) : {};
     const reason = `the server answered ${response.status}`;
     return { sent: false, reason, errors, mayPass: passing.has(response.status) };
@@ -89,6 +90,13 @@ async function post(
     // What fetch says of every network error; a limit that has passed is a DOMException.
     return { sent: false, reason, errors: {}, mayPass: error instanceof TypeError };
   }
+}
+
+/** It is sent, whatever else the answer holds. */
+async function referenceIn(response: Response): Promise<string | undefined> {
+  const answer = await response.json().catch(() => undefined);
+  const reference = answer?.reference;
+  return /^[\dA-Z]{4}-[\dA-Z]{4}$/.test(reference) ? reference : undefined;
 }
 
 function fieldErrors(answer: unknown): FieldErrors {

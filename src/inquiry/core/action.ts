@@ -1,25 +1,31 @@
-/** What staff do with an inquiry, as it is asked for and as it is recorded. */
+/** What staff do with an inquiry, and the history that comes of it. */
+
 /**
+ * - `taken`, `left`: somebody answers it, or leaves it to the others after all
  * - `answered`, `reopened`: only an accepted inquiry; the promise counts from its arrival all the time
- * - `released`, `discarded`: only a quarantined one
- * - `resent`: its deliveries that failed or were dismissed are tried again
- * - `dismissed`: its deliveries that failed, or wait for a channel that is not configured, are set aside
+ * - `released`: one in quarantine, or one that was discarded by mistake
+ * - `discarded`: spam, also what was accepted; messages that have not gone out are stopped
+ * - `resent`: its deliveries that failed or were set aside are tried again
  * - `noted`: a text for the other staff
  */
-export type Deed =
-  | { kind: 'answered' | 'reopened' | 'released' | 'discarded' | 'resent' | 'dismissed' }
-  | { kind: 'noted'; text: string };
-
-export type DeedKind = Deed['kind'];
+export type ActionKind =
+  | 'taken'
+  | 'left'
+  | 'answered'
+  | 'reopened'
+  | 'released'
+  | 'discarded'
+  | 'resent'
+  | 'noted';
 
 /** One line of an inquiry's history. */
-export type Action = Deed & {
+export type Action = {
   /** Unique: an action that is sent again changes nothing. */
   id: string;
   at: Date;
   /** The short name of whoever did it, as they gave it. */
   by: string;
-};
+} & ({ kind: Exclude<ActionKind, 'noted'> } | { kind: 'noted'; text: string });
 
 /** In characters. */
 export const longestName = 40;

@@ -7,6 +7,8 @@ type FormTexts = Site['contact']['form'];
 export interface InquiryForm extends FormTexts {
   /** The services' titles, then what else may be chosen. */
   choices: string[];
+  /** The words before the reference of an inquiry that was sent. */
+  reference: string;
 }
 
 export function inquiryForm({ contact }: Site, services: Service[]): InquiryForm {
@@ -14,5 +16,5 @@ export function inquiryForm({ contact }: Site, services: Service[]): InquiryForm
     ...services.map(({ title }) => title),
     ...contact.otherChoices.map(({ label }) => label),
   ];
-  return { ...contact.form, choices };
+  return { ...contact.form, choices, reference: contact.sentPage.reference };
 }

@@ -25,6 +25,14 @@ export function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
+/** Every break of a line that some software knows, so that none is left inside one. */
+const lineBreak = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
+
+/** A text of several lines by its lines, each without what may control a terminal; well-formed. */
+export function linesOf(text: string): string[] {
+  return text.toWellFormed().split(lineBreak).map(withoutControls);
+}
+
 /** The text with its tabs and line breaks, without what may control a terminal or hide other text. */
 export function withoutControls(text: string): string {
   return text.replace(controls, '');

@@ -12,13 +12,13 @@ export type StoredInquiry = Inquiry & {
 
 /**
  * How the software judges an inquiry. `quarantined` ones look like spam: kept and shown to staff,
- * but not delivered. Staff turn them into `accepted` (release) or `discarded`.
+ * but not delivered. Staff make them `accepted` (release) or `discarded`, and change their minds.
  */
-export type Standing = 'accepted' | 'quarantined' | 'discarded';
+export type Status = 'accepted' | 'quarantined' | 'discarded';
 
 /** Everything about an inquiry that the visitor did not enter; kept in a record of its own. */
 export interface InquiryRecord {
-  standing: Standing;
+  status: Status;
   /** Why it was quarantined, in words for staff; empty for the others. */
   suspicions: string[];
   source: Source;
@@ -27,7 +27,9 @@ export interface InquiryRecord {
   answeredAt: Date | undefined;
   /** The short name of who said so. */
   answeredBy: string | undefined;
-  /** How many actions of staff are recorded; grows with each. */
+  /** The short name of who has said to answer it. */
+  takenBy: string | undefined;
+  /** Grows with each action of staff, and when the visitor's second post ends a quarantine. */
   revision: number;
 }
 
@@ -50,7 +52,7 @@ export type DeliveryKind = 'inquiry' | 'due-alert' | 'test';
 
 /**
  * - `failed`: no further attempt is made unless staff ask for it (`resend`)
- * - `dismissed`: it had failed or had lost its channel, and staff have set it aside
+ * - `dismissed`: it was not sent, and need not be: the inquiry was answered or discarded
  */
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dismissed';
 

@@ -1,13 +1,33 @@
+import { linesOf } from './plain-text.ts';
 import type { StoredInquiry } from './record.ts';
 import { referenceOf } from './reference.ts';
+
+/** In characters of the link: what Windows passes on to a mail program. */
+const longestLink = 1_900;
 
 /**
  * The link by which staff write to the visitor, with the reference in the subject.
  * https://www.rfc-editor.org/rfc/rfc6068: the @ stands as it is, what is around it encoded.
+ * @param quoted is put under the answer, as far as there is room
  */
-export function replyLink({ id, email }: Pick<StoredInquiry, 'id' | 'email'>): string {
+export function replyLink(
+  { id, email }: Pick<StoredInquiry, 'id' | 'email'>,
+  quoted?: string,
+): string {
   const at = email.lastIndexOf('@');
   const [mailbox, host] = [email.slice(0, at), email.slice(at + 1)].map(encodeURIComponent);
   const subject = encodeURIComponent(`Re: Your inquiry ${referenceOf(id)}`);
-  return `mailto:${mailbox}@${host}?subject=${subject}`;
+  const link = `mailto:${mailbox}@${host}?subject=${subject}`;
+  return quoted === undefined ? link : withQuote(`${link}&body=`, quoted);
+}
+
+function withQuote(start: string, quoted: string): string {
+  const lines = linesOf(quoted).map((line) => `> ${line}`.trimEnd());
+  let link = start;
+  for (const character of `\r\n\r\n${lines.join('\r\n')}`) {
+    const encoded = encodeURIComponent(character);
+    if (link.length + encoded.length > longestLink) return `${link}${encodeURIComponent('…')}`;
+    link += encoded;
+  }
+  return link;
 }

@@ -65,7 +65,7 @@ it('tells staff through the others, once, when a channel has failed for 15 minut
   expect(notify).toHaveBeenCalledOnce();
   expect(log.error).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ channel: 'email', since: start, inquiries: 3 }),
-    'a channel to staff does not work: the command "check" says what to do',
+    'a channel to staff does not work: the command "test" says what to do',
   );
   watching.stop();
 });
@@ -110,11 +110,34 @@ it('says that it works again, and reports it anew when it fails again', async ()
   );
   expect(notify.mock.calls[1]).toMatchObject([{ type: 'channel.up' }, []]);
   expect(notify.mock.calls[1]?.[0].text).toContain(
-    'What has failed for good is not: "npm run inquiries -- resend --all --channel email" sends it again.',
+    'What has failed for good is not: "npm run inquiries -- resend --all" sends it again.',
   );
   states.mockResolvedValue([since(patience + 5 * minute)]);
   await vi.advanceTimersByTimeAsync(2 * patience);
   expect(notify).toHaveBeenCalledTimes(3);
+  expect(log.error).toHaveBeenCalledTimes(2);
+  watching.stop();
+});
+
+it('says that it works again until a channel takes it, and logs it once', async () => {
+  const watching = watch();
+  await vi.advanceTimersByTimeAsync(patience);
+  states.mockResolvedValue([]);
+  notify.mockResolvedValueOnce(false).mockRejectedValueOnce(new StoreUnavailable('locked'));
+  await vi.advanceTimersByTimeAsync(10 * minute);
+  expect(notify.mock.calls.map(([{ type }]) => type)).toEqual([
+    'channel.down',
+    ...Array(3).fill('channel.up'),
+  ]);
+  expect(log.info).toHaveBeenCalledOnce();
+  watching.stop();
+});
+
+it('asks nobody while no channel is left that could tell', async () => {
+  states.mockResolvedValue([since(0), { ...since(0), channel: 'slack' }]);
+  const watching = watch();
+  await vi.advanceTimersByTimeAsync(60 * minute);
+  expect(notify).not.toHaveBeenCalled();
   expect(log.error).toHaveBeenCalledTimes(2);
   watching.stop();
 });

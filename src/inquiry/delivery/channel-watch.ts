@@ -1,7 +1,6 @@
 /** Watches over the channels to staff: when one stops working, the others carry that message. */
 import type { ChannelState, InquiryStore } from '../store/store.ts';
-import type { DeliveryLog } from './channel.ts';
-import { type Channel, type DeliveryError, isStaffChannel } from './channel.ts';
+import { type Channel, type DeliveryError, type DeliveryLog, isStaffChannel } from './channel.ts';
 import { channelDown, channelUp, type FailingChannel } from './notices.ts';
 import type { Notify } from './notifier.ts';
 
@@ -18,6 +17,7 @@ export const times = {
 interface ChannelWatchOptions {
   store: Pick<InquiryStore, 'channels'>;
   channels: Channel[];
+  /** Sends each notice once, however many servers ask for it. */
   notify: Notify;
   log: DeliveryLog;
   /** The company's, for the times in notices. */
@@ -30,11 +30,13 @@ interface Report {
   since: Date;
   /** Whether a channel has accepted the notice. */
   told: boolean;
+  /** The channel works again, but that may not be told yet. */
+  isOver?: boolean;
 }
 
 /**
  * Since when a channel has failed is in the store, so it is noticed after a restart and without new
- * inquiries; what has been reported is remembered by this process alone.
+ * inquiries.
  * @returns `onFailure`, to be called after each failed attempt: what only staff can mend is reported
  *   at once; `look`, which looks into the store; `stop`, which ends the watch
  */
@@ -48,7 +50,7 @@ export function watchChannels(options: ChannelWatchOptions) {
     const { channel, since, inquiries, alerts } = failing;
     const at = now();
     const before = reports.get(channel);
-    const isNew = !before || at.getTime() - before.at.getTime() >= times.repeat;
+    const isNew = !before || before.isOver || at.getTime() - before.at.getTime() >= times.repeat;
     if (!isNew && before.told) return;
     const current = { at: isNew ? at : before.at, since, told: true };
     reports.set(channel, current);
@@ -56,20 +58,34 @@ export function watchChannels(options: ChannelWatchOptions) {
     if (isNew) {
       log.error(
         { channel, since, inquiries, alerts, error: failure?.message },
-        'a channel to staff does not work: the command "check" says what to do',
+        'a channel to staff does not work: the command "test" says what to do',
       );
     }
+    // Nobody could be told.
+    if (names.every((name) => failingNames.includes(name))) {
+      current.told = false;
+      return;
+    }
     const notice = channelDown(failing, failure, current.at, timeZone);
-    current.told = await notify(notice, failingNames);
+    try {
+      current.told = await notify(notice, failingNames);
+    } catch (error) {
+      current.told = false;
+      throw error;
+    }
   }
 
   async function reportRecovered(stillFailing: string[]): Promise<void> {
-    for (const [channel, { since, told }] of reports) {
+    for (const [channel, report] of reports) {
       if (stillFailing.includes(channel)) continue;
-      reports.delete(channel);
+      if (!report.isOver) log.info({ channel }, 'the channel to staff works again');
+      report.isOver = true;
       lastFailures.delete(channel);
-      log.info({ channel }, 'the channel to staff works again');
-      if (told) await notify(channelUp(channel, since, now()), stillFailing);
+      // Until some channel takes it.
+      if (report.told && !(await notify(channelUp(channel, report.since, now()), stillFailing))) {
+        continue;
+      }
+      reports.delete(channel);
     }
   }
 

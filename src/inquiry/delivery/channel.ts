@@ -1,7 +1,13 @@
 /** What a delivery channel is. Each has its own file here and a line in channels.ts. */
 import type { OpeningHours } from '../../content/hours.ts';
 import type { InquiryField } from '../core/fields.ts';
-import type { DeliveryKind, InquiryRecord, Recipient, StoredInquiry } from '../core/record.ts';
+import type {
+  DeliveryKind,
+  InquiryFile,
+  InquiryRecord,
+  Recipient,
+  StoredInquiry,
+} from '../core/record.ts';
 import type { DrawMail } from './mail-view.ts';
 import type { Notice } from './notice.ts';
 
@@ -9,9 +15,11 @@ export interface Message {
   kind: DeliveryKind;
   inquiry: StoredInquiry;
   record: InquiryRecord;
+  /** What else came from the same address, newest first. */
+  others?: InquiryFile[];
 }
 
-/** The signed addresses of an inquiry's page at the desk: whoever has one may act on the inquiry. */
+/** The signed addresses of an inquiry's page at the desk: whoever has one may read it, and say that it is answered. */
 export interface InquiryLinks {
   open: string;
   /** The same page, asking for a word that the inquiry is answered. */

@@ -103,10 +103,10 @@ it.each(lineBreaks.map((character) => [codePoint(character), character]))(
     const [{ mail } = expect.fail('no mail')] = received;
     const lines = linesOf(mail.text);
     expect(lines.filter((line) => /due by|^.{0,2}Open/.test(line))).toEqual([
-      '> Answer due by 9:00 AM',
-      '> Open:',
       'Answer due by 12:30 PM EST, Friday, November 20',
       'Open:',
+      '> Answer due by 9:00 AM',
+      '> Open:',
     ]);
     expect(mail.html).toContain('Hello<br/>Answer due by 9:00 AM<br/><br/>Open:</div>');
   },

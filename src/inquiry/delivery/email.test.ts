@@ -30,7 +30,7 @@ function settings(smtpUrl: string): MailSettings {
 const email = (url: string, timeouts?: typeof quick) =>
   createEmailChannel(settings(url), drawnWriting, timeouts);
 
-it('tells staff everything, the message first, with the visitor to reply to', async () => {
+it('tells staff everything, first what to do, with the visitor to reply to', async () => {
   const { url, received } = await startMailServer();
   expect(await email(url).send(messageOf())).toBeUndefined();
 
@@ -45,13 +45,7 @@ it('tells staff everything, the message first, with the visitor to reply to', as
 Ann Example, Ann & Sons
 Warehouse & Fulfillment
 
-> Do you store <b>glass</b>?
-> Regards, Ann
-
 Answer due by 12:30 PM EST, Friday, November 20
-
-Email: ann@visitor.example
-Company: Ann & Sons
 
 Reply:
 mailto:ann@visitor.example?subject=Re%3A%20Your%20inquiry%20${reference}
@@ -62,15 +56,43 @@ ${links.answered}
 Open:
 ${links.open}
 
+> Do you store <b>glass</b>?
+> Regards, Ann
+
+Email: ann@visitor.example
+Company: Ann & Sons
 ${leftEmpty.map(([label, value]) => `${label}: ${value}\n`).join('')}Received: Fri, Nov 20, 2026, 10:30 AM EST (2026-11-20 15:30 UTC)
 Reference: ${reference}
 Source: landingPage: /services
 Source: utm_source: news<letter>
 
-The links open this inquiry for whoever has this mail, for 30 days.`);
+Answered and Open are meant for staff: for 30 days they let anyone read this inquiry and mark it as answered. Take them out when you quote or forward this mail.`);
   expect(mail.html).toContain('Do you store &lt;b&gt;glass&lt;/b&gt;?<br/>Regards, Ann');
   expect(mail.html).toContain('news&lt;letter&gt;');
   expect(mail.html).not.toContain('<b>');
+});
+
+it.each([
+  ['lines', '\n'.repeat(4_999), 60],
+  ['characters', 'x'.repeat(5_000), 1],
+])('holds a message of 5,000 %s as far as it is read on a phone', async (_, message, lines) => {
+  const { url, received } = await startMailServer();
+  await email(url).send(messageOf({ message }));
+  const [{ mail } = expect.fail('no mail')] = received;
+  expect(mail.text?.match(/^>/gm)).toHaveLength(lines);
+  expect(mail.text).toContain('The message is longer: "Open" shows all of it.');
+  expect(mail.html).toContain('The message is longer: &quot;Open&quot; shows all of it.');
+  expect(mail.html?.length).toBeLessThan(13_000);
+});
+
+it('names what else came from the address', async () => {
+  const { url, received } = await startMailServer();
+  const earlier = messageOf({}, 'inquiry', 'b'.repeat(32));
+  const others = [{ ...earlier, deliveries: [], attempts: [], actions: [] }];
+  await email(url).send({ ...messageOf(), others });
+  const known = `${referenceOf('b'.repeat(32))} (Fri, Nov 20, 10:30 AM EST)`;
+  expect(received[0]?.mail.text).toContain(`Also from this address: ${known}\n`);
+  expect(received[0]?.mail.html).toContain(known);
 });
 
 it('goes out as plain text where nothing draws it', async () => {

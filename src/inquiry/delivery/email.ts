@@ -4,7 +4,7 @@ import type { Flaw, StaffChannel, Writing } from './channel.ts';
 import { inquiryMail } from './inquiry-mail.ts';
 import { mailParts } from './mail-parts.ts';
 import type { MailView } from './mail-view.ts';
-import { noticeMail } from './notice-mail.ts';
+import { type Notice, shortened } from './notice.ts';
 import { deliveryIdOf } from './notification.ts';
 import { createMailer, type Mail, type MailSettings, type MailTimeouts } from './smtp.ts';
 
@@ -38,6 +38,27 @@ export function createEmailChannel(
     notify(notice) {
       return post({ id: notice.id, to: settings.to }, noticeMail(notice, writing));
     },
+  };
+}
+
+/** Inquiries of one list: three such make 60 KB, and Gmail cuts off what is above 102. */
+const longestList = 30;
+
+function noticeMail(notice: Notice, { company, desk }: Writing): MailView {
+  const { title, text, lists = [] } = notice;
+  return {
+    title,
+    line: company.name,
+    heading: title,
+    subheading: '',
+    paragraphs: text.split('\n'),
+    buttons: desk ? [{ label: 'Open the desk', url: desk }] : [],
+    lists: lists.map((list) => shortened(list, longestList, desk)),
+    rows: [],
+    footnote:
+      lists.length > 0
+        ? 'For 30 days the links let anyone read these inquiries: do not forward this mail.'
+        : '',
   };
 }
 

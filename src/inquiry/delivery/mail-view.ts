@@ -1,8 +1,8 @@
-/** What a mail to staff shows, in words; src/mails/ draws it. */
+/** The words of a mail to staff; src/mails/ draws them, mail-parts.ts writes them as plain text. */
 import type { NoticeItem } from './notice.ts';
 
-/** A line of a mail's table. */
-export type Row = [label: string, value: string];
+/** A line of a mail's table; with an address, the value leads there. */
+export type Row = [label: string, value: string, url?: string];
 
 export interface MailButton {
   label: string;
@@ -10,44 +10,26 @@ export interface MailButton {
   url: string;
 }
 
-interface AnyMail {
+/** In the order in which a reader sees it; '' and an empty list are left out. */
+export interface MailView {
   /** The subject. */
   title: string;
-  company: string;
-  /** The first is what most readers want. */
+  /** Who writes, in small letters above all. */
+  line: string;
+  heading: string;
+  subheading: string;
+  /** When an answer is due, by the company's clock. */
+  due?: { time: string; day: string };
+  paragraphs: string[];
+  /** The first is the one that most readers want. */
   buttons: MailButton[];
-  /** Small print; '' for none. */
+  /** A visitor's message by its lines, as far as there is room; `more` says where the rest is. */
+  quote?: { lines: string[]; more: string };
+  lists: { heading: string; items: NoticeItem[]; more: string }[];
+  rows: Row[];
+  /** Small print. */
   footnote: string;
 }
-
-/** A mail about one inquiry. */
-export interface InquiryMail extends AnyMail {
-  view: 'inquiry';
-  /** What kind of message it is: 'New inquiry', say. */
-  opening: string;
-  /** Who writes: name and company. */
-  from: string;
-  /** '' if none was chosen. */
-  service: string;
-  /** The visitor's message by its lines. */
-  message: string[];
-  /** When the answer is due, by the company's clock. */
-  due: { time: string; day: string };
-  /** How to reach whoever writes: the address, with where it leads, and the rest. */
-  address: { label: string; text: string; url: string };
-  reach: Row[];
-  rows: Row[];
-}
-
-/** A notice or a summary. */
-export interface NoticeMail extends AnyMail {
-  view: 'notice';
-  paragraphs: string[];
-  /** `more` says how many are left out. */
-  lists: { heading: string; items: NoticeItem[]; more: string }[];
-}
-
-export type MailView = InquiryMail | NoticeMail;
 
 /** @returns a whole HTML document, for the HTML part of a mail */
 export type DrawMail = (view: MailView) => string;

@@ -20,10 +20,10 @@ export interface Found {
   count: number;
 }
 
-/** @param at another one is made at another moment, and tells more @returns undefined when nothing waits */
+/** @param today as YYYY-MM-DD: there is one for each day @returns undefined when nothing waits */
 export function morningSummary(
   { overdue, undelivered, quarantined }: Waiting,
-  at: Date,
+  { today, at }: { today: string; at: Date },
   timeZone: string,
   linksTo: Writing['linksTo'],
 ): Notice | undefined {
@@ -32,34 +32,30 @@ export function morningSummary(
       ...overdue,
       heading: 'Overdue',
       meaning: 'What is overdue should have been answered, and nobody has said that it was.',
-      option: '--overdue',
-      detail: ({ record }: InquiryFile) => `due since ${timeInWords(record.dueAt, timeZone, at)}`,
+      detail: ({ record: { dueAt, takenBy } }: InquiryFile) =>
+        `due since ${timeInWords(dueAt, timeZone, at)}${takenBy ? `, ${takenBy} answers it` : ''}`,
     },
     {
       ...undelivered,
       heading: 'Not delivered',
       meaning: 'What was not delivered is sent again only when somebody asks for it.',
-      option: '--failed',
       detail: (file: InquiryFile) => `not by ${failedChannels(file)}`,
     },
     {
       ...quarantined,
       heading: 'In quarantine',
       meaning: 'What is in quarantine was not announced: it waits to be released or discarded.',
-      option: '--quarantined',
       detail: ({ record }: InquiryFile) => record.suspicions.join('; '),
     },
   ].filter(({ count }) => count > 0);
   if (kinds.length === 0) return undefined;
   const counts = kinds.map(({ count, heading }) => `${count} ${heading.toLowerCase()}`);
-  const options = kinds.map(({ option }) => `"npm run inquiries -- list ${option}"`);
   return {
     type: 'inquiries.morning',
-    id: `inquiries-morning-${at.toISOString()}`,
+    id: `inquiries-morning-${today}`,
     at,
     title: `This morning: ${counts.join(', ')}`,
     text: kinds.map(({ meaning }) => meaning).join('\n'),
-    commands: `All of them: ${options.join(', ')}.`,
     lists: kinds.map(({ heading, named, count, detail }) => ({
       heading,
       items: named.map((file) => {

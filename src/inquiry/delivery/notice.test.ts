@@ -17,7 +17,6 @@ const notice: Notice = {
   at: new Date('2026-03-02T15:00:00Z'),
   title: 'The channel "email" does not work',
   text: 'It has failed <since> yesterday.\nNothing is lost.',
-  commands: '"list" shows everything.',
 };
 const addresses = { from: 'site@us.example', to: ['office@us.example', 'boss@us.example'] };
 
@@ -56,7 +55,7 @@ it('go out by every channel to staff, and by none to visitors', async () => {
   expect(mail.subject).toBe(notice.title);
   expect(mail.messageId).toBe('<channel-down-email-1@us.example>');
   expect(mail.text?.trim()).toBe(
-    `${notice.title}\n\n${notice.text}\n\nOpen the desk:\nhttps://site.example/desk`,
+    `Company\n\n${notice.title}\n\n${notice.text}\n\nOpen the desk:\nhttps://site.example/desk`,
   );
   expect(mail.html).toContain('It has failed &lt;since&gt; yesterday.</p>');
   expect(mail.html).toContain('href="https://site.example/desk"');
@@ -74,14 +73,11 @@ it('go out by every channel to staff, and by none to visitors', async () => {
   });
 });
 
-it('name the commands where there is no desk', async () => {
-  const { mail, slack, webhook } = await carry(notice, { ...drawnWriting, desk: undefined });
-  const text = `${notice.text}\n"list" shows everything.`;
-  expect(mail.text?.trim()).toBe(`${notice.title}\n\n${text}`);
-  expect(mail.html).toContain('&quot;list&quot; shows everything.</p>');
+it('lead nowhere where there is no desk', async () => {
+  const { mail, slack } = await carry(notice, { ...drawnWriting, desk: undefined });
+  expect(mail.text?.trim()).toBe(`Company\n\n${notice.title}\n\n${notice.text}`);
+  expect(mail.html).not.toContain('href');
   expect(slack.blocks.map(({ type }: { type: string }) => type)).toEqual(['header', 'section']);
-  expect(slack.blocks[1].text.text).toContain('"list" shows everything.');
-  expect(webhook.data).toEqual({ title: notice.title, text });
 });
 
 describe('lists of inquiries', () => {
@@ -100,7 +96,7 @@ describe('lists of inquiries', () => {
     const told = withLists(2);
     const { mail, slack, webhook } = await carry(told, drawnWriting);
     expect(mail.text).toContain(`List 0\n\n- Ann <0>\n${item(0).url}\n\n- Ann <1>\n${url}\n\n`);
-    expect(mail.text).toContain('for whoever has this mail, for 30 days');
+    expect(mail.text).toContain('do not forward this mail');
     expect(mail.html).toContain(`Ann &lt;1&gt;</td>`);
     expect(mail.html).toContain(`href="${url}"`);
     expect(slack.blocks.slice(-3)).toEqual([

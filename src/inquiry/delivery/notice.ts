@@ -17,12 +17,7 @@ export interface NoticeList {
 }
 
 export interface Notice {
-  type:
-    | 'channel.down'
-    | 'channel.up'
-    | 'inquiries.held_back'
-    | 'inquiries.morning'
-    | 'backup.failed';
+  type: 'channel.down' | 'channel.up' | 'inquiries.delayed' | 'inquiries.morning' | 'backup.failed';
   /** The same however often the notice is sent, so that receivers can drop repetitions. */
   id: string;
   /** When what it says was found out. */
@@ -31,14 +26,7 @@ export interface Notice {
   title: string;
   /** Whole sentences, plain text; each line is a paragraph. Nothing of a visitor. */
   text: string;
-  /** What to type where there is no desk, in such sentences. */
-  commands?: string | undefined;
   lists?: NoticeList[];
-}
-
-/** The sentences of a notice for staff who have a desk, or who have none. */
-export function sentencesOf({ text, commands }: Notice, desk: string | undefined): string {
-  return !desk && commands ? `${text}\n${commands}` : text;
 }
 
 /** A list as far as there is room, and what stands for the rest; '' when nothing is left out. */

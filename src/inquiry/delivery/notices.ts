@@ -1,6 +1,6 @@
 /** The notices to staff, in words. */
 import { counted } from '../core/counted.ts';
-import type { HeldBack } from '../core/held-back.ts';
+import type { Delayed } from '../core/delayed.ts';
 import { describeTime } from '../core/moments.ts';
 import type { DeliveryError } from './channel.ts';
 import type { Notice } from './notice.ts';
@@ -16,8 +16,10 @@ export interface FailingChannel {
   alerts: number;
 }
 
+const dayMs = 24 * 60 * 60_000;
+
 /**
- * The same for every server on one day.
+ * The same for every server, and another one for each day that it lasts.
  * @param failure the last one, if this process has seen it
  */
 export function channelDown(
@@ -26,6 +28,7 @@ export function channelDown(
   at: Date,
   timeZone: string,
 ): Notice {
+  const days = Math.floor(Math.abs(at.getTime() - since.getTime()) / dayMs);
   const undelivered = [
     inquiries > 0 && counted(inquiries, 'inquiry', 'inquiries'),
     alerts > 0 && counted(alerts, 'alert that an answer is due', 'alerts that an answer is due'),
@@ -34,16 +37,14 @@ export function channelDown(
     `The channel "${channel}" has failed since ${describeTime(since, timeZone)}. Not delivered by it so far: ${undelivered.join(', ')}.`,
     failure &&
       `The last failure: ${failure.message}${failure.advice ? ` (${failure.advice})` : ''}.`,
-    'Nothing is lost: what waits is delivered when the channel works again. "npm run inquiries -- check" says what to do.',
+    'Nothing is lost: what waits is delivered when the channel works again. "npm run inquiries -- test" says what to do.',
   ];
   return {
     type: 'channel.down',
-    id: `channel-down-${channel}-${since.getTime()}-${at.toISOString().slice(0, 10)}`,
+    id: `channel-down-${channel}-${since.getTime()}-${days}`,
     at,
     title: `The channel "${channel}" does not work`,
     text: sentences.filter(Boolean).join('\n'),
-    commands:
-      '"npm run inquiries -- list" shows every inquiry, and "npm run inquiries -- resend --all" sends again what has failed for good.',
   };
 }
 
@@ -54,12 +55,12 @@ export function channelUp(channel: string, since: Date, at: Date): Notice {
     id: `channel-up-${channel}-${since.getTime()}`,
     at,
     title: `The channel "${channel}" works again`,
-    text: `What waited for the channel "${channel}" is being delivered. What has failed for good is not: "npm run inquiries -- resend --all --channel ${channel}" sends it again.`,
+    text: `What waited for the channel "${channel}" is being delivered. What has failed for good is not: "npm run inquiries -- resend --all" sends it again.`,
   };
 }
 
-export function inquiriesHeldBack(held: HeldBack, at: Date, timeZone: string): Notice {
-  const { waiting, until, quarantined } = held;
+export function inquiriesDelayed(delayed: Delayed, at: Date, timeZone: string): Notice {
+  const { waiting, until, quarantined } = delayed;
   const sentences = [
     'More inquiries have come within an hour than are announced one by one.',
     until &&
@@ -68,18 +69,12 @@ export function inquiriesHeldBack(held: HeldBack, at: Date, timeZone: string): N
       `${counted(quarantined, 'inquiry is', 'inquiries are')} in quarantine because one sender had sent many within the hour. If the senders are many, TRUSTED_PROXY_HOPS is wrong: all visitors count as one.`,
     'The first inquiry of each sender is announced at once.',
   ];
-  const commands = [
-    until && '"npm run inquiries -- list" shows those that wait.',
-    quarantined > 0 &&
-      '"npm run inquiries -- list --quarantined" shows those in quarantine, and "release ID" delivers one.',
-  ];
   return {
-    type: 'inquiries.held_back',
-    id: `inquiries-held-back-${at.getTime()}`,
+    type: 'inquiries.delayed',
+    id: `inquiries-delayed-${at.getTime()}`,
     at,
     title: 'Many inquiries: not all are announced at once',
     text: sentences.filter(Boolean).join('\n'),
-    commands: commands.filter(Boolean).join('\n'),
   };
 }
 

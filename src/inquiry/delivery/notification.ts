@@ -1,7 +1,7 @@
 /** What staff are told about an inquiry, in words that every staff channel shares. */
 import { fieldNames, type InquiryField, inquiryFields } from '../core/fields.ts';
-import { describeTime } from '../core/moments.ts';
-import { oneLine, withoutControls } from '../core/plain-text.ts';
+import { describeTime, timeInWords } from '../core/moments.ts';
+import { oneLine } from '../core/plain-text.ts';
 import { referenceOf } from '../core/reference.ts';
 import { sourceFields } from '../core/source.ts';
 import type { Company, Message } from './channel.ts';
@@ -14,14 +14,6 @@ import type { Row } from './mail-view.ts';
 export function deliveryIdOf({ kind, inquiry }: Message): string {
   const id = `${inquiry.id}-${kind}`;
   return kind === 'test' ? `${id}-${inquiry.timestamp.getTime()}` : id;
-}
-
-/** Every break of a line that some software knows, so that none is left inside one. */
-const lineBreak = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
-
-/** The visitor's message by its lines. */
-export function messageLines({ inquiry }: Message): string[] {
-  return inquiry.message.toWellFormed().split(lineBreak).map(withoutControls);
 }
 
 /** Label and value of each field but the message and those that stand elsewhere. */
@@ -39,13 +31,21 @@ export function fieldRows(
  * Label and value of what is known beside the fields. A value is one line here too, and may hold what
  * has a meaning in HTML or in Slack's format.
  */
-export function recordRows({ kind, inquiry, record }: Message, { hours }: Company): Row[] {
+export function recordRows(message: Message, { hours }: Company): Row[] {
+  const { kind, inquiry, record, others = [] } = message;
   const rows: Row[] = [
     ['Received', describeTime(inquiry.timestamp, hours.timeZone)],
     ['Reference', referenceOf(inquiry.id)],
   ];
   if (kind === 'test')
     rows.unshift(['Note', 'This is a test. No visitor is waiting for an answer.']);
+  if (others.length > 0) {
+    const known = others.map(
+      ({ inquiry: { id, timestamp } }) =>
+        `${referenceOf(id)} (${timeInWords(timestamp, hours.timeZone, inquiry.timestamp)})`,
+    );
+    rows.push(['Also from this address', known.join(', ')]);
+  }
   for (const field of sourceFields) {
     const value = record.source[field];
     if (value) rows.push([`Source: ${field}`, oneLine(value)]);

@@ -1,6 +1,7 @@
 /** Tells staff what is about no inquiry. */
-import type { DeliveryLog } from './channel.ts';
-import { DeliveryError, type StaffChannel } from './channel.ts';
+
+import type { InquiryStore } from '../store/store.ts';
+import { DeliveryError, type DeliveryLog, type StaffChannel } from './channel.ts';
 import type { Notice } from './notice.ts';
 
 /**
@@ -29,5 +30,46 @@ export function createNotifier(channels: StaffChannel[], log: Pick<DeliveryLog, 
     const told = channels.filter(({ name }) => !except.includes(name));
     const accepted = await Promise.all(told.map((channel) => send(channel, notice)));
     return accepted.includes(true);
+  };
+}
+
+/** How long one server may take to send a notice before another tries, in milliseconds: channels end within 30 seconds. */
+const longestSending = 5 * 60_000;
+/** How long it is remembered as sent, in milliseconds: longer than anybody asks for it. */
+const longestAsked = 3 * 24 * 3600 * 1000;
+
+/**
+ * The same, but of several servers one alone sends each notice, and once: the first writes its id into the store.
+ * @returns a Notify that says whether a channel has accepted the notice, from this server or from another one; it
+ *   rejects when the store fails
+ */
+export function notifyOnce(
+  notify: Notify,
+  store: Pick<InquiryStore, 'remember'>,
+  now = () => new Date(),
+): Notify {
+  /** Sent by this server, but the store failed before it knew. */
+  const sent = new Set<string>();
+  const inMs = (milliseconds: number) => new Date(now().getTime() + milliseconds);
+
+  return async (notice, except) => {
+    const key = `notice ${notice.id}`;
+    const write = (isSent: string, expiresAt: Date) =>
+      store.remember(key, () => ({ result: undefined, memory: { value: { isSent }, expiresAt } }));
+    if (!sent.has(key)) {
+      const memory = { value: { isSent: '' }, expiresAt: inMs(longestSending) };
+      const known = await store.remember(key, (found) =>
+        found ? { result: found } : { result: undefined, memory },
+      );
+      if (known) return known.value.isSent === 'yes';
+      if (!(await notify(notice, except))) {
+        await write('', now());
+        return false;
+      }
+      sent.add(key);
+    }
+    await write('yes', inMs(longestAsked));
+    sent.delete(key);
+    return true;
   };
 }

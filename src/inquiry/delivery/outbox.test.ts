@@ -9,6 +9,7 @@ import {
   openStore,
   quick,
 } from '../../../tests/fixtures/outbox.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { defaultTiming } from './outbox.ts';
 
 it('delivers to every channel as soon as it is woken', async () => {
@@ -113,4 +114,38 @@ it('when stopped while it claims, gives back what it then gets', async () => {
   const email = fakeChannel();
   begin(store, { channels: [email] });
   await vi.waitFor(() => expect(email.sent).toEqual(['a']));
+});
+
+it('names to staff what else came from the address, newest first and without spam', async () => {
+  const store = openStore();
+  const email = fakeChannel();
+  for (const [index, id] of ['spam', 'first', 'second'].entries()) {
+    clock.ahead = index * hour;
+    await add(store, id, []);
+  }
+  const discarded = { id: 'x', at: clock.now(), by: 'Ann', change: { kind: 'discarded' } as const };
+  await store.act('spam', discarded);
+  clock.ahead = 3 * hour;
+  await add(store, 'new');
+  begin(store, { channels: [email] });
+  await vi.waitFor(() => expect(email.sent).toEqual(['new']));
+  const others = email.send.mock.calls[0]?.[0].others ?? [];
+  expect(others.map(({ inquiry }) => inquiry.id)).toEqual(['second', 'first']);
+});
+
+it('does not wait for that, or fail with it', async () => {
+  const store = openStore();
+  const email = fakeChannel();
+  const never = async function* () {
+    yield* await new Promise<never[]>(() => {});
+  };
+  const list = vi.spyOn(store, 'list').mockImplementationOnce(never);
+  list.mockImplementationOnce(() => {
+    throw new StoreUnavailable('locked');
+  });
+  await add(store, 'a');
+  await add(store, 'b');
+  begin(store, { channels: [email], timing: { ...quick, lookLimit: 20 } });
+  await vi.waitFor(() => expect(email.sent.toSorted()).toEqual(['a', 'b']));
+  expect(email.send.mock.calls.map(([{ others }]) => others)).toEqual([[], []]);
 });

@@ -5,7 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import pTimeout from 'p-timeout';
+import type { InquiryFile } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
+import { othersOfAddress } from '../store/same-address.ts';
 import {
   type Claim,
   type InquiryStore,
@@ -13,14 +15,22 @@ import {
   StoreUnavailable,
 } from '../store/store.ts';
 import { nextAttempt } from './backoff.ts';
-import { type Channel, DeliveryError, type DeliveryLog, type Flaw } from './channel.ts';
+import {
+  type Channel,
+  DeliveryError,
+  type DeliveryLog,
+  type Flaw,
+  type Message,
+} from './channel.ts';
 
-/** In milliseconds; tests shorten them. A lease must exceed `queueLimit` plus `sendLimit`. */
+/** In milliseconds; tests shorten them. A lease must exceed `queueLimit`, `lookLimit` and `sendLimit` together. */
 export const defaultTiming = {
   /** How long a claim keeps other processes away. */
   lease: 60_000,
   /** A claim whose channel had no room for it by then is dropped; it comes again after its lease. */
   queueLimit: 20_000,
+  /** How long it looks what else came from the same address. */
+  lookLimit: 2_000,
   /** Our own limit for a channel that hangs; channels promise to end within 30 seconds. */
   sendLimit: 35_000,
   /** The longest sleep: other servers add deliveries without waking this one. */
@@ -35,13 +45,15 @@ export const defaultTiming = {
 
 /** Claims at which no more are made, those waiting for their channel included. */
 const enoughUnderWay = 100;
+/** Other inquiries of the address that a message names. */
+const mostOthers = 3;
 /** Inquiries that are claimed at once. */
 const largestBatch = 20;
 /** Messages that one channel sends at once: a channel that hangs delays only its own. */
 const atOncePerChannel = 5;
 
 export interface OutboxOptions {
-  store: Pick<InquiryStore, 'claimDeliveries' | 'settle' | 'nextDeliveryAt'>;
+  store: Pick<InquiryStore, 'claimDeliveries' | 'settle' | 'nextDeliveryAt' | 'list'>;
   channels: Channel[];
   log: DeliveryLog;
   /** Called when a failed attempt was recorded. */
@@ -122,7 +134,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** Never rejects. */
   async function attempt(claim: Claim, channel: Channel): Promise<void> {
-    const { failure, flaw } = await send(channel, claim, timing.sendLimit);
+    const others = channel.audience === 'staff' ? await othersOf(claim) : [];
+    const { failure, flaw } = await send(channel, { ...claim, others }, timing.sendLimit);
     const { kind, attempts } = claim.delivery;
     const settlement = settlementOf(failure, nextAttempt(attempts + 1, now(), random()));
     const isSettled = await settle(claim, settlement);
@@ -143,6 +156,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
       log.info(fields, 'delivered');
       if (flaw) log.warn({ ...fields, reason: flaw }, 'delivered, but not as it should be');
     }
+  }
+
+  /** No message waits for what is only good to know. */
+  function othersOf({ inquiry }: Claim): Promise<InquiryFile[]> {
+    const limit = { milliseconds: timing.lookLimit, fallback: () => [] };
+    return pTimeout(othersOfAddress(store, inquiry, mostOthers), limit).catch(() => []);
   }
 
   /** Retries for a while when the store fails: a lost outcome means a second delivery. */
@@ -222,12 +241,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
 /** @returns the failure, or what went wrong although the channel accepted the message */
 async function send(
   channel: Channel,
-  { delivery: { kind }, inquiry, record }: Claim,
+  { delivery: { kind }, inquiry, record, others }: Claim & Pick<Message, 'others'>,
   limit: number,
 ): Promise<{ failure?: DeliveryError; flaw?: Flaw }> {
   const message = new DeliveryError('the attempt did not end in time', { final: false });
   try {
-    const sending = channel.send({ kind, inquiry, record });
+    const sending = channel.send({ kind, inquiry, record, others });
     return { flaw: await pTimeout(sending, { milliseconds: limit, message }) };
   } catch (error) {
     if (error instanceof DeliveryError) return { failure: error };

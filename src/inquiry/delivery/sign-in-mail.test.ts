@@ -18,7 +18,9 @@ it('sends a link that works once to whoever asked, each time as another mail', a
   expect(mail.from).toEqual({ name: 'Company', address: 'site@us.example' });
   expect(mail.subject).toBe('Your link to the desk');
   expect(mail.text?.trim()).toBe(
-    `Your link to the desk
+    `Company
+
+Your link to the desk
 
 It works once, for 10 minutes. If you did not ask for it, ignore this mail.
 

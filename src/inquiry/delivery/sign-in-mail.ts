@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Flaw, Writing } from './channel.ts';
 import { mailParts } from './mail-parts.ts';
-import type { NoticeMail } from './mail-view.ts';
+import type { MailView } from './mail-view.ts';
 import { createMailer, type MailSettings, type MailTimeouts } from './smtp.ts';
 
 export interface SignIn {
@@ -24,15 +24,18 @@ export function createSignInMailer(
 ): SignInMailer {
   const mailer = createMailer(settings, company.name, timeouts);
   return async ({ to, link, minutes }) => {
-    const view: NoticeMail = {
-      view: 'notice',
-      title: 'Your link to the desk',
-      company: company.name,
+    const title = 'Your link to the desk';
+    const view: MailView = {
+      title,
+      line: company.name,
+      heading: title,
+      subheading: '',
       paragraphs: [
         `It works once, for ${minutes} minutes. If you did not ask for it, ignore this mail.`,
       ],
-      lists: [],
       buttons: [{ label: 'Enter the desk', url: link }],
+      lists: [],
+      rows: [],
       footnote: '',
     };
     const { flaw, ...parts } = mailParts(view, { drawMail });

@@ -1,10 +1,11 @@
 /** Tells staff through a Slack incoming webhook. */
 
 import { timeInWords } from '../core/moments.ts';
+import { linesOf } from '../core/plain-text.ts';
 import { referenceOf } from '../core/reference.ts';
 import type { Message, StaffChannel, Writing } from './channel.ts';
-import { type Notice, type NoticeList, sentencesOf, shortened } from './notice.ts';
-import { fieldRows, messageLines, recordRows } from './notification.ts';
+import { type Notice, type NoticeList, shortened } from './notice.ts';
+import { fieldRows, recordRows } from './notification.ts';
 import { postJson } from './post.ts';
 import {
   actions,
@@ -54,7 +55,7 @@ function inquiryBlocks(message: Message, { company, linksTo }: Writing): object[
   const { kind, inquiry, record } = message;
   return [
     header(headlineOf(message)),
-    ...sections(messageLines(message).join('\n')),
+    ...sections(linesOf(inquiry.message).join('\n')),
     divider(),
     ...fields([
       ['Answer due', timeInWords(record.dueAt, company.hours.timeZone)],
@@ -73,10 +74,10 @@ function inquiryActions({ answered, open }: ReturnType<Writing['linksTo']>): obj
 }
 
 function noticeBlocks(notice: Notice, { desk }: Writing): object[] {
-  const { title, lists = [] } = notice;
+  const { title, text, lists = [] } = notice;
   const start = [
     header(title),
-    ...sections(sentencesOf(notice, desk)),
+    ...sections(text),
     ...(desk ? [actions(linkButton('Open the desk', desk))] : []),
   ];
   const room = Math.floor((mostBlocks - start.length) / lists.length);

@@ -4,7 +4,6 @@ import { mapFields } from '../core/fields.ts';
 import type { DeliveryKind } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
 import type { Message, StaffChannel, Writing } from './channel.ts';
-import { sentencesOf } from './notice.ts';
 import { deliveryIdOf } from './notification.ts';
 import { postJson } from './post.ts';
 
@@ -22,7 +21,7 @@ export interface WebhookSettings {
 
 export function createWebhookChannel(
   settings: WebhookSettings,
-  writing: Pick<Writing, 'linksTo' | 'desk'>,
+  writing: Pick<Writing, 'linksTo'>,
   options: { now?: () => Date; limitMs?: number } = {},
 ): StaffChannel {
   const { now = () => new Date(), limitMs } = options;
@@ -48,8 +47,7 @@ export function createWebhookChannel(
       return undefined;
     },
     async notify(notice) {
-      const { id, type, at, title, lists } = notice;
-      const text = sentencesOf(notice, writing.desk);
+      const { id, type, at, title, text, lists } = notice;
       await post(id, { type, timestamp: at, data: { title, text, lists } });
       return undefined;
     },

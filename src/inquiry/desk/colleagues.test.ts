@@ -4,9 +4,7 @@ import { inquiryId as id, openTestInquiry } from '../../../tests/fixtures/desk.t
 /** The page of an inquiry, open in two browsers. */
 async function openWithColleague(changes?: Parameters<typeof openTestInquiry>[0]) {
   const desk = await openTestInquiry(changes);
-  const colleague = desk.newBrowser();
-  await colleague.visit(desk.links.toInquiry(desk.reference).open);
-  return { ...desk, colleague };
+  return { ...desk, colleague: await desk.enter() };
 }
 
 describe('staff', () => {

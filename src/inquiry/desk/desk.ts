@@ -1,5 +1,5 @@
 /** What the desk's routes work with. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { OpeningHours } from '../../content/hours.ts';
 import type { InquiryForm } from '../core/form.ts';
 import type { Recipient } from '../core/record.ts';
@@ -32,22 +32,8 @@ export interface DeskOptions {
 
 /** The options, and how a route answers with a page. */
 export interface Desk extends DeskOptions {
-  /** @param permit of whoever sees the page; decides on the navigation */
+  /** @param permit of whoever sees the page; the whole desk has its navigation */
   send(reply: FastifyReply, status: number, page: DeskPage, permit?: Permit): FastifyReply;
-}
-
-/**
- * A browser that comes from another site, a webmail say, does not send our cookies. It does when a page of
- * ours sends it on.
- * @returns the answer, if that is so
- */
-export function passOn(
-  desk: Desk,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply | undefined {
-  if (request.headers['sec-fetch-site'] !== 'cross-site') return undefined;
-  return desk.send(reply, 200, { view: 'passage', to: request.url });
 }
 
 /** The one answer to whoever may not see a page, whatever the reason. */

@@ -6,22 +6,22 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { longestNote } from '../core/action.ts';
 import { clientOf } from '../reception/client.ts';
 import { ClientCounter } from '../reception/client-counter.ts';
 import { isCrossSite } from '../reception/cross-site.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { readPosted } from './acting.ts';
 import { type Desk, type DeskOptions, refuse } from './desk.ts';
-import { failedPost } from './failed-post.ts';
 import { inquiryRoutes } from './inquiry-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
-import type { DeskPage, DrawnPage } from './views.ts';
 
 /** Requests of one client a minute: enough for a whole office behind one address. */
 export const requestsPerMinute = 300;
 
-/** In bytes: a message and a note of the longest kind, percent-encoded. */
-const bodyLimit = 262_144;
+/** In bytes: a note of the longest kind, percent-encoded, and what else the form has. */
+const bodyLimit = 65_536;
 
 const policy = [
   "default-src 'none'",
@@ -34,14 +34,13 @@ const policy = [
 ].join('; ');
 
 export const deskEndpoint: FastifyPluginAsync<DeskOptions> = async (app, options) => {
-  const { access, company, hours, siteUrl, staff, now } = options;
-  const draw = createDraw(options);
+  const { company, draw, hours, siteUrl, staff, now } = options;
 
   const desk: Desk = {
     ...options,
     send(reply, status, page, permit) {
-      const navigation = permit?.wholeDesk ? { token: access.formToken(permit) } : undefined;
-      const drawn = draw(page, { company, now: now(), timeZone: hours.timeZone, navigation });
+      const wholeDesk = permit?.wholeDesk ?? false;
+      const drawn = draw(page, { company, now: now(), timeZone: hours.timeZone, wholeDesk });
       reply.header('content-security-policy', `${policy}; ${drawn.policy}`);
       return reply.code(status).type('text/html; charset=utf-8').send(drawn.html);
     },
@@ -61,24 +60,24 @@ export const deskEndpoint: FastifyPluginAsync<DeskOptions> = async (app, options
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      // The key of a link is told to nobody; forms say that they come from this site.
+      'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',
     });
   });
   app.addHook('onRequest', app.rateLimit());
+  // Browsers keep cookies back from such posts too, but not from those of siblings.
   app.addHook('onRequest', async (request, reply) => {
-    // A page without a referrer posts with `Origin: null`; the form's token speaks for it.
-    const { origin, ...rest } = request.headers;
-    const headers = origin === 'null' ? rest : request.headers;
-    if (request.method === 'POST' && isCrossSite(headers, siteUrl)) return refuse(desk, reply);
+    const { method, headers } = request;
+    if (method === 'POST' && isCrossSite(headers, siteUrl)) return refuse(desk, reply);
   });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ reqId: request.id, err: error }, 'the desk failed');
     reply.removeHeader('content-disposition');
-    const post = status >= 500 ? failedPost(desk, request) : undefined;
-    return desk.send(reply, status, { view: 'failed', post });
+    const note = readPosted(request.body).note.slice(0, longestNote);
+    return desk.send(reply, status, { view: 'failed', note });
   });
 
   inquiryRoutes(app, desk);
@@ -87,18 +86,3 @@ export const deskEndpoint: FastifyPluginAsync<DeskOptions> = async (app, options
     listRoutes(app, desk);
   }
 };
-
-/** Pages that are the same for everybody are drawn once: anyone may ask for them, and often. */
-function createDraw({ draw }: DeskOptions): DeskOptions['draw'] {
-  const drawn = new Map<DeskPage['view'], DrawnPage>();
-  return (page, frame) => {
-    const isSame =
-      page.view === 'void' ||
-      (page.view === 'failed' && !page.post) ||
-      (page.view === 'sign-in' && page.state === 'empty');
-    if (!isSame) return draw(page, frame);
-    const known = drawn.get(page.view) ?? draw(page, { ...frame, navigation: undefined });
-    drawn.set(page.view, known);
-    return known;
-  };
-}

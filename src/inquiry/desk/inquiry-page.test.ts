@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { recipients } from '../../../tests/fixtures/company.ts';
 import {
+  act,
   inquiryId as id,
   minute,
-  openTestDesk,
   openTestInquiry,
   someInquiry,
 } from '../../../tests/fixtures/desk.ts';
@@ -31,25 +31,97 @@ describe('staff', () => {
   });
 
   it('release what is in quarantine, and it is delivered', async () => {
-    const desk = await openTestDesk();
-    const reference = await desk.add(id, { suspicions: ['three links'] });
-    const browser = desk.newBrowser();
-    await browser.visit(desk.links.toInquiry(reference).open);
+    const { browser, store, wake } = await openTestInquiry({ suspicions: ['three links'] });
     expect(browser.text).toContain('three links');
     await browser.press('Release and deliver', { by: 'Ann' });
-    expect(desk.wake).toHaveBeenCalled();
-    const { record, deliveries } = (await desk.store.find(id)) ?? {};
-    expect(record).toMatchObject({ standing: 'accepted', dueAt: new Date('2026-11-20T17:00:00Z') });
+    expect(wake).toHaveBeenCalled();
+    const { record, deliveries } = (await store.find(id)) ?? {};
+    expect(record).toMatchObject({ status: 'accepted', dueAt: new Date('2026-11-20T17:00:00Z') });
     expect(deliveries?.map(({ channel }) => channel)).toEqual(['email', 'slack']);
   });
 
-  it('discard what is in quarantine', async () => {
-    const desk = await openTestDesk();
-    const reference = await desk.add(id, { suspicions: ['three links'] });
-    const browser = desk.newBrowser();
-    await browser.visit(desk.links.toInquiry(reference).open);
-    await browser.press('Discard as spam', { by: 'Ann' });
-    expect((await desk.store.find(id))?.record.standing).toBe('discarded');
+  it('discard spam, also what was released by mistake, and change their minds', async () => {
+    const { browser, store } = await openTestInquiry({ suspicions: ['three links'] });
+    const status = async () => (await store.find(id))?.record.status;
+    await browser.press('Release and deliver', { by: 'Ann' });
+    await browser.press('Discard as spam');
+    expect(await status()).toBe('discarded');
+    expect(await store.claimDeliveries({ now: new Date(), leaseMs: 1, limit: 9 })).toEqual([]);
+    await browser.press('Release and deliver');
+    expect(await status()).toBe('accepted');
+    await browser.press('Mark as answered');
+    await browser.press('Discard as spam');
+    expect(await status()).toBe('discarded');
+  });
+
+  it('have to look after no message once it is answered, also not for a channel that is gone', async () => {
+    const told = recipients('email', 'slack', 'pigeon');
+    const { browser, store, reference, now } = await openTestInquiry({ recipients: told });
+    const [first] = await store.claimDeliveries({ now: now(), leaseMs: 1, limit: 1 });
+    if (first) await store.settle(first, { state: 'failed', error: 'refused' }, now());
+    await browser.open(inquiryPath(reference));
+    await browser.press('Mark as answered', { by: 'Ann' });
+    const states = async () =>
+      (await store.find(id))?.deliveries.map(({ channel, state }) => [channel, state]);
+    expect(await states()).toEqual([
+      ['email', 'dismissed'],
+      ['pigeon', 'dismissed'],
+      ['slack', 'pending'],
+    ]);
+    await browser.press('Send again');
+    expect(await states()).toEqual([
+      ['email', 'pending'],
+      ['pigeon', 'dismissed'],
+      ['slack', 'pending'],
+    ]);
+  });
+
+  it('say that they answer it, which all see, and leave it to the others', async () => {
+    const { browser, enter, store, reference } = await openTestInquiry();
+    await browser.press('I answer this one', { by: 'Ann' });
+    expect(browser.text).toContain('Your colleagues see that you answer this one.');
+    const colleague = await enter();
+    expect(colleague.text).toContain('Ann answers this one.');
+    await colleague.open('/desk');
+    expect(colleague.text).toContain('Ann answers it');
+    // Somebody has to: a colleague may take it over.
+    await colleague.open(inquiryPath(reference));
+    await colleague.press('I answer this one', { by: 'Bob' });
+    await browser.open(inquiryPath(reference));
+    expect(browser.text).toContain('Bob answers this one.');
+    await colleague.press('Leave it to the others');
+    expect((await store.find(id))?.record.takenBy).toBeUndefined();
+  });
+
+  it('see what else came from the address, but for spam', async () => {
+    const { browser, add, wait, reference, store, now } = await openTestInquiry();
+    wait(minute);
+    const later = await add('b'.repeat(32));
+    const other = { ...someInquiry, email: 'otto@lamps.example' };
+    const foreign = await add('c'.repeat(32), { inquiry: other });
+    const spam = await add('d'.repeat(32));
+    const discarded = { id: 'x'.repeat(32), at: now(), by: 'Ann', ...act('discarded') };
+    await store.act('d'.repeat(32), discarded);
+    await browser.open(inquiryPath(later));
+    const links = [...browser.document.querySelectorAll('main a')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(links).toContain(reference);
+    expect(links).toContain('All inquiries of this address');
+    for (const unseen of [later, foreign, spam]) expect(links).not.toContain(unseen);
+  });
+
+  it('answer from their own mail program, with the message quoted', async () => {
+    const { browser, reference } = await openTestInquiry();
+    const [reply] = [...browser.document.querySelectorAll('a')].filter(
+      ({ textContent }) => textContent === 'Reply by mail',
+    );
+    const { pathname, searchParams } = new URL(reply?.href ?? '');
+    expect([pathname, ...searchParams.values()]).toEqual([
+      'vera@lamps.example',
+      `Re: Your inquiry ${reference}`,
+      '\r\n\r\n> We sell lamps.\r\n> Do you take glass?',
+    ]);
   });
 
   it('have failed deliveries sent again', async () => {
@@ -63,23 +135,6 @@ describe('staff', () => {
     const { deliveries } = (await store.find(id)) ?? {};
     expect(deliveries?.map(({ state }) => state)).toEqual(['pending', 'pending']);
   });
-
-  it('set failures aside, and what waits for a channel that is not configured', async () => {
-    const told = recipients('email', 'slack', 'pigeon');
-    const desk = await openTestDesk();
-    const reference = await desk.add(id, { recipients: told });
-    const [first] = await desk.store.claimDeliveries({ now: desk.now(), leaseMs: 1, limit: 1 });
-    if (first) await desk.store.settle(first, { state: 'failed', error: 'refused' }, desk.now());
-    const browser = desk.newBrowser();
-    await browser.visit(desk.links.toInquiry(reference).open);
-    await browser.press('Set failures aside', { by: 'Ann' });
-    const { deliveries = [] } = (await desk.store.find(id)) ?? {};
-    expect(deliveries.map(({ channel, state }) => [channel, state])).toEqual([
-      ['email', 'dismissed'],
-      ['pigeon', 'dismissed'],
-      ['slack', 'pending'],
-    ]);
-  });
 });
 
 describe('every page', () => {
@@ -87,7 +142,7 @@ describe('every page', () => {
     const { browser } = await openTestInquiry();
     expect(browser.headers).toMatchObject({
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',
     });
     const policy = String(browser.headers['content-security-policy']);
@@ -97,13 +152,10 @@ describe('every page', () => {
   });
 
   it('shows what a visitor wrote as text', async () => {
-    const desk = await openTestDesk();
     const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
     const inquiry = { ...someInquiry, name: hostile, company: hostile, message: hostile };
     const source = { referrer: hostile, utm_source: hostile };
-    const reference = await desk.add(id, { inquiry, source, suspicions: [] });
-    const browser = desk.newBrowser();
-    await browser.visit(desk.links.toInquiry(reference).open);
+    const { browser } = await openTestInquiry({ inquiry, source });
     expect(browser.status).toBe(200);
     expect(browser.document.querySelectorAll('img')).toHaveLength(0);
     expect(browser.document.querySelectorAll('script')).toHaveLength(1);

@@ -1,16 +1,18 @@
 /** The page of one inquiry: shown to whoever has its link, and the posts of its buttons. */
-
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mapFields } from '../core/fields.ts';
-import type { InquiryFile } from '../core/record.ts';
+import type { Delivery, InquiryFile } from '../core/record.ts';
 import { readReference } from '../core/reference.ts';
+import { othersOfAddress } from '../store/same-address.ts';
 import type { Permit } from './access.ts';
+import { carryOut, mayAct, type Posted, readPosted } from './acting.ts';
 import { inquiryPath } from './addresses.ts';
-import { type Desk, passOn, refuse } from './desk.ts';
-import { carryOut } from './errands.ts';
-import { isErrand, type Posted, readPosted } from './posted.ts';
+import { type Desk, refuse } from './desk.ts';
 import type { InquiryPage, Report } from './views.ts';
+
+/** Other inquiries of the address that are listed; the list of the desk has all. */
+const mostOthers = 10;
 
 interface Asked {
   Params: { reference: string };
@@ -26,83 +28,83 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     status: number,
     file: InquiryFile,
     permit: Permit,
-    rest: Pick<InquiryPage, 'asked' | 'report' | 'errors' | 'draft'> & { by: string },
+    rest: Pick<InquiryPage, 'isAsked' | 'report' | 'errors' | 'draft' | 'by'>,
   ): Promise<FastifyReply> {
-    const { by, ...shown } = rest;
     const { fields } = desk.form;
+    const { wholeDesk } = permit;
+    const canBeSent = ({ state, channel }: Delivery) =>
+      (state === 'failed' || state === 'dismissed') &&
+      desk.recipients.some(({ name }) => name === channel);
     const page: InquiryPage = {
       view: 'inquiry',
-      file,
+      // Not even a state tells of what a link does not show.
+      file: wholeDesk ? file : { ...file, deliveries: [], attempts: [], actions: [] },
+      canResend: wholeDesk && file.deliveries.some(canBeSent),
+      others: wholeDesk ? await othersOfAddress(store, file.inquiry, mostOthers) : [],
       labels: mapFields((field) => fields[field].label),
-      form: { token: access.formToken(permit), action: randomUUID(), by },
-      channels: desk.recipients.map(({ name }) => name),
-      ...shown,
+      action: randomUUID(),
+      wholeDesk,
+      hasDesk: desk.staff.length > 0,
+      ...rest,
     };
     return desk.send(reply, status, page, permit);
   }
 
   app.get<Asked>(inquiryPath(':reference'), async (request, reply) => {
     const { reference } = request.params;
-    const { key, do: errand, done } = request.query;
-    const asked = isErrand(errand) ? errand : undefined;
+    const { key, done } = request.query;
+    const isAsked = request.query.do === 'answered';
     const permit = await access.permitOf(request, reference);
 
     if (key !== undefined) {
-      const opens = typeof key === 'string' && (await access.opensInquiry(reference, key));
+      const opens = typeof key === 'string' && access.opensInquiry(reference, key);
       if (!opens && !permit) return refuse(desk, reply);
       if (opens) access.admitToInquiry(reply, reference);
-      // Not a redirect: the browser would not send a strict cookie along when a mail's link led here.
-      const to = inquiryPath(reference) + (asked ? `?do=${asked}` : '');
-      return desk.send(reply, 200, { view: 'passage', to });
+      return reply.redirect(inquiryPath(reference) + (isAsked ? '?do=answered' : ''), 303);
     }
-    if (!permit) return passOn(desk, request, reply) ?? refuse(desk, reply);
+    if (!permit) return refuse(desk, reply);
     const file = await findFile(reference);
     if (!file) return desk.send(reply, 404, { view: 'missing' }, permit);
     const by = access.nameOf(request, permit);
     const report = reportOf(file, done);
-    const rest = { asked, report, errors: {}, draft: {}, by };
-    return show(reply, 200, file, permit, rest);
+    return show(reply, 200, file, permit, { isAsked, report, errors: {}, draft: {}, by });
   });
 
   app.post<Asked>(inquiryPath(':reference'), async (request, reply) => {
     const { reference } = request.params;
     const posted = readPosted(request.body);
-    const permit = await access.permitOfPost(request, posted.token, reference);
+    const { by, asked } = posted;
+    const permit = await access.permitOf(request, reference);
     if (!permit) return refuse(desk, reply);
     const file = await findFile(reference);
     if (!file) return desk.send(reply, 404, { view: 'missing' }, permit);
+    if (asked && !mayAct(permit, file, asked)) return refuse(desk, reply);
 
     const done = await carryOut(desk, file, posted);
-    const { by, errand, action } = posted;
     if (by) access.rememberName(reply, by);
-    if (errand === 'erased' && done.state === 'done') {
+    if (asked === 'erased' && done.state === 'done') {
       request.log.info({ reqId: request.id, reference, by }, 'an inquiry was erased at the desk');
       const hasTraces = done.hasTraces === true;
       return desk.send(reply, 200, { view: 'erased', reference, hasTraces }, permit);
     }
+    if (done.state === 'done') desk.wake();
     const draft = draftOf(posted, done.state);
-    const hasDraft = Object.keys(draft).length > 0;
-    if (done.state === 'done' && !hasDraft) {
-      desk.wake();
-      const rest = new URLSearchParams({
-        ...(posted.asked && { do: posted.asked }),
-        done: errand === 'named' ? errand : action,
-      });
+    if (done.state === 'done' && Object.keys(draft).length === 0) {
+      const rest = new URLSearchParams({ done: asked === 'named' ? asked : posted.id });
       return reply.redirect(`${inquiryPath(reference)}?${rest}`, 303);
     }
-    if (done.state === 'done') desk.wake();
     // As it is now: somebody else may have acted meanwhile.
     const current = (await store.find(file.inquiry.id)) ?? file;
-    const report = errand && { errand, state: done.state };
-    const rest = { asked: posted.asked, report, errors: done.errors, draft, by };
+    const report = asked && { action: asked, state: done.state };
+    const rest = { isAsked: false, report, errors: done.errors, draft, by };
     return show(reply, statuses[done.state], current, permit, rest);
   });
 
   /** That an action is done is said as long as it is the latest. @param done its id, or `named` */
   function reportOf({ actions }: InquiryFile, done: unknown): Report | undefined {
-    if (done === 'named') return { errand: done, state: 'done' };
+    if (done === 'named') return { action: done, state: 'done' };
     const latest = done === undefined ? undefined : actions.at(-1);
-    return latest?.id === done && latest ? { errand: latest.kind, state: 'done' } : undefined;
+    return latest?.id === done && latest ? { action: latest.kind, state: 'done' } : undefined;
   }
 
   /** Only by the reference as messages write it: the cookie of a page goes by its address. */
@@ -120,9 +122,9 @@ const statuses: Record<Report['state'], number> = {
 };
 
 /** All that was entered and not taken. */
-function draftOf({ errand, note, typed }: Posted, state: Report['state']) {
+function draftOf({ asked, note, typed }: Posted, state: Report['state']) {
   const draft: InquiryPage['draft'] = {};
-  if (note.trim() && !(state === 'done' && errand === 'noted')) draft.note = note;
+  if (note.trim() && !(state === 'done' && asked === 'noted')) draft.note = note;
   if (typed.trim()) draft.typed = typed;
   return draft;
 }

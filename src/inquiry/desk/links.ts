@@ -1,7 +1,7 @@
-/** The signed links in messages to staff. */
+/** The signed links in messages to staff, and what channels write those messages with. */
 import { randomUUID } from 'node:crypto';
-import type { InquiryLinks } from '../delivery/channel.ts';
-import { enterPath, inquiryPath } from './addresses.ts';
+import type { Company, InquiryLinks, Writing } from '../delivery/channel.ts';
+import { deskPath, enterPath, inquiryPath } from './addresses.ts';
 import type { Signatures } from './signatures.ts';
 
 export interface DeskLinks {
@@ -9,29 +9,6 @@ export interface DeskLinks {
   toInquiry(reference: string): InquiryLinks;
   /** @param address of one of the staff; '' for whoever has the server's shell */
   toDesk(address: string): string;
-}
-
-/** Whom a link to the desk is for. */
-export interface DeskTicket {
-  address: string;
-  /** Random: by it the link is known when it has been used. */
-  number: string;
-}
-
-/** A ticket as it stands in a link and in a cookie. */
-export const writeTicket = ({ address, number }: DeskTicket): string =>
-  Buffer.from(JSON.stringify([address, number])).toString('base64url');
-
-/** @returns undefined for what is no ticket; whether it is genuine, its signature tells */
-export function readTicket(text: string): DeskTicket | undefined {
-  try {
-    const [address, number] = JSON.parse(Buffer.from(text, 'base64url').toString());
-    return typeof address === 'string' && typeof number === 'string'
-      ? { address, number }
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 interface DeskLinksOptions {
@@ -50,9 +27,48 @@ export function createDeskLinks(options: DeskLinksOptions): DeskLinks {
       return { open, answered: `${open}&do=answered` };
     },
     toDesk(address) {
+      // The number is by what the link is known when it has been used.
       const ticket = writeTicket({ address, number: randomUUID() });
       const key = `${ticket}.${signatures.sign('desk link', ticket, now())}`;
       return `${siteUrl}${enterPath}?key=${key}`;
     },
+  };
+}
+
+/** Whom a link to the desk is for, and the random number of the link and of its session. */
+export interface Ticket {
+  address: string;
+  number: string;
+}
+
+/** A ticket as a part of a key and of a cookie. */
+export const writeTicket = ({ address, number }: Ticket): string =>
+  Buffer.from(JSON.stringify([address, number])).toString('base64url');
+
+/** @returns undefined for what is no ticket; whether it is genuine, its signature tells */
+export function readTicket(text: string): Ticket | undefined {
+  try {
+    const [address, number] = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const isTicket = typeof address === 'string' && typeof number === 'string';
+    return isTicket ? { address, number } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface WritingOptions {
+  company: Company;
+  links: DeskLinks;
+  settings: { siteUrl: string; deskStaff: string[] };
+  drawMail: Writing['drawMail'];
+}
+
+export function writingOf({ company, links, settings, drawMail }: WritingOptions): Writing {
+  const { siteUrl, deskStaff } = settings;
+  return {
+    company,
+    linksTo: links.toInquiry,
+    desk: deskStaff.length > 0 ? `${siteUrl}${deskPath}` : undefined,
+    drawMail,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enterTestDesk, minute } from '../../../tests/fixtures/desk.ts';
+import { enterTestDesk } from '../../../tests/fixtures/desk.ts';
 
 const noneAtAll = 'There is no inquiry.';
 
@@ -26,26 +26,17 @@ describe('a list with nothing in it', () => {
     }
   });
 
-  it.each(['after', 'before'])(
-    'leads back to the first page, with the same conditions, "%s" an end',
-    async (direction) => {
-      const desk = await enterTestDesk();
-      await desk.add('one', desk.named('Vera'));
-      await desk.add('two', desk.named('Otto', { email: 'otto@lamps.example' }));
-      desk.wait(minute);
-      const [past, future] = [place(new Date(0)), place(desk.now())];
-      // Open ones come with the oldest first.
-      const beyond = direction === 'after' ? future : past;
-      const query = `filter=open&search=lamps&email=vera@lamps.example&${direction}=${beyond}`;
-      await desk.browser.open(`/desk?${query}`);
-      expect(desk.browser.text).toContain('There is nothing on this page.');
-      await desk.follow('Back to the first page');
-      expect(desk.browser.address).toBe(
-        '/desk?filter=open&search=lamps&email=vera%40lamps.example',
-      );
-      expect(desk.names()).toEqual(['Vera, Lamps & Co']);
-    },
-  );
+  it('beyond its end leads back to the first page, with the same conditions', async () => {
+    const desk = await enterTestDesk();
+    await desk.add('one', desk.named('Vera'));
+    await desk.add('two', desk.named('Otto', { email: 'otto@lamps.example' }));
+    const query = `filter=open&search=lamps&email=vera@lamps.example&after=${place(new Date(0))}`;
+    await desk.browser.open(`/desk?${query}`);
+    expect(desk.browser.text).toContain('There is nothing on this page.');
+    await desk.follow('Back to the first page');
+    expect(desk.browser.address).toBe('/desk?filter=open&search=lamps&email=vera%40lamps.example');
+    expect(desk.names()).toEqual(['Vera, Lamps & Co']);
+  });
 
   it('because of a search says so, and leads to the same list without it', async () => {
     const desk = await enterTestDesk();

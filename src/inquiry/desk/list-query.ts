@@ -1,16 +1,11 @@
 /** The address of a list of inquiries: read, and written for its links. */
-import { type ListFilterName, listFilterNames } from '../staff/list-filters.ts';
+import { listFilterNames } from '../staff/list-filters.ts';
 import type { Place } from '../store/store.ts';
 import { deskPath } from './addresses.ts';
 import type { ListQuery } from './views.ts';
 
 /** In characters: the longest address. */
 const longest = 254;
-
-/** What waits for staff comes with the oldest first, everything else with the newest. */
-export function isUrgent(filter: ListFilterName): boolean {
-  return filter === 'open' || filter === 'overdue';
-}
 
 /** Reads an address from untrusted input: what is missing or odd is left out. */
 export function readListQuery(query: Record<string, unknown>): ListQuery {
@@ -23,19 +18,17 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
     search: text('search'),
     email: text('email'),
     after: readPlace(text('after')),
-    before: readPlace(text('before')),
   };
 }
 
 /** @param path another page that takes the same query: the export, say */
 export function listAddress(query: Partial<ListQuery>, path = deskPath, more = {}): string {
-  const { filter = 'all', search, email, after, before } = query;
+  const { filter = 'all', search, email, after } = query;
   const parameters = new URLSearchParams({
     ...(filter !== 'all' && { filter }),
     ...(search && { search }),
     ...(email && { email }),
     ...(after && { after: writePlace(after) }),
-    ...(before && { before: writePlace(before) }),
     ...more,
   });
   return parameters.size > 0 ? `${path}?${parameters}` : path;

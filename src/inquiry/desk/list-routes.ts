@@ -1,26 +1,25 @@
 /** The desk itself: all inquiries, their figures, and what is shown as a file. */
 import type { FastifyInstance } from 'fastify';
 import type { InquiryFile } from '../core/record.ts';
-import { createFigures } from '../promises/figures.ts';
-import { detailedExport } from '../staff/detailed-export.ts';
+import { countFigures } from '../promises/figures.ts';
+import { detailedExport } from '../staff/export.ts';
 import { listFilters } from '../staff/list-filters.ts';
 import type { ListFilter } from '../store/store.ts';
 import { deskPath, exportPath, figuresPath } from './addresses.ts';
-import { type Desk, passOn, refuse } from './desk.ts';
-import { isUrgent, readListQuery } from './list-query.ts';
+import { type Desk, refuse } from './desk.ts';
+import { readListQuery } from './list-query.ts';
 import type { ListQuery } from './views.ts';
 
 const pageSize = 50;
 
 export function listRoutes(app: FastifyInstance, desk: Desk): void {
   const { access, store, now } = desk;
-  const figures = createFigures(desk);
 
   app.get<{ Querystring: Record<string, unknown> }>(deskPath, async (request, reply) => {
     const permit = await access.permitOf(request);
     if (!permit) {
       const empty = { view: 'sign-in', state: 'empty', address: '' } as const;
-      return passOn(desk, request, reply) ?? desk.send(reply, 200, empty);
+      return desk.send(reply, 200, empty);
     }
     const query = readListQuery(request.query);
     const [page, counts] = await Promise.all([readPage(query), store.counts(now())]);
@@ -29,8 +28,8 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
 
   app.get(figuresPath, async (request, reply) => {
     const permit = await access.permitOf(request);
-    if (!permit) return passOn(desk, request, reply) ?? reply.redirect(deskPath, 303);
-    return desk.send(reply, 200, { view: 'figures', figures: await figures() }, permit);
+    if (!permit) return reply.redirect(deskPath, 303);
+    return desk.send(reply, 200, { view: 'figures', figures: await countFigures(desk) }, permit);
   });
 
   app.get<{ Querystring: Record<string, unknown> }>(exportPath, async (request, reply) => {
@@ -46,22 +45,13 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
 
   /** One more than fits tells whether there is a further page. */
   async function readPage(query: ListQuery) {
-    const { after, before } = query;
-    const backwards = before !== undefined;
-    const filter = {
-      ...filterOf(query, now()),
-      oldestFirst: isUrgent(query.filter) !== backwards,
-      ...((before ?? after) && { after: before ?? after }),
-    };
+    const { after } = query;
     const files: InquiryFile[] = [];
-    for await (const file of store.list(filter)) {
+    for await (const file of store.list({ ...filterOf(query, now()), ...(after && { after }) })) {
       files.push(file);
       if (files.length > pageSize) break;
     }
-    const hasMore = files.length > pageSize;
-    if (hasMore) files.pop();
-    if (!backwards) return { files, hasNext: hasMore, hasPrevious: after !== undefined };
-    return { files: files.reverse(), hasNext: true, hasPrevious: hasMore };
+    return { files: files.slice(0, pageSize), hasNext: files.length > pageSize };
   }
 }
 

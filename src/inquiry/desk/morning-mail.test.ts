@@ -22,6 +22,16 @@ describe('the morning mail', () => {
     expect(mornings.told).toEqual([]);
   });
 
+  it('does not come in the afternoon when nothing waited in the morning, after a restart either', async () => {
+    const look = mornings.watch();
+    await look(hour);
+    await mornings.add('Late', { dueAt: mornings.now() });
+    mornings.time += 5 * hour;
+    await look();
+    await mornings.watch()();
+    expect(mornings.told).toEqual([]);
+  });
+
   it('does not come on a weekend, and on Monday names what has been quarantined since Friday', async () => {
     await mornings.add('Before', { suspicions: ['odd'] });
     const look = mornings.watch();

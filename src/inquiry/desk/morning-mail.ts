@@ -3,10 +3,10 @@ import type { OpeningHours } from '../../content/hours.ts';
 import type { InquiryFile } from '../core/record.ts';
 import type { DeliveryLog, Writing } from '../delivery/channel.ts';
 import { type Found, morningSummary } from '../delivery/morning-summary.ts';
+import type { Notice } from '../delivery/notice.ts';
 import type { Notify } from '../delivery/notifier.ts';
 import { businessDayAt } from '../promises/business-hours.ts';
 import type { InquiryStore, ListFilter } from '../store/store.ts';
-import { confirmSummary, takeSummary } from './summary-lease.ts';
 
 /** Inquiries of one kind that are named, and those that are counted. */
 const mostNamed = 30;
@@ -18,15 +18,13 @@ const mostCounted = 1000;
 const longestAgo = 30 * 24 * 3600 * 1000;
 /** How often it looks whether the day has begun, in milliseconds. */
 const interval = 60_000;
-/**
- * How long no other server sends it, in milliseconds. Must exceed the time that a summary is made and sent
- * in; channels end within 30 seconds.
- */
-const leaseMs = 5 * 60_000;
+/** In the store: when the last summary was made, be it that nothing waited. */
+const lastKey = 'morning';
 
 interface MorningMailOptions {
-  store: Pick<InquiryStore, 'list' | 'remember'>;
+  store: Pick<InquiryStore, 'list' | 'recall' | 'remember'>;
   hours: OpeningHours;
+  /** Sends each summary once, however many servers ask for it. */
   notify: Notify;
   linksTo: Writing['linksTo'];
   log: Pick<DeliveryLog, 'warn'>;
@@ -34,17 +32,50 @@ interface MorningMailOptions {
 }
 
 /**
- * One server alone sends it, and once. One that no channel has taken, or whose server was killed, is tried
- * again when the lease ends, five minutes after it was begun. A server that was off at opening time sends
- * it when it is back, until closing time.
+ * A server that was off at opening time sends it when it is back, until closing time.
  * @returns `look`, which looks at once, and `stop`, which ends the watch and waits for a summary that is
  *   being sent
  */
 export function watchMornings(options: MorningMailOptions) {
   const { store, hours, notify, linksTo, log, now = () => new Date() } = options;
   let doneFor = '';
-  /** What was sent, but may not be confirmed. */
-  let sent: { day: string; at: Date } | undefined;
+
+  async function look(): Promise<void> {
+    const at = now();
+    const today = businessDayAt(at, hours);
+    if (!today || today === doneFor) return;
+    try {
+      const last = await store.recall(lastKey);
+      if (last?.value.today !== today) {
+        const summary = await summaryOf(today, at, new Date(last?.value.at ?? Number.NaN));
+        if (summary && !(await notify(summary))) return;
+        await note(today, at);
+      }
+      doneFor = today;
+    } catch (err) {
+      log.warn({ err }, 'the morning mail could not be made; trying again in a minute');
+    }
+  }
+
+  async function summaryOf(today: string, at: Date, last: Date): Promise<Notice | undefined> {
+    const since = new Date(at.getTime() - longestAgo);
+    const waiting = {
+      // One of a clock that was ahead is none.
+      quarantined: await find({ status: 'quarantined', since: last <= at ? last : since }),
+      overdue: await find({ dueBefore: at, since, oldestFirst: true }),
+      undelivered: await find({ failed: true, since }),
+    };
+    return morningSummary(waiting, { today, at }, hours.timeZone, linksTo);
+  }
+
+  /** Every server does, and the first counts: the others have made theirs in vain. */
+  async function note(today: string, at: Date): Promise<void> {
+    const value = { today, at: at.toISOString() };
+    await store.remember(lastKey, (known) => {
+      const isFirst = known?.value.today !== today || value.at < (known.value.at ?? '');
+      return { result: undefined, ...(isFirst && { memory: { value } }) };
+    });
+  }
 
   /** What is beyond the first ones is counted, without being kept. */
   async function find(filter: ListFilter): Promise<Found> {
@@ -56,35 +87,6 @@ export function watchMornings(options: MorningMailOptions) {
       if (count === mostCounted) break;
     }
     return { named, count };
-  }
-
-  async function tell(at: Date, before: Date | undefined): Promise<boolean> {
-    const since = new Date(at.getTime() - longestAgo);
-    const waiting = {
-      quarantined: await find({ standing: 'quarantined', since: before ?? since }),
-      overdue: await find({ dueBefore: at, since, oldestFirst: true }),
-      undelivered: await find({ failed: true, since }),
-    };
-    const summary = morningSummary(waiting, at, hours.timeZone, linksTo);
-    return summary === undefined || notify(summary);
-  }
-
-  async function look(): Promise<void> {
-    const at = now();
-    const day = businessDayAt(at, hours);
-    if (!day || day === doneFor) return;
-    try {
-      if (sent?.day !== day) {
-        const taken = await takeSummary(store, day, at, leaseMs);
-        if (taken.state === 'told') doneFor = day;
-        if (taken.state !== 'taken' || !(await tell(at, taken.before))) return;
-        sent = { day, at };
-      }
-      await confirmSummary(store, day, sent.at);
-      doneFor = day;
-    } catch (err) {
-      log.warn({ err }, 'the morning mail could not be made; trying again within minutes');
-    }
   }
 
   let looking = Promise.resolve();

@@ -82,7 +82,7 @@ it('a place in a list at a moment that no store can hold is none', () => {
     expect(readListQuery({ after: `${moment}~x` }).after, moment).toBeUndefined();
   }
   const timestamp = new Date('2026-11-20T15:00:00.123Z');
-  expect(readListQuery({ before: '2026-11-20T15:00:00.123Z~x' }).before).toEqual({
+  expect(readListQuery({ after: '2026-11-20T15:00:00.123Z~x' }).after).toEqual({
     timestamp,
     id: 'x',
   });

@@ -1,5 +1,5 @@
 /** What the desk's pages show. src/desk-pages/ draws them. */
-import type { DeedKind } from '../core/action.ts';
+import type { ActionKind } from '../core/action.ts';
 import type { InquiryField } from '../core/fields.ts';
 import type { InquiryFile } from '../core/record.ts';
 import type { Figures } from '../promises/figures.ts';
@@ -14,45 +14,54 @@ export interface Frame {
   now: Date;
   /** The company's; times are shown in it. */
   timeZone: string;
-  /** The navigation of the desk, for whoever may see all of it; with the token of its form. */
-  navigation: { token: string } | undefined;
+  /** Whether the navigation of the desk is shown: to those who may see all of it. */
+  wholeDesk: boolean;
 }
 
-/** What a button on the page of an inquiry asks for. */
-export type Errand = DeedKind | 'named' | 'erased';
+/** What a button on the page of an inquiry asks for; `named` only remembers a name. */
+export type DeskAction = ActionKind | 'named' | 'erased';
 
-/** What became of it: done, an outcome of Desk.act, or refused for a mistake in what was entered. */
+export const deskActions: readonly DeskAction[] = [
+  'taken',
+  'left',
+  'answered',
+  'reopened',
+  'released',
+  'discarded',
+  'resent',
+  'noted',
+  'named',
+  'erased',
+];
+
+/** What became of it: done, an outcome of InquiryStore.act, or refused for a mistake in what was entered. */
 export interface Report {
-  errand: Errand;
+  action: DeskAction;
   state: 'done' | 'outdated' | 'needless' | 'refused';
-}
-
-/** What somebody has entered besides and is to see again, because it was not taken. */
-export interface Draft {
-  note?: string;
-  /** The reference, to erase. */
-  typed?: string;
 }
 
 export interface InquiryPage {
   view: 'inquiry';
   file: InquiryFile;
+  canResend: boolean;
+  /** Other inquiries of the address, newest first. */
+  others: InquiryFile[];
   labels: Record<InquiryField, string>;
-  form: {
-    token: string;
-    /** The id of the next action, so that a form that is sent twice acts once. */
-    action: string;
-    /** The name that the browser remembers. */
-    by: string;
-  };
-  /** The errand on which a link has sent somebody here. */
-  asked: Errand | undefined;
+  /** The id of the next action, so that a form that is sent twice acts once. */
+  action: string;
+  /** The name that the browser remembers. */
+  by: string;
+  /** Whether notes, history and deliveries are shown, and all can be done; a link shows and does less. */
+  wholeDesk: boolean;
+  /** Whether there is a desk that can be entered. */
+  hasDesk: boolean;
+  /** Whether a message has asked for a word that it is answered. */
+  isAsked: boolean;
   report: Report | undefined;
   /** `typed`: the reference, to erase. */
   errors: { note?: string; by?: string; typed?: string };
-  draft: Draft;
-  /** Which channels are configured. */
-  channels: string[];
+  /** What somebody has entered besides and is to see again, because it was not taken. */
+  draft: { note?: string; typed?: string };
 }
 
 /** What the address of a list asks for. */
@@ -61,9 +70,8 @@ export interface ListQuery {
   search: string;
   /** Only inquiries of this address, for its owner's rights. */
   email: string;
-  /** The page that starts after this place, or the one that ends before it. */
+  /** The page that starts after this place; undefined: the first. */
   after?: Place | undefined;
-  before?: Place | undefined;
 }
 
 export interface ListPage {
@@ -71,28 +79,8 @@ export interface ListPage {
   query: ListQuery;
   files: InquiryFile[];
   counts: Counts;
-  /** Whether there is a page after this one, and one before it. */
+  /** Whether there is a page after this one. */
   hasNext: boolean;
-  hasPrevious: boolean;
-}
-
-/** A post during which something failed, to be sent once more: it does no harm. */
-export interface FailedPost {
-  kind: 'inquiry' | 'enter' | 'sign-out';
-  /** Where it was sent. */
-  to: string;
-  /** All that it had, by the names of the controls. */
-  fields: Record<string, string>;
-  /** The same to be read, if somebody has written anything. */
-  written?: Written;
-}
-
-/** What a post to the page of an inquiry had. */
-export interface Written {
-  errand: Errand | undefined;
-  by: string;
-  note: string;
-  typed: string;
 }
 
 export type DeskPage =
@@ -101,16 +89,14 @@ export type DeskPage =
   | { view: 'figures'; figures: Figures }
   /** @param sent whether a link was asked for; `limited`: too often */
   | { view: 'sign-in'; state: 'empty' | 'sent' | 'limited' | 'bad-address'; address: string }
-  /** @param page a random name of this page */
-  | { view: 'enter'; key: string; page: string }
-  /** Leads on to another page, so that the browser shows its cookies there. */
-  | { view: 'passage'; to: string }
+  | { view: 'enter'; key: string }
   /** The same for every key that opens nothing. */
   | { view: 'void'; hasDesk: boolean }
   /** @param hasTraces whether copies may be left in the store's files */
   | { view: 'erased'; reference: string; hasTraces: boolean }
   | { view: 'missing' }
-  | { view: 'failed'; post?: FailedPost | undefined };
+  /** @param note what somebody has written, and would have to write again */
+  | { view: 'failed'; note: string };
 
 export interface DrawnPage {
   html: string;

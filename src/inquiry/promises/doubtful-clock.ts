@@ -13,11 +13,11 @@ export const longestSilence = 30;
 export class DoubtfulClock extends Error {
   override name = 'DoubtfulClock';
 
-  /** @param undone what is not done @param command which does it when the clock is right */
-  constructor(undone: string, doubt: string, command: string) {
-    const remedy = `${command} --clock-is-right`;
+  /** @param days which the inquiries to be deleted are old */
+  constructor(doubt: string, days: number) {
+    const remedy = `purge --older-than ${days}d --clock-is-right`;
     super(
-      `${undone}, because the clock may be wrong: ${doubt}. If the clock is right, run "${remedy}" once.`,
+      `Nothing is deleted, because the clock may be wrong: ${doubt}. If the clock is right, run "${remedy}" once.`,
     );
   }
 }

@@ -19,7 +19,7 @@ export interface PurgeOptions {
 export async function purge(options: PurgeOptions): Promise<number> {
   const { store, days, now, builtAt, clockIsRight = false } = options;
   const doubt = clockIsRight ? undefined : doubtOf(now, builtAt, await newestMoment(store));
-  if (doubt) throw new DoubtfulClock('Nothing is deleted', doubt, `purge --older-than ${days}d`);
+  if (doubt) throw new DoubtfulClock(doubt, days);
   const deleted = await store.purge(new Date(now.getTime() - days * day));
   await noteMoment(store, now);
   return deleted;

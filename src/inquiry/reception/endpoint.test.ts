@@ -6,11 +6,12 @@ import { inquiryFields } from '../core/fields.ts';
 import { referenceOf } from '../core/reference.ts';
 
 const endpoint = new EndpointFixture();
+const accepted = JSON.stringify({ status: 'sent', reference: referenceOf(key) });
 
 describe('an inquiry sent by the script', () => {
   it('is stored under its key before it is answered as sent', async () => {
     const answer = await endpoint.postJson(ann, { 'idempotency-key': key });
-    expect(answer).toMatchObject({ statusCode: 201, body: '{"status":"sent"}' });
+    expect(answer).toMatchObject({ statusCode: 201, body: accepted });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(await endpoint.stored()).toEqual([{ id: key, ...ann, timestamp: expect.any(Date) }]);
   });
@@ -29,7 +30,7 @@ describe('an inquiry sent by the script', () => {
   it('sent again is a success that stores nothing new', async () => {
     await endpoint.postJson(ann, { 'idempotency-key': key });
     const again = await endpoint.postJson(ann, { 'idempotency-key': key });
-    expect(again).toMatchObject({ statusCode: 200, body: '{"status":"sent"}' });
+    expect(again).toMatchObject({ statusCode: 200, body: accepted });
     expect(await endpoint.stored()).toHaveLength(1);
   });
 
@@ -110,7 +111,7 @@ describe('what comes beside an inquiry', () => {
     const source = { landingPage: '/services', utm_source: 'letter', evil: 'x', referrer: 7 };
     await endpoint.postJson({ ...ann, source, token: 'none', lichen_q7: '' });
     expect(await recorded()).toMatchObject({
-      standing: 'accepted',
+      status: 'accepted',
       suspicions: [],
       source: { landingPage: '/services', utm_source: 'letter' },
     });
@@ -124,7 +125,7 @@ describe('what comes beside an inquiry', () => {
     async (_as, post, status) => {
       expect((await post()).statusCode).toBe(status);
       expect(await recorded()).toMatchObject({
-        standing: 'quarantined',
+        status: 'quarantined',
         suspicions: ['filled the hidden field'],
       });
     },
@@ -137,7 +138,7 @@ describe('what comes beside an inquiry', () => {
       'cache-control': 'no-store',
     });
     await endpoint.postJson({ ...ann, token: token.body });
-    expect(await recorded()).toMatchObject({ standing: 'quarantined' });
+    expect(await recorded()).toMatchObject({ status: 'quarantined' });
   });
 });
 

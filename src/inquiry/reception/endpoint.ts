@@ -100,12 +100,13 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       });
       const { id, outcome } = received;
       if (outcome === 'conflict') throw new Refused(409);
+      const reference = referenceOf(id);
       if (wantsPage(request.headers)) {
-        reply.redirect(`/contact/sent?reference=${referenceOf(id)}`, 303);
+        reply.redirect(`/contact/sent?reference=${reference}`, 303);
       } else {
         // Without a key of one's own, nobody learns whether somebody has sent the same text today.
         const isNew = key === undefined || outcome === 'stored';
-        reply.code(isNew ? 201 : 200).send({ status: 'sent' });
+        reply.code(isNew ? 201 : 200).send({ status: 'sent', reference });
       }
       return report(outcomeOf(received), reply);
     },

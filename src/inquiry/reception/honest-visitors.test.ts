@@ -19,12 +19,12 @@ async function post(changes: Record<string, string>, client = '192.0.2.1'): Prom
   return answer.statusCode;
 }
 
-/** The standing of each inquiry, by sender: chance orders those of one millisecond in a list. */
+/** The status of each inquiry, by sender: chance orders those of one millisecond in a list. */
 async function standings(store: InquiryStore = endpoint.store): Promise<string[]> {
   const found = await Array.fromAsync(store.list());
   return found
     .toSorted((one, other) => one.inquiry.email.localeCompare(other.inquiry.email, 'en'))
-    .map(({ record }) => record.standing);
+    .map(({ record }) => record.status);
 }
 
 const accepted = (count: number) => Array(count).fill('accepted');

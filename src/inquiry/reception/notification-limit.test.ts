@@ -91,7 +91,7 @@ describe('the limit of one client', () => {
   });
 
   it('does not count what was not stored, once that is known', async () => {
-    const { delays, next, plan, heldBack } = begin(60);
+    const { delays, next, plan, delayed } = begin(60);
     delays('a', 19);
     next('a', Promise.resolve(false));
     expect(plan('a').suspicion).toBe(reason);
@@ -99,9 +99,9 @@ describe('the limit of one client', () => {
     expect(plan('a').suspicion).toBeUndefined();
     next('a');
     next('a', Promise.resolve(false));
-    expect(heldBack(now)).toMatchObject({ quarantined: 1 });
+    expect(delayed(now)).toMatchObject({ quarantined: 1 });
     await Promise.resolve();
-    expect(heldBack(now)).toMatchObject({ quarantined: 0 });
+    expect(delayed(now)).toMatchObject({ quarantined: 0 });
   });
 
   it('leaves the places of the ceiling to others', () => {
@@ -111,21 +111,21 @@ describe('the limit of one client', () => {
   });
 });
 
-describe('what is held back', () => {
+describe('what is delayed', () => {
   it('is nothing at first', () => {
     const nothing = { waiting: 0, until: undefined, quarantined: 0 };
-    expect(begin(1).heldBack(now)).toEqual(nothing);
+    expect(begin(1).delayed(now)).toEqual(nothing);
   });
 
   it('is counted with the moment of its last announcement, as long as it waits', async () => {
-    const { heldBack, delays, next, clock } = begin(18);
+    const { delayed, delays, next, clock } = begin(18);
     delays('a', 22);
     const until = new Date(now.getTime() + hour);
-    expect(heldBack(now)).toEqual({ waiting: 2, until, quarantined: 2 });
+    expect(delayed(now)).toEqual({ waiting: 2, until, quarantined: 2 });
     expect(next('b', Promise.resolve(false)).delay).toBe(0);
     await Promise.resolve();
-    expect(heldBack(now)).toMatchObject({ waiting: 2, quarantined: 2 });
+    expect(delayed(now)).toMatchObject({ waiting: 2, quarantined: 2 });
     clock.ms = hour;
-    expect(heldBack(now)).toEqual({ waiting: 0, until: undefined, quarantined: 0 });
+    expect(delayed(now)).toEqual({ waiting: 0, until: undefined, quarantined: 0 });
   });
 });

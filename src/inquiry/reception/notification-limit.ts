@@ -3,7 +3,7 @@
  * process's memory alone; the moment is stored with the inquiry's deliveries.
  */
 import { LRUCache } from 'lru-cache';
-import type { HeldBack } from '../core/held-back.ts';
+import type { Delayed } from '../core/delayed.ts';
 
 const hour = 60 * 60_000;
 /** Nobody waits longer: beyond it the limit gives way. Also the longest pause between two attempts. */
@@ -26,7 +26,7 @@ export interface NotificationLimit {
   plan(client: string): Notification;
   /** Counts one that is being stored, and no longer if it was not. */
   count(client: string, planned: Notification, isStored: Promise<boolean>): void;
-  heldBack(now: Date): HeldBack;
+  delayed(now: Date): Delayed;
 }
 
 /**
@@ -85,7 +85,7 @@ export function createNotificationLimit(
       });
     },
 
-    heldBack(now) {
+    delayed(now) {
       const at = clock();
       quarantined = recent(quarantined);
       const waiting = told.filter((each) => each > at).length;

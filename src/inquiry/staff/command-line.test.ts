@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCommand, UsageError } from './command-line.ts';
+import { readCommandLine, UsageError, usage } from './command-line.ts';
 
 it.each([
   [],
@@ -12,8 +12,6 @@ it.each([
   ['resend', 'a', '--all'],
   ['resend', '--channel', 'email'],
   ['resend', '--all', '--failed'],
-  ['dismiss'],
-  ['dismiss', '--all'],
   ['export'],
   ['export', '--format', 'xml'],
   ['list', '--format', 'json'],
@@ -23,24 +21,30 @@ it.each([
   ['purge', '--older-than', '1y'],
   ['list', '--what'],
   ['purge', '--clock-is-right'],
-  ['find'],
-  ['find', ' '],
+  ['search'],
+  ['search', ' '],
   ['list', '--open', '--answered'],
   ['export', '--format', 'json', '--email', ' '],
   ['note', 'a'],
   ['correct', 'a', 'id', 'b'],
   ['correct', 'a', 'name'],
-  ['stats', 'more'],
+  ['check', 'more'],
+  ['test', 'email'],
   ['desk', 'a'],
   ['export', '--email', 'ann@example.com'],
-  ['revoke-links', 'a'],
-  ['revoke-links', '--older-than', '1d'],
+  ['answered', 'a', '--clock-is-right'],
+  ['show', ''],
+  ['note', 'a', ' '],
+  ['backup', 'a', '--into', 'b'],
+  ['backup', 'a', '--name', 'b'],
+  ['backup', '--into', '--name'],
+  ...['dismiss', 'find', 'help', 'link', 'revoke-links', 'stats'].map((gone) => [gone, 'a']),
   ['copy'],
   ['copy', 'a'],
   ['backup'],
   ['restore', 'a', 'b'],
 ])('%j %j %j is not understood', (...args) => {
-  expect(() => readCommand(args)).toThrow(UsageError);
+  expect(() => readCommandLine(args)).toThrow(UsageError);
 });
 
 it.each([
@@ -49,7 +53,36 @@ it.each([
   ['export', '--format', 'json', '--email', 'ann@example.com'],
   ['resend', '--all', '--channel', 'email'],
   ['purge', '--older-than', '365d', '--clock-is-right'],
+  ['resend', 'a'],
+  ['search', 'lamps', 'mull'],
+  ['backup', '--into', 'a', '--name', 'b'],
   ['check'],
 ])('%j %j %j is', (...args) => {
-  expect(readCommand(args)).toBeDefined();
+  expect(readCommandLine(args)).toBeDefined();
+});
+
+it.each([
+  [['lst'], 'list'],
+  [['serach', 'lamps'], 'search'],
+  [['list', '--opne'], '--open'],
+  [['purge', '--older-than', '365d', '--clock-is-rite'], '--clock-is-right'],
+  [['export', '--format', 'json', '--mail', 'a'], '--email'],
+])('%j is answered by the nearest name', (args, nearest) => {
+  expect(() => readCommandLine(args)).toThrow(`\n(Did you mean ${nearest}?)\n`);
+});
+
+it.each([
+  [['unknown'], 'npm run inquiries -- --help'],
+  [['show'], 'npm run inquiries -- show --help'],
+  [['resend', 'a', '--all'], 'npm run inquiries -- resend --help'],
+])('what is wrong with %j ends with where to read on', (args, where) => {
+  expect(() => readCommandLine(args)).toThrow(new RegExp(`^error: .+\nSee "${where}"\\.$`));
+});
+
+it('what is repeated of the arguments controls no terminal', () => {
+  expect(() => readCommandLine(['\u001b[2Jlist'])).toThrow("error: unknown command '[2Jlist'\n");
+});
+
+it('no command at all is answered by the help', () => {
+  expect(() => readCommandLine([])).toThrow(usage.trimEnd());
 });

@@ -1,22 +1,16 @@
 /** What staff can do with inquiries from the shell. Each command yields what it prints, in parts. */
 import { randomUUID } from 'node:crypto';
 import type { OpeningHours } from '../../content/hours.ts';
-import { longestNote } from '../core/action.ts';
+import { type ActionKind, longestNote } from '../core/action.ts';
 import { counted } from '../core/counted.ts';
-import type { InquiryForm } from '../core/form.ts';
 import { mailboxOf } from '../core/mailbox.ts';
 import type { Delivery, InquiryFile, Recipient } from '../core/record.ts';
 import { readReference, referenceOf } from '../core/reference.ts';
-import { dueAt } from '../promises/business-hours.ts';
-import { createFigures } from '../promises/figures.ts';
 import { purge as deleteOld } from '../promises/purge.ts';
-import type { Change, InquiryStore, ListFilter } from '../store/store.ts';
-import { detailedExport } from './detailed-export.ts';
-import { type ExportFormat, exportParts } from './export.ts';
-import { exportedColumns, exportedRows } from './exported.ts';
+import type { InquiryStore, ListFilter } from '../store/store.ts';
+import { changeOf } from './change-of.ts';
+import { detailedExport, type ExportFormat, plainExport } from './export.ts';
 import { describeFile, listLine, plain } from './print.ts';
-import { describeFigures } from './print-figures.ts';
-import { revokeLinks as revoke } from './revocation.ts';
 
 export type Output = AsyncIterable<string | Buffer>;
 
@@ -25,9 +19,6 @@ export interface StaffContext {
   /** The configured channels. */
   recipients: Recipient[];
   hours: OpeningHours;
-  form: InquiryForm;
-  /** Makes an address that opens an inquiry's page for whoever has it. */
-  linkTo(reference: string): string;
   /** Makes an address that opens the desk once; undefined where there is no desk. */
   deskLink: (() => string) | undefined;
   now: () => Date;
@@ -39,7 +30,7 @@ export interface StaffContext {
 const by = 'the command line';
 
 /** Something the command can't do, in words for staff. */
-export class StaffError extends Error {
+class StaffError extends Error {
   override name = 'StaffError';
 }
 
@@ -53,7 +44,7 @@ export async function* show(context: StaffContext, asked: string): Output {
 
 /** The fields of every inquiry. */
 export async function* exportAll({ store }: StaffContext, format: ExportFormat): Output {
-  yield* exportParts(exportedRows(store.list()), exportedColumns, format);
+  yield* plainExport(store, format);
 }
 
 /** The inquiries of one person, who may ask for what is kept of them: the JSON holds all of it. */
@@ -66,7 +57,7 @@ export async function* exportPerson(
 }
 
 export async function* resend(context: StaffContext, asked: string): Output {
-  const done = await act(context, asked, { kind: 'resent' });
+  const done = await act(context, asked, 'resent');
   if (!done) throw new StaffError('No delivery of this inquiry has failed.');
   yield willBeSent(done.deliveries);
 }
@@ -78,14 +69,17 @@ export async function* resendAll(context: StaffContext, channel?: string): Outpu
     const known = recipients.map(({ name }) => name).join(', ') || 'none';
     throw new StaffError(`${plain(channel)} is no configured channel (${known}).`);
   }
-  // Visitors get an old message only when their channel is named.
-  const isMeant = (one: Delivery) =>
-    channel === undefined ? one.audience === 'staff' : one.channel === channel;
+  // Visitors get an old message only when their channel is named, and what an answer has made needless is sent
+  // only by the channel that was meant: a register of customers, say, wants it all the same.
+  const isMeant = ({ state, audience, channel: name }: Delivery) =>
+    channel === undefined
+      ? state === 'failed' && audience === 'staff'
+      : (state === 'failed' || state === 'dismissed') && name === channel;
   let count = 0;
-  for await (const { inquiry, deliveries } of store.list({ failed: true })) {
-    const failed = deliveries.filter((one) => one.state === 'failed' && isMeant(one));
-    if (failed.length === 0) continue;
-    const channels = failed.map((one) => one.channel);
+  for await (const { inquiry, deliveries } of store.list(channel ? {} : { failed: true })) {
+    const meant = deliveries.filter(isMeant);
+    if (meant.length === 0) continue;
+    const channels = meant.map((one) => one.channel);
     const action = {
       id: randomUUID(),
       at: now(),
@@ -100,53 +94,34 @@ export async function* resendAll(context: StaffContext, channel?: string): Outpu
   yield willBeSent(count);
 }
 
-export async function* dismiss(context: StaffContext, asked: string): Output {
-  const configured = context.recipients.map(({ name }) => name);
-  const done = await act(context, asked, { kind: 'dismissed', configured });
-  if (!done) {
-    throw new StaffError(
-      'No delivery of this inquiry has failed or waits for a channel that is not configured.',
-    );
-  }
-  yield `${counted(done.deliveries, 'delivery', 'deliveries')} dismissed.\n`;
-  // Named, because the command may have been run without the server's variables.
-  const waited = done.file.deliveries.filter(({ state }) => state === 'pending');
-  const lost = new Set(waited.map(({ channel }) => channel)).difference(new Set(configured));
-  if (lost.size > 0) {
-    yield `Not configured: ${[...lost].join(', ')}. "resend" takes the dismissal back.\n`;
-  }
-}
-
 export async function* release(context: StaffContext, asked: string): Output {
-  const { recipients, hours, now } = context;
-  const done = await act(context, asked, {
-    kind: 'released',
-    dueAt: dueAt(now(), hours),
-    recipients,
-  });
-  if (!done) throw new StaffError(notQuarantined);
+  if (context.recipients.length === 0) {
+    throw new StaffError('No channel is configured here: run it with the settings of the server.');
+  }
+  const done = await act(context, asked, 'released');
+  if (!done) throw new StaffError('This inquiry is neither in quarantine nor discarded.');
   yield `Released ${done.reference}; it will be delivered.\n`;
 }
 
 export async function* discard(context: StaffContext, asked: string): Output {
-  const done = await act(context, asked, { kind: 'discarded' });
-  if (!done) throw new StaffError(notQuarantined);
+  const done = await act(context, asked, 'discarded');
+  if (!done) throw new StaffError('This inquiry was discarded before.');
   yield `Discarded ${done.reference}.\n`;
 }
 
 export async function* answered(context: StaffContext, asked: string): Output {
   const { record } = await findFile(context, asked);
-  if (record.standing !== 'accepted') {
-    throw new StaffError(`This inquiry is ${record.standing}: release it first.`);
+  if (record.status !== 'accepted') {
+    throw new StaffError(`This inquiry is ${record.status}: release it first.`);
   }
-  const done = await act(context, asked, { kind: 'answered' });
+  const done = await act(context, asked, 'answered');
   const who = record.answeredBy ? ` by ${plain(record.answeredBy)}` : '';
   if (!done) throw new StaffError(`This inquiry was marked as answered before${who}.`);
   yield `Answered ${done.reference}.\n`;
 }
 
 export async function* reopen(context: StaffContext, asked: string): Output {
-  const done = await act(context, asked, { kind: 'reopened' });
+  const done = await act(context, asked, 'reopened');
   if (!done) throw new StaffError('This inquiry is not marked as answered.');
   yield `Reopened ${done.reference}: it waits for an answer.\n`;
 }
@@ -154,14 +129,9 @@ export async function* reopen(context: StaffContext, asked: string): Output {
 export async function* note(context: StaffContext, asked: string, text: string): Output {
   const count = longestNote.toLocaleString('en-US');
   if (text.length > longestNote) throw new StaffError(`Please use at most ${count} characters.`);
-  const done = await act(context, asked, { kind: 'noted', text });
-  yield `Noted on ${done?.reference}.\n`;
-}
-
-/** Prints an address that opens one inquiry for whoever has it. */
-export async function* link(context: StaffContext, asked: string): Output {
-  const { inquiry } = await findFile(context, asked);
-  yield `${context.linkTo(referenceOf(inquiry.id))}\n`;
+  const done = await act(context, asked, 'noted', text);
+  if (!done) throw new StaffError('There is no room for more notes on this inquiry.');
+  yield `Noted on ${done.reference}.\n`;
 }
 
 /** Prints an address that opens the desk once. */
@@ -171,27 +141,15 @@ export async function* desk({ deskLink }: StaffContext): Output {
   yield `${deskLink()}\n`;
 }
 
-/** @param clockIsRight staff have looked at it @throws DoubtfulClock */
-export async function* revokeLinks(
-  { store, now, builtAt }: StaffContext,
-  clockIsRight: boolean,
-): Output {
-  await revoke({ store, now: now(), builtAt, clockIsRight });
-  yield 'Every link and every session from before this moment is void.\n';
-}
-
-export async function* stats({ store, hours, form, now }: StaffContext): Output {
-  yield describeFigures(await createFigures({ store, hours, form, now })());
-}
-
 /** @returns undefined when there was nothing to change */
-async function act(context: StaffContext, asked: string, change: Change) {
+async function act(context: StaffContext, asked: string, kind: ActionKind, text?: string) {
   const file = await findFile(context, asked);
   const { id } = file.inquiry;
+  const change = changeOf(kind, context, text);
   const action = { id: randomUUID(), at: context.now(), by, change };
   const outcome = await context.store.act(id, action);
   if (outcome.state !== 'done') return undefined;
-  return { file, reference: referenceOf(id), deliveries: outcome.deliveries };
+  return { reference: referenceOf(id), deliveries: outcome.deliveries };
 }
 
 /** Names the other addresses of the mailbox too: only a person can say whether they are asked for. */
@@ -221,8 +179,6 @@ export async function* purge(
 
 const willBeSent = (count: number) =>
   `${counted(count, 'delivery', 'deliveries')} will be sent again.\n`;
-
-const notQuarantined = 'This inquiry is not quarantined.';
 
 /** Finds by id, or by the reference that staff read in a mail. */
 async function findFile({ store }: StaffContext, asked: string): Promise<InquiryFile> {

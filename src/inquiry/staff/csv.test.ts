@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guardCell, toCsv } from './csv.ts';
-import { exportedColumns } from './exported.ts';
+import { exportedColumns } from './export.ts';
 
 const row = Object.fromEntries(exportedColumns.map((column) => [column, '']));
 

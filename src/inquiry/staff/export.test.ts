@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { messageOf } from '../../../tests/fixtures/channels.ts';
-import { exportParts } from './export.ts';
-import { exportedColumns, exportedRows } from './exported.ts';
+import { plainExport } from './export.ts';
 
 const hostile = 'One\u001b[2J\u009b31m\0\u007f\u0085\u202e\ttwo\r\nthree\u2028four';
 const cleaned = 'One[2J31m\ttwo\r\nthree\u2028four';
@@ -10,8 +9,9 @@ const { inquiry, record } = messageOf({ name: hostile, message: hostile });
 
 /** The export of one inquiry. */
 async function exported(format: 'json' | 'csv'): Promise<string> {
-  const rows = exportedRows(Readable.from([{ inquiry, record, deliveries: [] }]));
-  const parts = await Array.fromAsync(exportParts(rows, exportedColumns, format));
+  const file = { inquiry, record, deliveries: [], attempts: [], actions: [] };
+  const store = { list: () => Readable.from([file]) };
+  const parts = await Array.fromAsync(plainExport(store, format));
   return parts.map(String).join('');
 }
 

@@ -44,6 +44,7 @@ export function describeFile(file: InquiryFile, now: Date): string {
   ];
   if (record.answeredAt) head.push(['answered', record.answeredAt.toISOString()]);
   if (record.answeredBy) head.push(['by', record.answeredBy]);
+  if (record.takenBy) head.push(['taken by', record.takenBy]);
   for (const suspicion of record.suspicions) head.push(['suspicion', suspicion]);
   for (const delivery of deliveries) head.push(['delivery', describeDelivery(delivery)]);
   for (const attempt of attempts) head.push(['attempt', describeAttempt(attempt)]);

@@ -1,7 +1,4 @@
-/** `check`: whether this installation would deliver an inquiry to staff. */
-
-import { lastHolidayNear } from '../../content/hours.ts';
-import { securityTextEndNear } from '../../content/security-text.ts';
+/** `check` and `test`: whether this installation would deliver an inquiry to staff. */
 import { mapFields } from '../core/fields.ts';
 import {
   type Channel,
@@ -11,103 +8,79 @@ import {
   type Message,
 } from '../delivery/channel.ts';
 import type { UsedInbox } from '../delivery/company.ts';
-import type { ServerContent } from '../server-content.ts';
+import type { Shortcoming } from '../shortcomings.ts';
 import type { InquiryStore } from '../store/store.ts';
-import { revokedAhead } from './revocation.ts';
-import { isLocalSite, testSite } from './site-test.ts';
+import { testSite } from './site-test.ts';
 
-interface SelfTestOptions {
-  store: Pick<InquiryStore, 'checkWritable' | 'recall'>;
-  channels: Channel[];
-  content: ServerContent;
+/** A line for staff: what works, is missing or soon will be. */
+export interface Finding {
+  line: string;
+  failed: boolean;
+}
+
+interface CheckOptions {
+  store: Pick<InquiryStore, 'checkWritable'>;
+  shortcomings: Shortcoming[];
   /** The site's public origin. */
   siteUrl: string;
-  /** Variables of inboxes that no service has. */
-  unusedVariables: string[];
-  /** Settings that nothing reads. */
-  unknownVariables: string[];
-  /** Those that the mails of some services go by. */
-  inboxes: UsedInbox[];
-  now: Date;
-  /** When the site was built; undefined: not known. */
-  builtAt: Date | undefined;
+}
+
+/** Tries the store and the site, and names what is missing. Nothing is sent. */
+export async function* checkInstallation(options: CheckOptions): AsyncGenerator<Finding> {
+  const { store, shortcomings, siteUrl } = options;
+  for (const { about, problem, isFailure } of shortcomings) {
+    yield isFailure ? failure(about, problem) : warning(about, problem);
+  }
+  yield attempt('store', async () => {
+    await store.checkWritable();
+    return undefined;
+  });
+  // A site that is not started yet is no failure of the installation.
+  const problem = await testSite(siteUrl);
+  yield problem ? warning('site', problem) : ok('site');
 }
 
 /**
- * Tries the store and every configured channel with a marked message, and names what is missing.
- * Channels to visitors are left out: there is no address that a test may use.
- * @returns one line for each, and whether nothing failed
+ * Sends a marked message through every channel to staff, and one to each inbox. Channels to visitors are
+ * left out: there is no address that a test may use.
+ * @param inboxes those that the mails of some services go by
  */
-export async function selfTest(options: SelfTestOptions) {
-  const {
-    store,
-    channels,
-    content,
-    siteUrl,
-    unusedVariables,
-    unknownVariables,
-    inboxes,
-    now,
-    builtAt,
-  } = options;
+export async function* testChannels(
+  channels: Channel[],
+  inboxes: UsedInbox[],
+  now: Date,
+): AsyncGenerator<Finding> {
   const staffChannels = channels.filter(isStaffChannel);
+  if (staffChannels.length === 0) {
+    yield failure('channels', 'none is configured: inquiries are only stored');
+  }
+  const tests = staffChannels.map((channel) => ({ name: channel.name, channel, service: '' }));
   const mail = staffChannels.find(({ name }) => name === 'email');
-  const lastHoliday = lastHolidayNear(content.hours, now);
-  const securityTextEnd = securityTextEndNear(content, builtAt, now);
-  const results = [
-    ...content.placeholderChannels.map((kind) =>
-      failure(`content/site.yaml: ${kind}`, 'placeholder'),
-    ),
-    ...(lastHoliday
-      ? [
-          warning(
-            'content/site.yaml',
-            `no holiday is listed after ${lastHoliday}: add the next ones`,
-          ),
-        ]
-      : []),
-    ...(securityTextEnd
-      ? [warning('security.txt', `ends on ${securityTextEnd}: build the site again`)]
-      : []),
-    ...unknownVariables.map((name) =>
-      warning(name, 'there is no such setting: CHANGELOG.md says what replaced it'),
-    ),
-    ...unusedVariables.map((name) => warning(name, 'no service in content/ has this inbox')),
-    await attempt('store', async () => {
-      await store.checkWritable();
-      return revokedAhead(store, now);
-    }),
-    await reached(siteUrl),
-    ...(staffChannels.length > 0 && isLocalSite(siteUrl)
-      ? [warning('SITE_URL', 'the links in messages lead to this machine: set it')]
-      : []),
-    ...(staffChannels.length === 0
-      ? [failure('channels', 'none is configured: inquiries are only stored')]
-      : []),
-    ...(await Promise.all(
-      staffChannels.map((channel) =>
-        attempt(channel.name, () => channel.send(testMessage(now, 0))),
-      ),
-    )),
-    ...(mail
-      ? await Promise.all(
-          inboxes.map(({ variable, service }, index) =>
-            attempt(variable, () => mail.send(testMessage(now, index + 1, service))),
-          ),
-        )
-      : []),
-  ];
-  return { lines: results.map(({ line }) => line), passed: results.every(({ passed }) => passed) };
+  if (mail) {
+    tests.push(
+      ...inboxes.map(({ variable, service }) => ({ name: variable, channel: mail, service })),
+    );
+  }
+  // All at once: one that does not answer takes its half a minute alone.
+  yield* tests.map(({ name, channel, service }, index) =>
+    attempt(name, () => channel.send(testMessage(now, index, service))),
+  );
 }
 
-/** A site that is not started yet is no failure of its channels. */
-async function reached(siteUrl: string) {
-  const problem = await testSite(siteUrl);
-  return problem ? warning('site', problem) : ok('site');
-}
+const ok = (name: string): Finding => ({ line: `ok      ${name}\n`, failed: false });
+
+const failure = (name: string, reason: string): Finding => ({
+  line: `FAILED  ${name}: ${reason}\n`,
+  failed: true,
+});
+
+const warning = (name: string, reason: string): Finding => ({
+  line: `WARNING ${name}: ${reason}\n`,
+  failed: false,
+});
 
 /** @param action may find a flaw although it succeeds, in words for staff */
-async function attempt(name: string, action: () => Promise<Flaw>) {
+async function attempt(name: string, action: () => Promise<Flaw>): Promise<Finding> {
   try {
     const flaw = await action();
     return flaw ? failure(name, flaw) : ok(name);
@@ -118,20 +91,8 @@ async function attempt(name: string, action: () => Promise<Flaw>) {
   }
 }
 
-function ok(name: string) {
-  return { line: `ok      ${name}\n`, passed: true };
-}
-
-function failure(name: string, reason: string) {
-  return { line: `FAILED  ${name}: ${reason}\n`, passed: false };
-}
-
-function warning(name: string, reason: string) {
-  return { line: `WARNING ${name}: ${reason}\n`, passed: true };
-}
-
 /**
- * @param number one for each inbox: a mailbox may drop what has the id of another mail
+ * @param number one for each message: a mailbox may drop what has the id of another mail
  * @param service whose inbox gets it
  */
 function testMessage(now: Date, number: number, service = ''): Message {
@@ -147,12 +108,13 @@ function testMessage(now: Date, number: number, service = ''): Message {
       timestamp: now,
     },
     record: {
-      standing: 'accepted',
+      status: 'accepted',
       suspicions: [],
       source: {},
       dueAt: now,
       answeredAt: undefined,
       answeredBy: undefined,
+      takenBy: undefined,
       revision: 0,
     },
   };

@@ -3,10 +3,6 @@
 /** Milliseconds for the whole request. */
 const limit = 5000;
 
-/** Whether links to the site lead nowhere but on this machine. */
-export const isLocalSite = (siteUrl: string) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
-
 /** @returns what is wrong, in words for staff; undefined when the site answers as it should */
 export async function testSite(siteUrl: string): Promise<string | undefined> {
   let answer: Response;

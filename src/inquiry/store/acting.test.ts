@@ -20,7 +20,8 @@ const changes: Change[] = [
   { kind: 'released', dueAt: moment(9 * hour), recipients: recipients('email') },
   { kind: 'discarded' },
   { kind: 'resent' },
-  { kind: 'dismissed', configured: [] },
+  { kind: 'taken' },
+  { kind: 'left' },
   { kind: 'noted', text: 'Called back.' },
 ];
 
@@ -95,7 +96,7 @@ describe('an action of staff', () => {
     await fixture.add('a');
     const before = await fixture.file('a');
     const needless = changes.filter(
-      ({ kind }) => !['answered', 'noted', 'dismissed'].includes(kind),
+      ({ kind }) => !['answered', 'noted', 'taken', 'discarded'].includes(kind),
     );
     for (const change of needless) {
       expect(await fixture.act('a', change)).toEqual({ state: 'needless' });
@@ -113,11 +114,54 @@ describe('an action of staff', () => {
     expect((await fixture.file('a')).record.answeredBy).toBe('Eve \ufffd');
   });
 
-  it('is not what a visitor does: a release by a second post leaves no record of one', async () => {
+  it('makes no history that grows without end, and loses no note to it', async () => {
+    await fixture.add('a');
+    await fixture.act('a', note('first'), { id: 'first' });
+    for (let count = 0; count < 60; count++) {
+      await fixture.act('a', { kind: 'answered' });
+      await fixture.act('a', { kind: 'reopened' });
+    }
+    const actions = await fixture.actions('a');
+    expect(actions).toHaveLength(100);
+    expect(actions[0]).toMatchObject({ id: 'first', text: 'first' });
+    expect(actions.at(-1)?.kind).toBe('reopened');
+    expect((await fixture.file('a')).record.revision).toBe(121);
+  });
+
+  it('that says who answers makes room first: what was decided stays', async () => {
+    await fixture.add('a', { suspicions: ['odd'] });
+    const due = { dueAt: moment(9 * hour), recipients: recipients('email') };
+    await fixture.act('a', { kind: 'released', ...due }, { id: 'release' });
+    for (let count = 0; count < 60; count++) {
+      await fixture.act('a', { kind: 'taken' });
+      await fixture.act('a', { kind: 'left' });
+    }
+    const actions = await fixture.actions('a');
+    expect([actions.length, actions[0]?.id]).toEqual([100, 'release']);
+  });
+
+  it.each([
+    ['fifty', 'x', 50],
+    ['40,000 characters', 'x'.repeat(5000), 8],
+  ])('is no further note on an inquiry that has %s of them', async (_, text, most) => {
+    await fixture.add('a');
+    for (let count = 0; count < most; count++) {
+      expect(await fixture.act('a', note(text))).toEqual(done());
+    }
+    const before = await fixture.file('a');
+    expect(await fixture.act('a', note('x'))).toEqual({ state: 'full' });
+    expect(await fixture.file('a')).toEqual(before);
+    expect(await fixture.act('a', { kind: 'answered' })).toEqual(done());
+  });
+
+  it('is outdated once the visitor has ended the quarantine by a second post, which is no action', async () => {
     await fixture.add('a', { suspicions: ['odd'] });
     expect(await fixture.store.add(sample('a'))).toBe('released');
-    expect((await fixture.file('a')).record.revision).toBe(0);
     expect(await fixture.actions('a')).toEqual([]);
+    expect(await fixture.act('a', { kind: 'discarded' }, { seen: 0 })).toEqual({
+      state: 'outdated',
+    });
+    expect((await fixture.file('a')).record.status).toBe('accepted');
   });
 });
 

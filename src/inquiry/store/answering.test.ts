@@ -1,5 +1,6 @@
 /** An inquiry is answered, and opened again. */
 import { describe, expect, it } from 'vitest';
+import { recipients } from '../../../tests/fixtures/company.ts';
 import {
   done,
   Fixture,
@@ -13,6 +14,7 @@ const fixture = new Fixture(openEmbedded);
 
 describeAnswers();
 describeReopening();
+describeTaking();
 
 const answered = { kind: 'answered' } as const;
 const reopened = { kind: 'reopened' } as const;
@@ -27,6 +29,38 @@ function describeAnswers(): void {
       expect(await fixture.act('a', answered, again)).toEqual(needless);
       const { record } = await fixture.file('a');
       expect(record).toMatchObject({ answeredAt: moment(hour), answeredBy: 'Eve' });
+    });
+
+    it('sets aside what could not be delivered, or waits for a channel that is not configured', async () => {
+      await fixture.add('a', { recipients: recipients('email', 'slack', 'webhook') });
+      await fixture.fail(0);
+      expect(await fixture.act('a', { ...answered, configured: ['email', 'slack'] })).toEqual(
+        done(),
+      );
+      const states = (await fixture.file('a')).deliveries.map(({ state }) => state);
+      expect(states).toEqual(['dismissed', 'pending', 'dismissed']);
+      expect(await fixture.ids({ failed: true })).toEqual([]);
+      const again = { kind: 'resent', channels: ['webhook'] } as const;
+      expect(await fixture.act('a', again)).toEqual(done(1));
+      expect(await fixture.claim(hour)).toHaveLength(2);
+    });
+
+    it('sets aside also what fails after it', async () => {
+      await fixture.add('a');
+      const claim = await fixture.claimOne(0);
+      await fixture.act('a', answered);
+      await fixture.store.settle(claim, { state: 'failed', error: 'refused' }, moment(hour));
+      expect((await fixture.delivery('a')).state).toBe('dismissed');
+      expect(await fixture.attempts('a')).toHaveLength(1);
+    });
+
+    it('that is taken back lets all see again that something has failed', async () => {
+      await fixture.add('a', { recipients: recipients('email', 'slack') });
+      await fixture.fail(0);
+      await fixture.act('a', { ...answered, configured: ['email'] });
+      await fixture.act('a', reopened);
+      expect(await fixture.ids({ failed: true })).toEqual(['a']);
+      expect(await fixture.act('a', { kind: 'resent' })).toEqual(done(2));
     });
 
     it('is for accepted inquiries only', async () => {
@@ -60,6 +94,53 @@ function describeReopening(): void {
       await fixture.add('a');
       await fixture.add('odd', { suspicions: ['odd'] });
       for (const id of ['a', 'odd']) expect(await fixture.act(id, reopened)).toEqual(needless);
+    });
+  });
+}
+
+function describeTaking(): void {
+  describe('an inquiry that somebody answers', () => {
+    const taken = { kind: 'taken' } as const;
+    const takenBy = async () => (await fixture.file('a')).record.takenBy;
+
+    it('is taken over by another, but not taken twice', async () => {
+      await fixture.add('a');
+      expect(await fixture.act('a', taken)).toEqual(done());
+      expect(await fixture.act('a', taken)).toEqual(needless);
+      expect(await takenBy()).toBe('Eve');
+      expect(await fixture.act('a', taken, { by: 'Bob' })).toEqual(done());
+      expect(await takenBy()).toBe('Bob');
+    });
+
+    it('is taken by one of two who press at the same moment', async () => {
+      await fixture.add('a');
+      const outcomes = await Promise.all(
+        [fixture.store, fixture.other].map((store, index) =>
+          store.act('a', {
+            ...{ id: `x${index}`, at: moment(0), by: `Colleague ${index}` },
+            change: taken,
+            seen: 0,
+          }),
+        ),
+      );
+      expect(outcomes.map(({ state }) => state).toSorted()).toEqual(['done', 'outdated']);
+    });
+
+    it('is left to the others, once', async () => {
+      await fixture.add('a');
+      expect(await fixture.act('a', { kind: 'left' })).toEqual(needless);
+      await fixture.act('a', taken);
+      expect(await fixture.act('a', { kind: 'left' })).toEqual(done());
+      expect(await takenBy()).toBeUndefined();
+    });
+
+    it('waits for an answer as others do, and is not taken after it', async () => {
+      await fixture.add('a', { dueAt: moment(0) });
+      await fixture.act('a', taken);
+      expect(await fixture.ids({ dueBefore: moment(hour) })).toEqual(['a']);
+      await fixture.act('a', answered, { by: 'Bob' });
+      expect(await fixture.act('a', taken, { by: 'Bob' })).toEqual(needless);
+      expect((await fixture.file('a')).record).toMatchObject({ takenBy: 'Eve', answeredBy: 'Bob' });
     });
   });
 }

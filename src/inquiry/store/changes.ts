@@ -1,15 +1,14 @@
 /** What staff's actions make of an inquiry. */
-import type { Deed } from '../core/action.ts';
+import type { Action } from '../core/action.ts';
 import type { InquiryRecord } from '../core/record.ts';
-import { storableText } from './contents.ts';
+import { inOrder, storableText } from './contents.ts';
 import { isOpen, type QueuedDelivery, type QueuedFile } from './engine.ts';
 import type { RequestedAction } from './store.ts';
 
 interface Changed {
-  deed: Deed;
   record?: Partial<InquiryRecord>;
   deliveries?: QueuedDelivery[];
-  /** How many were resent or dismissed. */
+  /** How many are sent again. */
   count?: number;
 }
 
@@ -23,71 +22,109 @@ export function changed(
   queue: QueuedDelivery[],
 ): Changed | undefined {
   const { record, deliveries } = file;
+  const name = storableText(by);
   switch (change.kind) {
+    case 'taken':
+      return isOpen(file) && record.takenBy !== name ? { record: { takenBy: name } } : undefined;
+    case 'left':
+      return isOpen(file) && record.takenBy ? { record: { takenBy: undefined } } : undefined;
     case 'answered': {
       if (!isOpen(file)) return undefined;
-      const isDropped = ({ kind, state }: QueuedDelivery) =>
-        kind === 'due-alert' && state !== 'delivered';
+      const isVain = ({ state, channel }: QueuedDelivery) =>
+        state === 'failed' ||
+        (state === 'pending' && change.configured?.includes(channel) === false);
       return {
-        deed: { kind: 'answered' },
-        record: { answeredAt: at, answeredBy: storableText(by) },
-        deliveries: deliveries.filter((one) => !isDropped(one)),
+        record: { answeredAt: at, answeredBy: name },
+        deliveries: setAside(withoutAlerts(deliveries), isVain),
       };
     }
     case 'reopened':
-      if (record.standing !== 'accepted' || !record.answeredAt) return undefined;
+      if (record.status !== 'accepted' || !record.answeredAt) return undefined;
       return {
-        deed: { kind: 'reopened' },
         record: { answeredAt: undefined, answeredBy: undefined },
+        // Nobody else would see that it did not arrive.
+        deliveries: deliveries.map((one) =>
+          one.state === 'dismissed' ? { ...one, state: 'failed' } : one,
+        ),
       };
     case 'released':
-      if (record.standing !== 'quarantined') return undefined;
+      if (record.status === 'accepted') return undefined;
       return {
-        deed: { kind: 'released' },
-        record: { standing: 'accepted', dueAt: change.dueAt },
-        deliveries: queue,
+        record: { status: 'accepted', ...(!record.answeredAt && { dueAt: change.dueAt }) },
+        deliveries: withQueue(deliveries, queue),
       };
     case 'discarded':
-      if (record.standing !== 'quarantined') return undefined;
-      return { deed: { kind: 'discarded' }, record: { standing: 'discarded' } };
+      if (record.status === 'discarded') return undefined;
+      return {
+        record: { status: 'discarded' },
+        deliveries: setAside(withoutAlerts(deliveries), ({ state }) => state !== 'delivered'),
+      };
     case 'noted':
-      return { deed: { kind: 'noted', text: storableText(change.text) } };
+      return {};
     case 'resent': {
       const { channels } = change;
       const isConcerned = ({ state, channel }: QueuedDelivery) =>
-        channels
-          ? state === 'failed' && channels.includes(channel)
-          : state === 'failed' || state === 'dismissed';
-      return decided({ kind: 'resent' }, deliveries, isConcerned, (one) => ({
-        ...one,
-        state: 'pending',
-        nextAttemptAt: at,
-        owedSince: one.audience === 'staff' ? at : undefined,
-      }));
-    }
-    case 'dismissed': {
-      const isConcerned = ({ state, channel }: QueuedDelivery) =>
-        state === 'failed' || (state === 'pending' && !change.configured.includes(channel));
-      return decided({ kind: 'dismissed' }, deliveries, isConcerned, (one) => ({
-        ...one,
-        state: 'dismissed',
-        owedSince: undefined,
-      }));
+        (state === 'failed' || state === 'dismissed') && (!channels || channels.includes(channel));
+      const count = deliveries.filter(isConcerned).length;
+      if (count === 0 || record.status !== 'accepted') return undefined;
+      return {
+        count,
+        deliveries: deliveries.map((one) => (isConcerned(one) ? dueAgain(one, at) : one)),
+      };
     }
   }
 }
 
-function decided(
-  deed: Deed,
-  deliveries: QueuedDelivery[],
-  isConcerned: (one: QueuedDelivery) => boolean,
-  decide: (one: QueuedDelivery) => QueuedDelivery,
-): Changed | undefined {
-  const count = deliveries.filter(isConcerned).length;
-  if (count === 0) return undefined;
-  return {
-    deed,
-    count,
-    deliveries: deliveries.map((one) => (isConcerned(one) ? decide(one) : one)),
-  };
+/** Nobody is alerted any more. */
+const withoutAlerts = (deliveries: QueuedDelivery[]) =>
+  deliveries.filter(({ kind, state }) => kind !== 'due-alert' || state === 'delivered');
+
+const setAside = (deliveries: QueuedDelivery[], which: (one: QueuedDelivery) => boolean) =>
+  deliveries.map((one): QueuedDelivery => {
+    return which(one) ? { ...one, state: 'dismissed', owedSince: undefined } : one;
+  });
+
+const dueAgain = (one: QueuedDelivery, at: Date): QueuedDelivery => ({
+  ...one,
+  state: 'pending',
+  nextAttemptAt: at,
+  owedSince: one.audience === 'staff' ? at : undefined,
+});
+
+/** Nobody is told twice of what was discarded by mistake, but of its new due time when that comes. */
+function withQueue(deliveries: QueuedDelivery[], queue: QueuedDelivery[]): QueuedDelivery[] {
+  const known = new Map(
+    deliveries.filter(({ kind }) => kind === 'inquiry').map((one) => [one.channel, one]),
+  );
+  for (const one of queue) {
+    const before = known.get(one.channel);
+    // One that is under way keeps its lease.
+    if (before?.state !== 'delivered') known.set(one.channel, { ...one, lease: before?.lease });
+  }
+  return inOrder([...known.values()]);
+}
+
+/** Of one inquiry, so that its page and its document stay small: all notes together, in characters. */
+const longestNotes = 40_000;
+const mostNotes = 50;
+const mostActions = 100;
+
+/** @returns undefined when there is no more room for a note; otherwise what says least makes room */
+export function historyWith(
+  actions: Action[],
+  { id, at, by, change }: RequestedAction,
+): Action[] | undefined {
+  const own = { id, at, by: storableText(by) };
+  const next: Action =
+    change.kind === 'noted'
+      ? { ...own, kind: 'noted', text: storableText(change.text) }
+      : { ...own, kind: change.kind };
+  const all = [...actions, next];
+  const notes = all.flatMap((one) => (one.kind === 'noted' ? one.text : []));
+  const isTooMuch = notes.length > mostNotes || notes.join('').length > longestNotes;
+  if (next.kind === 'noted' && isTooMuch) return undefined;
+  if (all.length <= mostActions) return all;
+  const wanted = all.findIndex(({ kind }) => kind === 'taken' || kind === 'left');
+  const oldest = all.findIndex(({ kind }) => kind !== 'noted');
+  return all.toSpliced(wanted === -1 ? oldest : wanted, 1);
 }

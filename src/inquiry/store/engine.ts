@@ -93,7 +93,7 @@ export const hasFailure = ({ deliveries }: QueuedFile) =>
   deliveries.some(({ state }) => state === 'failed');
 
 export const isOpen = ({ record }: InquiryFile) =>
-  record.standing === 'accepted' && !record.answeredAt;
+  record.status === 'accepted' && !record.answeredAt;
 
 export const awaitsAlert = (file: InquiryFile) =>
   isOpen(file) && !file.deliveries.some(({ kind }) => kind === 'due-alert');

@@ -1,11 +1,11 @@
 /** Takes inquiries in, and records what staff do with them, in whichever database. */
 
 import { keyedDigest } from '../core/keys.ts';
-import { mailboxOf } from '../core/mailbox.ts';
+import { isPublicMailbox, mailboxOf } from '../core/mailbox.ts';
 import type { Recipient } from '../core/record.ts';
 import { referenceOf } from '../core/reference.ts';
-import { changed } from './changes.ts';
-import { hasSameContent, inOrder, storable, storableText } from './contents.ts';
+import { changed, historyWith } from './changes.ts';
+import { hasSameContent, inOrder, storable } from './contents.ts';
 import {
   type Engine,
   type Found,
@@ -46,7 +46,8 @@ export function createStore(engine: Engine, { now, markKey }: StoreOptions): Inq
     { memories }: Found,
   ) {
     const mark = markOf(email);
-    const told = recipients.filter(({ audience }) => audience === 'staff' || !memories.has(mark));
+    const mayTell = isPublicMailbox(email) && !memories.has(mark);
+    const told = recipients.filter(({ audience }) => audience === 'staff' || mayTell);
     const expiresAt = new Date(moment.getTime() + visitorPauseMs);
     return {
       deliveries: inOrder(
@@ -69,9 +70,11 @@ export function createStore(engine: Engine, { now, markKey }: StoreOptions): Inq
       const isClean = suspicions.length === 0;
       if (known) {
         if (!hasSameContent(known.inquiry, inquiry)) return { result: 'conflict' };
-        if (!isClean || known.record.standing !== 'quarantined') return { result: 'repeated' };
+        if (!isClean || known.record.status !== 'quarantined') return { result: 'repeated' };
         const { deliveries, memories } = deliveriesOf(email, added, moment, found);
-        const record = { ...known.record, standing: 'accepted' as const, dueAt };
+        // What staff have seen is no longer so.
+        const revision = known.record.revision + 1;
+        const record = { ...known.record, status: 'accepted' as const, dueAt, revision };
         return { result: 'released', files: [{ ...known, record, deliveries }], memories };
       }
       if (found.isReferenceTaken) return { result: 'taken' };
@@ -79,12 +82,13 @@ export function createStore(engine: Engine, { now, markKey }: StoreOptions): Inq
         ? deliveriesOf(email, added, moment, found)
         : { deliveries: [], memories: {} };
       const record = {
-        standing: isClean ? ('accepted' as const) : ('quarantined' as const),
+        status: isClean ? ('accepted' as const) : ('quarantined' as const),
         suspicions,
         source,
         dueAt,
         answeredAt: undefined,
         answeredBy: undefined,
+        takenBy: undefined,
         revision: 0,
       };
       const file: QueuedFile = {
@@ -137,13 +141,15 @@ export function createStore(engine: Engine, { now, markKey }: StoreOptions): Inq
           change.kind === 'released' ? deliveriesOf(email, change, at, found) : undefined;
         const made = changed(file, action, released?.deliveries ?? []);
         if (!made) return { result: { state: 'needless' } };
-        const { deed, deliveries = file.deliveries, count = 0 } = made;
+        const history = historyWith(actions, action);
+        if (!history) return { result: { state: 'full' } };
+        const { deliveries = file.deliveries, count = 0 } = made;
         const revision = record.revision + 1;
         const next: QueuedFile = {
           ...file,
           record: { ...record, ...made.record, revision },
           deliveries,
-          actions: [...actions, { id: action.id, at, by: storableText(action.by), ...deed }],
+          actions: history,
         };
         return {
           result: { state: 'done', deliveries: count },

@@ -29,14 +29,15 @@ function describeCleanRepeats(): void {
       const { inquiry, record, deliveries } = await fixture.file('a');
       expect(inquiry).toEqual({ id: 'a', ...ann, timestamp: start });
       expect(record).toEqual({
-        standing: 'accepted',
+        status: 'accepted',
         // Why it was held stays on record.
         suspicions: ['too fast'],
         source: { utm_source: 'first' },
         dueAt: clean.dueAt,
         answeredAt: undefined,
         answeredBy: undefined,
-        revision: 0,
+        takenBy: undefined,
+        revision: 1,
       });
       expect(deliveries).toMatchObject([
         { channel: 'acknowledgement', state: 'pending', nextAttemptAt: moment(hour) },
@@ -52,7 +53,7 @@ function describeCleanRepeats(): void {
       expect(await fixture.store.add(again)).toBe('repeated');
       const other = sample('a', { ...clean, ...from('eve@example.com') });
       expect(await fixture.store.add(other)).toBe('conflict');
-      expect((await fixture.file('a')).record.standing).toBe('quarantined');
+      expect((await fixture.file('a')).record.status).toBe('quarantined');
       expect(await fixture.channelsOf('a')).toEqual([]);
     });
 
@@ -60,7 +61,7 @@ function describeCleanRepeats(): void {
       await fixture.add('a', { suspicions: ['odd'] });
       await fixture.act('a', { kind: 'discarded' });
       expect(await fixture.store.add(sample('a'))).toBe('repeated');
-      expect((await fixture.file('a')).record.standing).toBe('discarded');
+      expect((await fixture.file('a')).record.status).toBe('discarded');
       expect(await fixture.channelsOf('a')).toEqual([]);
     });
   });
@@ -80,6 +81,11 @@ function describeAcknowledgements(): void {
       expect(await fixture.channelsOf('b')).toEqual(['email']);
       // The one that was left out did not start another 24 hours.
       expect(await fixture.channelsOf('c')).toEqual(['acknowledgement', 'email']);
+    });
+
+    it.each(['root@localhost', 'x@127.0.0.1'])('does not go to %s', async (email) => {
+      await fixture.add('a', { recipients: acknowledged, ...from(email) });
+      expect(await fixture.channelsOf('a')).toEqual(['email']);
     });
 
     it('goes to each address', async () => {
@@ -129,7 +135,7 @@ describe('adding an inquiry', () => {
   it('keeps a suspicious one in quarantine and delivers nothing', async () => {
     await fixture.add('a', { suspicions: ['four links', 'too fast'] });
     expect((await fixture.file('a')).record).toMatchObject({
-      standing: 'quarantined',
+      status: 'quarantined',
       suspicions: ['four links', 'too fast'],
     });
     expect(await fixture.channelsOf('a')).toEqual([]);

@@ -92,13 +92,13 @@ function describeFailingChannels(): void {
   describe('a failing channel', () => {
     const failing = () => fixture.failing();
 
-    it('owes nothing that was dismissed or erased', async () => {
+    it('owes nothing that was answered or erased', async () => {
       await fixture.add('a');
       await fixture.fail(0);
       await fixture.add('b', from('bob@example.com'));
       await fixture.fail(0);
       expect(await failing()).toMatchObject([{ channel: 'email', inquiries: 2 }]);
-      await fixture.act('a', { kind: 'dismissed', configured: ['email'] });
+      await fixture.act('a', { kind: 'answered' });
       await fixture.store.erase('bob@example.com');
       expect(await failing()).toMatchObject([{ channel: 'email', inquiries: 0, alerts: 0 }]);
     });

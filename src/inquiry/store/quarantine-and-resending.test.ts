@@ -1,4 +1,4 @@
-/** Staff release, discard, send again and dismiss. */
+/** Staff release, discard and send again. */
 import { describe, expect, it } from 'vitest';
 import { recipients } from '../../../tests/fixtures/company.ts';
 import {
@@ -17,8 +17,8 @@ const resent = { kind: 'resent' } as const;
 const fixture = new Fixture(openEmbedded);
 
 describeQuarantine();
+describeDiscarding();
 describeResending();
-describeDismissing();
 
 function describeQuarantine(): void {
   describe('quarantine', () => {
@@ -31,7 +31,7 @@ function describeQuarantine(): void {
       await fixture.add('a', suspicious);
       expect(await release('a')).toEqual(done());
       const { record, deliveries } = await fixture.file('a');
-      expect(record).toMatchObject({ standing: 'accepted', dueAt: moment(9 * hour) });
+      expect(record).toMatchObject({ status: 'accepted', dueAt: moment(9 * hour) });
       // Why it was held stays on record.
       expect(record.suspicions).toEqual(['odd']);
       expect(deliveries.map(({ kind }) => kind)).toEqual(['inquiry', 'inquiry']);
@@ -46,7 +46,6 @@ function describeQuarantine(): void {
       await fixture.add('a', suspicious);
       expect(await release('a')).toEqual(done());
       expect(await release('a', recipients('slack'))).toEqual(needless);
-      expect(await discard('a')).toEqual(needless);
       expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
     });
 
@@ -82,8 +81,7 @@ function describeQuarantine(): void {
       await fixture.add('a', suspicious);
       expect(await discard('a')).toEqual(done());
       expect(await discard('a')).toEqual(needless);
-      expect(await release('a')).toEqual(needless);
-      const record = { standing: 'discarded', suspicions: ['odd'] };
+      const record = { status: 'discarded', suspicions: ['odd'] };
       expect((await fixture.file('a')).record).toMatchObject(record);
       expect(await fixture.claim(1000 * hour)).toEqual([]);
     });
@@ -91,7 +89,102 @@ function describeQuarantine(): void {
     it('holds no accepted inquiry', async () => {
       await fixture.add('a');
       expect(await release('a')).toEqual(needless);
-      expect(await discard('a')).toEqual(needless);
+    });
+  });
+}
+
+function describeDiscarding(): void {
+  describe('discarding', () => {
+    const states = async (id: string) =>
+      (await fixture.file(id)).deliveries.map(({ channel, state }) => [channel, state]);
+    const release = (id: string, ...told: string[]) =>
+      fixture.act(id, {
+        kind: 'released',
+        dueAt: moment(9 * hour),
+        recipients: recipients(...told),
+      });
+
+    it('stops what was not sent yet of spam that got through, and alerts nobody', async () => {
+      await fixture.add('a', { recipients: recipients('email', 'slack'), dueAt: moment(0) });
+      await fixture.store.settle(await fixture.claimOne(0), { state: 'delivered' }, moment(0));
+      const alert = { now: moment(0), dueBefore: moment(second), channels: ['email'] };
+      expect(await fixture.store.queueDueAlerts(alert)).toBe(1);
+      expect(await fixture.act('a', discarded)).toEqual(done());
+      expect((await fixture.file('a')).record.status).toBe('discarded');
+      expect(await states('a')).toEqual([
+        ['email', 'delivered'],
+        ['slack', 'dismissed'],
+      ]);
+      expect(await fixture.claim(1000 * hour)).toEqual([]);
+      expect(await fixture.owed()).toMatchObject({ pending: 0, failed: 0 });
+      expect(await fixture.act('a', resent)).toEqual(needless);
+    });
+
+    it('stops also what is under way, unless it arrives', async () => {
+      await fixture.add('a', { recipients: recipients('email', 'slack') });
+      const [email, slack] = await fixture.claim(0);
+      await fixture.act('a', discarded);
+      const later = { state: 'pending', error: 'busy', nextAttemptAt: moment(hour) } as const;
+      if (email) await fixture.store.settle(email, later, moment(second));
+      if (slack) await fixture.store.settle(slack, { state: 'delivered' }, moment(second));
+      expect(await states('a')).toEqual([
+        ['email', 'dismissed'],
+        ['slack', 'delivered'],
+      ]);
+      expect(await fixture.claim(1000 * hour)).toEqual([]);
+      expect(await fixture.attempts('a')).toHaveLength(2);
+    });
+
+    it('by mistake is undone by a release, which tells those alone who were not told', async () => {
+      await fixture.add('a', { recipients: recipients('email', 'slack') });
+      await fixture.store.settle(await fixture.claimOne(0), { state: 'delivered' }, moment(0));
+      await fixture.act('a', discarded);
+      expect(await release('a', 'email', 'slack', 'webhook')).toEqual(done());
+      expect(await states('a')).toEqual([
+        ['email', 'delivered'],
+        ['slack', 'pending'],
+        ['webhook', 'pending'],
+      ]);
+      const claims = await fixture.claim(hour);
+      expect(claims.map(({ delivery }) => delivery.channel)).toEqual(['slack', 'webhook']);
+    });
+
+    it('that is undone while a message is under way sends it once', async () => {
+      await fixture.add('a');
+      const claim = await fixture.claimOne(0);
+      await fixture.act('a', discarded);
+      await release('a', 'email');
+      expect(await fixture.claim(second)).toEqual([]);
+      expect(await fixture.store.settle(claim, { state: 'delivered' }, moment(second))).toBe(true);
+      expect(await states('a')).toEqual([['email', 'delivered']]);
+    });
+
+    it('that is undone is alerted of by its new due time', async () => {
+      await fixture.add('a', { dueAt: moment(0) });
+      const alertBefore = (ms: number) =>
+        fixture.store.queueDueAlerts({
+          now: moment(ms),
+          dueBefore: moment(ms + second),
+          channels: ['email'],
+        });
+      expect(await alertBefore(0)).toBe(1);
+      for (const claim of await fixture.claim(0)) {
+        await fixture.store.settle(claim, { state: 'delivered' }, moment(0));
+      }
+      await fixture.act('a', discarded);
+      await release('a', 'email');
+      expect(await alertBefore(8 * hour)).toBe(0);
+      expect(await alertBefore(9 * hour)).toBe(1);
+    });
+
+    it('keeps an answer for when it is undone', async () => {
+      await fixture.add('a');
+      await fixture.act('a', { kind: 'answered' });
+      await fixture.act('a', discarded);
+      expect(await fixture.ids({ answered: true })).toEqual([]);
+      await release('a', 'email');
+      expect(await fixture.ids({ answered: true })).toEqual(['a']);
+      expect((await fixture.file('a')).record).toMatchObject({ dueAt: moment(24 * hour) });
     });
   });
 }
@@ -130,54 +223,6 @@ function describeResending(): void {
       expect(await resend('acknowledgement')).toEqual(done(1));
       expect(await fixture.ids({ failed: true })).toEqual([]);
       expect(await fixture.claim(hour)).toHaveLength(3);
-    });
-  });
-}
-
-function describeDismissing(): void {
-  describe('dismissing', () => {
-    const dismiss = (id: string, configured = ['email', 'slack']) =>
-      fixture.act(id, { kind: 'dismissed', configured });
-
-    it('sets the failed deliveries of one inquiry aside, until they are sent again', async () => {
-      await fixture.add('a', { recipients: recipients('email', 'slack') });
-      await fixture.fail(0);
-      expect(await dismiss('a')).toEqual(done(1));
-      expect(await dismiss('a')).toEqual(needless);
-      expect(await fixture.owed()).toMatchObject({ failed: 0 });
-      expect(await fixture.ids({ failed: true })).toEqual([]);
-      const states = (await fixture.file('a')).deliveries.map(({ state }) => state);
-      expect(states.toSorted()).toEqual(['dismissed', 'pending']);
-
-      const failedAlone = { kind: 'resent', channels: ['email', 'slack'] } as const;
-      expect(await fixture.act('a', failedAlone)).toEqual(needless);
-      expect(await fixture.claim(hour)).toHaveLength(1);
-      expect(await fixture.act('a', resent)).toEqual(done(1));
-      expect(await fixture.claim(hour)).toHaveLength(1);
-    });
-
-    it('ends what waits for a channel that is not configured, also under a lease', async () => {
-      await fixture.add('a', { recipients: recipients('email', 'slack', 'webhook') });
-      await fixture.claim(0);
-      expect(await dismiss('a', ['email'])).toEqual(done(2));
-      expect(await dismiss('a', ['email'])).toEqual(needless);
-      const states = (await fixture.file('a')).deliveries.map(({ state }) => state);
-      expect(states).toEqual(['pending', 'dismissed', 'dismissed']);
-      fixture.at(hour);
-      const owed = { pending: 1, owedSince: moment(0), failed: 0 };
-      expect(await fixture.owed()).toEqual(owed);
-      const claims = await fixture.claim(1000 * hour);
-      expect(claims.map(({ delivery }) => delivery.channel)).toEqual(['email']);
-
-      expect(await fixture.act('a', resent)).toEqual(done(2));
-      expect(await fixture.owed()).toEqual({ ...owed, pending: 3 });
-    });
-
-    it('ends nothing that was delivered, whatever is configured', async () => {
-      await fixture.add('a');
-      await fixture.store.settle(await fixture.claimOne(0), { state: 'delivered' }, moment(0));
-      expect(await dismiss('a', [])).toEqual(needless);
-      expect(await fixture.delivery('a')).toMatchObject({ state: 'delivered' });
     });
   });
 }

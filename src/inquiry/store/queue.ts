@@ -79,7 +79,7 @@ export function queue(engine: Engine, clock: () => Date): Queue {
           (one) => one.kind === kind && one.channel === channel && one.lease?.id === lease,
         );
         if (!file || !held) return { result: false };
-        const next = settled(held, settlement, now);
+        const next = settled(held, settlement, now, file.record.answeredAt !== undefined);
         const deliveries = file.deliveries.map((one) => (one === held ? next : one));
         if (settlement.state === 'untried')
           return { result: true, files: [{ ...file, deliveries }] };
@@ -158,16 +158,25 @@ async function successesOf(turns: Promise<Claim[]>[]): Promise<Claim[]> {
   return outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 
-function settled(delivery: QueuedDelivery, settlement: Settlement, now: Date): QueuedDelivery {
+function settled(
+  delivery: QueuedDelivery,
+  settlement: Settlement,
+  now: Date,
+  isAnswered: boolean,
+): QueuedDelivery {
   const free = withoutLease(delivery);
   if (settlement.state === 'untried') return free;
-  const { state } = settlement;
   const { owedSince, lastError } = delivery;
+  // Set aside while it was under way, it is not tried again; and nobody looks after what has failed after the answer.
+  const isStopped =
+    (delivery.state === 'dismissed' && settlement.state !== 'delivered') ||
+    (isAnswered && settlement.state === 'failed');
+  const state = isStopped ? 'dismissed' : settlement.state;
   return {
     ...free,
     state,
     attempts: delivery.attempts + 1,
-    nextAttemptAt: state === 'pending' ? settlement.nextAttemptAt : now,
+    nextAttemptAt: 'nextAttemptAt' in settlement ? settlement.nextAttemptAt : now,
     // A clock that was ahead may have queued it: nothing is owed since later than it was tried.
     owedSince: state === 'pending' && owedSince ? earliest([owedSince, now]) : undefined,
     lastError: 'error' in settlement ? settlement.error : lastError,

@@ -13,7 +13,7 @@ import type {
   InquiryFile,
   InquiryRecord,
   Recipient,
-  Standing,
+  Status,
   StoredInquiry,
 } from '../core/record.ts';
 import type { Source } from '../core/source.ts';
@@ -48,13 +48,13 @@ export interface InquiryStore {
 
   /** @param key an inquiry's id or its reference */
   find(key: string): Promise<InquiryFile | undefined>;
-  /** Without a filter all inquiries, of every standing. */
+  /** Without a filter all inquiries, of every status. */
   list(filter?: ListFilter): AsyncIterable<InquiryFile>;
   counts(now: Date): Promise<Counts>;
 
   /**
-   * Changes an inquiry and records who did it. An answer drops the alerts that were not delivered; when it is
-   * taken back, the inquiry may be alerted again.
+   * Changes an inquiry and records who did it. An answer drops the alerts that were not delivered, and sets aside
+   * what could not be; when it is taken back, that has failed, and the inquiry may be alerted again unless it was.
    */
   act(id: string, action: RequestedAction): Promise<ActionOutcome>;
   /**
@@ -144,7 +144,7 @@ export type Settlement =
 
 /**
  * No delivery is scheduled further ahead than this, in milliseconds: the longest backoff and the longest time to be
- * held back are an hour shorter. One that is was scheduled by a clock that was wrong, and counts as due.
+ * delayed are an hour shorter. One that is was scheduled by a clock that was wrong, and counts as due.
  */
 export const furthestAttemptMs = 3 * 60 * 60_000;
 
@@ -173,7 +173,7 @@ export interface Place {
 
 /** Every condition that is given must hold. */
 export interface ListFilter {
-  standing?: Standing;
+  status?: Status;
   /** Only accepted ones that have an answer, or that have none. */
   answered?: boolean;
   /** Only those with a failed delivery. */
@@ -210,14 +210,14 @@ export interface Counts {
 
 export type Release = Pick<NewInquiry, 'dueAt' | 'recipients' | 'notifyAt'>;
 
-/** What is to be done, with what it needs; see Deed. */
+/** What is to be done, with what it needs; see ActionKind. */
 export type Change =
-  | { kind: 'answered' | 'reopened' | 'discarded' }
+  | { kind: 'taken' | 'left' | 'reopened' | 'discarded' }
+  /** Without the names of the configured channels, all are. */
+  | { kind: 'answered'; configured?: string[] }
   | ({ kind: 'released' } & Release)
-  /** Without a channel all that failed or was dismissed; with one, what failed of its own. */
+  /** What failed or was dismissed; of these channels, if they are named. */
   | { kind: 'resent'; channels?: readonly string[] }
-  /** `configured` are the names of the channels that are. */
-  | { kind: 'dismissed'; configured: string[] }
   | { kind: 'noted'; text: string };
 
 export type RequestedAction = Pick<Action, 'id' | 'at' | 'by'> & {
@@ -230,16 +230,17 @@ export type RequestedAction = Pick<Action, 'id' | 'at' | 'by'> & {
 };
 
 /**
- * - `done`: changed and recorded; `deliveries` counts those that were resent or dismissed
+ * - `done`: changed and recorded; `deliveries` counts those that are sent again
  * - `repeated`: this very action was recorded before
  * - `outdated`: the record has another revision than was seen
  * - `needless`: the inquiry is not in the state that the change starts from
+ * - `full`: it has no room for another note
  * - `unknown`: there is no such inquiry
  * But for `done` nothing was written.
  */
 export type ActionOutcome =
   | { state: 'done'; deliveries: number }
-  | { state: 'repeated' | 'outdated' | 'needless' | 'unknown' };
+  | { state: 'repeated' | 'outdated' | 'needless' | 'full' | 'unknown' };
 
 export interface Memory {
   /** As JSON: moments are texts. */

@@ -32,7 +32,7 @@ const sources = readdirSync(here)
 const askedOfRecords = {
   file: false,
   savedAt: true,
-  standing: true,
+  status: true,
   reference: true,
   emailKey: true,
   words: false,
@@ -70,7 +70,7 @@ describe.each([
 describe('firestore.indexes.json', () => {
   it('has an index for each filter of a list, in both orders, for what is overdue and for what is undelivered', () => {
     const filters: Required<Omit<ListFilter, 'after' | 'since' | 'oldestFirst'>> = {
-      standing: 'accepted',
+      status: 'accepted',
       answered: false,
       failed: true,
       dueBefore: new Date(),

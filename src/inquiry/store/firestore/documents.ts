@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { type Inquiry, mapFields } from '../../core/fields.ts';
-import type { Standing } from '../../core/record.ts';
+import type { Status } from '../../core/record.ts';
 import { referenceOf } from '../../core/reference.ts';
 import { fromJson } from '../contents.ts';
 import {
@@ -39,7 +39,7 @@ export interface RecordDocument {
   file: object;
   /** The contact's timestamp, so that lists need only this collection; to the millisecond once it has changed. */
   savedAt: Timestamp;
-  standing: Standing;
+  status: Status;
   reference: string;
   emailKey: string;
   words: string[];
@@ -84,7 +84,7 @@ export function toRecord(stored: QueuedFile, changedBy: string): Written<RecordD
   return {
     file: JSON.parse(JSON.stringify(file)),
     savedAt: inquiry.timestamp,
-    standing: record.standing,
+    status: record.status,
     reference: referenceOf(inquiry.id),
     emailKey: emailDigest(inquiry.email),
     words: searchWords(inquiry.id, inquiry),

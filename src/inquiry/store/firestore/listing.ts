@@ -20,7 +20,7 @@ interface Condition {
 
 /** The condition that leaves the fewest records; undefined when there is none. */
 export function conditionOf(filter: ListFilter): Condition | undefined {
-  const { email, search = '', failed, dueBefore, answered, standing } = filter;
+  const { email, search = '', failed, dueBefore, answered, status } = filter;
   const equals = (field: keyof RecordDocument, value: unknown): Condition => ({
     field,
     operator: '==',
@@ -31,18 +31,18 @@ export function conditionOf(filter: ListFilter): Condition | undefined {
   if (anyOf) return { field: 'words', operator: 'array-contains-any', value: anyOf };
   if (failed) return equals('hasFailure', true);
   if (dueBefore || answered === false) return equals('isOpen', true);
-  if (answered) return equals('standing', 'accepted');
-  return standing && equals('standing', standing);
+  if (answered) return equals('status', 'accepted');
+  return status && equals('status', status);
 }
 
 /** @returns whether a record fulfills the conditions that the query may leave out */
 function createMatch(filter: ListFilter): (record: RecordDocument) => boolean {
-  const { search = '', failed, dueBefore, answered, standing } = filter;
+  const { search = '', failed, dueBefore, answered, status } = filter;
   const finds = parseSearch(search)?.finds;
   return (record) => {
     const { words, isOpen } = record;
-    const isAnswered = record.standing === 'accepted' && !isOpen;
-    if (standing && record.standing !== standing) return false;
+    const isAnswered = record.status === 'accepted' && !isOpen;
+    if (status && record.status !== status) return false;
     if (answered !== undefined && !(answered ? isAnswered : isOpen)) return false;
     if (failed && !record.hasFailure) return false;
     if (dueBefore && !(isOpen && record.dueAt.toDate() < dueBefore)) return false;

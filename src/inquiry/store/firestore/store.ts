@@ -7,7 +7,7 @@ import {
   type Firestore,
   type Query,
 } from 'firebase-admin/firestore';
-import type { Standing } from '../../core/record.ts';
+import type { Status } from '../../core/record.ts';
 import { backlogOf, type Engine, type QueuedFile, withoutLeases } from '../engine.ts';
 import { createStore } from '../inquiries.ts';
 import type { InquiryStore } from '../store.ts';
@@ -185,15 +185,15 @@ function createEngine(
 
     async counts(moment) {
       const open = records.where('isOpen', '==', true);
-      const ofStanding = (standing: Standing) => records.where('standing', '==', standing);
+      const ofStatus = (status: Status) => records.where('status', '==', status);
       const count = async (query: Query) => (await query.count().get()).data().count;
       return run(async () => {
         const [all, accepted, isOpen, overdue, quarantined, failed] = await Promise.all([
           count(records),
-          count(ofStanding('accepted')),
+          count(ofStatus('accepted')),
           count(open),
           count(open.where('dueAt', '<', moment)),
-          count(ofStanding('quarantined')),
+          count(ofStatus('quarantined')),
           count(records.where('hasFailure', '==', true)),
         ]);
         return { all, open: isOpen, overdue, quarantined, failed, answered: accepted - isOpen };

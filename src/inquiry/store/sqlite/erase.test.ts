@@ -75,7 +75,7 @@ describe('an erased inquiry', () => {
       INSERT INTO contacts (id, name, email, company, service, message, timestamp)
       VALUES (?, ?, ?, '', '', ?, '2026')`);
     const insertRecord = database.prepare(`
-      INSERT INTO inquiry_records (inquiry_id, reference, saved_at, file, standing, due_at,
+      INSERT INTO inquiry_records (inquiry_id, reference, saved_at, file, status, due_at,
         is_answered, has_failure, awaits_alert)
       VALUES (?, ?, '2026', '{}', 'accepted', '2026', 0, 0, 0)`);
     const insertWords = database.prepare('INSERT INTO search (rowid, text) VALUES (?, ?)');

@@ -155,7 +155,7 @@ describe('a failure half-way leaves nothing half-written', () => {
     const change = { kind: 'released', dueAt: now, recipients: recipients('email') } as const;
     const released = fixture.store.act('a', { id: 'x', at: now, by: 'Eve', change });
     await expect(released).rejects.toThrow(StoreUnavailable);
-    expect((await fixture.store.find('a'))?.record.standing).toBe('quarantined');
+    expect((await fixture.store.find('a'))?.record.status).toBe('quarantined');
     const alerts = { now, dueBefore: now, channels: ['email'] };
     await expect(fixture.store.queueDueAlerts(alerts)).rejects.toThrow(StoreUnavailable);
     fixture.database.exec('DROP TRIGGER refuse_INSERT_deliveries');

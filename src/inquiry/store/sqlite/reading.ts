@@ -8,8 +8,8 @@ import type { ListFilter } from '../store.ts';
 
 type Row = Record<string, unknown>;
 
-export const isOpen = "standing = 'accepted' AND is_answered = 0";
-export const isAnswered = "standing = 'accepted' AND is_answered = 1";
+export const isOpen = "status = 'accepted' AND is_answered = 0";
+export const isAnswered = "status = 'accepted' AND is_answered = 1";
 
 export function toFile(row: Row): QueuedFile {
   const { id, timestamp } = row;
@@ -24,14 +24,14 @@ export function toDate(value: unknown): Date {
 
 /** The query of the next inquiries of a list. */
 export function listingOf(filter: ListFilter, limit: number) {
-  const { standing, answered, failed, dueBefore, email, since, after, oldestFirst } = filter;
+  const { status, answered, failed, dueBefore, email, since, after, oldestFirst } = filter;
   const conditions: string[] = [];
   const values: Record<string, string | number> = { limit };
   const put = (condition: string, own: Record<string, string> = {}) => {
     conditions.push(condition);
     Object.assign(values, own);
   };
-  if (standing) put('standing = :standing', { standing });
+  if (status) put('status = :status', { status });
   if (answered !== undefined) put(answered ? isAnswered : isOpen);
   if (failed) put('has_failure = 1');
   if (dueBefore) put(`${isOpen} AND due_at < :dueBefore`, { dueBefore: dueBefore.toISOString() });
@@ -58,11 +58,11 @@ export function listingOf(filter: ListFilter, limit: number) {
 }
 
 /** In the order of time: SQLite might choose another one and sort all that it finds for each page. */
-function indexOf({ standing, answered, failed, dueBefore }: ListFilter): string {
+function indexOf({ status, answered, failed, dueBefore }: ListFilter): string {
   if (failed) return 'records_failed';
   if (dueBefore || answered === false) return 'records_open';
   if (answered) return 'records_answered';
-  return standing ? 'records_by_standing' : 'records_by_time';
+  return status ? 'records_by_status' : 'records_by_time';
 }
 
 /**

@@ -78,7 +78,7 @@ describe('no list sorts what it finds, or reads what it does not list:', () => {
   const filters: [ListFilter, string][] = [
     [{}, 'records_by_time'],
     [{ since: moment(0) }, 'records_by_time (saved_at>?'],
-    [{ standing: 'quarantined' }, 'records_by_standing (standing=?'],
+    [{ status: 'quarantined' }, 'records_by_status (status=?'],
     [{ answered: true }, 'records_answered'],
     [{ answered: false }, 'records_open'],
     [{ dueBefore: moment(0) }, 'records_open'],

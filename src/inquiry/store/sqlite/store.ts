@@ -87,7 +87,7 @@ function createEngine(
       (SELECT count(*) FROM inquiry_records INDEXED BY records_open WHERE ${isOpen}) AS open,
       (SELECT count(*) FROM inquiry_records INDEXED BY records_open
         WHERE ${isOpen} AND due_at < ?) AS overdue,
-      (SELECT count(*) FROM inquiry_records WHERE standing = 'quarantined') AS quarantined,
+      (SELECT count(*) FROM inquiry_records WHERE status = 'quarantined') AS quarantined,
       (SELECT count(*) FROM inquiry_records WHERE has_failure = 1) AS failed,
       (SELECT count(*) FROM inquiry_records INDEXED BY records_answered
         WHERE ${isAnswered}) AS answered`);

@@ -25,13 +25,13 @@ export function writing(database: Database, now: () => Date): Write {
     VALUES (${columns.map((column) => `:${column}`).join(', ')})`);
   const removeContact = database.prepare('DELETE FROM contacts WHERE id = ?');
   const insertRecord = database.prepare(`
-    INSERT INTO inquiry_records (inquiry_id, reference, saved_at, file, standing, due_at,
+    INSERT INTO inquiry_records (inquiry_id, reference, saved_at, file, status, due_at,
       is_answered, has_failure, awaits_alert)
-    VALUES (:id, :reference, :savedAt, :file, :standing, :dueAt, :isAnswered, :hasFailure,
+    VALUES (:id, :reference, :savedAt, :file, :status, :dueAt, :isAnswered, :hasFailure,
       :awaitsAlert)`);
   const insertWords = database.prepare('INSERT INTO search (rowid, text) VALUES (?, ?)');
   const updateRecord = database.prepare(`
-    UPDATE inquiry_records SET file = :file, standing = :standing, due_at = :dueAt,
+    UPDATE inquiry_records SET file = :file, status = :status, due_at = :dueAt,
       is_answered = :isAnswered, has_failure = :hasFailure, awaits_alert = :awaitsAlert
     WHERE inquiry_id = :id`);
   const removeDeliveries = database.prepare('DELETE FROM deliveries WHERE inquiry_id = ?');
@@ -89,11 +89,11 @@ export function writing(database: Database, now: () => Date): Write {
 
 function columnsOf(stored: QueuedFile) {
   const { inquiry, ...file } = stored;
-  const { standing, dueAt, answeredAt } = file.record;
+  const { status, dueAt, answeredAt } = file.record;
   return {
     id: inquiry.id,
     file: JSON.stringify(file),
-    standing,
+    status,
     dueAt: dueAt.toISOString(),
     isAnswered: Number(answeredAt !== undefined),
     hasFailure: Number(hasFailure(stored)),

@@ -20,7 +20,7 @@ CREATE TABLE inquiry_records (
   file         TEXT NOT NULL, -- JSON: record, deliveries, attempts and actions
   reference    TEXT NOT NULL,
   saved_at     TEXT NOT NULL, -- the timestamp of the contact
-  standing     TEXT NOT NULL CHECK (standing IN ('accepted', 'quarantined', 'discarded')),
+  status       TEXT NOT NULL CHECK (status IN ('accepted', 'quarantined', 'discarded')),
   due_at       TEXT NOT NULL,
   is_answered  INTEGER NOT NULL,
   has_failure  INTEGER NOT NULL, -- one of its deliveries has failed
@@ -30,11 +30,11 @@ CREATE TABLE inquiry_records (
 -- Each list and count has an index of its own, in the order of time.
 CREATE INDEX records_by_reference ON inquiry_records (reference);
 CREATE INDEX records_by_time ON inquiry_records (saved_at, inquiry_id);
-CREATE INDEX records_by_standing ON inquiry_records (standing, saved_at, inquiry_id);
+CREATE INDEX records_by_status ON inquiry_records (status, saved_at, inquiry_id);
 CREATE INDEX records_open ON inquiry_records (saved_at, inquiry_id, due_at)
-  WHERE standing = 'accepted' AND is_answered = 0;
+  WHERE status = 'accepted' AND is_answered = 0;
 CREATE INDEX records_answered ON inquiry_records (saved_at, inquiry_id)
-  WHERE standing = 'accepted' AND is_answered = 1;
+  WHERE status = 'accepted' AND is_answered = 1;
 CREATE INDEX records_failed ON inquiry_records (saved_at, inquiry_id) WHERE has_failure = 1;
 CREATE INDEX records_to_alert ON inquiry_records (due_at) WHERE awaits_alert = 1;
 

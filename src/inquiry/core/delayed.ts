@@ -1,5 +1,5 @@
 /** The inquiries of which staff are not told one by one, because too many have come. */
-export interface HeldBack {
+export interface Delayed {
   /** How many are announced later. */
   waiting: number;
   /** When the last of them is announced. */

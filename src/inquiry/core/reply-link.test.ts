@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { replyLink } from './reply-link.ts';
+
+const inquiry = { id: '0123456789abcdef0123456789abcdef', email: "a?bcc=e@x&'#%25+y@host.example" };
+const parts = (link: string) => new URL(link).searchParams;
+
+it('writes to the address as it was entered, with the reference', () => {
+  const link = replyLink(inquiry);
+  expect(decodeURIComponent(new URL(link).pathname)).toBe(inquiry.email);
+  expect([...parts(link)]).toEqual([['subject', 'Re: Your inquiry RC5F-7C8R']]);
+});
+
+it('quotes the message under the answer', () => {
+  const link = replyLink(inquiry, 'One & two?\r\nThree\u2028Four\n\nFive');
+  const quoted = '\r\n\r\n> One & two?\r\n> Three\r\n> Four\r\n>\r\n> Five';
+  expect(parts(link).get('body')).toBe(quoted);
+  expect([...parts(link).keys()]).toEqual(['subject', 'body']);
+});
+
+it.each([
+  ['letters', 'x'.repeat(5000)],
+  ['emoji', '\u{1f600}'.repeat(2500)],
+  ['lines', '\n'.repeat(5000)],
+  ['half characters', '\ud800'.repeat(5000)],
+])('quotes as much of a long message as mail programs take: %s', (_, message) => {
+  const link = replyLink(inquiry, message);
+  expect(link.length).toBeGreaterThan(1_880);
+  expect(link.length).toBeLessThan(1_920);
+  expect(parts(link).get('body')).toMatch(/…$/);
+});
