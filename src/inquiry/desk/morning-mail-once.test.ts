@@ -26,6 +26,17 @@ describe('the morning mail', () => {
     expect(mornings.told).toHaveLength(1);
   });
 
+  it('counts from when the first server made it, not from the last one that knows of it', async () => {
+    await mornings.add('Late', { dueAt: mornings.now() });
+    await mornings.watch()(hour);
+    const made = mornings.now().toISOString();
+    // As if both had looked before either had noted it.
+    vi.spyOn(mornings.store, 'recall').mockResolvedValueOnce(undefined);
+    await mornings.watch()(minute);
+    expect(mornings.told).toHaveLength(1);
+    expect((await mornings.store.recall('morning'))?.value.at).toBe(made);
+  });
+
   it('that no channel has taken is tried again, until one takes it', async () => {
     await mornings.add('Held', { suspicions: ['odd'] });
     const look = mornings.watch();

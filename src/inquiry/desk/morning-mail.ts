@@ -72,7 +72,7 @@ export function watchMornings(options: MorningMailOptions) {
   async function note(today: string, at: Date): Promise<void> {
     const value = { today, at: at.toISOString() };
     await store.remember(lastKey, (known) => {
-      const isFirst = known?.value.today !== today || value.at < (known.value.at ?? '');
+      const isFirst = known?.value.today !== today;
       return { result: undefined, ...(isFirst && { memory: { value } }) };
     });
   }
