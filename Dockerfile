@@ -1,25 +1,27 @@
 # syntax=docker/dockerfile:1
-# The site as an image: what builds it stays in the first stage. docs/containers.md is its manual.
+# The site as an image; the tools that build it stay in the first stage. See "Containers" in docs/operating.md.
 #
-#   docker build --build-arg SITE_URL=https://example.com --tag seller-site .
+#   docker build --build-arg SITE_URL=https://example.com \
+#     --build-arg REVISION="$(git rev-parse --short=12 HEAD)" --tag seller-site .
+#   docker run --rm --read-only --publish 3000:3000 --volume inquiries:/data seller-site
 
 FROM node:26-trixie-slim AS build
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends binutils libatomic1 \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /site
-# With .npmrc, which holds back install scripts that nobody has judged.
+# .npmrc blocks install scripts that package.json does not allow.
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The pages hold the address; the answer of /healthz has the commit.
+# The pages contain the address, and /healthz answers with the commit.
 ARG SITE_URL
 ARG REVISION=unknown
 RUN test -n "$SITE_URL" || { echo 'Say --build-arg SITE_URL=https://...' >&2; exit 1; }; \
   echo "$REVISION" > REVISION && npm run build && npm prune --omit=dev
 RUN deploy/docker/assemble.sh /out
 
-# Nothing but the libraries that Node needs: no shell, no package manager.
+# Only the libraries that Node needs: no shell, no package manager.
 FROM gcr.io/distroless/cc-debian13:nonroot
 COPY --from=build /out/site /site
 COPY --from=build --chown=65532:65532 --chmod=700 /out/data /data

@@ -3,26 +3,24 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
-import { viteTargets } from './src/build/browsers.ts';
+import type { Plugin } from 'vite';
 import { buildRecord } from './src/build/build-record.ts';
+import { recordInputs } from './src/build/inputs.ts';
 import { lastChangeOf, readLastChanges } from './src/build/last-changes.ts';
 import { notices } from './src/build/notices.ts';
 import { pagePolicies } from './src/build/page-policies.ts';
 import { precompress } from './src/build/precompress.ts';
-import { recordInputs } from './src/build/record-inputs.ts';
 import { serverViews } from './src/build/server-views.ts';
-import { stylesOfPages } from './src/build/styles-of-pages.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
 import { ContentError } from './src/content/mistakes.ts';
 import { readContent } from './src/content/read-content.ts';
+import { serverContent, serverContentFile } from './src/content/server-content.ts';
 import { inquiryEndpointInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
-import { serverContent, serverContentFile } from './src/inquiry/server-content.ts';
-import { hashOf, layers } from './src/layout/layers.ts';
-import { speculationRulesHash } from './src/layout/speculation-rules.ts';
+import { hashOf, layers, speculationRulesHash } from './src/site/layout/inline-code.ts';
 
 const { siteUrl } = readEnvironment();
-// With mistakes in content/ only development gets this far, and shows them in the browser.
+// Only development gets this far with mistakes in content/, and shows them in the browser.
 const content = await readContent().catch((error) => {
   if (error instanceof ContentError) return undefined;
   throw error;
@@ -30,6 +28,18 @@ const content = await readContent().catch((error) => {
 const photoHost = content?.site.photoHost;
 
 const changes = readLastChanges();
+
+/** Leaves styles of components out of the scripts, since the pages have them: Astro would repeat them. */
+const stylesOfPages: Plugin = {
+  name: 'styles-of-pages',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: { filter: { id: /\.css$/ }, handler: () => '' },
+};
+
+/** Astro's own name for the pages' script is 43 characters longer, in every page. */
+const scriptName = ({ name }: { name: string }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
 /** Pages that only answer a post of the form: search engines should not list them. */
 const unlisted = new Set(['/contact/sent', '/contact/refused']);
@@ -62,10 +72,13 @@ export default defineConfig({
     recordInputs(siteUrl),
   ],
   vite: {
-    plugins: [notices(), stylesOfPages()],
-    // Without a target the minifier writes shorthands that no WebKit before 26.4 reads, such as an underline
-    // with its thickness: links lost it there.
-    build: { cssTarget: viteTargets },
+    plugins: [notices(), stylesOfPages],
+    environments: {
+      client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } },
+    },
+    // The first versions with light-dark() and @property. Without a target the minifier writes shorthands
+    // that WebKit before 26.4 does not read, such as an underline with its thickness.
+    build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
   },
   fonts: [
     {
@@ -92,7 +105,7 @@ export default defineConfig({
     },
   ],
   security: {
-    // The host refuses cross-site posts itself, before a body is read: src/inquiry/reception/cross-site.ts.
+    // The host refuses cross-site posts before it reads a body: src/server/intake/cross-site.ts.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [speculationRulesHash] },

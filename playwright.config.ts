@@ -86,7 +86,6 @@ export default defineConfig({
       DATABASE_URL: 'file:./test-results/site.db',
       // Every browser test comes from one address; the limits have their own tests.
       RATE_LIMIT_PER_MINUTE: '0',
-      QUARANTINE_ABOVE_PER_HOUR: '0',
     },
   },
 });

@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['{src,tests,content}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, '**/*.slow.test.{ts,tsx}'],
     // Vitest replaces style sheets with empty ones, but these are written into files.
-    css: { include: [/src\/(drawings|samples|tokens)\//] },
+    css: { include: [/src\/(site|ui)\//] },
     // A new worker for each file would load the same libraries 250 times.
     isolate: false,
     // Vitest would leave a core to itself: half of a machine that has two.

@@ -1,4 +1,4 @@
-/** What buyers are told on the services' pages, compared with the terms that it is taken from. */
+/** The answers on the services' pages agree with the terms that they are taken from. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readContent } from '../src/content/read-content.ts';

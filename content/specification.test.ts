@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { hoursLine } from '../src/content/hours.ts';
+import { hoursLine } from '../src/shared/opening-hours.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const site = parse(read('site.yaml'));

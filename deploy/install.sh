@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Puts the site on a machine with Debian or Ubuntu, as a service behind Caddy, from a checkout of the site:
+# Installs the site from a checkout on Debian or Ubuntu, as a service behind Caddy:
 #
 #   sudo deploy/install.sh example.com [--proxy caddy|none] [--without-www]
 #
-# `--proxy none` leaves the web server to you (deploy/nginx/ has one's configuration), `--without-www` is for a
-# subdomain. May be run again: settings and data stay as they are.
+# `--proxy none` leaves the web server to you (see deploy/nginx/), `--without-www` is for a subdomain. Running it
+# again changes neither settings nor data.
 set -euo pipefail
 shopt -s inherit_errexit
 umask 022
 
 die() { echo "install.sh: $*" >&2; exit 1; }
-usage() { die 'say how visitors will find the site: sudo deploy/install.sh example.com [--proxy caddy|none] [--without-www]'; }
+usage() { die 'name the domain of the site: sudo deploy/install.sh example.com [--proxy caddy|none] [--without-www]'; }
 
 domain='' proxy=caddy www=yes
 while [ $# -gt 0 ]; do
@@ -23,7 +23,7 @@ while [ $# -gt 0 ]; do
 done
 [[ $domain =~ ^[a-z0-9-]+(\.[a-z0-9-]+)+$ ]] && [[ $proxy =~ ^(caddy|none)$ ]] || usage
 [ "$(id -u)" = 0 ] || die 'run this as root'
-command -v apt-get >/dev/null || die 'this is written for Debian and Ubuntu; docs/deploying.md says what it does'
+command -v apt-get >/dev/null || die 'this is for Debian and Ubuntu; docs/operating.md says what it does'
 
 checkout=$(cd "$(dirname "$0")/.." && pwd)
 deploy=$checkout/deploy
@@ -31,13 +31,13 @@ deploy=$checkout/deploy
 echo "Packages"
 export DEBIAN_FRONTEND=noninteractive
 apt-get update >/dev/null
-# libatomic1: the Node of the site needs it, and small systems lack it. npm runs on the system's Node.
+# The site's Node needs libatomic1, which small systems lack. npm runs on the system's Node.
 packages=(ca-certificates git libatomic1)
 command -v npm >/dev/null || packages+=(nodejs npm)
 [ "$proxy" = none ] || packages+=("$proxy")
 apt-get install --yes --no-install-recommends "${packages[@]}" >/dev/null
 [ "$(node --print 'parseInt(process.versions.node)')" -ge 20 ] ||
-  die "npm needs Node 20 or later, and this system has $(node --version): docs/deploying.md says where to get it"
+  die "npm needs Node 20 or later, and this system has $(node --version): docs/operating.md says where to get it"
 
 echo "Users and folders"
 for user in seller-site seller-site-build; do
@@ -49,7 +49,7 @@ install -d -m 700 -o seller-site -g seller-site /var/lib/seller-site
 install -d -m 700 -o seller-site-build -g seller-site-build /var/cache/seller-site-build
 install -d -m 750 -g seller-site /etc/seller-site
 if [ ! -e /etc/seller-site/site.env ]; then
-  # Every setting with its comment, and the four that are known here.
+  # All settings with their comments; these four are known here.
   sed -e "s|^SITE_URL=.*|SITE_URL=https://$domain|" -e 's|^HOST=.*|HOST=127.0.0.1|' \
     -e 's|^DATABASE_URL=.*|DATABASE_URL=file:/var/lib/seller-site/site.db|' \
     -e 's|^TRUSTED_PROXY_HOPS=.*|TRUSTED_PROXY_HOPS=1|' "$checkout/.env.example" |
@@ -68,9 +68,9 @@ seller-site upgrade "$checkout"
 
 if [ "$proxy" = caddy ] && ! grep -qs "^$domain {" /etc/caddy/Caddyfile; then
   echo "Caddy"
-  # The page of a new Caddy is not kept; what somebody has changed is.
+  # Only the unchanged Caddyfile of a new Caddy is replaced.
   ! dpkg --verify caddy | grep -q /etc/caddy/Caddyfile ||
-    die "/etc/caddy/Caddyfile is somebody's own: put what $deploy/caddy/Caddyfile says into it"
+    die "/etc/caddy/Caddyfile has been edited: add $deploy/caddy/Caddyfile to it"
   # shellcheck disable=SC2016
   sed -e "s/{\$DOMAIN:example\.com}/$domain/g" -e 's/{\$UPSTREAM:\(.*\)} {/\1 {/' \
     -e "$([ "$www" = yes ] || echo '/^www\./,$d')" "$deploy/caddy/Caddyfile" >/etc/caddy/Caddyfile
@@ -80,8 +80,8 @@ fi
 
 cat <<TEXT
 
-The site is installed. What is left (docs/deploying.md says how):
-  1. DNS: $domain must lead to this machine, and a web server, such as Caddy, to the site.
+The site is installed. What is left to do (docs/operating.md says how):
+  1. DNS: point $domain to this machine, and a web server, such as Caddy, to the site.
   2. /etc/seller-site/site.env: mail to staff, Slack, the desk. Then: sudo systemctl restart seller-site
   3. sudo seller-site inquiries check, then sudo seller-site inquiries test, which sends staff a message
 TEXT

@@ -1,6 +1,6 @@
 /**
- * Starts the server of the release in this folder beside the running one, on a port that is free, and ends it
- * once it answers. Ends with 1 when it does not within a minute; it has then said why.
+ * Starts the release in this folder on a free port, beside the running one, and stops it once it answers.
+ * Exits with 1 if it does not within a minute; its own output then says why.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

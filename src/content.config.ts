@@ -1,11 +1,10 @@
-/** The files of `content/` as Astro's collections, each with the shape that its files must have. */
+/** Astro's collections: the files of `content/` for the pages, and their schemas for editors. */
 import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'zod';
 import { aboutSchema } from './content/about-schema.ts';
 import { interfaceSchema } from './content/interface-schema.ts';
 import { legalIds, legalSchema } from './content/legal-schema.ts';
-import { ContentError } from './content/mistakes.ts';
 import { photographFolder } from './content/photo-schema.ts';
 import { readContent } from './content/read-content.ts';
 import { sampleSchemas } from './content/sample-schemas.ts';
@@ -13,40 +12,36 @@ import { serviceSchema } from './content/service-schema.ts';
 import { siteSchema } from './content/site-schema.ts';
 
 /**
- * In development a mistake must not end the server, nor take away what pages are drawn from:
- * src/entry/development-content.ts shows it, and loads anew. Whatever else fails is an error.
+ * A mistake must not end the development server: src/entry/development-content.ts shows it and loads again
+ * once it is fixed. Until then the pages keep their last texts.
  */
-function untilMended({ name, load }: Loader): Loader {
+function unlessMistaken({ name, load }: Loader): Loader {
   return {
     name,
-    async load({ watcher, ...context }) {
-      const { store } = context;
-      const before = store.values();
-      // Otherwise a file that has not changed would keep the shape of an earlier schema.
-      store.clear();
-      try {
-        await load(context);
-      } catch (error) {
-        for (const entry of before) store.set(entry);
-        const isShown = await readContent().then(
-          () => false,
-          (reason) => reason instanceof ContentError,
-        );
-        if (!watcher || !isShown) throw error;
-      }
+    async load(context) {
+      if (context.watcher && !(await isReadable())) return;
+      // An unchanged file would keep the shape of an earlier schema.
+      context.store.clear();
+      await load(context);
     },
   };
 }
 
-const files = (pattern: string | string[], base = 'content') =>
-  untilMended(glob({ base, pattern }));
+const isReadable = () =>
+  readContent().then(
+    () => true,
+    () => false,
+  );
 
-/** The photographs that the pages show: Astro brings to the build only files that an entry names. */
-const photographs = untilMended({
+const files = (pattern: string | string[], base = 'content') =>
+  unlessMistaken(glob({ base, pattern }));
+
+/** The owner's photographs: the build takes only files that an entry names. */
+const photographs = unlessMistaken({
   name: 'photographs',
   async load({ store, parseData }) {
     const { site, services } = await readContent();
-    // The path of a picture is that from the file that names it.
+    // The path of a picture is relative to the file that names it.
     const filePath = 'content/site.yaml';
     for (const photo of [site.about.warehouse.photo, ...services.map(({ photo }) => photo)]) {
       if (!photo?.file) continue;

@@ -1,15 +1,14 @@
-/** What the server draws on request, as the build gives it: see src/build/server-views.ts. */
+/** The server's own entry into the build: mails, pages of the desk, the form after a failed post. */
 import { fontData } from 'astro:assets';
+import { ContactForm } from './browser/form/ContactForm.tsx';
 import { islandHtml } from './browser/island-html.ts';
-import styles from './desk-pages/desk.css?inline';
-import { createDrawPage } from './desk-pages/draw-page.tsx';
-import { ContactForm } from './inquiry/browser/ContactForm.tsx';
-import type { FailedPost } from './inquiry/core/failed-post.ts';
-import type { InquiryForm } from './inquiry/core/form.ts';
+import styles from './server/desk/pages/desk.css?inline';
+import { createDrawPage } from './server/desk/pages/draw-page.tsx';
+import type { FailedPost, InquiryForm } from './shared/inquiry-form.ts';
 
-export { drawMail } from './mails/draw-mail.tsx';
+export { drawMail } from './server/outbox/channels/draw-mail.tsx';
 
-/** The site's typefaces: the build's files, by its own list. */
+/** The site's fonts as the build named their files. */
 const rules = Object.entries(fontData).flatMap(([variable, faces]) => {
   const family = `Site ${variable}`;
   const sources = faces.map(({ weight, style, src }) => {
@@ -19,9 +18,8 @@ const rules = Object.entries(fontData).flatMap(([variable, faces]) => {
   return [...sources, `:root{${variable}:"${family}",Arial,sans-serif}`];
 });
 
-/** The pages of the desk. */
 export const drawPage = createDrawPage(rules.join('') + styles);
 
-/** The form of the page after a post without script that was not accepted. */
+/** The form with its errors, for a post without script. */
 export const drawForm = (form: InquiryForm, failed: FailedPost): string =>
   islandHtml('contact-form', ContactForm, { form, failed });

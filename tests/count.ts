@@ -1,17 +1,14 @@
 /**
- * The end of `npm test` and `npm run test:all`: what the run left out, and how many tests passed and failed, from
- * the reports whose names are given.
+ * Ends `npm test` and `npm run test:all`: what the run left out, and how many tests passed and failed, from the
+ * reports with the given names.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 
-const reports: (JSONReport | JsonTestResults)[] = process.argv.slice(2).flatMap((name) => {
-  const file = `test-results/${name}.json`;
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  console.log(`Not run to its end: the ${name} tests.`);
-  return [];
-});
+const names = process.argv.slice(2);
+let passed = 0;
+let failed = 0;
 
 /** The titles of skipped tests, with the reason where one is known. */
 const skippedIn = ({ specs, suites = [] }: JSONReportSuite): string[] => [
@@ -21,27 +18,29 @@ const skippedIn = ({ specs, suites = [] }: JSONReportSuite): string[] => [
   ...suites.flatMap(skippedIn),
 ];
 
-const counted = reports.map((report) =>
-  'suites' in report
-    ? {
-        passed: report.stats.expected,
-        failed: report.stats.unexpected + report.stats.flaky,
-        skipped: report.suites.flatMap(skippedIn),
-      }
-    : {
-        passed: report.numPassedTests,
-        failed: report.numFailedTests,
-        skipped: report.testResults.flatMap(({ assertionResults }) =>
-          assertionResults.flatMap(({ status, fullName }) =>
-            ['skipped', 'pending'].includes(status) ? fullName : [],
-          ),
-        ),
-      },
-);
-const sum = (of: 'passed' | 'failed') => counted.reduce((all, report) => all + report[of], 0);
-
-for (const title of counted.flatMap(({ skipped }) => skipped)) console.log(`Skipped: ${title}`);
-if (!process.argv.includes('tools')) {
+for (const name of names) {
+  const file = `test-results/${name}.json`;
+  if (!existsSync(file)) {
+    console.log(`Not run to its end: the ${name} tests.`);
+    continue;
+  }
+  const report: JSONReport | JsonTestResults = JSON.parse(readFileSync(file, 'utf8'));
+  let skipped: string[];
+  if ('suites' in report) {
+    passed += report.stats.expected;
+    failed += report.stats.unexpected + report.stats.flaky;
+    skipped = report.suites.flatMap(skippedIn);
+  } else {
+    passed += report.numPassedTests;
+    failed += report.numFailedTests;
+    skipped = report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => ['skipped', 'pending'].includes(status))
+      .map(({ fullName }) => fullName);
+  }
+  for (const title of skipped) console.log(`Skipped: ${title}`);
+}
+if (!names.includes('tools')) {
   const files = globSync('{src,tests,tools}/**/*.{slow.test,spec}.{ts,tsx}', {
     exclude: (path) => /node_modules|tests\/browser/.test(path),
   });
@@ -49,4 +48,4 @@ if (!process.argv.includes('tools')) {
     `Left out: ${files.length} files of slow tests, and browser tests tagged @slow. "npm run test:all" runs them.`,
   );
 }
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+console.log(`${passed} passed, ${failed} failed`);

@@ -1,40 +1,28 @@
 /**
- * `npm run --prefix tools bench`: how light the built pages are, and how soon a slow phone shows
- * them, beside their floor: the same text as plain HTML. Prints all figures, marks those above
- * their limits, and then exits with 1. Takes ten minutes, on a machine that does nothing else.
+ * `npm run --prefix tools bench`: how soon a slow phone shows the built pages, compared with their floor, the
+ * same text as plain HTML. Prints all figures, marks those above their limits, and then exits with 1. Takes ten
+ * minutes on a machine that does nothing else. tests/browser/weight.spec.ts and tests/built/ hold the weights.
  *
  *     npm run --prefix tools bench -- --rounds 1 / /contact
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { connect, createServer as createRelay, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import {
-  elementsBudget,
-  htmlBudget,
-  starterBudget,
-  stylesBudget,
-  untouchedBudget,
-} from '../tests/browser/support/budgets.ts';
 import { chromiumArguments, findChromium } from '../tests/browser/support/find-chromium.ts';
 import { publicPages } from '../tests/browser/support/public-pages.ts';
 import { startServer } from '../tests/browser/support/server.ts';
 import { freePort, listen } from '../tests/fixtures/ports.ts';
 
-/** Of each kind one; a page for reading is weighed, too, and not timed. */
+/** One page of each kind. */
 const routes = ['/', '/services/amazon-advertising-promotion', '/contact'];
 
-/** Lighthouse's. */
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
-
-/** How a figure of the site's is judged by the floor's. */
+/** How a figure of the site is compared with that of the floor. */
 const comparisons = {
   below: (site: number, floor: number) => floor - site,
   above: (site: number, floor: number) => site - floor,
@@ -42,7 +30,7 @@ const comparisons = {
   itself: (site: number) => site,
 };
 
-/** Lighthouse's figures, and the most that each comparison may yield: simulated, applied. */
+/** Lighthouse's figures and the limits of their comparisons: simulated, applied. */
 const figures = [
   { name: 'score', audit: '', compared: 'below', limits: [2, 2] },
   { name: 'FCP', audit: 'first-contentful-paint', compared: 'times', limits: [1.25, 1.25] },
@@ -51,7 +39,7 @@ const figures = [
   { name: 'main thread', audit: 'mainthread-work-breakdown', compared: 'times', limits: [3, 3] },
   { name: 'CLS', audit: 'cumulative-layout-shift', compared: 'itself', limits: [0, 0] },
 ] as const;
-/** Slow 4G and a slow processor: reckoned from a fast visit, or really slowed. */
+/** Slow 4G and a slow processor: estimated from a fast visit, or really slowed. */
 const throttlings = ['simulated', 'applied'] as const;
 
 let exceeded = 0;
@@ -59,7 +47,7 @@ let exceeded = 0;
 const shown = (figure: number) =>
   figure.toLocaleString('en', { maximumFractionDigits: Math.abs(figure) < 10 ? 3 : 0 });
 
-/** A row's last cells: the limit, and a mark if the figure, as it is printed, is above it. */
+/** A row's last cells: the limit, and a mark if the printed figure is above it. */
 function judged(figure: number, limit: number): string[] {
   const isAbove = Number(figure.toFixed(3)) > limit;
   if (isAbove) exceeded++;
@@ -76,19 +64,11 @@ function printTable(title: string, rows: string[][]): void {
 }
 
 /**
- * Runs in a browser's empty page, where no policy forbids it and nothing is loaded.
- * The floor keeps text, structure, links and fields, and loses boxes, pictures, scripts and what is
- * hidden.
+ * Runs in an empty page of a browser, where nothing is loaded.
+ * @returns a page's text, structure, links and fields, without boxes, pictures, scripts and hidden parts
  */
-function readPage(html: string) {
+function floorOf(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const textOf = (selector: string) =>
-    Array.from(page.querySelectorAll(selector), ({ textContent }) => textContent).join('\n');
-  const read = {
-    elements: page.querySelectorAll('*').length,
-    styles: textOf('style'),
-    scripts: textOf('script:not([src], [type$="json"], [type="speculationrules"])'),
-  };
   const dropped =
     'svg, img, picture, video, canvas, iframe, script, style, link, template, noscript, dialog, ' +
     '[popover], [hidden], [inert], [aria-hidden="true"], [type="hidden"]';
@@ -113,11 +93,25 @@ function readPage(html: string) {
     `<meta charset="utf-8"><title>${page.title}</title>` +
     '<meta name="viewport" content="width=device-width">';
   const body = page.body.innerHTML.replaceAll(/\s+/g, ' ');
-  const floor = `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
-  return { ...read, floor };
+  return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
 }
 
-/** Serves each page's floor at the page's own path, compressed as well as the site's pages are. */
+async function readFloors(site: string, paths: string[]): Promise<Map<string, string>> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumArguments,
+  });
+  const empty = await browser.newPage();
+  const floors = new Map<string, string>();
+  for (const path of paths) {
+    const html = await (await fetch(site + path)).text();
+    floors.set(path, await empty.evaluate(floorOf, html));
+  }
+  await browser.close();
+  return floors;
+}
+
+/** Serves each page's floor at its path, compressed like the site's pages. */
 function serveFloors(floors: ReadonlyMap<string, string>) {
   const bodies = new Map([...floors].map(([path, html]) => [path, brotliCompressSync(html)]));
   return createServer((request, response) => {
@@ -128,82 +122,6 @@ function serveFloors(floors: ReadonlyMap<string, string>) {
     response.setHeader('content-encoding', 'br');
     return response.end(body);
   });
-}
-
-/** Its bytes are those on the wire, over HTTP/1.1, with headers. */
-type Answer = { path: string; bytes: number };
-
-/** Between a browser and the site. Unlike the browser it also knows of icons and fetches ahead. */
-function countingRelay(sitePort: number, answers: Answer[]): Server {
-  return createRelay((visitor) => {
-    const site = connect(sitePort, '127.0.0.1');
-    let answer: Answer | undefined;
-    visitor.on('data', (data) => {
-      const path = /^[A-Z]+ (\S+) HTTP/.exec(data.toString('latin1'))?.[1];
-      if (!path) return;
-      answer = { path, bytes: 0 };
-      answers.push(answer);
-    });
-    site.on('data', (data) => {
-      if (answer) answer.bytes += data.length;
-    });
-    for (const socket of [visitor, site]) socket.on('error', () => socket.destroy());
-    visitor.pipe(site).pipe(visitor);
-  });
-}
-
-/** Visits a page and leaves it alone. @returns what it has asked for, itself first */
-async function untouched(browser: Browser, sitePort: number, path: string): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  const relay = countingRelay(sitePort, answers);
-  const port = await listen(relay);
-  const page = await browser.newPage(phone);
-  await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'commit' });
-  // The limit is for these six seconds: what comes later is not counted.
-  await page.waitForTimeout(6_000);
-  await page.close();
-  relay.close();
-  return answers;
-}
-
-/** Prints what the pages weigh. @returns the floor of each */
-async function weigh(sitePort: number, paths: string[]): Promise<Map<string, string>> {
-  const options = { executablePath: findChromium(), args: chromiumArguments };
-  const browser = await chromium.launch(options);
-  const empty = await browser.newPage();
-  const textAt = async (path: string) =>
-    (await fetch(`http://localhost:${sitePort}${path}`)).text();
-  const compressed = (text: string) => (text ? brotliCompressSync(text).length : 0);
-  const rows = [['page', 'weight', 'site', 'floor', 'at most', '']];
-  const floors = new Map<string, string>();
-  const asked: string[] = [];
-  for (const path of paths) {
-    const page = await empty.evaluate(readPage, await textAt(path));
-    const floor = await empty.evaluate(readPage, page.floor);
-    floors.set(path, page.floor);
-    const answers = await untouched(browser, sitePort, path);
-    const sheets = answers.map((answer) => answer.path).filter((path) => path.endsWith('.css'));
-    const styles = [page.styles, ...(await Promise.all(sheets.map(textAt)))].map(compressed);
-    const sum = (bytes: number[]) => bytes.reduce((all, one) => all + one, 0);
-    const transferred = sum(answers.map(({ bytes }) => bytes));
-    const weights: [string, number, number, number?][] = [
-      ['HTML with headers', answers[0]?.bytes ?? 0, htmlBudget(path), compressed(page.floor)],
-      ['styles', sum(styles), stylesBudget(path)],
-      ['script in the HTML', compressed(page.scripts), starterBudget],
-      ['elements', page.elements, elementsBudget, floor.elements],
-      ['all, untouched for 6 s', transferred, untouchedBudget(path)],
-    ];
-    for (const [name, site, limit, ofFloor] of weights) {
-      const beside = ofFloor === undefined ? '' : shown(ofFloor);
-      rows.push([path, name, shown(site), beside, ...judged(site, limit)]);
-    }
-    asked.push(`\n${path} asks for`);
-    asked.push(...answers.map((answer) => `${shown(answer.bytes).padStart(9)}  ${answer.path}`));
-  }
-  await browser.close();
-  printTable('Weight: bytes, compressed, and elements', rows);
-  console.log(asked.join('\n'));
-  return floors;
 }
 
 /** One first visit in a browser of its own. @returns the figures in their order */
@@ -238,7 +156,7 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.
 
 type Run = Record<'site' | 'floor', number[]>;
 
-/** The site and the floor take turns, so what slows the machine for a while slows both. */
+/** The site and the floor take turns, so that a slow moment of the machine slows both. */
 async function time(site: string, floor: string, paths: string[], rounds: number): Promise<void> {
   const pairs = paths.flatMap((path) =>
     throttlings.map((throttling) => ({ path, throttling, runs: [] as Run[] })),
@@ -273,8 +191,7 @@ const rounds = Number(values.rounds);
 if (!(rounds >= 1)) throw new Error(`--rounds is a number from 1 on, not ${values.rounds}.`);
 const unknown = positionals.filter((path) => !publicPages.some((page) => page.path === path));
 if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(', ')}.`);
-const timed = positionals.length > 0 ? positionals : routes;
-const weighed = positionals.length > 0 ? positionals : [...routes, '/terms'];
+const paths = positionals.length > 0 ? positionals : routes;
 
 const port = await freePort();
 const site = `http://localhost:${port}`;
@@ -282,12 +199,8 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 symlinkSync(resolve('dist'), join(folder, 'dist'));
 const stop = await startServer(folder, port, { SITE_URL: site, RATE_LIMIT_PER_MINUTE: '0' });
 try {
-  const load = ['-t1', '-c32', '-d3s', '-H', 'accept-encoding: br', `${site}/`];
-  const { stdout } = spawnSync('wrk', load, { encoding: 'utf8' });
-  console.log(/Requests\/sec.*/.exec(stdout ?? '')?.[0] ?? 'Requests a second: wrk is missing.');
-  const floor = serveFloors(await weigh(port, weighed));
-  const floorPort = await listen(floor);
-  await time(site, `http://localhost:${floorPort}`, timed, rounds);
+  const floor = serveFloors(await readFloors(site, paths));
+  await time(site, `http://localhost:${await listen(floor)}`, paths, rounds);
   floor.close();
 } finally {
   await stop();

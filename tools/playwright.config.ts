@@ -12,14 +12,12 @@ if (!process.env.TEST_WORKER_INDEX) {
   if (missing) console.warn(`The Nu Html Checker is left out: ${missing}.`);
 }
 
-/** The slow browser tests, and what other engines and checkers say: part of `npm run test:all`. */
+/** The slow browser tests, other engines and checkers: part of `npm run test:all`. */
 export default defineConfig<object, { engine: Engine }>({
   ...gate,
   testDir: folder,
   outputDir: resolve(folder, '../test-results/tools'),
   reporter: [['list'], ['json', { outputFile: resolve(folder, '../test-results/tools.json') }]],
-  // What screen-reader/heard.spec.ts compares with.
-  snapshotPathTemplate: resolve(folder, 'screen-reader/transcripts/{arg}{ext}'),
   projects: [
     ...(gate.projects ?? []).map((project) => ({
       ...project,

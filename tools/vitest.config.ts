@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
 import quick from '../vitest.config.ts';
 
-/** What is slow and rarely fails, against the built site: part of `npm run test:all`. */
+/** Slow tests that rarely fail, against the built site: part of `npm run test:all`. */
 const { include: _, exclude: __, reporters: ___, onUnhandledError, ...test } = quick.test ?? {};
 const exclude = configDefaults.exclude;
 

@@ -2,8 +2,8 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
 /**
- * React's HTML of a component that comes alive in the browser (islands.ts), with its properties.
- * @param name in islands.ts, and the beginning of the ids that React makes in it
+ * The HTML of a component that islands.ts hydrates in the browser, with its props.
+ * @param name its name in islands.ts, and the prefix of the ids that React generates in it
  */
 export function islandHtml<Props extends object>(
   name: string,

@@ -1,18 +1,17 @@
 // @vitest-environment jsdom
-/** An attempt made before an island's script has come; tests/browser/first-touch.spec.ts sees real ones. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startIslands } from './islands.ts';
 import { replayAttempts } from './replay.ts';
 
-/** Milliseconds after which an attempt goes its native way. */
+/** How long an attempt waits for the script, in milliseconds. */
 const patience = 4000;
 
 let script: PromiseWithResolvers<void>;
 const start = vi.fn(async () => {});
 const load = vi.fn(() => script.promise.then(() => ({ start })));
-/** What the browser itself sent, or what it found missing. */
+/** Submits that reach the browser. */
 const native = vi.fn((event: Event) => event.preventDefault());
-/** Ends what a page listens to, as leaving it does. */
+/** Removes the page's listeners, as leaving it does. */
 let leave: () => void;
 
 beforeEach(() => {
@@ -50,7 +49,7 @@ const comeBack = async () => {
 };
 
 describe('an attempt before the script', () => {
-  it('is repeated once the script has started, and once only', async () => {
+  it('is replayed once the script has started, and only once', async () => {
     press();
     await vi.advanceTimersByTimeAsync(patience - 1);
     expect(native).not.toHaveBeenCalled();
@@ -61,24 +60,19 @@ describe('an attempt before the script', () => {
     expect(native).toHaveBeenCalledOnce();
   });
 
-  it('goes its native way after four seconds when the script stalls', async () => {
+  it('is sent natively when the script stalls for four seconds, counted from the attempt', async () => {
+    part('input').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(60_000);
     press();
     await vi.advanceTimersByTimeAsync(patience - 1);
     press();
     expect(native).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(native).toHaveBeenCalledOnce();
+    expect(part('form').dataset.posted).toBe('true');
   });
 
-  it('counts its four seconds from the attempt, not from the first touch', async () => {
-    part('input').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    await vi.advanceTimersByTimeAsync(60_000);
-    press();
-    await vi.advanceTimersByTimeAsync(patience - 1);
-    expect(native).not.toHaveBeenCalled();
-  });
-
-  it('goes its native way when the script fails to load', async () => {
+  it('is sent natively when the script fails to load', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     press();
     script.reject(new TypeError('no network'));
@@ -89,15 +83,15 @@ describe('an attempt before the script', () => {
     expect(native).toHaveBeenCalledTimes(2);
   });
 
-  it('is left alone outside of islands', () => {
+  it('is left to the browser outside islands', () => {
     document.body.innerHTML = '<form><button>Send</button></form>';
     press();
     expect(native).toHaveBeenCalledOnce();
   });
 });
 
-describe('a script that comes after that', () => {
-  it('does nothing on the page that is being left, and starts when the visitor comes back', async () => {
+describe('a script that loads after that', () => {
+  it('starts only when Back restores the page that is being left', async () => {
     press();
     await vi.advanceTimersByTimeAsync(patience);
     await arrive();
@@ -108,13 +102,7 @@ describe('a script that comes after that', () => {
     expect(native).toHaveBeenCalledOnce();
   });
 
-  it('finds that the browser has posted the form', async () => {
-    press();
-    await vi.advanceTimersByTimeAsync(patience);
-    expect(part('form').dataset.posted).toBe('true');
-  });
-
-  it('is not told of a post by what the script itself handles after an attempt in vain', async () => {
+  it('finds no mark of a post on a form that it handles itself after an invalid attempt', async () => {
     part('input').removeAttribute('value');
     press();
     await vi.advanceTimersByTimeAsync(patience);
@@ -125,7 +113,7 @@ describe('a script that comes after that', () => {
     expect(part('form').dataset.posted).toBeUndefined();
   });
 
-  it('starts where the browser itself has found something missing', async () => {
+  it('starts where native validation has stopped the attempt', async () => {
     part('input').removeAttribute('value');
     press();
     await vi.advanceTimersByTimeAsync(patience);
@@ -142,13 +130,13 @@ describe('a pointer', () => {
       Object.assign(new Event('pointermove', { bubbles: true }), { movementX, movementY: 0 }),
     );
 
-  it('that comes to an island loads what it needs, once', () => {
+  it('that reaches an island loads its script, once', () => {
     move(1);
     move(1);
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('under which the page scrolls, while it rests, loads nothing', () => {
+  it('that rests while the page scrolls loads nothing', () => {
     move(0);
     expect(load).not.toHaveBeenCalled();
   });

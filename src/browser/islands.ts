@@ -1,17 +1,17 @@
-/** Brings the page's islands to life: what React draws in browsers comes when it is needed, not before. */
+/** Hydrates the page's islands when they are needed, not before. */
 
-/** Loads what makes an island live: once `start` is done, it answers what visitors do in it. */
-export type LoadIsland = () => Promise<{ start(island: HTMLElement): Promise<void> }>;
+/** Once `start` has resolved, the island responds to visitors. */
+type LoadIsland = () => Promise<{ start(island: HTMLElement): Promise<void> }>;
 
-/** How far below the view the form starts to load, so that it is live when it gets there. */
+/** How far below the viewport the form starts to load, so that it is live when it scrolls in. */
 const margin = '300px';
 const touches = ['pointermove', 'pointerdown', 'focusin', 'island:wanted'] as const;
 
 /**
- * Starts each island when the pointer, a finger or the focus comes to it; the form also when it is near the
- * view and the browser is idle, unless the visitor saves data. An island that can't be loaded says
- * `island:failed`, and is tried again at the next touch.
- * @param modules by the islands' names
+ * Starts each island when the pointer, a finger or the focus reaches it; the form also when it is almost
+ * visible and the browser is idle, unless the visitor saves data. An island that cannot be loaded
+ * dispatches `island:failed` and is tried again at the next touch.
+ * @param modules by island name
  */
 export function startIslands(modules: Record<string, LoadIsland>): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -19,20 +19,20 @@ export function startIslands(modules: Record<string, LoadIsland>): void {
     if (!load) continue;
     const start = once(() => startIsland(island, load));
     const touched = (event: Event) => {
-      // As the page scrolls under a pointer that rests, browsers say that it moves.
+      // Browsers also report a move when the page scrolls under a resting pointer.
       const { movementX, movementY } = event as PointerEvent;
       if (event.type !== 'pointermove' || movementX || movementY) start();
     };
     for (const touch of touches) island.addEventListener(touch, touched, true);
     if (island.matches(':focus-within')) start();
-    if (island.dataset.island === 'contact-form' && !savesData()) whenNear(island, start);
+    if (island.dataset.island === 'contact-form' && !savesData()) whenAlmostVisible(island, start);
   }
 }
 
 async function startIsland(island: HTMLElement, load: LoadIsland): Promise<void> {
   try {
     const { start } = await load();
-    // On the page that is being left it would send the form again, or open a window.
+    // On a page that is being left it would send the form again, or open a window.
     if (island.querySelector('[data-posted]')) await comingBack();
     await start(island);
   } catch (error) {
@@ -56,7 +56,7 @@ function once(task: () => Promise<void>): () => void {
   };
 }
 
-function whenNear(island: HTMLElement, start: () => void): void {
+function whenAlmostVisible(island: HTMLElement, start: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -75,7 +75,7 @@ function whenNear(island: HTMLElement, start: () => void): void {
 const savesData = () =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
-/** Resolves when the page is brought back by the browser's Back, as it was left. */
+/** Resolves when the Back button restores the page as it was left. */
 const comingBack = () =>
   new Promise<void>((resolve) => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {

@@ -1,16 +1,14 @@
-/** Keeps what visitors attempt before the script has come that can answer it. */
-
-/** How long an attempt waits for a script that neither comes nor fails, in milliseconds. */
+/** How long an attempt waits for a script that neither arrives nor fails, in milliseconds. */
 const patience = 4000;
 
-/** A submit, and one that the browser's own validation stopped. */
+/** A submit, and a submit that native validation stopped. */
 const attempts = ['submit', 'invalid'] as const;
 
 /**
- * Holds an attempt to submit in an island that is not live yet, and replays it when it is: all buttons of
- * islands submit native forms, so no press is lost. If the script can't be loaded, or the island is not
- * live within four seconds, the form is sent natively, as it is without script; its `data-posted` says so.
- * @param load loads what starts the islands
+ * Holds an attempt to submit in an island that is not live yet, and replays it when it is. All buttons in
+ * islands submit native forms, so no press is lost. If the script cannot be loaded, or the island is not
+ * live within four seconds, the form is sent natively, as without script, and marked `data-posted`.
+ * @param load loads the page script
  */
 export function replayAttempts(load: () => Promise<unknown>): void {
   let held: HTMLElement | null | undefined;
@@ -36,7 +34,7 @@ export function replayAttempts(load: () => Promise<unknown>): void {
     replay();
   };
 
-  // For the form's script: what it sends after the way back may be the same again.
+  // For the form's script: after Back the visitor may send the same text again.
   const notePost = ({ target }: Event) => {
     (target as HTMLFormElement).dataset.posted = 'true';
   };

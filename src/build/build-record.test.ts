@@ -35,7 +35,7 @@ describe('the commit of the sources', () => {
     expect(findCommit(folder)).toBe('0123456789ab');
   });
 
-  it('is unknown without both, also inside somebody else’s repository', () => {
+  it('is unknown without both, also inside another repository', () => {
     expect(findCommit(folder)).toBeUndefined();
     commitSomething();
     mkdirSync(join(folder, 'release'));

@@ -1,4 +1,4 @@
-/** Which version of the product a build is of: the build notes it, the server that serves it tells it. */
+/** The version of a build: the build notes it, the server reports it. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,17 +6,16 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 export interface BuildRecord {
-  /** Of package.json. */
   version?: string;
-  /** Of the source; absent where neither a file REVISION nor git knows it. */
+  /** Absent if neither a file REVISION nor git knows it. */
   commit?: string;
 }
 
 const fileName = 'build.json';
 
 /**
- * Writes the record into the build's own folder, from which nothing reaches a visitor.
- * @param files what the server needs beside it, by the names of files; undefined while `content/` has mistakes
+ * Writes the record into the build's own folder, which is not served.
+ * @param files further JSON files for the server, by name; undefined while `content/` has mistakes
  */
 export function buildRecord(files: Record<string, object> | undefined): AstroIntegration {
   let folder: URL;
@@ -38,26 +37,23 @@ export function buildRecord(files: Record<string, object> | undefined): AstroInt
   };
 }
 
-/**
- * The commit of the sources in a folder. A release's folder has no history: a file REVISION, written
- * when it was packed, says it.
- */
+/** A release has no history: its file REVISION, written when it was packed, names the commit. */
 export function findCommit(folder = '.'): string | undefined {
   const revision = join(folder, 'REVISION');
   if (existsSync(revision)) return readFileSync(revision, 'utf8').trim().slice(0, 12);
-  // Otherwise git would answer for a repository that the folder happens to lie in.
+  // Otherwise git would answer for a repository around the folder.
   if (!existsSync(join(folder, '.git'))) return undefined;
   try {
     const args = ['rev-parse', '--short=12', 'HEAD'];
     const stdio = ['ignore', 'pipe', 'ignore'] as const;
     return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: [...stdio] }).trim();
   } catch {
-    // There is no git, or no commit yet.
+    // No git, or no commit yet.
     return undefined;
   }
 }
 
-/** @returns an empty one for a build of an earlier version */
+/** @returns an empty record if the build has none */
 export function readBuildRecord(dist: string): BuildRecord {
   const file = join(dist, fileName);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

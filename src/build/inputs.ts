@@ -1,63 +1,54 @@
-/** What a build is made from, so that tests can tell whether it still fits the sources. */
+/** A digest of what a build is made from, so that browser tests never look at an outdated one. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AstroIntegration } from 'astro';
 
-/** What a build was made from: the one setting that it reads, and a digest of each file. */
-export interface BuildInputs {
-  siteUrl: string;
-  files: Record<string, string>;
-}
-
-/** Where a build keeps its own inputs, from its folder: beside what is served. */
-export const inputsFile = 'inputs.json';
-
-const folders = ['src', 'content', 'assets', 'art'];
+const digestFile = 'inputs.sha256';
+const folders = ['src', 'content', 'assets'];
 const singleFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 /** Tests, the scripts that render the pictures, and what editors leave behind. */
 const unused = /\.test\.tsx?$|\.py$|\/\.|~$/;
 
-/** Reads the files as they are now, from the working directory. */
-export async function readInputs(siteUrl: string): Promise<BuildInputs> {
-  const found = await Promise.all(folders.map(filesIn));
-  const paths = [...singleFiles, ...found.flat()].sort();
-  const digests = await Promise.all(paths.map(async (path) => [path, await digest(path)] as const));
-  return { siteUrl, files: Object.fromEntries(digests.filter(([, found]) => found)) };
+/** Notes in a build what it was made from, as of its beginning. */
+export function recordInputs(siteUrl: string): AstroIntegration {
+  let inputs: string;
+  let folder: URL;
+  return {
+    name: 'record-inputs',
+    hooks: {
+      'astro:config:setup': async ({ command, config }) => {
+        if (command !== 'build') return;
+        inputs = await readInputs(siteUrl);
+        folder = config.outDir;
+      },
+      'astro:build:done': () => writeFile(new URL(digestFile, folder), inputs),
+    },
+  };
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
+/** @returns a digest of the sources in the working directory and of the one setting that a build reads */
+export async function readInputs(siteUrl: string): Promise<string> {
+  const entries = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
+  );
+  const paths = entries
+    .flat()
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).split(sep).join('/'))
+    .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => !unused.test(path));
-}
-
-/** @returns an empty text for a file that is not there */
-async function digest(path: string): Promise<string> {
-  const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  return content ? createHash('sha256').update(content).digest('base64url') : '';
-}
-
-/**
- * Compares a build with the sources.
- * @param dist the build's folder
- * @param now what a build would be made from now
- * @returns why it does not fit them, as a sentence; undefined if it does
- */
-export async function staleness(dist: string, now: BuildInputs): Promise<string | undefined> {
-  const record = await readFile(join(dist, inputsFile), 'utf8').catch(() => undefined);
-  if (record === undefined) return `There is no build in ${dist}/ that says what it was made from`;
-  const then = JSON.parse(record) as BuildInputs;
-  if (then.siteUrl !== now.siteUrl) {
-    return `The build in ${dist}/ was made for ${then.siteUrl}, but SITE_URL now says ${now.siteUrl}`;
+  const hash = createHash('sha256').update(siteUrl);
+  for (const path of [...singleFiles, ...paths].sort()) {
+    const content = await readFile(path);
+    hash.update(`\n${path} ${content.length}\n`).update(content);
   }
-  const paths = new Set([...Object.keys(then.files), ...Object.keys(now.files)]);
-  const [first, ...others] = [...paths].filter((path) => then.files[path] !== now.files[path]);
-  if (!first) return undefined;
-  const more = others.length > 0 ? ` and of ${others.length} more` : '';
-  return `The build in ${dist}/ lacks the changes of ${first}${more}`;
+  return hash.digest('hex');
+}
+
+/** @returns why a build does not fit the sources; undefined if it does */
+export async function staleness(dist: string, inputs: string): Promise<string | undefined> {
+  const built = await readFile(join(dist, digestFile), 'utf8').catch(() => undefined);
+  if (built === undefined) return `There is no build in ${dist}/`;
+  if (built === inputs) return undefined;
+  return `The build in ${dist}/ was made from other sources or another SITE_URL`;
 }

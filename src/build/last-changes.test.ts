@@ -3,29 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { replaceIn } from '../../tests/fixtures/content-edit.ts';
-import { navigation } from '../layout/pages.ts';
+import { navigation } from '#site/layout/pages.ts';
+import { replaceIn } from '#tests/fixtures/content-edit.ts';
 import { type LastChanges, lastChangeOf, type Parts, readLastChanges } from './last-changes.ts';
 
-/** What stands in `content/`; of the files only the blocks and the names count. */
+/** A small `content/`: of the files only the blocks and the names count. */
 const files: Record<string, string> = {
-  'site.yaml': `name: "Firm"
-hero:
-  badge: "One"
-about:
-  title: "One"
-
-# What comes after a block.
-services:
-  title: "One"
-answers:
-  - question: "One"
-contact:
-  title: "One"
-channels:
-  - kind: email
-# address:
-`,
+  'site.yaml':
+    'name: "Firm"\nhero:\n  a: 1\nabout:\n  a: 1\n\n# A comment of the next block.\nservices:\n  a: 1\n' +
+    'answers:\n  - a: 1\ncontact:\n  a: 1\nchannels:\n  - kind: email\n# address:\n',
   'about.yaml': 'homeLink: "One"\n',
   'services/ads.yaml': 'id: 1\n',
   'services/storage.yaml': 'id: 2\n',
@@ -35,18 +21,17 @@ channels:
   'privacy.md': 'One',
   'terms.md': 'One',
 };
-const stated = (updatedIso: string) => ({ updatedIso });
 const content: Parts = {
   site: { about: { warehouse: { photo: { file: 'aisle.jpg' } } } },
   services: [{ slug: 'ads', sample: 'weekly-report' }, { slug: 'storage' }],
   legal: {
-    privacy: stated('2025-10-06'),
-    terms: stated('2025-10-06'),
-    accessibility: stated('2025-11-22'),
+    privacy: { updatedIso: '2025-10-06' },
+    terms: { updatedIso: '2025-10-06' },
+    accessibility: { updatedIso: '2025-11-22' },
   },
 };
 
-/** Parts that are changed, one commit for each, and the pages that show them. */
+/** Parts that are changed in a commit each, and the pages that show them. */
 const changed: [part: string, shownOn: string[]][] = [
   ['site.yaml#hero', ['/']],
   ['site.yaml#about', ['/', '/about']],
@@ -63,16 +48,15 @@ const changed: [part: string, shownOn: string[]][] = [
   ['privacy.md', ['/privacy']],
 ];
 const created = '2026-01-02';
-/** When the commit of a part was made: a day of March for each. */
+/** The day of a part's commit. */
 const dayOf = (part: string) => `2026-03-${changed.findIndex(([name]) => name === part) + 10}`;
-/** What git is to know, and what it is to leave. */
 const gitSettings =
   '[user]\nname = Ann\nemail = ann@example.com\n[core]\nfsync = none\n[maintenance]\nauto = false\n';
 
 let folder: string;
 let changes: LastChanges;
 beforeAll(() => {
-  // A hook of git says which repository is meant, and this test's would be taken for that.
+  // Inside a hook of git these name another repository.
   for (const name of ['GIT_DIR', 'GIT_INDEX_FILE', 'GIT_WORK_TREE']) vi.stubEnv(name, undefined);
   folder = mkdtempSync(join(tmpdir(), 'history-'));
   for (const name of ['services', 'samples', 'photographs']) {
@@ -111,20 +95,14 @@ function change(part: string): void {
   replaceIn(path, block ? `\n${block}:` : /$/, block ? '\n# New.$&\n  new: 1' : 'new: 1\n');
 }
 
-const pages = [
-  ...navigation.map(({ href }) => href),
-  '/services/ads',
-  '/services/storage',
-  '/privacy',
-  '/terms',
-];
+const services = ['/services/ads', '/services/storage'];
+const pages = [...navigation.map(({ href }) => href), ...services, '/privacy', '/terms'];
 
 const dayIn = (date?: Date) => date?.toISOString().slice(0, 10);
-/** By the page, when it was changed. */
 const datesBy = (known: LastChanges) => (path: string) => dayIn(lastChangeOf(path, content, known));
 
 describe("a page's last change", () => {
-  /** Only the change of this part, of all those that git tells of. */
+  /** Git's answer if only this part had changed. */
   const changeOf = (part: string): LastChanges =>
     new Map(changes.keys().map((name) => [name, new Date(name === part ? dayOf(part) : created)]));
 
@@ -141,26 +119,26 @@ describe("a page's last change", () => {
     expect(datesBy(changes)('/terms')).toBe('2026-05-06');
   });
 
-  it('is left out where it is not known of all that the page shows', () => {
+  it('is left out unless it is known for all that the page shows', () => {
     const some = new Map(changes);
     some.delete('site.yaml#answers');
     expect(lastChangeOf('/services/ads', content, some)).toBeUndefined();
     expect(lastChangeOf('/services', content, some)).toBeDefined();
   });
 
-  it('is left out where nobody knows it, but for the legal pages, which state it', () => {
-    // The repository around this folder is none of its own.
+  it('is left out without a history, except for the legal pages, which state it', () => {
+    // The repository around this folder is another one's.
     const on = datesBy(readLastChanges(join(folder, 'content')));
     expect(pages.map(on)).toEqual([...Array(6).fill(undefined), '2025-10-06', '2025-10-06']);
   });
 
-  it('is not told of a checkout that lacks its history', () => {
+  it('is unknown in a shallow checkout', () => {
     const shallow = `${folder}/shallow`;
     git(['clone', '--quiet', '--depth', '1', `file://${folder}`, shallow]);
     expect(readLastChanges(shallow).size).toBe(0);
   });
 
-  it('goes along with a release of the same commit, which has no history', () => {
+  it('comes with a release of the same commit, which has no history', () => {
     const script = join(import.meta.dirname, 'last-changes.sh');
     const said = execFileSync('sh', [script], { cwd: folder, encoding: 'utf8' });
     const commit = git(['rev-parse', '--short=12', 'HEAD']);

@@ -1,15 +1,15 @@
-/** When what a page shows was last changed, for the sitemap. What nobody knows is left out. */
+/** When the texts of each page last changed, for the sitemap. A page is left out if that is unknown. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LegalId } from '../content/legal-schema.ts';
-import { type Photo, photographFolder } from '../content/photo-schema.ts';
+import type { LegalId } from '#content/legal-schema.ts';
+import { type Photo, photographFolder } from '#content/photo-schema.ts';
 import { findCommit } from './build-record.ts';
 
 /** By a part of `content/`: `services/content-branding.yaml`, or `site.yaml#about` for a block. */
 export type LastChanges = Map<string, Date>;
 
-/** What of `content/` says which of its parts a page shows. */
+/** The part of `content/` that decides which files a page shows. */
 export interface Parts {
   site: { about: { warehouse: { photo: Pick<Photo, 'file'> } } };
   services: {
@@ -21,8 +21,8 @@ export interface Parts {
 }
 
 /**
- * Asks git, by last-changes.sh. A release's folder has no history: its file LAST-CHANGES, written when it was
- * packed, has what git said there. One that was written for another commit is left over, and not believed.
+ * Asks git, by last-changes.sh. A release has no history: its file LAST-CHANGES, written when it was packed,
+ * has git's answer, and is ignored if it belongs to another commit.
  */
 export function readLastChanges(folder = '.'): LastChanges {
   const lines = historyOf(folder).trim().split('\n');
@@ -31,14 +31,14 @@ export function readLastChanges(folder = '.'): LastChanges {
 }
 
 function historyOf(folder: string): string {
-  // Otherwise git would answer for a repository that the folder happens to lie in.
+  // Otherwise git would answer for a repository around the folder.
   if (existsSync(join(folder, '.git'))) {
     const script = join(import.meta.dirname, 'last-changes.sh');
     const stdio = ['ignore', 'pipe', 'ignore'] as const;
     try {
       return execFileSync('sh', [script], { cwd: folder, encoding: 'utf8', stdio: [...stdio] });
     } catch {
-      // There is no git, no commit yet, or somebody else's checkout.
+      // No git, no commit yet, or a checkout of another user.
       return '';
     }
   }
@@ -49,10 +49,7 @@ function historyOf(folder: string): string {
   return said.startsWith(`commit ${commit}`) ? said : '';
 }
 
-/**
- * The latest change of what stands on a page itself; its frame changes with other pages.
- * @returns undefined if that is not known of every part of it
- */
+/** The latest change of a page's own texts. @returns undefined unless it is known for all of them */
 export function lastChangeOf(
   pathname: string,
   { site, services, legal }: Parts,
@@ -77,7 +74,7 @@ export function lastChangeOf(
     ],
     '/about': about,
     '/services': [block('services'), ...cards],
-    // The packing list is the services'.
+    // The services' files have the lines of the packing list.
     '/contact': [...contact, ...cards],
     ...Object.fromEntries(
       services.map((service) => [
@@ -94,7 +91,7 @@ export function lastChangeOf(
   };
   const dates = parts[pathname]?.map((part) => changes.get(part)?.getTime());
   if (dates?.every((date) => date !== undefined)) return new Date(Math.max(...dates));
-  // A legal page says itself when it was changed, at least.
+  // A legal page states its date.
   const stated = legal[pathname.slice(1) as LegalId]?.updatedIso;
   return stated ? new Date(stated) : undefined;
 }

@@ -1,12 +1,9 @@
-/**
- * Writes `/licenses.txt`: the licenses of what visitors' browsers get of other people's work. They ask
- * for their notices to go along, and the minified scripts and cut fonts have lost theirs.
- */
+/** Writes `/licenses.txt` for the packages in scripts and fonts, which have lost their own notices. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What no chunk names: the icons, and the fonts. */
+/** No chunk names the icons and the fonts. */
 const besideChunks = [
   'lucide-react',
   '@fontsource-variable/bricolage-grotesque',
@@ -37,11 +34,11 @@ export function notices(): Plugin {
   };
 }
 
-/** @throws when a package has no license with it: look for it, or do without the package */
+/** @throws if a package comes without its license */
 function noticeOf(folder: string): string {
   const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-  if (!file) throw new Error(`${name} goes to visitors, but has no license with it.`);
+  if (!file) throw new Error(`${name} reaches visitors but comes without its license.`);
   const heading = `${name} (${license})`;
   const text = readFileSync(join(folder, file), 'utf8').trim();
   return `${heading}\n${'='.repeat(heading.length)}\n\n${text}`;

@@ -9,10 +9,7 @@ const compressible = /\.(html|js|css|svg|xml|txt|json|webmanifest)$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/**
- * Writes `<file>.br` and `<file>.gz` beside every text file of the built site, at the highest
- * level: the host then sends them as they are and compresses nothing itself.
- */
+/** Writes `.br` and `.gz` beside every text file of the build, so that the host compresses nothing. */
 export function precompress(): AstroIntegration {
   return {
     name: 'precompress',

@@ -1,17 +1,11 @@
-/**
- * Builds what the server draws on request: the pages of the desk, the mails, the form after a post without
- * script. They are components of the same build as the pages of visitors, which never load them.
- */
+/** Builds what the server renders on request, src/server-views.ts, together with the pages. */
 import { basename } from 'node:path';
 import type { AstroIntegration } from 'astro';
 
-/** Where the build puts them, in its own folder. */
+/** In the build's folder. */
 export const serverViewsFile = 'server/server-views.mjs';
 
-/**
- * Everything else is written into the file: what only the build needs is not installed where the site
- * runs, and React is taken in its form for production.
- */
+/** All other packages are bundled: the server has no development dependencies. */
 const external = ['lightningcss', 'sharp'];
 
 export function serverViews(): AstroIntegration {

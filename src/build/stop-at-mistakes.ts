@@ -1,5 +1,5 @@
-/** Reads `content/` before anything is built or tested of it, and ends the process at a mistake. */
-import { readContent } from '../content/read-content.ts';
+/** Ends the process if `content/` has mistakes, before anything is built or tested. */
+import { readContent } from '#content/read-content.ts';
 
 await readContent().catch(({ message }) => {
   console.error(message);

@@ -28,11 +28,11 @@ async function weightAxis(font: Buffer): Promise<[number, number] | undefined> {
   return [sfnt.readInt32BE(axis + 4) / 0x10000, sfnt.readInt32BE(axis + 12) / 0x10000];
 }
 
-/** What one face may cost a first visit, in bytes. */
+/** Bytes of a font. */
 const budget = 16_000;
 
 it.each(['display', 'body'] as const)(
-  'draws every character of content/ in the %s face, within its budget',
+  'draws every character of content/ in the %s font, within its budget',
   async (name) => {
     const text = await contentCharacters();
     const font = await subset(typefaces[name], text);
@@ -69,7 +69,7 @@ it('keeps the weights that the style sheets use, and no others', async () => {
 });
 
 it.each(['display', 'body'] as const)(
-  'keeps kerning and tabular figures in the %s face',
+  'keeps kerning and tabular figures in the %s font',
   async (name) => {
     const font = await uncompressed(await subset(typefaces[name], ''), 'AV0123456789');
     expect(font.includes('kern')).toBe(true);

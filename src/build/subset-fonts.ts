@@ -1,25 +1,25 @@
-/** Cuts the site's typefaces down to the characters, weights and features that its pages use. */
+/** Reduces the site's fonts to the characters, weights and features that its pages use. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 
 type Typeface = {
-  /** The whole font, as a module specifier. */
+  /** A module specifier. */
   source: string;
   /** The one weight that the style sheets use, or the lightest and the heaviest. */
   weight: number | { min: number; max: number };
-  /** What the face holds besides the characters of `content/`. */
+  /** In addition to the characters of `content/`. */
   characters: string;
 };
 
-// Relative to the project's folder, where every command runs: the build bundles this file elsewhere.
+// From the working directory: the build bundles this file elsewhere.
 const contentFolder = resolve('content');
-/** Stays relative: Astro makes the names in the pages from it, which are then the same wherever the site is built. */
+/** Relative, since Astro derives names in the pages from it, which must not depend on the machine. */
 const cacheFolder = './node_modules/.astro/subset';
 
 const ascii = range(0x20, 0x7e);
-/** What an editor of the texts is likely to type next, and the minus of computed differences. */
+/** Likely in an editor's next text, and the minus of computed differences. */
 const punctuation = '–—‘’“”…•·−';
 /** The letters of Western European names, for what visitors type into the form. */
 const westernLetters = range(0xc0, 0xff);
@@ -38,10 +38,7 @@ export const typefaces = {
   },
 } satisfies Record<string, Typeface>;
 
-/**
- * Writes a typeface's subset into the build's cache.
- * @returns the face as Astro's local font provider takes it
- */
+/** Writes a subset into the build's cache. @returns it for Astro's local font provider */
 export async function subsetVariant(name: keyof typeof typefaces) {
   const typeface = typefaces[name];
   const path = `${cacheFolder}/${name}.woff2`;
@@ -55,7 +52,7 @@ export async function subsetVariant(name: keyof typeof typefaces) {
   };
 }
 
-/** A typeface's subset that also holds `text`; a character that its font lacks is left out. */
+/** Characters that the font lacks are left out. */
 export async function subset(
   typeface: Typeface,
   text: string,
@@ -70,7 +67,6 @@ export async function subset(
   });
 }
 
-/** Every character that occurs in the files of `content/`, once each. */
 export async function contentCharacters(folder = contentFolder): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -80,7 +76,6 @@ export async function contentCharacters(folder = contentFolder): Promise<string>
   return [...new Set(texts.join(''))].join('');
 }
 
-/** The characters from one code point to another, both included. */
 function range(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 }

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -44,6 +45,18 @@ describe('a finished build', () => {
     expect(read(second)).toBe('second');
     expect(read(third)).toBe('third');
     expect(() => read(first)).toThrow('ENOENT');
+  });
+
+  it('stays when content/ has a mistake', () => {
+    switchTo(build('first'));
+    cpSync(join(home, 'content'), 'content', { recursive: true });
+    const half = readFileSync('content/site.yaml', 'utf8').slice(0, 5000);
+    writeFileSync('content/site.yaml', half);
+    const script = join(home, 'src/build/build.ts');
+    const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^There (is a|are \d+) mistakes? in content\/:\n\ncontent\/site\.yaml:/);
+    expect(current()).toBe('first');
   });
 
   it('takes the place of a folder', () => {

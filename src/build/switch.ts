@@ -1,7 +1,4 @@
-/**
- * Where builds are kept: each in a folder of its own, and `dist` is a link to the newest. A link can
- * be replaced in one step, so that nobody ever sees half a build.
- */
+/** Each build has a folder of its own. `dist` links to the newest: a link is replaced in one step. */
 import {
   lstatSync,
   mkdirSync,
@@ -15,16 +12,16 @@ import { basename, join } from 'node:path';
 
 const builds = '.builds';
 const link = 'dist';
-/** What is older than this, in milliseconds, is no build under way. */
+/** In milliseconds. Anything older is not a build under way. */
 const longestBuild = 3_600_000;
 
-/** A new folder's name for a build, inside the working directory. */
+/** @returns a new folder's name, in the working directory */
 export function newBuild(): string {
   mkdirSync(builds, { recursive: true });
   return join(builds, Date.now().toString());
 }
 
-/** Makes a finished build the current one. The one before it is kept, older ones are removed. */
+/** Makes a finished build the current one, keeps the last one and removes older ones. */
 export function switchTo(folder: string): void {
   const before = currentBuild();
   const newLink = `${folder}.link`;
@@ -42,7 +39,7 @@ function currentBuild(): string | undefined {
   const stats = lstatSync(link, { throwIfNoEntry: false });
   if (!stats) return undefined;
   if (stats.isSymbolicLink()) return basename(readlinkSync(link));
-  // `astro build` by itself writes a folder there.
+  // `astro build` alone writes a folder.
   const name = stats.mtimeMs.toFixed(0);
   renameSync(link, join(builds, name));
   return name;

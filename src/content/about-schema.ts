@@ -1,8 +1,8 @@
-/** The shape of `content/about.yaml`: what /about says besides the about section. */
+/** The schema of `content/about.yaml`: the texts of /about below its about section. */
 import { z } from 'zod';
 import { clockTime, text, textUpTo, textWith } from './texts.ts';
 
-/** Fewer make no table, and more are not read. */
+/** Fewer are no table, and more are not read. */
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).min(4).max(10);
 
 const day = z

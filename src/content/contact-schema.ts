@@ -1,7 +1,7 @@
-/** The shape of the contact section of `content/site.yaml`: its texts, the form and the hours. */
+/** The schema of the contact section of `content/site.yaml`: texts, form and opening hours. */
 import { z } from 'zod';
-import { type FieldRule, inquiryFields, mapFields } from '../inquiry/core/fields.ts';
-import { weekdays } from './hours.ts';
+import { type FieldRule, inquiryFields, mapFields } from '#shared/fields.ts';
+import { weekdays } from '#shared/opening-hours.ts';
 import { inbox, ready } from './service-schema.ts';
 import { clockTime, day, text, textWith } from './texts.ts';
 
@@ -13,12 +13,12 @@ const hours = z
       .describe(
         'Its name in the IANA database, like America/New_York. Its local time counts, daylight saving time included.',
       ),
-    days: z.array(z.enum(weekdays)).min(1).describe('The days on which somebody answers.'),
+    days: z.array(z.enum(weekdays)).min(1).describe('The days on which inquiries are answered.'),
     opening: clockTime,
     closing: clockTime,
     holidays: z
       .array(z.strictObject({ date: day, name: text }))
-      .describe('Days on which nobody answers; they do not count toward the two hours.'),
+      .describe('Days on which no inquiry is answered; they do not count toward the two hours.'),
   })
   .refine(({ opening, closing }) => opening < closing, {
     path: ['opening'],
@@ -36,7 +36,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The texts of a field of the form; which of them it needs follows from what is asked. */
+/** The texts that a field of the form needs, by what it asks. */
 const fieldTexts = ({ required, kind }: FieldRule) =>
   z.strictObject({
     label: text.describe('Shown above the field.'),
@@ -47,7 +47,7 @@ const fieldTexts = ({ required, kind }: FieldRule) =>
     ),
   });
 
-/** To the type all of them are optional, so that one type fits every field. */
+/** Optional as a type even if needed, so that one type fits every field. */
 function neededIf(needed: boolean, description: string): z.ZodOptional<typeof text> {
   const optional = text.optional().describe(description);
   return needed ? (text.describe(description) as unknown as typeof optional) : optional;
@@ -99,8 +99,6 @@ export const contactSchema = z
         reference: text.describe('The words before the reference number.'),
         back: text.describe('The button.'),
       })
-      .describe(
-        'What is said after an inquiry, besides; the button is of the page without script.',
-      ),
+      .describe('Also shown after an inquiry; the button is on the page without script.'),
   })
   .describe('The contact section: on the home page and at /contact.');

@@ -1,6 +1,6 @@
 /**
  * The icons that `content/` may name, by their Lucide names (https://lucide.dev/icons).
- * A new name needs its drawing in `src/ui/Icon.tsx`; the type checker says so.
+ * Each needs its drawing in `src/ui/Icon.tsx`.
  */
 export const iconNames = [
   'arrow-left-right',

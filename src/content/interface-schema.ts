@@ -1,9 +1,9 @@
-/** The shape of `content/interface.yaml`: the labels, buttons and notices of all pages. */
+/** The schema of `content/interface.yaml`: the labels, buttons and notices of all pages. */
 import { z } from 'zod';
 import { ownPictures } from './photo-schema.ts';
 import { text, textUpTo, textWith } from './texts.ts';
 
-/** All of them stand beside the name and the button, also in a window of 768 pixels. */
+/** All of them fit beside the name and the button in a window of 768 pixels. */
 const pageName = textUpTo(16);
 const spoken = text.describe('Only screen readers say it.');
 

@@ -9,7 +9,7 @@ export type LegalId = (typeof legalIds)[number];
 export const legalSchema = z.strictObject({
   title: text,
   description,
-  /** Printed as written ('October 06, 2025'), never formatted. */
+  /** Shown as written, like 'October 06, 2025'. */
   updated: text,
   updatedIso: day,
 });

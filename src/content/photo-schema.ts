@@ -20,14 +20,14 @@ export const photo = z
       .string()
       .regex(
         /^[\w-][\w.-]*$/,
-        'must be the name of a file of letters from A to Z, digits, hyphens, underscores and dots, with no spaces or accents: rename the file',
+        'must be the name of a file in A-Z, a-z, 0-9, hyphens, underscores and dots, without spaces or accents: rename the file',
       )
       .optional()
       .describe('A photograph of your own, in content/photographs/, instead of "picture".'),
     alt: text
       .optional()
       .describe('Describes your photograph, or that of "url", for people who cannot see it.'),
-    caption: text.optional().describe('Stands under a photograph of your own.'),
+    caption: text.optional().describe('Shown under a photograph of your own.'),
     url: webAddress
       .optional()
       .describe(
@@ -42,7 +42,7 @@ export const photo = z
     if (!file && caption) refuse('caption', 'is for a "file" of your own');
     if (file && url) refuse('url', 'goes over a "picture", and not over a "file" of your own');
     const isOwn = !file && !url;
-    if (!isOwn && !alt) refuse('alt', 'is missing: say what is to be seen on your photograph');
+    if (!isOwn && !alt) refuse('alt', 'is missing: describe your photograph');
     if (isOwn && alt)
       refuse(
         'alt',

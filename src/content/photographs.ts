@@ -1,43 +1,42 @@
-/** Looks into a photograph that `content/` names: a page must not be built with one that fails there. */
+/** Checks a photograph that `content/` names, so that no page is built with one that fails there. */
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { photographFolder } from './photo-schema.ts';
 
-/** The place on the pages is up to 784 pixels wide, and screens have more than one pixel for each. */
+/** The pages show it up to 784 pixels wide, on screens with more than one pixel for each. */
 const narrowest = 1200;
-/** Of width to height: an upright picture would fill more than a window, a strip would be a line. */
-const proportions = { least: 1, most: 2.5 };
+/** Width to height: an upright picture would fill more than a window. */
+const widest = 2.5;
 
-/** Why a version of a file does not fit: each is read once, since a large photograph takes a second. */
-const seen = new Map<string, Promise<string | undefined>>();
+const unreadable =
+  'is damaged, or not a picture that browsers show: export it as a JPEG, PNG, WebP or AVIF file';
+
+/** Reasons by version of a file: reading a large photograph takes a second. */
+const known = new Map<string, Promise<string | undefined>>();
 
 /**
  * @param folder `content/`
- * @param name of a file in its photographs/
- * @returns in words for who put it there; undefined if it fits
+ * @returns what is wrong, for the person who put the file there; undefined if it fits
  */
 export async function whyUnfit(folder: string, name: string): Promise<string | undefined> {
   const path = join(folder, photographFolder, name);
-  const there = await readdir(join(folder, photographFolder)).catch((): string[] => []);
-  // Also where the file system takes capital letters for small ones: the site's machine does not.
-  if (!there.includes(name)) return `is not the name of a file in content/${photographFolder}/`;
-  const about = await lstat(path);
-  // A release and an image would hold the link without the file, or a file of another folder.
-  if (about.isSymbolicLink()) return 'is a link: copy the file itself here';
-  const version = `${path} ${about.mtimeMs} ${about.size}`;
-  const reason = seen.get(version) ?? lookInto(path);
-  seen.set(version, reason);
+  const names = await readdir(join(folder, photographFolder)).catch((): string[] => []);
+  // Some file systems ignore capitals, but the server's does not.
+  if (!names.includes(name)) return `is not a file in content/${photographFolder}/`;
+  const file = await lstat(path);
+  // A release would get the link without the file.
+  if (file.isSymbolicLink()) return 'is a link: copy the file itself here';
+  if (!/\.(jpe?g|png|webp|avif)$/i.test(name)) return unreadable;
+  const version = `${path} ${file.mtimeMs} ${file.size}`;
+  const reason = known.get(version) ?? inspect(path);
+  known.set(version, reason);
   return reason;
 }
 
-const unreadable =
-  'is damaged, or no picture that browsers show: export it again as a JPEG, PNG, WebP or AVIF file';
-
-async function lookInto(path: string): Promise<string | undefined> {
-  if (!/\.(jpe?g|png|webp|avif)$/i.test(path)) return unreadable;
+async function inspect(path: string): Promise<string | undefined> {
   const picture = sharp(path, { failOn: 'truncated' });
-  // Only reading all of it finds what is cut off or broken further down.
+  // Only reading all of it shows whether it is cut off.
   const size = await picture.stats().then(
     async () => (await picture.metadata()).autoOrient,
     () => undefined,
@@ -45,9 +44,9 @@ async function lookInto(path: string): Promise<string | undefined> {
   if (!size) return unreadable;
   const { width, height } = size;
   const is = `is ${width} pixels wide and ${height} high`;
-  if (width < narrowest) return `${is}, and its place needs a width of ${narrowest} at least`;
-  if (width / height < proportions.least || width / height > proportions.most) {
-    return `${is}: cut it to a picture that is as wide as high, up to ${proportions.most} times as wide`;
+  if (width < narrowest) return `${is}, and needs a width of at least ${narrowest}`;
+  if (width < height || width > widest * height) {
+    return `${is}: crop it to at least as wide as high, and at most ${widest} times as wide`;
   }
   return undefined;
 }

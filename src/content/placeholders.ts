@@ -1,4 +1,4 @@
-/** The words in braces that a text of `content/` may hold, to be filled in where it is shown. */
+/** Placeholders: words in braces in a text of `content/`, filled in where it is shown. */
 const placeholder = /\{([^{}]*)\}/g;
 
 /** The names of a text's placeholders: 'Show {count} More' has 'count'. */
@@ -14,7 +14,7 @@ export function fillCount(text: string, name: string, count: number): string {
   return text.startsWith('{') ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
 }
 
-/** Fills in placeholders by their names; one without a value is left for another part to fill in. */
+/** A placeholder without a value is left for another part to fill in. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(placeholder, (whole, name: string) => String(values[name] ?? whole));
 }

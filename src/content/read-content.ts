@@ -1,4 +1,4 @@
-/** All that `content/` says, with every mistake in it. Astro's collections hold the same (src/content.config.ts). */
+/** Reads all of `content/` and finds every mistake in it. Astro's collections load the same files for the pages. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -6,82 +6,90 @@ import { aboutSchema } from './about-schema.ts';
 import { mistakesAcrossFiles } from './across-files.ts';
 import { interfaceSchema } from './interface-schema.ts';
 import { type LegalHead, type LegalId, legalIds, legalSchema } from './legal-schema.ts';
-import { ContentError, type Mistake, wholeFile } from './mistakes.ts';
+import { ContentError, type Mistake } from './mistakes.ts';
 import { type Samples, sampleSchemas } from './sample-schemas.ts';
 import { serviceSchema } from './service-schema.ts';
 import { siteSchema } from './site-schema.ts';
-import { readSource } from './source.ts';
+import { readSource, type Source } from './source.ts';
 
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
-const byId = (heads: unknown[]) =>
-  Object.fromEntries(legalIds.map((id, index) => [id, heads[index]])) as Record<LegalId, LegalHead>;
-
-/** What an address may be: a service's file has its name. */
-const slugFile = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
-
 /**
  * @param folder where `site.yaml` is
- * @throws ContentError with every mistake
+ * @throws ContentError with every mistake; those across files only once each file fits its schema
  */
 export async function readContent(folder = 'content') {
   const mistakes: Mistake[] = [];
   const read = <T>(name: string, schema: z.ZodType<T>) =>
     readSource(folder, name, schema, mistakes);
+  const whole = <T>(source: Source<T> | undefined): Source<T> => {
+    if (!source) throw new ContentError(mistakes);
+    return source;
+  };
 
-  /** The names of a folder's YAML files; any other file there, which nobody would see, is a mistake, but for what editors leave. */
-  async function namesIn(name: string): Promise<string[]> {
-    const all = await readdir(join(folder, name)).catch(() => []);
-    const files = all.filter((file) => !/^\.|~$/.test(file)).toSorted();
-    if (files.length === 0) mistakes.push(wholeFile(`content/${name}`, 'is no folder with files'));
-    for (const file of files.filter((one) => !slugFile.test(one))) {
-      const reason = 'must be named in small letters, digits and hyphens, and end in .yaml';
-      mistakes.push(wholeFile(`content/${name}/${file}`, reason));
-    }
-    return files.flatMap((file) => slugFile.exec(file)?.[1] ?? []);
-  }
-
+  // One after the other, which keeps the mistakes in order.
   const site = await read('site.yaml', siteSchema);
   const texts = await read('interface.yaml', interfaceSchema);
   const about = await read('about.yaml', aboutSchema);
-  const slugs = await namesIn('services');
-  // One after the other, so that mistakes have an order.
-  const services = await Array.fromAsync(slugs, async (slug) => {
-    const source = await read(`services/${slug}.yaml`, serviceSchema);
-    return source && { ...source, data: { ...source.data, slug } };
-  });
+  const services = await Array.fromAsync(
+    await namesIn(folder, 'services', mistakes),
+    async (slug) => {
+      const source = await read(`services/${slug}.yaml`, serviceSchema);
+      return source && { ...source, data: { ...source.data, slug } };
+    },
+  );
   const legal = await Array.fromAsync(legalIds, (id) => read(`${id}.md`, legalSchema));
-  for (const name of await namesIn('samples')) {
+  for (const name of await namesIn(folder, 'samples', mistakes)) {
     if (Object.hasOwn(sampleSchemas, name)) continue;
     const reason = `is not one of the samples: ${Object.keys(sampleSchemas).join(', ')}`;
     mistakes.push(wholeFile(`content/samples/${name}.yaml`, reason));
   }
-  const samples = await Array.fromAsync(
-    Object.entries(sampleSchemas),
-    async ([name, schema]): Promise<[string, unknown]> => {
-      return [name, (await read<unknown>(`samples/${name}.yaml`, schema))?.data];
-    },
+  const samples = await Array.fromAsync(Object.entries(sampleSchemas), ([name, schema]) =>
+    read<unknown>(`samples/${name}.yaml`, schema),
   );
-  const there = <T>(source: T | undefined) => source !== undefined;
+  if (mistakes.length > 0) throw new ContentError(mistakes);
+
   const sources = {
-    site,
-    texts,
-    services: services.filter(there),
-    terms: legal[legalIds.indexOf('terms')],
-    legal: legal.filter(there),
-    prose: legal.filter(there),
-    slugs,
+    site: whole(site),
+    texts: whole(texts),
+    services: services.map(whole),
+    legal: legal.map(whole),
   };
   mistakes.push(...(await mistakesAcrossFiles(folder, sources)));
-  if (!site || !texts || !about || mistakes.length > 0) throw new ContentError(mistakes);
+  if (mistakes.length > 0) throw new ContentError(mistakes);
+  const byName = (names: readonly string[], all: (Source<unknown> | undefined)[]) =>
+    Object.fromEntries(names.map((name, index) => [name, all[index]?.data]));
   return {
-    site: site.data,
+    site: sources.site.data,
     /** In the order of their ids. */
     services: sources.services.map(({ data }) => data).toSorted((one, other) => one.id - other.id),
-    texts: texts.data,
-    /** What /about says besides the about section. */
-    about: about.data,
-    legal: byId(legal.map((source) => source?.data)),
-    samples: Object.fromEntries(samples) as Samples,
+    texts: sources.texts.data,
+    about: whole(about).data,
+    legal: byName(legalIds, legal) as Record<LegalId, LegalHead>,
+    samples: byName(Object.keys(sampleSchemas), samples) as Samples,
   };
 }
+
+/** The names of a folder's files; those of services are parts of addresses. */
+async function namesIn(folder: string, name: string, mistakes: Mistake[]): Promise<string[]> {
+  const place = `content/${name}`;
+  const names = await readdir(join(folder, name)).catch((): string[] => []);
+  // Editors leave hidden files and copies that end in ~.
+  const files = names.filter((file) => !/^\.|~$/.test(file)).toSorted();
+  if (files.length === 0) mistakes.push(wholeFile(place, 'must be a folder with YAML files'));
+  return files.flatMap((file) => {
+    const [, stem] = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/.exec(file) ?? [];
+    if (stem) return stem;
+    const reason = 'must have a name of a-z, 0-9 and hyphens that ends in .yaml';
+    mistakes.push(wholeFile(`${place}/${file}`, reason));
+    return [];
+  });
+}
+
+const wholeFile = (file: string, reason: string): Mistake => ({
+  file,
+  line: 1,
+  column: 1,
+  field: '',
+  reason,
+});

@@ -1,11 +1,11 @@
 /**
- * The samples of the work that services show: each a file `content/samples/<name>.yaml` of its own shape,
- * with its text as the page shows it. Another sample needs its line here and in src/samples/Sample.tsx.
+ * The schemas of `content/samples/`: documents that services show as samples of the work, worded as on the
+ * page. A new sample is added here and in src/site/samples/Sample.tsx.
  */
 import { z } from 'zod';
 import { text, textUpTo } from './texts.ts';
 
-/** Words that every sheet has, in `content/samples/sheet.yaml`. */
+/** The texts on every sheet. */
 const sheet = z.strictObject({
   mark: textUpTo(12).describe('The word stamped onto every sheet.'),
   note: text.describe('Under every sheet, before its caption: that its figures are invented.'),
@@ -134,7 +134,7 @@ const listing = z.strictObject({
   ...sheetFields,
   before: z
     .strictObject(draft)
-    .describe('The page as it came. What an editor takes out stands between ~~ and ~~.'),
+    .describe('The page as it came. Text between ~~ and ~~ is what an editor deletes.'),
   after: z
     .strictObject({
       ...draft,
@@ -165,7 +165,7 @@ const listing = z.strictObject({
         why: text,
       }),
     )
-    .describe('Numbered in this order; the number stands where the change is, too.'),
+    .describe('Numbered in this order; the number also marks the change.'),
   labels: z.strictObject({
     before: text,
     after: text,
@@ -246,7 +246,6 @@ const samples = {
   'receiving-report': receivingReport,
 };
 
-/** All files of `content/samples/`, by their names. */
 export const sampleSchemas = { sheet, ...samples };
 
 export type SampleName = keyof typeof samples;
@@ -257,7 +256,6 @@ export type Samples = {
 };
 export type SampleSheetTexts = Samples['sheet'];
 
-/** One of them, by its name. */
 export type SampleContent = {
   [Name in SampleName]: { name: Name; data: Samples[Name] };
 }[SampleName];

@@ -1,20 +1,16 @@
-/** `/.well-known/security.txt`: whom to tell of a flaw (RFC 9116). */
+/** `/.well-known/security.txt`: where to report a flaw (RFC 9116). */
 
-import { isPlaceholder } from './placeholder-address.ts';
 import type { Site } from './site-schema.ts';
+import { isPlaceholder } from './texts.ts';
 
 const dayLength = 24 * 3600 * 1000;
 
-/** @returns undefined while `content/site.yaml` has only placeholders */
+/** @returns undefined while the address in `content/site.yaml` is a placeholder */
 export function securityContact({ securityContact, channels }: Site): string | undefined {
   const email = channels.find(({ kind }) => kind === 'email');
   return securityContact ?? (email && !isPlaceholder(email.href) ? email.href : undefined);
 }
 
-/**
- * @param contact an address that begins with mailto: or https:
- * @param origin the site's public one
- */
 export function securityText(contact: string, origin: string, builtAt: Date): string {
   return [
     `Contact: ${contact}`,
@@ -25,15 +21,10 @@ export function securityText(contact: string, origin: string, builtAt: Date): st
   ].join('\n');
 }
 
-/** RFC 9116 wants less than a year, and each build says anew that the contact is right. */
-const securityTextDays = 360;
+/** RFC 9116 recommends less than a year. Each build confirms the contact for that long. */
+const securityTextEnd = (builtAt: Date) => new Date(builtAt.getTime() + 360 * dayLength);
 
-/** When the security.txt of a build is no longer to be believed. */
-function securityTextEnd(builtAt: Date): Date {
-  return new Date(builtAt.getTime() + securityTextDays * dayLength);
-}
-
-/** @returns the day on which the site's ends, as `2027-12-24`, if that is near or past */
+/** @returns the day on which the file expires, as `2027-12-24`, if that is within 30 days or past */
 export function securityTextEndNear(
   { hasSecurityText }: { hasSecurityText: boolean },
   builtAt: Date | undefined,

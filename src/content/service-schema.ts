@@ -1,4 +1,4 @@
-/** The shape of a file `content/services/<slug>.yaml`. */
+/** The schema of `content/services/<slug>.yaml`. */
 import { z } from 'zod';
 import { iconNames } from './icon-names.ts';
 import { photo } from './photo-schema.ts';
@@ -7,7 +7,7 @@ import { description, text, textToCome } from './texts.ts';
 
 const icon = z.enum(iconNames).describe('A name from https://lucide.dev/icons.');
 
-/** The colors of the services; `src/tokens/tokens.css` sets the tones of each. */
+/** The colors of the services; `src/ui/tokens/tokens.css` sets the tones of each. */
 export const themes = ['green', 'blue', 'purple', 'orange'] as const;
 
 /** The drawings that a service may show; `assets/drawings` has a file for each. */
@@ -22,7 +22,6 @@ const fullFeature = z
   })
   .describe("A card in the service's window and on its page.");
 
-/** The order of a service's work, as its page tells it. */
 const story = z
   .strictObject({
     title: text,
@@ -34,11 +33,11 @@ const story = z
   })
   .describe("What happens, in large steps at the top of the service's page.");
 
-/** What buyers ask before they order, and what they are told. */
+/** Questions of buyers before they order. */
 export const answers = z.array(
   z.strictObject({
     question: text.describe('In a word or two.'),
-    answer: textToCome.describe('"" as long as it is not known: it is not shown then.'),
+    answer: textToCome.describe('"" while it is not known, which hides the question.'),
     section: z
       .int()
       .positive('must be 1 or more')
@@ -55,7 +54,6 @@ export const inbox = z
     'Where its inquiries are mailed, if not to MAIL_TO: "advertising" means the addresses in the variable MAIL_TO_ADVERTISING.',
   );
 
-/** Also of the form's other choices. */
 export const ready = z
   .array(text)
   .min(2)
@@ -73,7 +71,6 @@ const fit = z
   })
   .describe('Its column in the table of /services.');
 
-/** The slug is the file's name. */
 export const serviceSchema = z.strictObject({
   id: z
     .int()
@@ -106,13 +103,14 @@ export const serviceSchema = z.strictObject({
   ready: ready.optional(),
   answers: answers
     .optional()
-    .describe('What buyers of this service ask besides, or what they are told instead.'),
+    .describe(
+      'Further questions about this service, or other answers to the questions of site.yaml.',
+    ),
 });
 
 export type Theme = (typeof themes)[number];
 export type PictureName = (typeof servicePictures)[number];
 export type Story = z.infer<typeof story>;
 export type FullFeature = z.infer<typeof fullFeature>;
-/** `answer` is '' while it is not known. */
 export type Answer = z.infer<typeof answers>[number];
 export type Service = z.infer<typeof serviceSchema> & { slug: string };

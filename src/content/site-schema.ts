@@ -1,12 +1,12 @@
-/** The shape of `content/site.yaml`: the company, its figures, channels and the texts of the sections. */
+/** The schema of `content/site.yaml`: the company, its figures, channels and the texts of the sections. */
 import { z } from 'zod';
 import { contactSchema } from './contact-schema.ts';
 import { photo } from './photo-schema.ts';
-import { isPlaceholder } from './placeholder-address.ts';
 import { answers } from './service-schema.ts';
 import {
   contactAddress,
   description,
+  isPlaceholder,
   text,
   textAllowing,
   textUpTo,
@@ -104,7 +104,7 @@ const channel = z.strictObject({
   href: contactAddress.describe('Where it leads: begins with https:// or mailto:.'),
 });
 
-/** What the file shows as an example must not be published once its "# " is gone. */
+/** The examples in the file must not be published once their "# " is gone. */
 const notTheSample = [
   (written: string) => !isPlaceholder(written),
   'is still the sample: write your own, or put "# " before it again',
@@ -121,7 +121,7 @@ const address = z
       .regex(/^[A-Z]{2}$/, 'must be the two capital letters of a country, like US')
       .describe('The two letters of ISO 3166, like US.'),
   })
-  .describe('The postal address: in the footer, and told to search engines.');
+  .describe('The postal address: in the footer and for search engines.');
 
 export const siteSchema = z.strictObject({
   name: textUpTo(30).describe(
@@ -150,16 +150,15 @@ export const siteSchema = z.strictObject({
     .array(webAddress.refine(...notTheSample))
     .min(1)
     .optional()
-    .describe("The company's own pages elsewhere, such as LinkedIn; only search engines are told."),
+    .describe("The company's own pages elsewhere, such as LinkedIn; only for search engines."),
   securityContact: contactAddress
     .refine(...notTheSample)
     .optional()
-    .describe('Who reads reports of flaws in the site, if not the channel Email: in security.txt.'),
+    .describe('Where to report flaws in the site, if not to the channel Email: in security.txt.'),
 });
 
 export type Site = z.infer<typeof siteSchema>;
 export type Figure = z.infer<typeof figure>;
-/** A way to reach the company. */
 export type ContactChannel = Site['channels'][number];
 export type PostalAddress = z.infer<typeof address>;
 export type FitTexts = z.infer<typeof fitTexts>;

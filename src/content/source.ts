@@ -1,35 +1,31 @@
-/** A file of `content/`: what it says, where its fields are, and what is wrong in it, in plain words. */
+/** Reads one file of `content/` and says in plain words what is wrong in it, and where. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Document, isMap, isPair, isScalar, isSeq, parseDocument } from 'yaml';
+import { type Document, isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
-import { type Mistake, wholeFile } from './mistakes.ts';
-import { inPlainWords, misreadIn } from './reasons.ts';
+import type { Mistake } from './mistakes.ts';
 
 /** A file that fits its schema. */
 export interface Source<T> {
   /** As `content/site.yaml`. */
   file: string;
   data: T;
-  /** What a Markdown file has below its fields. */
+  /** The part of a Markdown file below its fields. */
   body: string;
-  /** A mistake in a field; one that is missing has the place of what it belongs to. */
+  /** A mistake in a field, or for a missing field, in what it belongs to. */
   at(path: readonly PropertyKey[], reason: string): Mistake;
-  /** A mistake in the body, at this character of it. */
+  /** A mistake at this character of the body. */
   inBody(index: number, reason: string): Mistake;
 }
 
-/** The fields of a Markdown file stand between two lines of three dashes. */
-const frontMatter = /^(\uFEFF?(?:\s*\n)?---[ \t]*\n)([\s\S]*?\n)??---[ \t]*(?:\n|$)/;
-
-/** What no text editor shows: from a word processor, or of a file that is not in UTF-8. */
-const invisible = /(?![\t\n])[\p{Cc}\uFFFD]/u;
+const quotes =
+  'must be in straight quotation marks, like "Hello"; write \\" for one inside the text';
 
 /**
  * Reads a YAML file, or a Markdown file with fields in YAML at its top.
  * @param folder `content/`
- * @param mistakes takes what is wrong in it
- * @returns undefined if it has a mistake
+ * @param mistakes receives what is wrong in the file
+ * @returns undefined if the file has a mistake
  */
 export async function readSource<T>(
   folder: string,
@@ -38,70 +34,89 @@ export async function readSource<T>(
   mistakes: Mistake[],
 ): Promise<Source<T> | undefined> {
   const file = `content/${name}`;
-  const found = await readFile(join(folder, name), 'utf8').catch(() => undefined);
-  const text = found?.replaceAll(/\r\n?/g, '\n');
-  if (text === undefined) {
-    mistakes.push(wholeFile(file, 'is missing, or no file that can be read'));
-    return undefined;
-  }
-  const [head, above = '', between = ''] = name.endsWith('.md')
-    ? (frontMatter.exec(text) ?? [])
-    : [text, '', text];
-  if (head === undefined) {
-    const reason = 'must begin with its fields between two lines of three dashes, ---';
-    mistakes.push(wholeFile(file, reason));
-    return undefined;
-  }
-
+  const read = await readFile(join(folder, name), 'utf8').catch(() => undefined);
+  const text = read?.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n') ?? '';
   const mistake = (index: number, path: readonly PropertyKey[], reason: string): Mistake => {
     const before = text.slice(0, index).split('\n');
     const field = path.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.');
-    const source = text.split('\n')[before.length - 1] ?? '';
-    const column = (before.at(-1)?.length ?? 0) + 1;
-    return { file, line: before.length, column, field, reason, source };
+    return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, field, reason };
   };
-  const strange = text.search(invisible);
-  if (strange >= 0) {
-    const reason =
-      'has a sign here that nobody can see: type the words around it anew, and save the file as UTF-8';
-    mistakes.push(mistake(strange, [], reason));
+  const refuse = (...found: Mistake[]) => {
+    // The first one about a field is enough: others follow from it.
+    const keyOf = ({ line, column, field }: Mistake) => `${line}:${column} ${field}`;
+    const keys = found.map(keyOf);
+    mistakes.push(...found.filter((one, index) => keys.indexOf(keyOf(one)) === index));
     return undefined;
-  }
-  const document = parseDocument(between, { prettyErrors: false, logLevel: 'error' });
-  const at = (path: readonly PropertyKey[], reason: string) =>
-    mistake(above.length + offsetOf(document, path), path, reason);
+  };
 
-  const misread = misreadIn(document, between).map(({ index, reason }) =>
-    mistake(above.length + index, [], reason),
-  );
-  mistakes.push(...misread);
-  if (document.errors.length > 0) return undefined;
-  const result = schema.safeParse(document.toJS(), { error: inPlainWords });
-  if (result.success) {
-    const inBody = (index: number, reason: string) => mistake(head.length + index, [], reason);
-    return { file, data: result.data, body: text.slice(head.length), at, inBody };
+  if (read === undefined) return refuse(mistake(0, [], 'is missing or cannot be read'));
+  const invisible = text.search(/(?![\t\n])[\p{Cc}\uFFFD]/u);
+  if (invisible >= 0) {
+    const reason = 'has an invisible character: retype the words around it and save it as UTF-8';
+    return refuse(mistake(invisible, [], reason));
   }
-  for (const [index, issue] of result.error.issues.entries()) {
-    const { path, code, message } = issue;
-    const isTold = result.error.issues.findIndex((one) => `${one.path}` === `${path}`) < index;
-    if (isTold) continue;
-    // A text without its quotation marks may look like something else to the schema, too.
-    if (misread.some(({ line }) => line === at(path, '').line)) continue;
-    const isMissing = code !== 'custom' && path.length > 0 && !document.hasIn(path);
-    if (code !== 'unrecognized_keys') mistakes.push(at(path, isMissing ? 'is missing' : message));
-    // Before the name that is missing when it was misspelled.
-    else mistakes.unshift(...issue.keys.map((key) => at([...path, key], message)));
+  const [head, yaml = ''] = name.endsWith('.md')
+    ? (/^---\n([\s\S]*?\n)---\n/.exec(text) ?? [])
+    : [text, text];
+  if (head === undefined) {
+    const reason = 'must begin with its fields between two lines of three dashes, ---';
+    return refuse(mistake(0, [], reason));
   }
-  return undefined;
+
+  const above = head.indexOf(yaml);
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' });
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) {
+    const reason = `is not valid YAML: ${error.message}. Check quotation marks, colons and indentation.`;
+    // YAML misses the end of a text or list only where the next field begins.
+    const end = error.message.startsWith('Missing closing')
+      ? yaml.slice(0, error.pos[0]).trimEnd().length
+      : error.pos[0];
+    return refuse(mistake(above + end, [], reason));
+  }
+  const unquoted = unquotedIn(document);
+  if (unquoted.length > 0) {
+    return refuse(...unquoted.map((index) => mistake(above + index, [], quotes)));
+  }
+  const at = (path: readonly PropertyKey[], reason: string) =>
+    mistake(above + offsetOf(document, path), path, reason);
+  const { data, error: unfit } = schema.safeParse(document.toJS(), { error: inPlainWords });
+  if (unfit) {
+    return refuse(
+      ...unfit.issues.flatMap((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.map((key) => at([...issue.path, key], issue.message))
+          : at(issue.path, issue.message),
+      ),
+    );
+  }
+  const inBody = (index: number, reason: string) => mistake(head.length + index, [], reason);
+  return { file, data, body: text.slice(head.length), at, inBody };
 }
 
-/** Where a field is, or the last thing that is there on the way to it. */
+/** Where texts lack quotation marks that YAML would otherwise cut at a #, or read as *, & or !. */
+function unquotedIn(document: Document): number[] {
+  const found: number[] = [];
+  visit(document, {
+    Alias: (_, { range }) => void found.push(range?.[0] ?? 0),
+    Node(key, node) {
+      const { anchor, tag, range } = node as { anchor?: string; tag?: string; range?: number[] };
+      const isText = key !== 'key' && isScalar(node) && typeof node.value === 'string';
+      const isPlain = isText && node.type === 'PLAIN';
+      const isSafe = isPlain && /^[a-z][\w.-]*$/i.test(String(node.value)) && !node.comment;
+      if (anchor || tag || (isPlain && !isSafe)) found.push(range?.[0] ?? 0);
+    },
+  });
+  return found;
+}
+
+/** The position of a field, or of the last part of its path that the file has. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
-  let offset = document.contents?.range?.[0] ?? 0;
+  let offset = 0;
   for (const step of path) {
     const next = isMap(node)
-      ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+      ? node.items.find(({ key }) => isScalar(key) && key.value === step)
       : isSeq(node) && node.items[Number(step)];
     const named = isPair(next) ? next.key : next;
     if (!named) break;
@@ -109,4 +124,26 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
     node = isPair(next) ? next.value : next;
   }
   return offset;
+}
+
+/** Replaces Zod's words where an editor would not know its terms. */
+function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined) return 'is missing';
+  if (issue.input === null) return 'must not be empty';
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const known = Object.keys((issue.inst as z.ZodObject | undefined)?.shape ?? {});
+      return `is not known here; known are ${known.join(', ')}`;
+    }
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'invalid_type':
+      if (issue.expected === 'string') return quotes;
+      if (issue.expected === 'array') return 'must be a list: "- " before each entry';
+      if (issue.expected === 'object') return 'must have fields of its own, further right';
+      if (issue.expected === 'int') return 'must be a whole number';
+      return issue.expected === 'number' ? 'must be a number without quotation marks' : undefined;
+    default:
+      return undefined;
+  }
 }

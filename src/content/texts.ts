@@ -1,28 +1,25 @@
-/** The texts, days and addresses of `content/`. Editors are shown the messages, and the descriptions while they write. */
 import { z } from 'zod';
 import { placeholdersIn } from './placeholders.ts';
+
+/** The kinds of values in `content/`. Editors read the messages, and the descriptions on hover. */
 
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
 /**
+ * Visitors would read an unknown word in braces.
  * @param required placeholders that must occur once
- * @param known all that may occur; no other word may stand in braces, as visitors would read them
+ * @param known all that may occur
  */
-function placeholders(required: readonly string[], known = required) {
-  const once = required.map(
-    (name) => `(?=[\\s\\S]*\\{${name}\\})(?![\\s\\S]*\\{${name}\\}[\\s\\S]*\\{${name}\\})`,
-  );
-  const other = known.length > 0 ? `(?!(?:${known.join('|')})\\})` : '';
-  const error = ({ input }: { input?: unknown }) => {
-    const found = placeholdersIn(String(input));
+const placeholders =
+  (required: readonly string[], known = required) =>
+  (text: string, { addIssue }: z.RefinementCtx<string>) => {
+    const found = placeholdersIn(text);
     const unknown = found.find((name) => !known.includes(name));
     const only = known.length > 0 ? `, only ${braced(known)}` : '';
-    if (unknown !== undefined) return `{${unknown}} is not filled in here${only}`;
+    if (unknown !== undefined) return addIssue(`{${unknown}} is not filled in here${only}`);
     const wrong = required.filter((name) => found.filter((one) => one === name).length !== 1);
-    return `must contain ${braced(wrong)} once`;
+    if (wrong.length > 0) addIssue(`must contain ${braced(wrong)} once`);
   };
-  return [new RegExp(`^${once.join('')}(?![\\s\\S]*\\{${other}[^{}]*\\})`), { error }] as const;
-}
 
 const filled = z
   .string()
@@ -30,35 +27,31 @@ const filled = z
   .min(1, { error: 'must not be empty', abort: true })
   .regex(/^[^\n]*$/, { error: 'must be one line', abort: true });
 
-/** A text that is shown exactly as it is written. */
-export const text = filled.regex(...placeholders([]));
+/** A text without placeholders. */
+export const text = filled.superRefine(placeholders([]));
 
-/** A text in which the site fills in the named placeholders: each must occur once, and no other may. */
-export const textWith = (...names: string[]) => filled.regex(...placeholders(names));
+/** A text in which each of these placeholders must occur once. */
+export const textWith = (...names: string[]) => filled.superRefine(placeholders(names));
 
-/** A text in which the named placeholders may occur. */
-export const textAllowing = (...names: string[]) => filled.regex(...placeholders([], names));
+/** A text in which these placeholders may occur. */
+export const textAllowing = (...names: string[]) => filled.superRefine(placeholders([], names));
 
-/** A text that may still be missing: "" until somebody knows it. */
-export const textToCome = z
-  .string()
-  .trim()
-  .regex(...placeholders([]));
+/** A text that may be "" until it is known. */
+export const textToCome = z.string().trim().superRefine(placeholders([]));
 
-/** A text whose place has an end. */
 export const textUpTo = (longest: number) =>
   text.max(longest, {
     error: ({ input }) => `has ${String(input).length} characters, and at most ${longest} fit here`,
   });
 
-/** What search engines and shared links show under a page's title: they cut off what is longer. */
+/** Search engines and shared links cut off what is longer. */
 export const description = textUpTo(160).min(70, {
   error: ({ input }) => `has ${String(input).length} characters, and must have at least 70`,
 });
 
 export const day = z.iso.date('must be a day of the calendar, like "2026-12-24"');
 
-/** A time of day with two digits for the hour, which sorts as a text. */
+/** A time of day that sorts as a text. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
   error: 'must be a time like "09:00"',
   abort: true,
@@ -68,10 +61,12 @@ export const webAddress = z
   .url('must be an address that begins with https://')
   .regex(/^https:\/\/[^/]/, 'must be an address that begins with https://');
 
-/** Where somebody can be reached. */
 export const contactAddress = z
   .url('must be an address that begins with https:// or mailto:')
   .regex(
     /^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$)/,
     'must be an address that begins with https:// or mailto:',
   );
+
+/** Whether an address is still the sample of a new site. */
+export const isPlaceholder = (written: string): boolean => /placeholder/i.test(written);

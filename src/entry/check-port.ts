@@ -1,8 +1,7 @@
-/** Before `npm start` builds anything: ends with a sentence when the port is taken. */
+/** Runs before `npm start` builds anything: fails if the port is taken. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { readEnvironment } from './environment.ts';
-import { portIsTaken } from './port.ts';
+import { portIsTaken, readEnvironment } from './environment.ts';
 
 const { port, host } = readEnvironment();
 const probe = createServer().listen({ port, host });

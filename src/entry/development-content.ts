@@ -1,19 +1,18 @@
-/** Watches `content/` in `astro dev`: a mistake is shown in the browser until it is mended. */
+/** Watches `content/` in `astro dev`, and shows mistakes in the browser until they are corrected. */
 import { resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ErrorPayload, ViteDevServer } from 'vite';
-import { ContentError, countOf, lineOf } from '../content/mistakes.ts';
-import { type Content, readContent } from '../content/read-content.ts';
-import { escapeHtml } from '../inquiry/core/html.ts';
+import { ContentError, countOf, lineOf } from '#content/mistakes.ts';
+import { type Content, readContent } from '#content/read-content.ts';
 
 const folder = resolve('content') + sep;
 
-/** How long an editor may take from emptying a file to filling it, in milliseconds. */
+/** In milliseconds, from when an editor empties a file until it has written it. */
 const savingTime = 100;
 
 /**
- * @param onChange called while `content/` has no mistakes: at the start, and after each change
- * @returns what resolves when the last change has been seen to
+ * @param onChange called at the start and after each change, while `content/` has no mistakes
+ * @returns a function whose promise resolves when the last change has been handled
  */
 export function watchContent(
   { watcher, ws, middlewares }: ViteDevServer,
@@ -28,7 +27,7 @@ export function watchContent(
       const content = await readContent();
       error = undefined;
       await onChange(content);
-      // Astro reloads the pages when a text has changed, but a mistake may be mended by taking it back.
+      // Astro reloads only changed texts, but a mistake may have been corrected by undoing it.
       if (before) ws.send({ type: 'full-reload' });
     } catch (thrown) {
       if (!(thrown instanceof ContentError)) return log.error((thrown as Error).message);
@@ -39,7 +38,7 @@ export function watchContent(
   }
 
   let looking = look();
-  /** One look after the other, and one for all steps in which an editor saves. */
+  /** One after the other, and once for all the steps in which an editor saves. */
   let waiting = false;
   watcher.on('all', (_, path) => {
     if (waiting || !path.startsWith(folder)) return;
@@ -54,7 +53,6 @@ export function watchContent(
 
   ws.on('connection', () => error && ws.send(notice(error)));
   middlewares.use((request, response, next) => {
-    // What an open page loads under the notice still comes.
     if (!request.headers.accept?.includes('text/html')) return next();
     looking.then(() => {
       if (!error) return next();
@@ -65,23 +63,22 @@ export function watchContent(
   return () => looking;
 }
 
-/** What Vite's connection shows over an open page: Astro's notice of errors has a title and a hint besides. */
+/** For Astro's error overlay over an open page. */
 function notice({ message, mistakes }: ContentError): ErrorPayload {
   const [first] = mistakes;
   const err = {
     title: countOf(mistakes),
     message: mistakes.map(lineOf).join('\n'),
     hint: 'Saved without mistakes, the page comes back by itself.',
-    // The notice has a place for it, and a button that copies it.
     stack: message,
-    // Astro shows the file there.
     loc: first && { file: resolve(first.file), line: first.line, column: first.column },
   };
   return { type: 'error', err };
 }
 
-/** What stands in for a page that cannot be drawn. Vite's script shows the notice over it. */
+/** In place of a page that can't be rendered; Vite's script shows the overlay over it. */
 function mistakesPage({ message }: ContentError): string {
+  const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!doctype html><html lang="en"><title>Mistakes in content/</title>
-<script type="module" src="/@vite/client"></script><pre style="white-space: pre-wrap">${escapeHtml(message)}</pre></html>`;
+<script type="module" src="/@vite/client"></script><pre style="white-space: pre-wrap">${text}</pre></html>`;
 }

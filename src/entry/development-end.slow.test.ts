@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { noDelivery } from '../../tests/fixtures/no-delivery.ts';
+import { noDelivery } from '#tests/fixtures/no-delivery.ts';
 import { inquiryEndpointInDevelopment } from './development.ts';
 
 it('closes what was still being opened when the server ended', async () => {

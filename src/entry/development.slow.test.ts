@@ -4,14 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { formIn } from '../../tests/fixtures/answer-pages.ts';
-import { blank } from '../../tests/fixtures/company.ts';
-import { noDelivery } from '../../tests/fixtures/no-delivery.ts';
-import { ownEnvironment } from '../../tests/fixtures/own-environment.ts';
-import { copySite } from '../../tests/fixtures/site-copy.ts';
-import { openSqliteStore } from '../inquiry/store/sqlite/store.ts';
+import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { formIn } from '#tests/fixtures/answer-pages.ts';
+import { blank } from '#tests/fixtures/company.ts';
+import { noDelivery } from '#tests/fixtures/no-delivery.ts';
+import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
+import { copySite } from '#tests/fixtures/site-copy.ts';
 
-/** For what follows upon a change of a file, in milliseconds: much of the site is then read anew. */
+/** In milliseconds, after a change of a file: much of the site is then read again. */
 const patience = 60_000;
 
 const ann = { ...blank, name: 'Ann', email: 'ann@example.com', message: 'Hello' };
@@ -77,7 +77,7 @@ it('offers the pages and the form of production', { timeout: 120_000 }, async ()
   expect(stored?.inquiry).toMatchObject(ann);
 });
 
-/** What an open page is told over Vite's connection. */
+/** Messages to an open page over Vite's connection. */
 function listen(origin: string): { type: string; err?: { title?: string; message: string } }[] {
   const messages: ReturnType<typeof listen> = [];
   const socket = new WebSocket(origin.replace('http', 'ws'), 'vite-hmr');
@@ -86,7 +86,7 @@ function listen(origin: string): { type: string; err?: { title?: string; message
   return messages;
 }
 
-it('shows a mistake in the browser until it is mended', { timeout: 240_000 }, async () => {
+it('shows a mistake in the browser until it is corrected', { timeout: 240_000 }, async () => {
   const { folder, remove } = copySite();
   onTestFinished(remove);
   const file = join(folder, 'content/site.yaml');
@@ -100,7 +100,7 @@ it('shows a mistake in the browser until it is mended', { timeout: 240_000 }, as
     const response = await fetch(origin, { headers: { accept: 'text/html' } });
     return { status: response.status, html: await response.text() };
   };
-  const mistake = `content/site.yaml:${line}:3  hero.badge: must stand between two straight quotation marks`;
+  const mistake = `content/site.yaml:${line}:3  hero.badge: must be in straight quotation marks`;
   const started = await page();
   expect(started).toMatchObject({ status: 500, html: expect.stringContaining(mistake) });
   expect(started.html).toContain('/@vite/client');

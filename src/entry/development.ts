@@ -1,22 +1,22 @@
-/** The inquiry endpoint and the desk in `astro dev`: as in production, in front of Vite. */
+/** The inquiry endpoint and the desk in `astro dev`, as in production but in front of Vite. */
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Inquiries, ServerViews } from '../inquiry/assembly.ts';
-import { tokenPath } from '../inquiry/core/evidence.ts';
-import { type ServerContent, serverContent } from '../inquiry/server-content.ts';
+import { type ServerContent, serverContent } from '#content/server-content.ts';
+import type { Inquiries, ServerViews } from '#server/assembly.ts';
+import type { AnswerPages, DrawForm } from '#server/intake/answer-pages.ts';
+import { tokenPath } from '#shared/evidence.ts';
 import { watchContent } from './development-content.ts';
 import { readEnvironment } from './environment.ts';
 
 /**
- * Astro reads its configuration, and with it this file, through a Vite server that it then closes:
- * a module loaded that way can't import another one later, as the store does. So Node loads these
- * itself.
+ * Astro reads its configuration, and with it this file, through a Vite server that it then closes. A module
+ * loaded that way can't import another one later, as the store does, so Node loads these itself.
  */
 const load = createRequire(import.meta.url);
 
-/** What Fastify answers here; Astro answers everything else. */
+/** Answered by Fastify; Astro answers everything else. */
 const endpointPaths = new Set(['/inquiries', '/contact/sent', tokenPath]);
 const deskPaths = /^\/desk(\/|$)/;
 
@@ -26,8 +26,24 @@ interface Opened {
   endWork(): Promise<void>;
 }
 
-/** Asks for one of these pages as Astro draws it, for an answer to be put in. */
-const drawnPage = { 'x-drawn-page': 'yes' };
+/** The pages that answer a post without script, rendered by Astro for each answer. */
+function developmentPages(origin: string, drawForm: DrawForm): AnswerPages {
+  const { answerPages }: typeof import('#server/intake/answer-pages.ts') = load(
+    '#server/intake/answer-pages.ts',
+  );
+  async function page(path: string) {
+    const answer = await fetch(origin + path, { headers: { 'x-drawn-page': 'yes' } });
+    return { html: await answer.text(), policy: undefined };
+  }
+  async function pages() {
+    const [sent, refused] = await Promise.all([page('/contact/sent'), page('/contact/refused')]);
+    return answerPages({ sent, refused }, drawForm);
+  }
+  return {
+    sent: async (reference) => (await pages()).sent(reference),
+    refused: async (failed) => (await pages()).refused(failed),
+  };
+}
 
 export function inquiryEndpointInDevelopment(): AstroIntegration {
   const { promise: address, resolve: listening } = Promise.withResolvers<AddressInfo>();
@@ -36,26 +52,23 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
   let ended = false;
 
   async function open(content: ServerContent): Promise<Opened> {
-    const { openInquiries }: typeof import('../inquiry/assembly.ts') =
-      load('../inquiry/assembly.ts');
-    const { inquiryEndpoint }: typeof import('../inquiry/reception/endpoint.ts') = load(
-      '../inquiry/reception/endpoint.ts',
+    const { openInquiries }: typeof import('#server/assembly.ts') = load('#server/assembly.ts');
+    const { inquiryEndpoint }: typeof import('#server/intake/inquiry-endpoint.ts') = load(
+      '#server/intake/inquiry-endpoint.ts',
     );
-    const { developmentPages }: typeof import('./development-pages.ts') =
-      load('./development-pages.ts');
-    const { deskEndpoint }: typeof import('../inquiry/desk/endpoint.ts') = load(
-      '../inquiry/desk/endpoint.ts',
+    const { deskRoutes }: typeof import('#server/desk/desk-routes.ts') = load(
+      '#server/desk/desk-routes.ts',
     );
     const siteUrl = `http://localhost:${(await address).port}`;
 
-    // Links in messages lead here, whatever port the site itself would have.
+    // Links in messages lead here, not to the site's own port.
     const settings = { ...readEnvironment(), siteUrl };
     const inquiries = await openInquiries(settings, { content, views: await loadViews() });
-    const { reception, desk, drawForm } = inquiries;
-    const pages = developmentPages(siteUrl, drawnPage, drawForm);
+    const { intake, desk, drawForm } = inquiries;
+    const pages = developmentPages(siteUrl, drawForm);
     const app = Fastify({ logger: { level: 'warn' } });
-    app.register(inquiryEndpoint, { ...settings, reception, pages });
-    if (desk) app.register(deskEndpoint, desk);
+    app.register(inquiryEndpoint, { ...settings, intake, pages });
+    if (desk) app.register(deskRoutes, desk);
     const endWork = inquiries.startWork(app.log);
     await app.ready();
     return { app, inquiries, endWork };
@@ -73,7 +86,7 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
     name: 'inquiry-endpoint',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        // The pages' own policy forbids Vite's scripts and styles, and its notice of a mistake.
+        // The pages' policy would forbid Vite's scripts, styles and error overlay.
         if (command === 'dev') updateConfig({ security: { csp: false } });
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
@@ -84,7 +97,6 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
             await refreshContent?.({});
             await close();
             opened = await open(serverContent(site, services));
-            // The server may have ended meanwhile.
             if (ended) await close();
           },
           logger,

@@ -2,28 +2,23 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import type { InquirySettings } from '../inquiry/assembly.ts';
-import type { ChannelSettings } from '../inquiry/delivery/channels.ts';
-import type { MailSettings } from '../inquiry/delivery/smtp.ts';
-import type { DatabaseSettings } from '../inquiry/open-store.ts';
-import { weaknessOf } from '../inquiry/secret-key.ts';
-import type { MetricsAddress } from '../metrics/listener.ts';
-import type { HostSettings } from '../server/host.ts';
+import type { InquirySettings } from '#server/assembly.ts';
+import type { HostSettings } from '#server/host/host.ts';
+import type { MetricsAddress } from '#server/host/metrics.ts';
+import type { MailSettings } from '#server/outbox/channels/smtp.ts';
+import { weaknessOf } from '#server/secret-key.ts';
+import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { smtpUrl } from './smtp-url.ts';
 
 export interface Settings extends HostSettings, InquirySettings {
-  /** 0 means any free port. */
   port: number;
   host: string;
-  /** Whether a supervisor, such as systemd, holds the port and has handed it over as descriptor 3. */
+  /** Whether a supervisor such as systemd has passed the listening socket as descriptor 3. */
   portIsHeld: boolean;
-  /** Settings of earlier versions that are still set; CHANGELOG.md says what replaced them. */
-  unknownVariables: string[];
-  /** Where Prometheus asks; undefined: nothing is measured. */
+  /** For Prometheus; undefined: nothing is measured. */
   metrics: MetricsAddress | undefined;
 }
 
-/** Every bad variable with its reason, one line each. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
@@ -77,7 +72,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or http
 
 const secretKey = z
   .string()
-  // A secret that comes from a file may end in a line break.
+  // A secret from a file may end with a line break.
   .trim()
   .superRefine((value, context) => {
     const weakness = weaknessOf(value);
@@ -85,7 +80,7 @@ const secretKey = z
   })
   .optional();
 
-/** The variables of the delivery channels; a channel without its variables is off. */
+/** A channel without its variables is off. */
 const channelVariables = {
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailAddress.optional(),
@@ -102,7 +97,8 @@ export const channelVariableNames = Object.keys(channelVariables);
 
 const defaultPort = 3000;
 
-const environmentSchema = z.object({
+/** Every variable but those of inboxes, with its default. */
+export const environmentSchema = z.object({
   PORT: wholeNumber(defaultPort, 65535),
   HOST: z.string().default('0.0.0.0'),
   METRICS_PORT: wholeNumber(0, 65535),
@@ -119,25 +115,13 @@ const environmentSchema = z.object({
   ...channelVariables,
 });
 
-/** Gone since version 0.1; from the next one on they are as unknown as any other. */
-const removed = [
-  'FIELD_DATA',
-  'FIREBASE_STORAGE_BUCKET',
-  'FORM_TOKEN_SECRET',
-  'QUARANTINE_ABOVE_PER_HOUR',
-];
-
-/** Every variable but those of inboxes. */
-export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
-
-/** `MAIL_TO_ADVERTISING` names the recipients of an inbox that `content/` gives a service. */
+/** `MAIL_TO_ADVERTISING`: the recipients of an inbox that `content/` gives to a service. */
 const inboxVariable = /^MAIL_TO_[A-Z0-9_]+$/;
 const inboxVariables = z.record(z.string(), mailAddresses);
 
 type Variables = Record<string, string | undefined>;
 type Environment = z.output<typeof environmentSchema>;
 
-/** Settings that make sense only together, each with what it needs. */
 const needs: [keyof Environment, keyof Environment][] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMTP_URL', 'MAIL_TO'],
@@ -145,13 +129,9 @@ const needs: [keyof Environment, keyof Environment][] = [
   ['DESK_STAFF', 'SMTP_URL'],
 ];
 
-/** Whether a variable switches something on. */
 const isOn = (value: string | undefined) => value !== undefined && !/^(no|0+)$/.test(value);
 
-/**
- * Turns environment variables into settings. Unset and empty ones take their default.
- * @throws EnvironmentError naming every bad variable
- */
+/** Empty variables count as unset. @throws EnvironmentError naming every bad variable with its reason */
 export function parseEnvironment(env: Variables): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const result = environmentSchema.safeParse(set);
@@ -173,47 +153,35 @@ export function parseEnvironment(env: Variables): Settings {
       ['These environment variables are missing or not valid:', ...lines].join('\n'),
     );
   }
+  const values = result.data;
+  const { METRICS_PORT: port, METRICS_HOST: host } = values;
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = values;
   return {
-    ...toSettings(result.data, inboxes.data),
+    port: values.PORT,
+    host: values.HOST,
     portIsHeld: isPortHeld(env),
-    unknownVariables: removed.filter((name) => set[name]),
+    metrics: port > 0 ? { port, host } : undefined,
+    siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+    hstsIncludeSubdomains: values.HSTS_INCLUDE_SUBDOMAINS === 'yes',
+    database: values.DATABASE_URL,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    channels: {
+      mail: mailSettings(values, inboxes.data),
+      acknowledgeVisitors: values.ACKNOWLEDGE_VISITORS === 'yes',
+      slackWebhookUrl: values.SLACK_WEBHOOK_URL,
+      webhook: url && secret ? { url, secret } : undefined,
+    },
+    notificationsPerHour: values.NOTIFICATIONS_PER_HOUR,
+    secretKey: values.SECRET_KEY,
+    retentionDays: values.RETENTION_DAYS,
+    deskStaff: (values.DESK_STAFF ?? []).map((address) => address.toLowerCase()),
   };
 }
 
 /** https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html */
 function isPortHeld({ LISTEN_FDS: number, LISTEN_PID: pid }: Variables): boolean {
   return Number(number) > 0 && (!pid || Number(pid) === process.pid);
-}
-
-function toSettings(
-  env: Environment,
-  inboxes: Record<string, string[]>,
-): Omit<Settings, 'portIsHeld' | 'unknownVariables'> {
-  return {
-    port: env.PORT,
-    host: env.HOST,
-    metrics: env.METRICS_PORT > 0 ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
-    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
-    hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === 'yes',
-    database: env.DATABASE_URL,
-    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
-    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
-    channels: channelSettings(env, inboxes),
-    notificationsPerHour: env.NOTIFICATIONS_PER_HOUR,
-    secretKey: env.SECRET_KEY,
-    retentionDays: env.RETENTION_DAYS,
-    deskStaff: (env.DESK_STAFF ?? []).map((address) => address.toLowerCase()),
-  };
-}
-
-function channelSettings(env: Environment, inboxes: Record<string, string[]>): ChannelSettings {
-  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = env;
-  return {
-    mail: mailSettings(env, inboxes),
-    acknowledgeVisitors: env.ACKNOWLEDGE_VISITORS === 'yes',
-    slackWebhookUrl: env.SLACK_WEBHOOK_URL,
-    webhook: url && secret ? { url, secret } : undefined,
-  };
 }
 
 function mailSettings(
@@ -227,11 +195,11 @@ function mailSettings(
   return { ...env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO, toInbox };
 }
 
-/**
- * The settings of this process; a `.env` file in the working directory fills in what is unset.
- * @param instead variables that take the place of the environment's
- */
+/** A `.env` file in the working directory provides what is unset. @param instead overrides variables */
 export function readEnvironment(instead: Record<string, string> = {}): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return parseEnvironment({ ...process.env, ...instead });
 }
+
+export const portIsTaken = (port: number): string =>
+  `Port ${port} is taken: end what uses it, perhaps this site itself, or set PORT to another one.`;

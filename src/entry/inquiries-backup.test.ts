@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { startReceiver } from '../../tests/fixtures/channels.ts';
-import { inquiry, later, StaffFixture } from '../../tests/fixtures/staff-command.ts';
+import { startReceiver } from '#tests/fixtures/channels.ts';
+import { inquiry, later, StaffFixture } from '#tests/fixtures/staff-command.ts';
 
 const staff = new StaffFixture();
 const modeOf = (name: string) => (statSync(name).mode & 0o777).toString(8);
@@ -61,10 +61,11 @@ describe('the folder of backups', () => {
   it('gets a copy each day, and loses those of 14 days ago, even when it comes some minutes sooner', async () => {
     add('old.db', 14, -20);
     add('kept.db', 13, 20);
+    add('other.txt', 30);
     expect(await into()).toMatchObject({ status: 0, stderr: '' });
     const [made, ...others] = copies();
     expect(made).toMatch(/^\d{4}-\d\d-\d\dT\d{9}Z\.db$/);
-    expect(others).toEqual(['kept.db']);
+    expect(others).toEqual(['kept.db', 'other.txt']);
     expect(modeOf(`backups/${made}`)).toBe('600');
   });
 

@@ -3,30 +3,24 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { startStaffChannels } from '../../tests/fixtures/channels.ts';
-import { ownEnvironment } from '../../tests/fixtures/own-environment.ts';
-import { hostile, inquiry, later, StaffFixture } from '../../tests/fixtures/staff-command.ts';
+import { startStaffChannels } from '#tests/fixtures/channels.ts';
+import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
+import { hostile, inquiry, later, StaffFixture } from '#tests/fixtures/staff-command.ts';
 
 const program = resolve('src/entry/inquiries.ts');
 const staff = new StaffFixture();
 
-describe('check', () => {
-  it('names the placeholders, the missing channels and the store, and fails', async () => {
-    const { stdout, status } = await staff.run(['check']);
-    expect(stdout).toContain('ok      store\n');
-    expect(stdout).toContain('FAILED  channels: none is configured: inquiries are only stored\n');
-    expect(status).toBe(1);
-  });
-
-  it('sends nothing, and says which command does when nothing failed', async () => {
-    const { mail, slack, webhook, variables } = await startStaffChannels();
-    const { stdout, status } = await staff.run(['check'], { ...staff.environment, ...variables });
-    expect(stdout).toMatch(
-      /^WARNING SITE_URL.*\nok {6}store\n.*\nTo send a message through each channel, run "test"\.\n$/s,
-    );
-    expect(status).toBe(0);
-    expect([mail.received, slack.posts, webhook.posts]).toEqual([[], [], []]);
-  });
+it('check fails without channels; with them it passes, sends nothing, and says what does', async () => {
+  const without = await staff.run(['check']);
+  expect(without.stdout).toContain('FAILED  channels: none is configured');
+  expect(without.status).toBe(1);
+  const { mail, slack, webhook, variables } = await startStaffChannels();
+  const { stdout, status } = await staff.run(['check'], { ...staff.environment, ...variables });
+  expect(stdout).toMatch(
+    /^WARNING SITE_URL.*\nok {6}store\n.*\nTo send a message through each channel, run "test"\.\n$/s,
+  );
+  expect(status).toBe(0);
+  expect([mail.received, slack.posts, webhook.posts]).toEqual([[], [], []]);
 });
 
 describe('test', () => {
@@ -80,7 +74,7 @@ describe('help', () => {
   it('of a command names its arguments and options', async () => {
     const { stdout, status } = await staff.run(['resend', '--help']);
     expect(stdout).toMatch(/^Usage: npm run inquiries -- resend <id> \| --all /);
-    for (const part of [/^ {2}id /m, /^ {2}--all /m, /^ {2}--channel <channel> /m]) {
+    for (const part of [/^ {2}id /m, /^ {2}--all /m, /^ {2}--channel <name> /m]) {
       expect(stdout).toMatch(part);
     }
     expect(status).toBe(0);
@@ -92,7 +86,7 @@ describe('help', () => {
   });
 });
 
-it('reads no settings for help, nor for what it does not understand', async () => {
+it('settings are read, and their mistakes named, only by a command that is understood', async () => {
   const env = { ...staff.environment, PORT: 'x' };
   expect(await staff.run(['--help'], env)).toMatchObject({ status: 0, stderr: '' });
   for (const args of [['lst'], ['list', '--opne'], ['purge', '--older-than', '1y'], ['resend']]) {
@@ -100,10 +94,7 @@ it('reads no settings for help, nor for what it does not understand', async () =
     expect(status, args.join()).toBe(2);
     expect(stderr).not.toContain('PORT');
   }
-});
-
-it('names a bad environment', async () => {
-  const { stderr, status } = await staff.run(['list'], { ...staff.environment, PORT: 'x' });
+  const { stderr, status } = await staff.run(['list'], env);
   expect(status).toBe(1);
   expect(stderr).toContain('PORT must be');
 });

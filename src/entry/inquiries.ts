@@ -1,12 +1,12 @@
-/** `npm run inquiries -- <command>`: the staff's command. Only data goes to standard output. */
+/** `npm run inquiries -- <command>`. Only data goes to standard output. */
 import { once } from 'node:events';
 import { readEnvironment } from './environment.ts';
 import { runStaffCommand } from './staff-command.ts';
 
-// A database or backup made here is its owner's alone.
+// Databases and backups are readable by their owner only.
 process.umask(0o077);
 
-// The reader has closed the pipe: `npm run inquiries -- list | head`.
+// As in `npm run inquiries -- list | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
@@ -15,7 +15,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.exitCode = await runStaffCommand({
   args: process.argv.slice(2),
   readSettings: readEnvironment,
-  // Waits while the reader is slow, so that an export of any size needs little memory.
+  // Waits for a slow reader, so that an export of any size needs little memory.
   async print(part) {
     if (!process.stdout.write(part)) await once(process.stdout, 'drain');
   },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { serverViewsFile } from '../build/server-views.ts';
+import { serverViewsFile } from '#build/server-views.ts';
 import { loadServerViews } from './server-views.ts';
 
 /** A build with this in its file. */

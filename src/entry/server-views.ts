@@ -1,25 +1,21 @@
-import { realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { serverViewsFile } from '../build/server-views.ts';
-import type { ServerViews } from '../inquiry/assembly.ts';
+import { serverViewsFile } from '#build/server-views.ts';
+import type { ServerViews } from '#server/assembly.ts';
 
-/**
- * Loads what the server draws, of the build as it is now: a later build changes nothing.
- * @param dist the build's folder
- * @throws when nothing is built there
- */
+/** Loads the renderers of the current build. @throws when nothing is built in `dist` */
 export async function loadServerViews(dist: string): Promise<ServerViews> {
   try {
-    // `dist` is a link that a new build switches.
+    // `dist` is a link that a new build switches: this keeps to one build.
     return await import(pathToFileURL(join(realpathSync(dist), serverViewsFile)).href);
   } catch (cause) {
-    const reason = (cause as Error).message;
-    throw new Error(
-      `There is no complete build in ${dist}: run "npm run build" first (${reason})`,
-      {
-        cause,
-      },
-    );
+    const missing = `There is no complete build in ${dist}: run "npm run build" first`;
+    throw new Error(`${missing} (${(cause as Error).message})`, { cause });
   }
+}
+
+/** When the site was built, if it was: no correct clock is before that. */
+export function readBuildDate(dist: string): Date | undefined {
+  return statSync(dist, { throwIfNoEntry: false })?.mtime;
 }

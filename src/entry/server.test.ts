@@ -7,10 +7,10 @@ import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeFixtureSite } from '../../tests/fixtures/host.ts';
-import { ownEnvironment } from '../../tests/fixtures/own-environment.ts';
-import { freePort, listen } from '../../tests/fixtures/ports.ts';
-import { openSqliteStore } from '../inquiry/store/sqlite/store.ts';
+import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { writeFixtureSite } from '#tests/fixtures/host.ts';
+import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
+import { freePort, listen } from '#tests/fixtures/ports.ts';
 
 const ann = { name: 'Ann', email: 'ann@example.com', company: '', service: '', message: 'Hello' };
 

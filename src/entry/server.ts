@@ -1,30 +1,27 @@
-/** `npm run serve`: serves the site until it is asked to stop. */
+/** `npm run serve`: serves the site until it is told to stop. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { readBuildRecord } from '../build/build-record.ts';
-import { openInquiries } from '../inquiry/assembly.ts';
-import { readServerContent } from '../inquiry/server-content.ts';
-import { serveMetrics } from '../metrics/listener.ts';
-import { createHost } from '../server/host.ts';
-import { standardOutput } from '../server/log-output.ts';
-import { readBuildDate } from './build-date.ts';
-import { readEnvironment } from './environment.ts';
-import { portIsTaken } from './port.ts';
-import { loadServerViews } from './server-views.ts';
+import { readBuildRecord } from '#build/build-record.ts';
+import { readServerContent } from '#content/server-content.ts';
+import { openInquiries } from '#server/assembly.ts';
+import { createHost } from '#server/host/host.ts';
+import { standardOutput } from '#server/host/logs.ts';
+import { portIsTaken, readEnvironment } from './environment.ts';
+import { loadServerViews, readBuildDate } from './server-views.ts';
 
-// Whatever this process writes, the inquiries above all, is its owner's alone.
+// Files of this process are readable by its owner only.
 process.umask(0o077);
 
-/** When asked to stop, the process ends after this time at the latest, in milliseconds. */
+/** The longest time that stopping may take, in milliseconds. */
 const stopLimit = 10_000;
-/** The first descriptor that a supervisor hands over; the host is for Fastify, which would ask for all of `localhost`. */
+/** The first descriptor that a supervisor passes. Without `host`, Fastify would also listen on `localhost`. */
 const heldSocket = { fd: 3, host: '0.0.0.0' };
 
 async function start(): Promise<void> {
   const settings = readEnvironment();
   const dist = resolve('dist');
-  const metrics = settings.metrics && (await import('../metrics/metrics.ts')).createMetrics();
+  const metrics = settings.metrics && (await import('#server/host/metrics.ts')).createMetrics();
   const inquiries = await openInquiries(settings, {
     content: readServerContent(dist),
     onDiskFailure: () => stop(1),
@@ -35,8 +32,8 @@ async function start(): Promise<void> {
   metrics?.watchDeliveries(store, channels);
   const logTo = standardOutput();
   let scrapes: Server | undefined;
-  let stopping = false;
   let endWork: (() => Promise<void>) | undefined;
+  let stopping = false;
   const host = await createHost({
     ...inquiries,
     settings,
@@ -46,7 +43,7 @@ async function start(): Promise<void> {
     logTo,
   });
 
-  /** Stops accepting connections, finishes requests and deliveries under way, closes the store. */
+  /** Finishes requests and deliveries under way, then closes the store. */
   async function stop(exitCode: number): Promise<void> {
     if (stopping) return;
     stopping = true;
@@ -66,21 +63,16 @@ async function start(): Promise<void> {
   }
 
   const { port, host: address, portIsHeld } = settings;
-  // Fastify would announce every network interface on a line of its own.
+  // Fastify would log a line for every network interface.
   host.log.level = 'fatal';
   await host.listen(portIsHeld ? heldSocket : { port, host: address });
   host.log.level = 'info';
-  if (settings.metrics && metrics) {
-    scrapes = serveMetrics(metrics.registry, settings.metrics, host.log);
-  }
+  if (settings.metrics) scrapes = metrics?.serve(settings.metrics, host.log);
   endWork = inquiries.startWork(host.log);
   console.log(`The site is at ${addressOf(host.server, address)}`);
 }
 
-/**
- * An address to click: a wildcard address, which means all of the machine's addresses, can't be
- * opened.
- */
+/** An address to click: a wildcard address can't be opened. */
 function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;

@@ -1,17 +1,16 @@
-/** SMTP_URL, read strictly: what is wrong with it is named here and not by a mail server. */
+/** Reads SMTP_URL strictly, so that mistakes show here and not at the mail server. */
 import * as z from 'zod';
-import type { MailSettings } from '../inquiry/delivery/smtp.ts';
+import type { MailSettings } from '#server/outbox/channels/smtp.ts';
 
 type SmtpAddress = Pick<MailSettings, 'smtpUrl' | 'insecure'>;
 
-/** The login ends at the last @, so that one in a password is found. */
+/** The login ends at the last @, so that an @ in a password is detected. */
 const parts =
   /^(?<scheme>smtps?):\/\/(?:(?<login>.*)@)?(?<server>[^@/?#]+)\/?(?:\?(?<options>.*))?$/;
 
-/** What has a meaning of its own in an address: https://www.rfc-editor.org/rfc/rfc3986#section-2.2 */
+/** Reserved characters: https://www.rfc-editor.org/rfc/rfc3986#section-2.2 */
 const unencoded = /[@/?#[\]\s]|%(?![0-9A-Fa-f]{2})/;
 
-/** @throws an error that says what to write instead, and repeats nothing of the value */
 function readSmtpUrl(value: string): SmtpAddress {
   const { scheme, login = '', server, options = '' } = parts.exec(value)?.groups ?? {};
   if (unencoded.test(login)) {

@@ -1,47 +1,37 @@
-/** What the staff's command does; inquiries.ts runs it as a process. */
+/** Runs a command of `npm run inquiries`; inquiries.ts is its process. */
 import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { backUp, backUpInto, restore } from '../inquiry/backup.ts';
-import { CopyError, copyInquiries } from '../inquiry/copy.ts';
-import { deriveKeys, type Keys } from '../inquiry/core/keys.ts';
-import { isStaffChannel } from '../inquiry/delivery/channel.ts';
-import { createChannels } from '../inquiry/delivery/channels.ts';
-import { companyOf, usedInboxes } from '../inquiry/delivery/company.ts';
-import { backupFailed } from '../inquiry/delivery/notices.ts';
-import { createNotifier } from '../inquiry/delivery/notifier.ts';
-import { createDeskLinks, writingOf } from '../inquiry/desk/links.ts';
-import { createSignatures } from '../inquiry/desk/signatures.ts';
-import { type DatabaseSettings, openStore } from '../inquiry/open-store.ts';
-import { findSecretKey } from '../inquiry/secret-key.ts';
-import { readServerContent } from '../inquiry/server-content.ts';
-import { shortcomingsOf } from '../inquiry/shortcomings.ts';
-import { readCommandLine, UsageError } from '../inquiry/staff/command-line.ts';
-import type { Installation } from '../inquiry/staff/program.ts';
-import { checkInstallation, type Finding, testChannels } from '../inquiry/staff/self-test.ts';
-import type { InquiryStore } from '../inquiry/store/store.ts';
-import { readBuildDate } from './build-date.ts';
+import { readServerContent } from '#content/server-content.ts';
+import { readCommandLine, UsageError } from '#server/commands/command-line.ts';
+import type { Installation } from '#server/commands/program.ts';
+import { checkInstallation, type Finding, testChannels } from '#server/commands/self-test.ts';
+import { createDeskLinks, writingOf } from '#server/desk/links.ts';
+import { createSignatures } from '#server/desk/signatures.ts';
+import { deriveKeys, type Keys } from '#server/keys.ts';
+import { isStaffChannel } from '#server/outbox/channels/channel.ts';
+import { createChannels } from '#server/outbox/channels/channels.ts';
+import { companyOf, usedInboxes } from '#server/outbox/company.ts';
+import { backupFailed } from '#server/outbox/notices.ts';
+import { createNotifier } from '#server/outbox/notifier.ts';
+import { findSecretKey } from '#server/secret-key.ts';
+import { shortcomingsOf } from '#server/shortcomings.ts';
+import { backUp, backUpInto, restore } from '#server/store/backup.ts';
+import { CopyError, copyInquiries } from '#server/store/copy.ts';
+import { type DatabaseSettings, openStore } from '#server/store/open-store.ts';
+import type { InquiryStore } from '#server/store/store.ts';
 import type { Settings } from './environment.ts';
-import { loadServerViews } from './server-views.ts';
+import { loadServerViews, readBuildDate } from './server-views.ts';
 
-type Print = (part: string | Buffer) => Promise<void>;
-
-export interface StaffCommand {
+interface StaffCommand {
   args: string[];
-  /**
-   * Asked for the settings once the arguments are understood.
-   * @param instead variables that take the place of the environment's
-   */
+  /** Called once the arguments are valid. @param instead overrides variables */
   readSettings(instead?: Record<string, string>): Settings;
-  /** Takes the data, of which each part waits until this has dealt with the one before. */
-  print: Print;
-  /** Takes the reason, in words for staff, why the command was not done. */
+  /** The next part waits until this one has been printed. */
+  print(part: string | Buffer): Promise<void>;
   complain(reason: string): void;
 }
 
-/**
- * Runs a command to its end. The build is looked for in `dist` of the working directory.
- * @returns the exit code: 1 when something has failed, 2 when the arguments are not understood
- */
+/** @returns the exit code: 1 if something has failed, 2 if the arguments are wrong */
 export async function runStaffCommand(options: StaffCommand): Promise<number> {
   try {
     const work = readCommandLine(options.args);
@@ -53,12 +43,10 @@ export async function runStaffCommand(options: StaffCommand): Promise<number> {
 }
 
 function installationOf({ readSettings, print }: StaffCommand): Installation {
-  /** Prints one part after the other. */
   async function printAll(parts: AsyncIterable<string | Buffer> | string[]): Promise<boolean> {
     for await (const part of parts) await print(part);
     return true;
   }
-  /** Prints lines of which some may say that something failed. */
   async function report(findings: AsyncIterable<Finding>): Promise<boolean> {
     let passed = true;
     for await (const { line, failed } of findings) {
@@ -112,7 +100,7 @@ function installationOf({ readSettings, print }: StaffCommand): Installation {
       if (isDeepStrictEqual(placeOf(original.database), placeOf(target.database))) {
         throw new CopyError('This is the store itself: name another one.');
       }
-      // Marks and links are keyed: the copy is used with the same secret.
+      // Marks are keyed: the copy must be used with the same secret.
       const keys = deriveKeys(findSecretKey(original));
       return withStore(original, keys, (from) =>
         withStore(target, keys, (into) => printAll(copyInquiries(from, into))),
@@ -121,7 +109,7 @@ function installationOf({ readSettings, print }: StaffCommand): Installation {
   };
 }
 
-/** Staff are told of a daily copy that could not be made: nobody waits for it. */
+/** Notifies staff if the daily copy fails, since nobody watches it. */
 async function backUpDaily(settings: Settings, folder: string, name?: string): Promise<string> {
   const now = new Date();
   const timeOfDay = now.toISOString().replaceAll(/[:.]/g, '');
@@ -137,11 +125,10 @@ async function backUpDaily(settings: Settings, folder: string, name?: string): P
   }
 }
 
-/** The same for every way in which a file may be named. */
+/** Equal for different names of the same file. */
 const placeOf = (database: DatabaseSettings) =>
   database.kind === 'sqlite' && existsSync(database.file) ? realpathSync(database.file) : database;
 
-/** A fresh installation has no database yet: an empty one is created. */
 async function withStore<T>(
   { database }: Settings,
   keys: Keys,
@@ -155,18 +142,11 @@ async function withStore<T>(
   }
 }
 
-/**
- * The channels that are configured, and what they write with.
- * @param views which draw the mails; without them none may be sent
- */
+/** @param views render the mails; without them none may be sent */
 function openChannels(settings: Settings, views?: Awaited<ReturnType<typeof loadServerViews>>) {
   const content = readServerContent('dist');
   const keys = deriveKeys(findSecretKey(settings));
-  const links = createDeskLinks({
-    signatures: createSignatures(keys.desk),
-    siteUrl: settings.siteUrl,
-  });
-  const drawMail = views?.drawMail;
-  const writing = writingOf({ company: companyOf(content), links, settings, drawMail });
+  const links = createDeskLinks(createSignatures(keys.desk), settings.siteUrl);
+  const writing = writingOf(companyOf(content), links, settings, views?.drawMail);
   return { content, keys, links, channels: createChannels(settings.channels, writing) };
 }

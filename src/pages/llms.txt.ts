@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { getInterface, getLegalText, getServices, getSite } from '../content/content.ts';
-import { legalIds } from '../content/legal-schema.ts';
-import { llmsText } from '../discovery/llms-text.ts';
+import { getInterface, getLegalText, getServices, getSite } from '#content/content.ts';
+import { legalIds } from '#content/legal-schema.ts';
+import { llmsText } from '#site/discovery/llms-text.ts';
 
 export const GET: APIRoute = async ({ site: address }) => {
   const legal = await Promise.all(legalIds.map(getLegalText));

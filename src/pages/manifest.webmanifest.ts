@@ -1,13 +1,12 @@
-/** A browser reads this before it offers to install the site. */
 import type { APIRoute } from 'astro';
-import { getSite } from '../content/content.ts';
-import { appIcons, type IconFile, maskableIcon } from '../icons/icons.ts';
-import { tokenValue } from '../tokens/token-value.ts';
-import tokens from '../tokens/tokens.css?raw';
+import { getSite } from '#content/content.ts';
+import { appIcons, type IconFile, maskableIcon } from '#site/brand/icons.ts';
+import { tokenValue } from '#ui/tokens/palette.ts';
+import tokens from '#ui/tokens/tokens.css?raw';
 
 export const GET: APIRoute = async () => {
   const { name, description } = await getSite();
-  // The light scheme's; the pages' meta elements follow both schemes.
+  // Of the light scheme; the pages' meta elements follow both.
   const paper = tokenValue(tokens, 'paper', 'light');
   const manifest = {
     name,

@@ -1,15 +1,13 @@
-import type { ContactChannel } from '../content/site-schema.ts';
-import { ChannelIcon } from './ChannelIcon.tsx';
+import type { ContactChannel } from '#content/site-schema.ts';
+import { LineDrawing } from './Sign.tsx';
 
-/** How a link to a channel opens: other sites do in a new tab, and cannot reach this one. */
+/** Opens other sites in a new tab, from which they cannot reach this one. */
 export function opening({ href }: Pick<ContactChannel, 'href'>) {
   return href.startsWith('mailto:') ? undefined : { target: '_blank', rel: 'noopener' };
 }
 
-type Props = { channels: Omit<ContactChannel, 'note'>[] };
-
 /** The row of contact icons in the menu, the footer and the modal. */
-export function ContactLinks({ channels }: Props) {
+export function ContactLinks({ channels }: { channels: Omit<ContactChannel, 'note'>[] }) {
   return (
     <ul className="contact-links">
       {channels.map((channel) => (
@@ -26,5 +24,38 @@ export function ContactLinks({ channels }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** On a grid of 24 by 24, in the weight of the other icons. */
+const outlines: Record<ContactChannel['kind'], string[]> = {
+  telegram: ['M21 4.5 3 11.5l5.5 2 2 6 3-3.5 4.5 3.5Z', 'm8.5 13.5 7-5'],
+  slack: [
+    'M14 3v7.5',
+    'M10 13.5V21',
+    'M3 10h7.5',
+    'M13.5 14H21',
+    'M10 3.2v3.3H7.5',
+    'M20.8 10h-3.3V7.5',
+    'M14 20.8v-3.3h2.5',
+    'M3.2 14h3.3v2.5',
+  ],
+  whatsapp: [
+    'm3.5 20.5 1.2-4.3a8.5 8.5 0 1 1 3.2 3.1Z',
+    'M9 8c-.6 1-.4 2.5 1.2 4.2S13.5 15 14.7 15c.8 0 1.5-.6 1.5-1.400l-2-1.1-1 1c-.9-.3-1.900-1.3-2.2-2.2l1-1L11 8.2C10.5 7.5 9.5 7.3 9 8Z',
+  ],
+  email: ['M3.5 6h17v12h-17Z', 'm3.5 7 8.5 6.5L20.5 7'],
+};
+
+type ChannelIconProps = { kind: ContactChannel['kind']; className?: string };
+
+/** A contact channel's sign; decoration, so the link around it needs the channel's name. */
+export function ChannelIcon({ kind, className }: ChannelIconProps) {
+  return (
+    <LineDrawing strokeWidth={1.75} className={className}>
+      {outlines[kind].map((outline) => (
+        <path key={outline} d={outline} />
+      ))}
+    </LineDrawing>
   );
 }

@@ -40,7 +40,7 @@ import {
   Warehouse,
   Wrench,
 } from 'lucide-react';
-import type { IconName } from '../content/icon-names.ts';
+import type { IconName } from '#content/icon-names.ts';
 
 const drawings: Record<IconName, LucideIcon> = {
   'arrow-left-right': ArrowLeftRight,
@@ -84,16 +84,10 @@ const drawings: Record<IconName, LucideIcon> = {
   wrench: Wrench,
 };
 
-/** The drawing behind an icon name of `content/`; always decoration, hidden from screen readers. */
-export function Icon({
-  name,
-  strokeWidth = 1.75,
-  className,
-}: {
-  name: IconName;
-  strokeWidth?: number;
-  className?: string;
-}) {
+type Props = { name: IconName; strokeWidth?: number; className?: string };
+
+/** The drawing of an icon name in `content/`; decoration, hidden from screen readers. */
+export function Icon({ name, strokeWidth = 1.75, className }: Props) {
   const Drawing = drawings[name];
   return <Drawing aria-hidden="true" strokeWidth={strokeWidth} className={className} />;
 }

@@ -1,9 +1,33 @@
-import { LineDrawing } from './LineDrawing.tsx';
+import type { ReactNode } from 'react';
 
-/**
- * The signs of the islands' own controls and notices, as Lucide draws them (https://lucide.dev, ISC): its
- * components would bring a kilobyte of their own into the script.
- */
+type LineDrawingProps = {
+  className?: string;
+  strokeWidth?: number;
+  /** Shapes on a grid of 24 by 24. */
+  children: ReactNode;
+};
+
+/** A line drawing in the color of the text; decoration, hidden from screen readers. */
+export function LineDrawing({ className, strokeWidth = 2, children }: LineDrawingProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** From Lucide (https://lucide.dev, ISC), whose components would add a kilobyte to the script. */
 const outlines = {
   close: 'M18 6 6 18M6 6l12 12',
   onward: 'M5 12h14M12 5l7 7-7 7',
@@ -14,7 +38,7 @@ const outlines = {
 
 type Props = { of: keyof typeof outlines; className?: string; strokeWidth?: number };
 
-/** One of the signs; decoration. */
+/** A sign of the islands' controls and notices; decoration. */
 export function Sign({ of, ...drawn }: Props) {
   return (
     <LineDrawing {...drawn}>

@@ -1,4 +1,3 @@
-/** The way to the form on a phone, which must not lead past the form's channels first. */
 import { expect, type Page, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
 import { site, texts } from './support/content.ts';
@@ -34,9 +33,7 @@ for (const [way, follow] of Object.entries(ways)) {
   });
 }
 
-test('The channels and the guarantee follow the form, for the eyes and for the focus', async ({
-  page,
-}) => {
+test('the channels follow the form, visually and in the tab order', async ({ page }) => {
   await page.goto('/contact');
   const { button } = contactForm(page);
   const channel = page.getByRole('main').getByRole('link', { name: site.channels[0]?.name });

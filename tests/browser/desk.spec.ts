@@ -1,14 +1,14 @@
-/** What staff do: from a visitor's inquiry through the mail to the page of the inquiry and the desk. */
+/** Staff go from the mail about an inquiry to its page and to the desk. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { htmlValidateFindings } from '../fixtures/html-validate.ts';
 import { expectNoFindings, expectRoom } from './support/accessible.ts';
 import { contactForm, typingPace } from './support/contact-form.ts';
 import { enterDesk, followMail, sendInquiry, test } from './support/desk-site.ts';
-import { focusStops } from './support/focus-stops.ts';
+import { focusStops } from './support/focus.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** What the browser complains about: a policy that stops something, above all. */
+/** Collects what the browser complains about, such as a violated policy. */
 function listen(context: BrowserContext): string[] {
   const heard: string[] = [];
   context.on('console', (message) => heard.push(message.text()));
@@ -26,11 +26,7 @@ async function expectGood(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('An inquiry is answered from the mail that tells of it', async ({
-  page,
-  deskSite,
-  browser,
-}) => {
+test('an inquiry is marked as answered from its mail', async ({ page, deskSite, browser }) => {
   const name = 'Vera';
   await page.goto(`${deskSite.origin}/contact`);
   const form = contactForm(page);
@@ -60,7 +56,10 @@ test('An inquiry is answered from the mail that tells of it', async ({
   await context.close();
 });
 
-test('The page of an inquiry is good to read and to use', async ({ page: tab, deskSite }) => {
+test('the page of an inquiry is valid and accessible, with long texts too', async ({
+  page: tab,
+  deskSite,
+}) => {
   const name = 'Reader';
   const heard = listen(tab.context());
   await sendInquiry(deskSite.origin, name, `${'A long message. '.repeat(30)}\n${'x'.repeat(300)}`);
@@ -84,7 +83,7 @@ test('The page of an inquiry is good to read and to use', async ({ page: tab, de
   expect(heard).toEqual([]);
 });
 
-test('The due time counts down while the page stays open', async ({ page: tab, deskSite }) => {
+test('the due time counts down while the page stays open', async ({ page: tab, deskSite }) => {
   const name = 'Clock';
   await sendInquiry(deskSite.origin, name);
   await tab.context().clock.install();
@@ -96,7 +95,7 @@ test('The due time counts down while the page stays open', async ({ page: tab, d
   await expect(due).not.toHaveText(before ?? '');
 });
 
-test('The desk shows, finds, filters and counts, and its pages are good to use', async ({
+test('the desk lists, finds and counts inquiries, on accessible pages', async ({
   page: tab,
   deskSite,
 }) => {
@@ -120,7 +119,7 @@ test('The desk shows, finds, filters and counts, and its pages are good to use',
   expect(heard).toEqual([]);
 });
 
-test('Who has no link sees one page, and visitors find nothing of the desk', async ({
+test('without a link there is one page, and visitors find no trace of the desk', async ({
   page,
   deskSite,
 }) => {

@@ -1,8 +1,7 @@
-/** The desk in a browser that runs no script. */
 import { expect } from '@playwright/test';
 import { enterDesk, followMail, sendInquiry, test } from './support/desk-site.ts';
 
-test('An inquiry is answered, and the desk entered, without script', async ({
+test('without script an inquiry is answered, and the desk entered', async ({
   page: tab,
   deskSite,
 }) => {

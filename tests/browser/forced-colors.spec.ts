@@ -1,4 +1,4 @@
-/** Where the reader's system sets the colors, edges replace tints and gradients. */
+/** In forced colors, edges replace tints and gradients. */
 import { expect, type Locator, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
 import { texts } from './support/content.ts';
@@ -9,7 +9,7 @@ import { allPages } from './support/public-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
-/** Which of the elements have no edge all around that differs in color from the page. */
+/** The elements without an edge on all sides in another color than the page. */
 const withoutEdge = (elements: Locator) =>
   elements.evaluateAll((found) => {
     const canvas = getComputedStyle(document.documentElement).backgroundColor;
@@ -27,13 +27,13 @@ const withoutEdge = (elements: Locator) =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** Not the day: a band as wide as the window, whose entries have lines between them. */
+/** Not the day, a band as wide as the window with lines between its entries. */
 const edged = '.button, .card, .field, .night:not(.day), .shipping-label';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   // The system's colors are the same in both.
   const tag = colorScheme === 'dark' ? '@slow' : [];
-  test.describe(`In forced colors over a ${colorScheme} page`, { tag }, () => {
+  test.describe(`in forced colors over a ${colorScheme} page`, { tag }, () => {
     test.use({ colorScheme });
 
     test('buttons, cards, fields and tiles keep their edges on every page', {

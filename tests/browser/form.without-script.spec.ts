@@ -1,128 +1,123 @@
-/** The contact form in a browser that runs no script: posted, stored and answered by pages. */
+/** The contact form without script: posted natively, and answered by pages. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { contactForm, inquiredService } from './support/contact-form.ts';
 import { formTexts, site } from './support/content.ts';
-import { storedInquiries } from './support/stored-inquiries.ts';
+import { isQuarantined, storedInquiries } from './support/stored-inquiries.ts';
 
-test.describe('The form', () => {
-  test('is stored, and answered after a redirect with the texts of success', async ({ page }) => {
-    const inquiry = {
-      name: "Zoë O'Neil",
-      email: 'zoe@example.com',
-      company: 'Paper & Ink <Ltd>',
-      service: inquiredService,
-      message: `Two pallets from Łódź, ref. ${randomUUID()}`,
-    };
-    await page.goto('/contact');
-    const form = contactForm(page);
-    await form.name.fill(inquiry.name);
-    await form.email.fill(inquiry.email);
-    await form.company.fill(inquiry.company);
-    await form.service.selectOption(inquiry.service);
-    await form.message.fill(inquiry.message);
-    const sent = page.waitForResponse((answer) => answer.url().includes('/contact/sent?'));
-    await form.button.click();
+const { fields, sent, failed } = formTexts;
 
-    const post = (await sent).request().redirectedFrom();
-    expect(post?.method()).toBe('POST');
-    expect((await post?.response())?.status()).toBe(303);
-    await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTexts.sent.title);
-    await expect(page.getByText(formTexts.sent.description, { exact: true })).toBeVisible();
-    await expect(page.getByText(/reference number: [2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
+test('the form is stored, and answered after a redirect with the texts of success', async ({
+  page,
+}) => {
+  const inquiry = {
+    name: "Zoë O'Neil",
+    email: 'zoe@example.com',
+    company: 'Paper & Ink <Ltd>',
+    service: inquiredService,
+    message: `Two pallets from Łódź, ref. ${randomUUID()}`,
+  };
+  await page.goto('/contact');
+  const form = contactForm(page);
+  await form.name.fill(inquiry.name);
+  await form.email.fill(inquiry.email);
+  await form.company.fill(inquiry.company);
+  await form.service.selectOption(inquiry.service);
+  await form.message.fill(inquiry.message);
+  const answered = page.waitForResponse((answer) => answer.url().includes('/contact/sent?'));
+  await form.button.click();
 
-    const stored = await storedInquiries(inquiry.message);
-    expect(stored).toMatchObject([inquiry]);
-    const age = Date.now() - Date.parse(stored[0]?.timestamp ?? '');
-    expect(age).toBeLessThan(60_000);
-  });
+  const post = (await answered).request().redirectedFrom();
+  expect(post?.method()).toBe('POST');
+  expect((await post?.response())?.status()).toBe(303);
+  await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent.title);
+  await expect(page.getByText(sent.description, { exact: true })).toBeVisible();
+  await expect(page.getByText(/reference number: [2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
 
-  test('posted on the home page is stored as well, with empty texts for empty fields', async ({
-    page,
-  }) => {
-    const message = `No company yet, ref. ${randomUUID()}`;
-    await page.goto('/');
-    const form = contactForm(page);
-    await form.name.fill('Ben');
-    await form.email.fill('ben@example.com');
-    await form.message.fill(message);
-    await form.button.click();
-    await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
-    expect(await storedInquiries(message)).toMatchObject([{ company: '', service: '' }]);
-  });
+  const stored = await storedInquiries(inquiry.message);
+  expect(stored).toMatchObject([inquiry]);
+  expect(Date.now() - Date.parse(stored[0]?.timestamp ?? '')).toBeLessThan(60_000);
+  expect(await isQuarantined(stored[0]?.id ?? '')).toBe(false);
+});
 
-  test('refuses a name of spaces with the contact page, its values kept and the errors named', async ({
-    page,
-  }) => {
-    const message = `Kept "as typed" & <unharmed>, ref. ${randomUUID()}\n\nSecond paragraph`;
-    await page.goto('/contact');
-    const form = contactForm(page);
+test('on the home page it is stored as well, with empty texts for empty fields', async ({
+  page,
+}) => {
+  const message = `No company yet, ref. ${randomUUID()}`;
+  await page.goto('/');
+  const form = contactForm(page);
+  await form.name.fill('Ben');
+  await form.email.fill('ben@example.com');
+  await form.message.fill(message);
+  await form.button.click();
+  await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
+  expect(await storedInquiries(message)).toMatchObject([{ company: '', service: '' }]);
+});
+
+test('mistakes are answered with the form, its values kept and the first mistake in view', async ({
+  page,
+}) => {
+  const message = `Kept "as typed" & <unharmed>, ref. ${randomUUID()}\n\nSecond paragraph`;
+  await page.goto('/contact');
+  const form = contactForm(page);
+
+  await test.step("first by the browser's own validation", async () => {
     await form.name.fill('   ');
-    await form.email.fill('cleo@example.com');
+    await form.email.fill('not an address');
     await form.company.fill('Cleo & Co');
     await form.service.selectOption(inquiredService);
     await form.message.fill(message);
+    await form.button.click();
+    await expect(page).toHaveURL('/contact');
+    await expect(form.email).toBeFocused();
+  });
+
+  await test.step('then by the server', async () => {
+    await form.email.fill('cleo@example.com');
     const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await form.button.click();
-
     expect((await answered).status()).toBe(422);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.contact.title);
-    await expect(page.getByText(formTexts.failed.title, { exact: true })).toBeVisible();
-    await expect(page.getByText(formTexts.failed.description)).toBeVisible();
+    await expect(page.getByText(failed.title, { exact: true })).toBeVisible();
+    await expect(page.getByText(failed.description)).toBeVisible();
     await expect(form.name).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.name).toHaveAccessibleDescription(formTexts.fields.name.blank ?? '');
-    await expect(page.getByText(formTexts.fields.name.blank ?? '')).toBeVisible();
+    await expect(form.name).toHaveAccessibleDescription(fields.name.blank ?? '');
+    await expect(page.getByText(fields.name.blank ?? '')).toBeVisible();
     await expect(form.name).toHaveValue('   ');
     await expect(form.email).toHaveValue('cleo@example.com');
     await expect(form.company).toHaveValue('Cleo & Co');
     await expect(form.service).toHaveValue(inquiredService);
     await expect(form.message).toHaveValue(message);
     expect(await storedInquiries(message)).toEqual([]);
-
-    await form.name.fill('Cleo');
-    await form.button.click();
-    await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
   });
 
-  test('begins at its first error again, in view with what is wrong', async ({ page }) => {
-    await page.goto('/contact');
-    const form = contactForm(page);
-    await form.name.fill('Eve');
-    await form.email.fill('eve@example.com');
+  await test.step('a mistake further down is focused, in view below the navigation', async () => {
+    await form.name.fill('Cleo');
     await form.message.fill('\u200b');
     await form.button.click();
     await expect(form.message).toBeFocused();
     await expect(form.message).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText(formTexts.fields.message.blank ?? '')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(fields.message.blank ?? '')).toBeInViewport({ ratio: 1 });
     const header = await page.getByRole('banner').locator(':visible').first().boundingBox();
     const box = await form.message.boundingBox();
     expect(box?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
   });
 
-  test('has a box for a message of five lines', async ({ page }) => {
-    for (const width of [360, 768, 1024, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/contact');
-      const lines = await contactForm(page).message.evaluate((box) => {
-        const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(box);
-        const [line, top, bottom] = [lineHeight, paddingTop, paddingBottom].map(Number.parseFloat);
-        return (box.clientHeight - (top ?? 0) - (bottom ?? 0)) / (line ?? 0);
-      });
-      expect(lines, `${width}`).toBeCloseTo(5, 1);
-    }
-  });
+  await form.message.fill(message);
+  await form.button.click();
+  await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
+});
 
-  test("is held back by the browser's own check while something required is missing", async ({
-    page,
-  }) => {
-    await page.goto('/contact');
-    const form = contactForm(page);
-    await form.name.fill('Dee');
-    await form.email.fill('not an address');
-    await form.message.fill('Hello');
-    await form.button.click();
-    await expect(page).toHaveURL('/contact');
-    await expect(form.email).toBeFocused();
-  });
+test('the message box shows five lines at every width', async ({ page }) => {
+  await page.goto('/contact');
+  for (const width of [360, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await contactForm(page).message.evaluate((box) => {
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(box);
+      const [line, top, bottom] = [lineHeight, paddingTop, paddingBottom].map(Number.parseFloat);
+      return (box.clientHeight - (top ?? 0) - (bottom ?? 0)) / (line ?? 0);
+    });
+    expect(lines, `${width}`).toBeCloseTo(5, 1);
+  }
 });

@@ -1,10 +1,11 @@
-/** The contents beside the privacy policy and the terms: they name the sections and follow the reader. */
+/** The contents beside the legal texts: they name the sections and mark the current one. */
 import { expect, type Page, test } from '@playwright/test';
 import { texts } from './support/content.ts';
 import { wake } from './support/live-islands.ts';
-import { tagOf } from './support/templates.ts';
+import { tagOf } from './support/public-pages.ts';
+import { smallTargets } from './support/small-targets.ts';
 
-// Jumps arrive at once, so that every state is settled as soon as it is there.
+// Jumps arrive at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const contents = (page: Page) =>
@@ -12,6 +13,10 @@ const contents = (page: Page) =>
 const entries = (page: Page) => contents(page).getByRole('link');
 const marked = (page: Page) => contents(page).locator('[aria-current]');
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+
+/** The index of a section that a low table of contents does not show at first. */
+const farDown = 19;
 
 /** Turns the wheel until the heading with this index is at this height of the window. */
 async function wheelTo(page: Page, index: number, height: number) {
@@ -20,14 +25,10 @@ async function wheelTo(page: Page, index: number, height: number) {
   await page.mouse.wheel(0, (await top()) - height);
   await expect.poll(async () => Math.abs((await top()) - height)).toBeLessThan(2);
 }
-/** The index of a section that a low table of contents does not show at first. */
-const farDown = 19;
-
-const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 for (const path of ['/privacy', '/terms']) {
   const tag = tagOf(path);
-  test(`The contents of ${path} name its sections, and mark the first at the top and the last at the end`, {
+  test(`the contents of ${path} name its sections, and mark the first at the top and the last at the end`, {
     tag,
   }, async ({ page }) => {
     await page.goto(path);
@@ -36,14 +37,14 @@ for (const path of ['/privacy', '/terms']) {
     await expect(entries(page)).toHaveText(names);
     await wake(page);
     await expect(marked(page)).toHaveText(names[0] ?? '');
-    // Not with keys: Chromium scrolls smoothly for them, and drops one that is pressed as that ends.
+    // Not with keys: Chromium scrolls smoothly for them, and drops a key that is pressed meanwhile.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(marked(page)).toHaveText(names.at(-1) ?? '');
     await page.evaluate(() => scrollTo(0, 0));
     await expect(marked(page)).toHaveText(names[0] ?? '');
   });
 
-  test(`Marking an entry of the contents of ${path} moves no other`, {
+  test(`marking an entry of the contents of ${path} moves no other`, {
     tag: '@slow',
   }, async ({ page }) => {
     // The fallback's letters are wider.
@@ -61,16 +62,15 @@ for (const path of ['/privacy', '/terms']) {
     }
   });
 
-  // The higher window is so high that the last sections share a screen and cannot come to its top.
+  // In the higher window the last sections share a screen and cannot reach its top.
   for (const height of [800, 1600]) {
-    test(`Entries of the contents of ${path} lead to their sections and are marked there, ${height} pixels high`, {
+    test(`entries of the contents of ${path} lead to their sections and are marked there, at a height of ${height} px`, {
       tag: height === 1600 ? tag : '@slow',
     }, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height });
       await page.goto(path);
-      const bar = await page
-        .getByRole('navigation', { name: texts.header.navigation })
-        .boundingBox();
+      const navigation = page.getByRole('navigation', { name: texts.header.navigation });
+      const bar = await navigation.boundingBox();
       const names = await headings(page).allTextContents();
       const asked = names.filter((_, index) => index % 6 === 0 || index >= names.length - 4);
       for (const name of asked) {
@@ -85,9 +85,7 @@ for (const path of ['/privacy', '/terms']) {
   }
 }
 
-test('The mark advances when a heading reaches the top, and goes back when it leaves', async ({
-  page,
-}) => {
+test('the mark moves when a heading reaches the top, and back when it leaves', async ({ page }) => {
   await page.goto('/terms');
   const names = await headings(page).allTextContents();
   for (const index of [8, 13, 3]) {
@@ -98,38 +96,14 @@ test('The mark advances when a heading reaches the top, and goes back when it le
   }
 });
 
-test('The mark follows the keyboard', async ({ page }) => {
-  await page.goto('/privacy');
-  await wake(page);
-  const first = await marked(page).textContent();
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('PageDown');
-  await expect(marked(page)).not.toHaveText(first ?? '');
-  await expect(marked(page)).toHaveCount(1);
-});
-
-test('The mark is a bar and weight, not color alone', { tag: '@slow' }, async ({ page }) => {
-  await page.goto('/terms');
-  await wake(page);
-  const look = (index: number) =>
-    entries(page)
-      .nth(index)
-      .evaluate((entry) => ({
-        stroke: Number.parseFloat(getComputedStyle(entry).webkitTextStrokeWidth),
-        bar: getComputedStyle(entry).borderLeftWidth,
-      }));
-  await expect.poll(() => look(0)).toEqual({ stroke: expect.closeTo(0.45, 1), bar: '4px' });
-  expect(await look(1)).toEqual({ stroke: 0, bar: '1px' });
-});
-
-test('In a low window the list scrolls by itself to the marked entry; the page stays', async ({
+test('in a low window the list scrolls to the marked entry, but not away from the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await page.goto('/terms');
   const names = await headings(page).allTextContents();
   const anchor = await entries(page).nth(farDown).getAttribute('href');
-  // From another page, so that the address is loaded afresh.
+  // From another page, so that the address is loaded again.
   await page.goto('/');
   await page.goto(`/terms${anchor}`);
   await expect(marked(page)).toHaveText(names[farDown] ?? '');
@@ -138,18 +112,9 @@ test('In a low window the list scrolls by itself to the marked entry; the page s
   await page.keyboard.press('Home');
   await expect(marked(page)).toHaveText(names[0] ?? '');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  const scrolled = () =>
-    contents(page)
-      .getByRole('list')
-      .evaluate(({ scrollTop }) => scrollTop);
-  expect(await scrolled()).toBe(0);
-});
+  const list = contents(page).getByRole('list');
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 
-test("An entry with the keyboard's focus is not scrolled away when the mark advances", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 480 });
-  await page.goto('/terms');
   await entries(page).first().focus();
   await page.keyboard.press('Tab');
   const focused = entries(page).nth(1);
@@ -159,18 +124,34 @@ test("An entry with the keyboard's focus is not scrolled away when the mark adva
   await expect(focused).toBeInViewport({ ratio: 1 });
 });
 
-test.describe('Without script', () => {
-  test.use({ javaScriptEnabled: false });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the contents are links to the sections, and nothing is marked', async ({ page }) => {
-    await page.goto('/terms');
-    const names = await headings(page).allTextContents();
-    for (const index of [4, names.length - 1, 0]) {
-      const name = names[index] ?? '';
-      await entries(page).nth(index).click();
+  for (const path of ['/privacy', '/terms', '/accessibility']) {
+    test(`the contents of ${path} are a closed disclosure, lead to the sections and fit 320 pixels`, {
+      tag: tagOf(path),
+    }, async ({ page }) => {
+      await page.goto(path);
+      await expect(entries(page)).toHaveCount(0);
+      await contents(page).locator('summary').tap();
+      await expect(entries(page).first()).toBeVisible();
+      expect(await smallTargets(page)).toEqual([]);
+      const last = entries(page).last();
+      const name = (await last.textContent()) ?? '';
+      await last.tap();
       await expect(page.locator('h2:target')).toHaveText(name);
       await expect(page.locator('h2:target')).toBeInViewport({ ratio: 1 });
-    }
-    await expect(marked(page)).toHaveCount(0);
-  });
+
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expect(entries(page).first()).toBeVisible();
+      await page.locator('.document').evaluate((text) => {
+        const row = text.appendChild(document.createElement('table')).insertRow();
+        for (let column = 0; column < 4; column += 1) {
+          row.insertCell().textContent = 'Reimbursement/reinstatement';
+        }
+      });
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(needed).toBeLessThanOrEqual(320);
+    });
+  }
 });

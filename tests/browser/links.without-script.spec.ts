@@ -1,7 +1,7 @@
-/** The links between the pages in a browser that runs no script. */
+/** Links between and within pages, in a browser without script. */
 import { expect, test } from '@playwright/test';
-import { fillCount } from '../../src/content/placeholders.ts';
-import { legalPages, services, site, texts } from './support/content.ts';
+import { fillCount } from '#content/placeholders.ts';
+import { services, site, texts } from './support/content.ts';
 
 for (const path of ['/', '/services']) {
   test(`'Learn More' on ${path} leads to the service's page`, async ({ page }) => {
@@ -14,18 +14,15 @@ for (const path of ['/', '/services']) {
   });
 }
 
-test("The hero's buttons and the closing block scroll to their sections", async ({ page }) => {
-  const { hero, services: listing } = site;
+test("the hero's buttons and the closing block scroll to their sections", async ({ page }) => {
+  const { hero, services: listing, contact } = site;
+  const listed = fillCount(listing.title, 'services', services.length);
   await page.goto('/');
-  for (const { link, anchor, title } of [
-    {
-      link: hero.servicesButton,
-      anchor: '#services',
-      title: fillCount(listing.title, 'services', services.length),
-    },
-    { link: hero.contactButton, anchor: '#contact', title: site.contact.title },
-    { link: listing.closing.button, anchor: '#contact', title: site.contact.title },
-  ]) {
+  for (const [link, anchor, title] of [
+    [hero.servicesButton, '#services', listed],
+    [hero.contactButton, '#contact', contact.title],
+    [listing.closing.button, '#contact', contact.title],
+  ] as const) {
     await page.getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL(`/${anchor}`);
     await expect(page.locator(`${anchor} :is(h1, h2)`).first()).toBeInViewport({ ratio: 1 });
@@ -33,20 +30,14 @@ test("The hero's buttons and the closing block scroll to their sections", async 
   }
 });
 
-test('An address with an anchor opens at its section, also from another page and on Back', async ({
-  page,
-}) => {
+test('an address with an anchor opens at its section, also on Back', async ({ page }) => {
   for (const anchor of ['#about', '#contact']) {
-    await page.goto('/terms');
     await page.goto(`/${anchor}`);
     const title = page.locator(`${anchor} h2`).first();
     await expect(title).toBeInViewport({ ratio: 1 });
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: legalPages['/terms'].title })
-      .click();
-    await expect(page).toHaveURL('/terms');
+    await page.goto('/terms');
     await page.goBack();
     await expect(page).toHaveURL(`/${anchor}`);
+    await expect(title).toBeInViewport({ ratio: 1 });
   }
 });

@@ -1,8 +1,7 @@
 /**
- * A few first screens, compared with the agreed ones in `tests/browser/references/`, so that a lost picture,
- * font or color does not go unnoticed. Runs in the pinned browser only (browser/pinned-browser.ts), and
- * leaves out a page whose words have been changed in `content/` since its reference was drawn: words
- * have other tests. Where `content/` is the same, other words are a fault, and the comparison shows it.
+ * Compares ten screens with `tests/browser/references/`, in the pinned browser only (pinned-browser.ts).
+ * A page whose words changed in `content/` since then is skipped: a picture of other words differs
+ * everywhere. With the same `content/`, other words are a fault that the comparison shows.
  */
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -15,33 +14,17 @@ const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 const at = (path: string) => (page: Page) => page.goto(path);
 
-/** Named as their references are. */
 const looks = [
-  { name: 'home-desktop-light', view: desktop, scheme: 'light', enter: at('/') },
-  { name: 'home-desktop-dark', view: desktop, scheme: 'dark', enter: at('/') },
-  { name: 'home-phone-light', view: phone, scheme: 'light', enter: at('/') },
-  { name: 'cards-desktop-light', view: desktop, scheme: 'light', enter: showCards },
-  {
-    name: 'service-desktop-dark',
-    view: desktop,
-    scheme: 'dark',
-    enter: at(`/services/${services[2]?.slug}`),
-  },
-  {
-    name: 'modal-desktop-light',
-    view: desktop,
-    scheme: 'light',
-    enter: openStates['the modal expanded'],
-  },
-  {
-    name: 'field-errors-phone-light',
-    view: phone,
-    scheme: 'light',
-    enter: openStates['the form with field errors'],
-  },
-  { name: 'menu-phone-dark', view: phone, scheme: 'dark', enter: openMenu },
-  { name: 'not-found-desktop-light', view: desktop, scheme: 'light', enter: at('/no-such-page') },
-  { name: 'privacy-desktop-light', view: desktop, scheme: 'light', enter: at('/privacy') },
+  ['home-desktop-light', desktop, 'light', at('/')],
+  ['home-desktop-dark', desktop, 'dark', at('/')],
+  ['home-phone-light', phone, 'light', at('/')],
+  ['cards-desktop-light', desktop, 'light', showCards],
+  ['service-desktop-dark', desktop, 'dark', at(`/services/${services[2]?.slug}`)],
+  ['modal-desktop-light', desktop, 'light', openStates['the modal expanded']],
+  ['field-errors-phone-light', phone, 'light', openStates['the form with field errors']],
+  ['menu-phone-dark', phone, 'dark', openMenu],
+  ['not-found-desktop-light', desktop, 'light', at('/no-such-page')],
+  ['privacy-desktop-light', desktop, 'light', at('/privacy')],
 ] as const;
 
 const renewing = () => test.info().config.updateSnapshots === 'all';
@@ -50,7 +33,7 @@ test.beforeAll(() => {
   if (renewing()) writeFileSync(wordsFile('content'), `${contentWords}\n`);
 });
 
-for (const { name, view, scheme, enter } of looks) {
+for (const [name, view, scheme, enter] of looks) {
   test(`${name} looks like its reference`, async ({ page }) => {
     // The footer shows the year.
     await page.clock.setFixedTime('2026-03-02T10:00:00Z');
@@ -61,7 +44,6 @@ for (const { name, view, scheme, enter } of looks) {
     await pageDrawn(page);
     const words = await pageWords(page);
     if (renewing()) writeFileSync(wordsFile(name), `${words}\n`);
-    // A picture of other words differs everywhere; `references` renews it.
     test.skip(isReworded(name, words), 'its reference was drawn with other words');
     await expect(page).toHaveScreenshot(`${name}.png`);
   });

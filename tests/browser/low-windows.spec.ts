@@ -1,11 +1,9 @@
-/** Windows that leave little height: small laptops at high zoom, phones on their side. */
+/** Windows of little height: small laptops at high zoom, phones in landscape. */
 import { expect, type Page, test } from '@playwright/test';
 import { breakpoint } from './support/breakpoint.ts';
-import { channelLinks } from './support/channel-links.ts';
 import { texts } from './support/content.ts';
-import { focusStops } from './support/focus-stops.ts';
-import type { FocusStop } from './support/focus-watch.ts';
-import { menu, menuButton } from './support/menu.ts';
+import { type FocusStop, focusStops } from './support/focus.ts';
+import { channelLinks, menu, menuButton } from './support/menu.ts';
 import { serviceModal } from './support/service-modal.ts';
 
 const sizes = [
@@ -14,7 +12,7 @@ const sizes = [
   { width: 844, height: 390 },
 ];
 
-/** What would take a press in the middle of the window's top. */
+/** Whether the navigation takes a press at the top of the window. */
 const isNavigation = (page: Page) =>
   page.evaluate(() => {
     const hit = document.elementFromPoint(innerWidth / 2, 24);
@@ -24,7 +22,7 @@ const isNavigation = (page: Page) =>
 for (const size of sizes) {
   const { width, height } = size;
   const tag = width === 320 ? [] : '@slow';
-  test(`at ${width}x${height} the navigation stays, small, and the modal can be read and worked`, {
+  test(`at ${width}x${height} the navigation stays, and the modal can be read and used`, {
     tag,
   }, async ({ page }) => {
     await page.setViewportSize(size);
@@ -79,7 +77,7 @@ for (const size of sizes) {
   });
 }
 
-test('in a window made low with the menu open, its button stays, and only the menu lives', async ({
+test('in a window made low with the menu open, only the menu and its button take presses', async ({
   page,
 }) => {
   await page.setViewportSize({ width: breakpoint - 100, height: 800 });

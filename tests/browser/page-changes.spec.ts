@@ -1,9 +1,9 @@
-/** One page gives way to the next in a short change, which hides nothing and catches no tap. */
+/** View transitions between pages are short, hide nothing and block no press. */
 import { expect, type Page, test } from '@playwright/test';
 import { texts } from './support/content.ts';
 import { allPages } from './support/public-pages.ts';
 
-/** Notes on each page how it was revealed; at less than its own speed the change can be looked at. */
+/** Records on each page how it was revealed; at a low speed the transition can be inspected. */
 const watchChanges = (page: Page, speed = 1) =>
   page.addInitScript((rate) => {
     addEventListener('pagereveal', ({ viewTransition }) => {
@@ -21,7 +21,7 @@ const watchChanges = (page: Page, speed = 1) =>
     });
   }, speed);
 
-/** Leaves for another page once this one was painted: one that never was has nothing to change from. */
+/** Leaves once the page was painted, because nothing else has a transition. */
 async function leaveFor(page: Page, path: string) {
   await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
   await page.evaluate((address) => location.assign(address), path);
@@ -30,7 +30,9 @@ async function leaveFor(page: Page, path: string) {
 
 const howRevealed = (page: Page) => page.locator('html').getAttribute('data-change');
 
-test('every page is reached in a change that nothing skips', { tag: '@slow' }, async ({ page }) => {
+test('every page is reached by a transition that nothing skips', { tag: '@slow' }, async ({
+  page,
+}) => {
   await watchChanges(page);
   await page.goto('/');
   for (const { path } of allPages.filter(({ path }) => path !== '/')) {
@@ -41,7 +43,7 @@ test('every page is reached in a change that nothing skips', { tag: '@slow' }, a
   await expect.poll(() => howRevealed(page)).toBe('ran');
 });
 
-test('word mark and headline carry over, in 200 ms at most', async ({ page }) => {
+test('word mark and headline move to the next page, in 200 ms at most', async ({ page }) => {
   await watchChanges(page, 0.02);
   await page.goto('/');
   await leaveFor(page, '/about');
@@ -62,7 +64,7 @@ test('word mark and headline carry over, in 200 ms at most', async ({ page }) =>
   expect(longest).toBeLessThanOrEqual(200);
 });
 
-test('a press during the change reaches the new page, in its navigation too', async ({ page }) => {
+test('a press during the transition reaches the new page, and its navigation', async ({ page }) => {
   await watchChanges(page, 0.02);
   const changes = page.locator('html[data-change="ran"]');
   await page.goto('/');
@@ -77,8 +79,8 @@ test('a press during the change reaches the new page, in its navigation too', as
 });
 
 for (const [visitor, options] of Object.entries({
-  'On a device without a mouse': { hasTouch: true, isMobile: true },
-  'With reduced motion': { contextOptions: { reducedMotion: 'reduce' as const } },
+  'on a device without a mouse': { hasTouch: true, isMobile: true },
+  'with reduced motion': { contextOptions: { reducedMotion: 'reduce' as const } },
 })) {
   test.describe(visitor, () => {
     test.use(options);

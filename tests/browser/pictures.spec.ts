@@ -1,8 +1,10 @@
-/** The pictures as a visitor sees them: moving, loading, opened on their own. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { services, site } from './support/content.ts';
+import sharp from 'sharp';
+import { samples, services } from './support/content.ts';
+import { pageDrawn } from './support/drawn-page.ts';
 
-test('The parcel of the hero moves on while the pointer is on the picture, and stops when it leaves', async ({
+test('the parcel of the hero moves on under the pointer, and stops when it leaves', async ({
   page,
 }) => {
   await page.goto('/');
@@ -28,28 +30,70 @@ test('The parcel of the hero moves on while the pointer is on the picture, and s
   expect(await place()).toBe(left);
 });
 
-test("A service's picture keeps its colors when it is opened on its own", async ({ page }) => {
-  await page.goto('/pictures/advertising-green.svg');
-  const faces = page.locator('path[fill="#22c07a"]');
-  await expect(faces.first()).toHaveCSS('fill', 'rgb(34, 192, 122)');
-});
-
-test("Every service's card shows the picture of its service", async ({ page }) => {
-  await page.goto('/services');
-  for (const { title, picture: drawing, color } of services) {
-    const picture = page.getByRole('article', { name: title, exact: true }).locator('img');
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveAttribute('src', `/pictures/${drawing}-${color}.svg`);
-    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-  }
-});
-
-test('The warehouse is fetched at once where it opens the page, and only when near the view where it is far down', async ({
-  page,
-}) => {
-  const warehouse = page.getByRole('img', { name: site.about.warehouse.photo.alt });
+test('a stock photo covers the whole picture, and one that fails to load leaves no trace', {
+  tag: '@slow',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
-  await expect(warehouse).toHaveAttribute('loading', 'eager');
+  const picture = page.locator('main picture');
+  await picture.scrollIntoViewIfNeeded();
+  await pageDrawn(page);
+  const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+  const before = await picture.screenshot();
+  /** Adds a photo as src/site/photos/Photo.tsx does. */
+  const layOver = (src: string) =>
+    picture.evaluate(async (under, address) => {
+      const photo = new Image();
+      photo.className = 'stock-photo';
+      photo.alt = '';
+      photo.src = address;
+      under.after(photo);
+      await photo.decode().catch(() => undefined);
+    }, src);
+
+  await layOver('/no-such-photo.jpg');
+  expect((await picture.screenshot()).equals(before)).toBe(true);
+  await layOver('/icon-512.png');
+  const photo = await page.locator('.stock-photo').last().boundingBox();
+  expect(photo?.width).toBeGreaterThanOrEqual(width);
+  expect(photo?.height).toBeCloseTo(height, 0);
+});
+
+test("a press anywhere on a sample's preview leads to the whole sample", async ({ page }) => {
+  const service = services.find(({ sample }) => sample);
+  if (!service?.sample) throw new Error('No service has a sample');
+  const { title } = samples[service.sample];
   await page.goto('/');
-  await expect(warehouse).toHaveAttribute('loading', 'lazy');
+  const preview = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { level: 4, name: title, exact: true }),
+  });
+  await preview.scrollIntoViewIfNeeded();
+  await preview.click({ position: { x: 40, y: 40 } });
+  await expect(page).toHaveURL(`/services/${service.slug}#sample`);
+  await expect(page.getByRole('figure', { name: title, exact: true })).toBeInViewport();
+});
+
+test('a scanner can read the label of a unit, on any phone and in any colors', async ({ page }) => {
+  const { fnsku, name } = samples['receiving-report'].label;
+  const slug = services.find(({ sample }) => sample === 'receiving-report')?.slug;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/services/${slug}`);
+  const label = page.getByRole('group', { name });
+  await label.scrollIntoViewIfNeeded();
+  await pageDrawn(page);
+  const bars = label.locator('img');
+  const modules = /viewBox="0 0 (\d+) /.exec(
+    readFileSync(`assets/samples/barcode-${fnsku}.svg`, 'utf8'),
+  );
+  expect((await bars.boundingBox())?.width).toBe(2 * Number(modules?.[1]));
+  for (const colors of [{}, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+    await page.emulateMedia(colors);
+    const picture = sharp(await bars.screenshot());
+    const { width, height } = await picture.metadata();
+    // Without the outline of the label.
+    const row = { left: 1, top: Math.floor(height / 2), width: width - 2, height: 1 };
+    const levels = new Set(await picture.extract(row).extractChannel(0).raw().toBuffer());
+    expect(levels, JSON.stringify(colors)).toEqual(new Set([0, 255]));
+  }
+  await expect(label).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });

@@ -1,11 +1,10 @@
 /** The pages on paper. */
-import { expect, test } from '@playwright/test';
-import { fill } from '../../src/content/placeholders.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { fill } from '#content/placeholders.ts';
 import { legalPages, services, site, texts } from './support/content.ts';
-import { printedSheets } from './support/sheets.ts';
-import { tagOf } from './support/templates.ts';
+import { tagOf } from './support/public-pages.ts';
 
-/** What a reader takes in at once: panels, cards, racks of figures, pictures; of the day, longer than a sheet, each entry. */
+/** Parts that must stay whole. The day is longer than a sheet, so its entries count. */
 const cards =
   '.card, .night:not(.day), .day-board > li, .shelves, section article, ul > li:has(h2, h3, h4), .reasons li, figure';
 
@@ -20,12 +19,12 @@ for (const path of ['/', '/about', '/services', `/services/${services[0]?.slug}`
   });
 }
 
-test.describe('The legal pages', () => {
-  // Nothing fades in, so what is not shown is not printed either.
+test.describe('the legal pages', () => {
+  // Nothing fades in.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [path, { updated }] of Object.entries(legalPages)) {
-    test(`${path} on paper is all of its text, black on white, under the firm's name and the date`, {
+    test(`${path} on paper has all of its text, black on white, below the company's name and the date`, {
       tag: tagOf(path),
     }, async ({ page }) => {
       await page.goto(path);
@@ -55,7 +54,7 @@ test.describe('The legal pages', () => {
     });
   }
 
-  test('A link on paper names its path below the letterhead', async ({ page }) => {
+  test('a link on paper shows its path', async ({ page }) => {
     await page.goto('/terms');
     await page.emulateMedia({ media: 'print' });
     const added = page
@@ -65,3 +64,68 @@ test.describe('The legal pages', () => {
     expect(await added).toContain('/privacy');
   });
 });
+
+/** The address of marks: in a PDF, each link is on its sheet. */
+const mark = 'http://mark.test/';
+
+/**
+ * Prints the page on A4.
+ * @returns the blank sheets, and the names of all cards and of those that are cut
+ */
+async function printedSheets(page: Page, cards: string) {
+  const names = await page.evaluate(leaveMarks, { cards, mark });
+  const marksOnSheets = linksOnSheets((await page.pdf({ format: 'A4' })).toString('latin1'));
+  const sheetOf = (name: string) => {
+    const sheet = marksOnSheets.findIndex((links) => links.includes(mark + name));
+    if (sheet < 0) throw new Error(`${name} is on none of the ${marksOnSheets.length} sheets`);
+    return sheet;
+  };
+  return {
+    blank: marksOnSheets.flatMap((links, sheet) => (links.length === 0 ? [sheet] : [])),
+    cut: names.filter(
+      (_name, index) => sheetOf(`card-${index}-top`) !== sheetOf(`card-${index}-bottom`),
+    ),
+    names,
+  };
+}
+
+/** Runs in the page: marks every line of text and both edges of each card. @returns the cards' texts */
+function leaveMarks({ cards, mark }: { cards: string; mark: string }): string[] {
+  const leave = (place: HTMLElement, name: string, edge: 'top' | 'bottom') => {
+    const link = document.createElement('a');
+    link.href = mark + name;
+    Object.assign(link.style, { position: 'absolute', left: '4px', width: '4px', height: '4px' });
+    link.style[edge] = '2px';
+    if (getComputedStyle(place).position === 'static') place.style.position = 'relative';
+    place.append(link);
+  };
+  const main = document.querySelector('main');
+  const all = <T extends HTMLElement>(selector: string) => [
+    ...(main?.querySelectorAll<T>(selector) ?? []),
+  ];
+  // The content of a closed disclosure is not printed.
+  const shown = (place: HTMLElement) => place.checkVisibility();
+  for (const line of all('h1, h2, h3, h4, p, li, dt, label')) leave(line, 'line', 'top');
+  return all(cards)
+    .filter(shown)
+    .map((card, index) => {
+      leave(card, `card-${index}-top`, 'top');
+      leave(card, `card-${index}-bottom`, 'bottom');
+      return card.textContent.trim().slice(0, 40);
+    });
+}
+
+/** The addresses of the links on each sheet of a PDF by Chromium. */
+function linksOnSheets(pdf: string): string[][] {
+  const objects = new Map(
+    [...pdf.matchAll(/^(\d+) 0 obj\n([\s\S]*?)endobj/gm)].map(([, id, body]) => [id, body ?? '']),
+  );
+  return [...objects.values()]
+    .filter((body) => /\/Type \/Page\b/.test(body))
+    .map((body) => {
+      const [, annotations = ''] = /\/Annots \[([^\]]*)\]/.exec(body) ?? [];
+      return [...annotations.matchAll(/(\d+) 0 R/g)].flatMap(
+        ([, id]) => /\/URI \(([^)]*)\)/.exec(objects.get(id) ?? '')?.[1] ?? [],
+      );
+    });
+}

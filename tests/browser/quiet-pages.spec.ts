@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { scrollThrough } from './support/live-islands.ts';
-import { allPages } from './support/public-pages.ts';
-import { tagOf } from './support/templates.ts';
+import { allPages, tagOf } from './support/public-pages.ts';
 
 for (const { path } of allPages) {
   const isMissing = path === '/no-such-page';
@@ -12,7 +11,7 @@ for (const { path } of allPages) {
     const heard: string[] = [];
     const hosts = new Set<string>();
     page.on('console', (message) => {
-      // The browser itself reports the status of a page that does not exist.
+      // The browser reports the status of a page that does not exist.
       const isOwnStatus = isMissing && message.location().url.endsWith(path);
       if (!isOwnStatus) heard.push(`console ${message.type()}: ${message.text()}`);
     });

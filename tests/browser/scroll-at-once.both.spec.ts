@@ -1,11 +1,11 @@
-/** Somebody scrolls from the first paint on: nothing jumps, and the window is never without text. */
+/** Scrolling from the first paint on: nothing jumps, and the window is never without text. */
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { slowNetwork } from './support/slow-network.ts';
 
 const paths = ['/', '/services', '/services/amazon-advertising-promotion', '/about'];
 
-/** A slow wheel on slow 4G, or as fast as both go. */
+/** A slow wheel on slow 4G, or both as fast as they can. */
 const speeds = {
   'a slow network': { isSlow: true, notch: 300, pause: 100 },
   'a fast network': { isSlow: false, notch: 700, pause: 0 },
@@ -13,7 +13,7 @@ const speeds = {
 const shiftLimit = 0.02;
 const late = /\.(js|css)(\?|$)/;
 
-/** Files take two seconds more than slow 4G, so that a slow wheel overtakes them. */
+/** Delays files by two more seconds, so that a slow wheel overtakes them. */
 async function holdFilesBack(page: Page) {
   await slowNetwork(page);
   await page.route(late, async (route) => {
@@ -22,7 +22,7 @@ async function holdFilesBack(page: Page) {
   });
 }
 
-/** The sum of all that has moved. The wheel is no input after which pages may move. */
+/** The sum of all layout shifts. The wheel does not excuse them. */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -35,7 +35,7 @@ async function watchShift(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
 }
 
-/** At the next frame: how far the page is scrolled, if to its end, and if it shows any text. */
+/** At the next frame: the scroll position, whether it is the end, and whether any text is visible. */
 const seen = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -47,7 +47,7 @@ const seen = (page: Page) =>
       const range = document.createRange();
       range.selectNodeContents(node);
       return [...range.getClientRects()].some(({ left, top, width, height }) => {
-        // What is cut off, as text for screen readers alone, is not found at its own place.
+        // Text for screen readers alone is not found at its position.
         const found = document.elementFromPoint(left + width / 2, top + height / 2);
         return found && element.contains(found);
       });
@@ -68,7 +68,7 @@ for (const path of paths) {
       const shift = await watchShift(page);
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-      // At the edge, where nothing scrolls for itself.
+      // At the edge, where no scroll region is.
       await page.mouse.move(2, 300);
       const windows = [await seen(page)];
       const end = Date.now() + 5_000;
@@ -83,21 +83,4 @@ for (const path of paths) {
       expect(windows.filter(({ hasText }) => !hasText).map(({ at }) => at)).toEqual([]);
     });
   }
-
-  test(`${path} is whole where no script and no sheet arrives`, { tag }, async ({ page }) => {
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const loaded = await height();
-    await page.route(late, (route) => route.abort());
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect.soft((await height()) / loaded).toBeLessThanOrEqual(1.3);
-    const invisible = await page.locator('main *, footer *').evaluateAll((all) =>
-      all
-        .filter(({ childNodes }) => [...childNodes].some(({ nodeValue }) => nodeValue?.trim()))
-        .filter((one) => one.checkVisibility())
-        .filter((one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        .map(({ textContent }) => textContent.trim()),
-    );
-    expect(invisible).toEqual([]);
-  });
 }

@@ -1,9 +1,8 @@
-/** The table that compares the services on /services. */
 import { expect, test } from '@playwright/test';
 import { isNarrow } from './support/breakpoint.ts';
 import { services, site } from './support/content.ts';
 
-test('What is said of a service stands below its title: in a column, or beside the name of its row', async ({
+test('the texts about a service are below its title: in a column, or beside the names of their rows', async ({
   page,
 }) => {
   await page.goto('/services');

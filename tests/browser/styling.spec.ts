@@ -1,4 +1,4 @@
-/** How many elements the browser styles, which slow devices feel. */
+/** The number of elements that the browser styles, which slows down phones. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { menuButton } from './support/menu.ts';
 
@@ -7,13 +7,7 @@ interface TraceEvent {
   args: { elementCount?: number };
 }
 
-/** Opens the home page and waits until it has loaded. */
-async function openWhole(page: Page) {
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-}
-
-/** @returns how many elements were styled at once, at most, while `act` was done */
+/** The most elements that were styled at once during `act`. */
 async function styledBy(browser: Browser, page: Page, act: () => Promise<void>) {
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await act();
@@ -26,13 +20,10 @@ async function styledBy(browser: Browser, page: Page, act: () => Promise<void>) 
   return Math.max(...styled);
 }
 
-// A rule such as `p ::selection` has Chromium style all elements once more.
-test('an element that comes to a page is styled once', { tag: '@slow' }, async ({
-  browser,
-  page,
-}) => {
+// A rule such as `p ::selection` would have Chromium style all elements again.
+test('an added element is styled once', { tag: '@slow' }, async ({ browser, page }) => {
   const added = 1000;
-  await openWhole(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
   const styled = await styledBy(browser, page, () =>
     page.evaluate((count) => {
       const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -46,13 +37,13 @@ test('an element that comes to a page is styled once', { tag: '@slow' }, async (
   expect(styled).toBeLessThan(added * 1.5);
 });
 
-// A value of the root that names a variable, and comes or goes, has Chromium style the whole page.
-test('the menu opens without styling the whole page anew', { tag: '@slow' }, async ({
+// A variable in a value of the root that changes would have Chromium style the whole page.
+test('the menu opens without styling the whole page again', { tag: '@slow' }, async ({
   browser,
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openWhole(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
   const styled = await styledBy(browser, page, async () => {
     await menuButton(page).click();
     await expect(page.locator('#menu:popover-open')).toBeVisible();

@@ -1,6 +1,6 @@
-/** How addresses are answered that are not those of pages. */
-import { describe, expect, it } from 'vitest';
-import { securityContact } from '../../src/content/security-text.ts';
+/** Answers to addresses that are not those of pages. */
+import { expect, it } from 'vitest';
+import { securityContact } from '#content/security-text.ts';
 import { site, texts } from '../browser/support/content.ts';
 import { publicPages } from '../browser/support/public-pages.ts';
 import { BuiltHost } from './host.ts';
@@ -22,33 +22,28 @@ it.each([
   '/services/content-branding/more',
   '/%E0%A4%A',
   '/services/%',
-])('%s is answered with the page for wrong addresses', async (path) => {
+])('%s is answered with the not-found page', async (path) => {
   const { statusCode, body } = await host.get(path);
   expect(statusCode).toBe(404);
   expect(body).toBe(source('404.html'));
 });
 
-describe.each([
-  { file: '404.html', what: 'wrong addresses', title: notFound.title },
-  { file: '500.html', what: 'an unexpected error', title: notFound.errorTitle },
-])('the page for $what', ({ file, title }) => {
-  it('says so, and leads back home', () => {
-    const main = only(documentOf(file), 'main');
-    expect(textsOf(main, 'h1')).toEqual([title]);
-    expect(timesSaid(main, notFound.text)).toBe(1);
-    expect(linksOf(main)).toEqual([[notFound.button, '/']]);
-  });
-
-  it('is not to be listed', () => {
-    const robots = only(documentOf(file), 'meta[name="robots"]');
-    expect(robots.getAttribute('content')).toBe('noindex');
-  });
+it.each([
+  ['404.html', notFound.title],
+  ['500.html', notFound.errorTitle],
+])("%s says '%s', leads home and is not indexed", (file, title) => {
+  const main = only(documentOf(file), 'main');
+  expect(textsOf(main, 'h1')).toEqual([title]);
+  expect(timesSaid(main, notFound.text)).toBe(1);
+  expect(linksOf(main)).toEqual([[notFound.button, '/']]);
+  const robots = only(documentOf(file), 'meta[name="robots"]');
+  expect(robots.getAttribute('content')).toBe('noindex');
 });
 
 it.each(publicPages.slice(1))('$path with a trailing slash redirects there', async ({ path }) => {
-  const answer = await host.get(`${path}/`);
+  const answer = await host.get(`${path}/?from=mail`);
   expect([301, 308]).toContain(answer.statusCode);
-  expect(answer.headers.location).toBe(path);
+  expect(answer.headers.location).toBe(`${path}?from=mail`);
 });
 
 it.each([
@@ -56,9 +51,6 @@ it.each([
   ['change-password', 404],
   ['resource-that-should-not-exist-whose-status-code-should-not-be-200', 404],
   ['security.txt', securityContact(site) ? 200 : 404],
-])(
-  '/.well-known/%s, which machines ask every site for, is answered with %i',
-  async (name, status) => {
-    expect((await host.get(`/.well-known/${name}`)).statusCode).toBe(status);
-  },
-);
+])('/.well-known/%s is answered with %i', async (name, status) => {
+  expect((await host.get(`/.well-known/${name}`)).statusCode).toBe(status);
+});

@@ -1,18 +1,16 @@
-/** The contact section, what /contact says besides, and the page after an inquiry without script. */
 import { describe, expect, it } from 'vitest';
-import { hoursLine } from '../../src/content/hours.ts';
-import { fill } from '../../src/content/placeholders.ts';
+import { fill } from '#content/placeholders.ts';
+import { hoursLine } from '#shared/opening-hours.ts';
 import { formTexts, services, site } from '../browser/support/content.ts';
 import { all, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
 
 const { fields } = formTexts;
 const { contact } = site;
 
-/** What stands below a heading, in the element around both. */
+/** The element around a heading and its text. */
 const below = (part: Element, title: string) =>
   only(part, 'h2, h3, h4', title).parentElement as Element;
 
-/** Who reads the inquiry, when the answer comes and what to have ready. */
 const nextSteps = [
   contact.next.reader,
   fill(contact.next.answer, { hours: hoursLine(contact.hours) }),
@@ -23,7 +21,7 @@ describe.each(['/', '/contact'])('the contact section on %s', (path) => {
   const section = () => only(page(path), '#contact');
   const form = () => only(section(), 'form', formTexts.title);
 
-  it('names the channels and the promise of a quick response', () => {
+  it('names the channels, the next steps and the response time', () => {
     expect(textsOf(section(), 'h1, h2')[0]).toBe(contact.title);
     only(section(), 'h2, h3', formTexts.title);
     const channels = site.channels.map(({ name, href }) => [expect.stringContaining(name), href]);
@@ -55,14 +53,14 @@ describe.each(['/', '/contact'])('the contact section on %s', (path) => {
   });
 });
 
-it('the page after a post without script has the texts of the success toast', () => {
+it('/contact/sent has the texts of the success toast', () => {
   const main = only(page('/contact/sent'), 'main');
   expect(textsOf(main, 'h1')).toEqual([formTexts.sent.title]);
   expect(timesSaid(main, formTexts.sent.description)).toBe(1);
   expect(textsOf(below(main, contact.next.title), 'li')).toEqual(nextSteps);
 });
 
-it('/contact has what to have ready for each choice of the form that says it', () => {
+it('/contact lists what to have ready for each choice that says so', () => {
   const { packingList, otherChoices } = contact;
   const kinds = [
     ...services.map(({ title, ready }) => ({ name: title, ready })),

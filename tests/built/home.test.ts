@@ -1,11 +1,10 @@
-/** The home page's hero, and the about content that it shares with /about. */
 import { describe, expect, it } from 'vitest';
 import { aboutPage, samples, services, site } from '../browser/support/content.ts';
 import { all, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
 
 const { hero, about } = site;
 
-/** Figures with what they count, such as '500+' and 'Brands Served', each as one pair of a list. */
+/** Figures with their labels, such as '500+' and 'Brands Served'. */
 const figuresOf = (part: Element) =>
   all(part, 'dl > div').map((pair) => ({
     value: textOf(pair.querySelector('dd')),
@@ -38,10 +37,18 @@ describe('the home page', () => {
   });
 });
 
-describe.each(['/', '/about'])('the about content on %s', (path) => {
+describe.each([
+  { path: '/', loading: 'lazy' },
+  { path: '/about', loading: 'eager' },
+])('the about content on $path', ({ path, loading }) => {
   const part = () => only(page(path), '#about');
 
-  it('tells what the company is, and its figures', () => {
+  it('has a photograph of the warehouse, which is fetched at once only if it opens the page', () => {
+    const photo = only(part(), 'picture img');
+    expect(photo.getAttribute('loading')).toBe(loading);
+  });
+
+  it('describes the company, with its figures', () => {
     expect(timesSaid(part(), about.lead)).toBe(1);
     expect(timesSaid(part(), about.warehouse.text)).toBe(1);
     expect(figuresOf(part())).toEqual(shown(about.stats));
@@ -64,7 +71,7 @@ describe('the samples on the home page', () => {
   );
   const previews = () => all(part(), 'li');
 
-  it('are each there once, with title, caption and that nothing in it has happened', () => {
+  it('are each shown once, with title, caption and the note that they are invented', () => {
     expect(previews().map((preview) => textsOf(preview, 'h4, p'))).toEqual(
       shown.map(({ sample }) => [
         samples[sample].title,
@@ -73,7 +80,7 @@ describe('the samples on the home page', () => {
     );
   });
 
-  it('lead to the whole of them by links that name them', () => {
+  it('link to the whole sample by its name', () => {
     expect(linksOf(part())).toEqual(
       shown.map(({ slug, sample }) => [
         `${site.services.samples.link}: ${samples[sample].title}`,
@@ -82,7 +89,7 @@ describe('the samples on the home page', () => {
     );
   });
 
-  it('have pictures that come when they are near, and mean nothing to a screen reader', () => {
+  it('have lazy pictures with their size, hidden from screen readers', () => {
     const pictures = previews().map((preview) => only(preview, 'img'));
     expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(shown.map(() => ''));
     for (const picture of pictures) {

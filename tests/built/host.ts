@@ -1,4 +1,4 @@
-/** The host over what is built, for all tests of a file. */
+/** The production host over the built site, for all tests of a file. */
 import type { LightMyRequestResponse } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -15,16 +15,11 @@ export class BuiltHost {
     afterAll(() => this.#running[Symbol.asyncDispose]());
   }
 
-  /** Listens on a free port, and says where. */
-  listen(): Promise<string> {
-    return this.#running.host.listen({ port: 0, host: '127.0.0.1' });
+  get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.#running.host.inject({ url, headers });
   }
 
-  get(address: string): Promise<LightMyRequestResponse> {
-    return this.#running.host.inject(address);
-  }
-
-  /** The page after an empty post without script. */
+  /** The answer to an empty post without script. */
   async refused(): Promise<Document> {
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
     const { body } = await this.#running.host.inject({
@@ -35,11 +30,7 @@ export class BuiltHost {
     return new JSDOM(body).window.document;
   }
 
-  async isThere(address: string): Promise<boolean> {
-    return (await this.get(address)).statusCode === 200;
-  }
-
-  /** A file that must be there, and of that type. */
+  /** A file that must exist, and have this type. */
   async file(address: string, type: RegExp): Promise<LightMyRequestResponse> {
     const answer = await this.get(address);
     expect(answer.statusCode, address).toBe(200);
@@ -47,7 +38,7 @@ export class BuiltHost {
     return answer;
   }
 
-  /** A picture, with its size: that stands at fixed places in a PNG's first chunk. */
+  /** A picture with its size, which is at a fixed position in a PNG. */
   async png(address: string) {
     const { rawPayload: picture } = await this.file(address, /^image\/png$/);
     expect(picture.subarray(1, 4).toString('latin1'), address).toBe('PNG');

@@ -1,6 +1,6 @@
 /** The shared layout around every page. */
 import { expect, it } from 'vitest';
-import { readBuildDate } from '../../src/entry/build-date.ts';
+import { readBuildDate } from '#entry/server-views.ts';
 import { copyright, legalPages, services, site, texts } from '../browser/support/content.ts';
 import { allPages } from '../browser/support/public-pages.ts';
 import { all, decorationsOf, linksOf, only, page, textOf, timesSaid } from './pages.ts';
@@ -14,30 +14,23 @@ const navigation = [
 ];
 const footerLinks = [
   [foot.callButton, '/contact'],
-  [pages.services, '/services'],
-  [pages.about, '/about'],
-  [pages.contact, '/contact'],
-  [legalPages['/terms'].title, '/terms'],
-  [legalPages['/privacy'].title, '/privacy'],
-  [legalPages['/accessibility'].title, '/accessibility'],
+  ...navigation.slice(1),
+  ...Object.entries(legalPages).map(([path, { title }]) => [title, path]),
 ];
 const withBand = ['/about', ...services.map(({ slug }) => `/services/${slug}`)];
 const paths = allPages.map(({ path }) => path);
 
-it.each(paths)('%s begins with a link to its content, and has the main pages above it', (path) => {
+it.each(paths)('%s begins with the skip link, the navigation and the menu', (path) => {
   const document = page(path);
   expect(linksOf(document)[0]).toEqual([header.skip, `#${only(document, 'main').id}`]);
   const main = only(document, 'nav', header.navigation);
   expect(linksOf(main, 'ul a')).toEqual(navigation);
   expect(only(main, 'a', header.button).getAttribute('href')).toBe('/contact');
-});
 
-it.each(paths)("%s has the phone's menu with the main pages and the channels", (path) => {
-  const button = only(page(path), 'button', header.menuButton);
-  const menu = page(path).getElementById(button.getAttribute('popovertarget') ?? '');
+  const button = only(document, 'button', header.menuButton);
+  const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
   const channels = site.channels.map(({ name, href }) => [name, href]);
-  const nav = only(menu ?? button, 'nav', header.menu);
-  expect(linksOf(nav)).toEqual([...navigation, ...channels]);
+  expect(linksOf(only(menu ?? button, 'nav', header.menu))).toEqual([...navigation, ...channels]);
 });
 
 it.each([
@@ -53,7 +46,7 @@ it.each([
   }
 });
 
-it.each(paths)('%s ends with the call, the main and legal pages, and who we are', (path) => {
+it.each(paths)('%s ends with the footer: call, links, channels and company', (path) => {
   const footer = only(page(path), 'footer');
   expect(linksOf(footer)).toEqual(expect.arrayContaining(footerLinks));
   expect(timesSaid(footer, foot.call)).toBe(1);
@@ -61,16 +54,12 @@ it.each(paths)('%s ends with the call, the main and legal pages, and who we are'
   expect(timesSaid(footer, site.name)).toBeGreaterThan(0);
   expect(textOf(footer)).toContain(copyright(readBuildDate('dist')?.getFullYear() ?? 0));
   expect(textOf(footer)).toContain(foot.trademarkNotice);
-});
 
-it.each(paths)('%s names the planned pages as links that are disabled', (path) => {
-  const links = linksOf(page(path), 'footer a[role="link"][aria-disabled="true"]');
-  expect(links).toEqual(foot.planned.map((name) => [name, null]));
-});
+  const planned = linksOf(footer, 'a[role="link"][aria-disabled="true"]');
+  expect(planned).toEqual(foot.planned.map((name) => [name, null]));
 
-it.each(paths)('%s has the channels in its footer, each with its sign', (path) => {
   for (const { name, kind, href } of site.channels) {
-    const link = only(page(path), 'footer a', name);
+    const link = only(footer, 'a', name);
     expect(link.getAttribute('href')).toBe(href);
     expect(decorationsOf(link), name).toBe(1);
     if (kind === 'email') continue;
@@ -79,17 +68,10 @@ it.each(paths)('%s has the channels in its footer, each with its sign', (path) =
   }
 });
 
-it.each(paths)('%s has an area for toasts that says nothing', (path) => {
+it.each(paths)('%s has an empty toast area, and one closing band at most', (path) => {
   const area = only(page(path), 'section', texts.notices.area);
-  for (const manner of ['polite', 'assertive']) {
-    expect(textOf(only(area, `[aria-live="${manner}"]`))).toBe('');
+  for (const how of ['polite', 'assertive']) {
+    expect(textOf(only(area, `[aria-live="${how}"]`))).toBe('');
   }
+  expect(all(page(path), 'footer .night')).toHaveLength(withBand.includes(path) ? 1 : 0);
 });
-
-it.each(paths)(
-  '%s has one closing band: the footer has none where the page has its own',
-  (path) => {
-    const bands = all(page(path), 'footer .night');
-    expect(bands).toHaveLength(withBand.includes(path) ? 1 : 0);
-  },
-);

@@ -1,4 +1,4 @@
-/** Where everything that is built points within the site: pages, sitemap, manifest, llms.txt, descriptions. */
+/** Every address within the site that a built file contains: pages, sitemap, manifest, llms.txt. */
 import { expect, it } from 'vitest';
 import { texts } from '../browser/support/content.ts';
 import { BuiltHost } from './host.ts';
@@ -20,11 +20,11 @@ const urlAttributes = [
 
 const isOwn = (address: string) => new URL(address, siteUrl).origin === new URL(siteUrl).origin;
 
-/** Absolute addresses of the site in a text of any kind. */
+/** The site's absolute addresses in any text. */
 const ownAddresses = (text: string) =>
   [...text.matchAll(/https?:\/\/[^\s"'<>)]+/g)].map(([found]) => found).filter(isOwn);
 
-/** In the words of schema.org, by which things are told apart: they look like anchors. */
+/** Identifiers of schema.org, which look like anchors. */
 const ids = /"@id":"[^"]*"/g;
 
 function addressesOn(document: Document): string[] {
@@ -53,7 +53,7 @@ const texted = files.filter((file) =>
 );
 
 it.each([...htmlFiles, ...texted, 'manifest.webmanifest'])(
-  'whatever %s points to on the site is there, and so is the place on it',
+  'every address of the site in %s exists, with its anchor',
   async (file) => {
     const own = file.endsWith('.html') ? `/${file.replace(/(^index)?\.html$/, '')}` : '/';
     const addresses = new Set(addressesIn(file).filter((one) => !/^(mailto|data):/.test(one)));
@@ -61,38 +61,27 @@ it.each([...htmlFiles, ...texted, 'manifest.webmanifest'])(
     expect(inside).not.toEqual([]);
     for (const address of inside) {
       const { pathname, hash } = new URL(address, new URL(own, siteUrl));
-      // The form's own address takes posts alone.
-      const isThere =
-        pathname === own || pathname === '/inquiries' || (await host.isThere(pathname));
-      expect.soft(isThere, address).toBe(true);
-      const place = decodeURIComponent(hash.slice(1));
-      if (place === '') continue;
-      const target =
-        pathname === own
-          ? documentOf(file)
-          : pathname === '/inquiries'
-            ? await host.refused()
-            : page(pathname);
-      expect.soft(target.getElementById(place)?.id, address).toBe(place);
+      // The form's own address accepts posts alone.
+      const isForm = pathname === '/inquiries';
+      if (pathname !== own && !isForm) {
+        expect.soft((await host.get(pathname)).statusCode, address).toBe(200);
+      }
+      const anchor = decodeURIComponent(hash.slice(1));
+      if (anchor === '') continue;
+      const elsewhere = isForm ? host.refused() : page(pathname);
+      const target = pathname === own ? documentOf(file) : await elsewhere;
+      expect.soft(target.getElementById(anchor)?.id, address).toBe(anchor);
     }
   },
 );
 
-it('the sitemap, robots.txt and llms.txt are among what is looked at', () => {
+it('the sitemap, robots.txt and llms.txt are among them', () => {
   expect(texted).toEqual(expect.arrayContaining(['sitemap-0.xml', 'robots.txt', 'llms.txt']));
 });
 
-it.each(htmlFiles)('only the planned pages are links on %s that point nowhere', (file) => {
+it.each(htmlFiles)('on %s only the links to planned pages lead nowhere', (file) => {
   const document = documentOf(file);
   const nowhere = [...document.querySelectorAll('a:not([href]), a[href=""], a[href="#"]')];
   const planned = document.querySelector('footer') ? texts.footer.planned : [];
   expect(nowhere.map(textOf)).toEqual(planned);
-});
-
-it('no page names a feed, since there is none', () => {
-  const naming = htmlFiles.filter((file) =>
-    documentOf(file).querySelector('link[rel~="alternate"]'),
-  );
-  expect(naming).toEqual([]);
-  expect(files).not.toContain('feed.xml');
 });

@@ -1,45 +1,98 @@
-/** What search engines and other machines read. */
+/** Metadata for browsers, search engines and previews of shared links. */
 import { describe, expect, it } from 'vitest';
 import { legalPages, services, site, texts } from '../browser/support/content.ts';
-import { publicPages } from '../browser/support/public-pages.ts';
+import { allPages, publicPages, unlistedPages } from '../browser/support/public-pages.ts';
 import { BuiltHost } from './host.ts';
 import { linksOf, meta, only, page, siteUrl } from './pages.ts';
 
 const host = new BuiltHost();
 
-/** What a page says of itself in the words of schema.org. */
-function described(path: string) {
-  const script = page(path).querySelector('script[type="application/ld+json"]');
-  const graph = JSON.parse(script?.textContent ?? '');
-  expect(graph['@context']).toBe('https://schema.org');
-  return graph['@graph'];
-}
+it.each(allPages)(
+  "$path is titled '$title', in English, and names no other site",
+  ({ path, title }) => {
+    const document = page(path);
+    expect(document.title).toBe(title);
+    expect(document.documentElement.lang).toBe('en');
+    const selector = 'head :is(link, meta, script), body [src], body [href]:not([target="_blank"])';
+    const addresses = [...document.querySelectorAll(selector)]
+      .flatMap((element) => ['href', 'src', 'content'].map((name) => element.getAttribute(name)))
+      .filter((value) => /^(https?:)?\/\//.test(value ?? ''));
+    expect(addresses).not.toEqual([]);
+    expect(addresses.filter((address) => !address?.startsWith(siteUrl))).toEqual([]);
+  },
+);
 
-it.each(publicPages)('$path describes the company and its place on the site', ({ path, title }) => {
-  const [company, place] = described(path);
-  expect(company).toMatchObject({ '@type': 'Organization', name: site.name, url: `${siteUrl}/` });
-  if (path === '/') return expect(place).toMatchObject({ '@type': 'WebSite', name: site.name });
-  const crumbs = place.itemListElement;
-  expect(crumbs[0]).toMatchObject({ name: texts.pages.home, item: `${siteUrl}/` });
-  expect(`${crumbs.at(-1).name} - ${site.name}`).toBe(title);
-  expect(crumbs.at(-1).item).toBe(siteUrl + path);
+it.each(publicPages)(
+  '$path describes itself to search engines and in shared links',
+  ({ path, title }) => {
+    const document = page(path);
+    const address = siteUrl + path;
+    const canonical = [...document.querySelectorAll('link[rel="canonical"]')];
+    expect(canonical.map((link) => link.getAttribute('href'))).toEqual([address]);
+    expect(document.querySelector('meta[name="robots"]')).toBeNull();
+    const description = meta(document, 'description');
+    expect(description).toMatch(/^.{70,160}$/);
+    const expected = {
+      'og:type': 'website',
+      'og:site_name': site.name,
+      'og:title': title,
+      'og:description': description,
+      'og:url': address,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringMatching(/\w+ \w+/),
+      'twitter:card': 'summary_large_image',
+    };
+    const names = Object.keys(expected);
+    expect(Object.fromEntries(names.map((name) => [name, meta(document, name)]))).toEqual(expected);
+
+    const data = document.querySelector('script[type="application/ld+json"]');
+    const graph = JSON.parse(data?.textContent ?? '');
+    expect(graph['@context']).toBe('https://schema.org');
+    const [company, place, about] = graph['@graph'];
+    expect(company).toMatchObject({ '@type': 'Organization', name: site.name, url: `${siteUrl}/` });
+    if (path === '/') expect(place).toMatchObject({ '@type': 'WebSite', name: site.name });
+    else {
+      const crumbs = place.itemListElement;
+      expect(crumbs[0]).toMatchObject({ name: texts.pages.home, item: `${siteUrl}/` });
+      expect(`${crumbs.at(-1).name} - ${site.name}`).toBe(title);
+      expect(crumbs.at(-1).item).toBe(address);
+    }
+    const service = services.find(({ slug }) => path === `/services/${slug}`);
+    if (!service) expect(about).toBeUndefined();
+    else {
+      expect(about).toMatchObject({
+        '@type': 'Service',
+        name: service.title,
+        description,
+        url: address,
+        hasOfferCatalog: { itemListElement: { length: service.fullFeatures.length } },
+      });
+    }
+  },
+);
+
+it('every public page is shared with a picture of its own, 1200 by 630 pixels', async () => {
+  const contents = new Set<string>();
+  for (const { path } of publicPages) {
+    const address = meta(page(path), 'og:image') ?? '';
+    expect(address, path).toMatch(`${siteUrl}/`);
+    const { picture, size } = await host.png(address.slice(siteUrl.length));
+    expect(size, address).toBe('1200x630');
+    contents.add(picture.toString('base64'));
+  }
+  expect(contents.size).toBe(publicPages.length);
 });
 
-it.each(publicPages)('$path describes a service if it is the page of one', ({ path }) => {
-  const [, , about] = described(path);
-  const service = services.find(({ slug }) => path === `/services/${slug}`);
-  if (!service) return expect(about).toBeUndefined();
-  expect(about).toMatchObject({
-    '@type': 'Service',
-    name: service.title,
-    description: meta(page(path), 'description'),
-    url: siteUrl + path,
-    hasOfferCatalog: { itemListElement: { length: service.fullFeatures.length } },
-  });
+it.each(unlistedPages)("$path is not indexed, and has the home page's picture", ({ path }) => {
+  const document = page(path);
+  expect(meta(document, 'robots')).toBe('noindex');
+  expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+  expect(meta(document, 'og:image')).toBe(meta(page('/'), 'og:image') ?? 'that of the home page');
 });
 
 it('robots.txt names the sitemap, which lists exactly the public pages', async () => {
-  /** The addresses that a sitemap or an index of sitemaps lists. */
+  /** The addresses in a sitemap or an index of sitemaps. */
   const locations = async (address: string) => {
     expect(address).toMatch(`${siteUrl}/`);
     const { body } = await host.file(address.slice(siteUrl.length), /xml/);
@@ -62,23 +115,19 @@ it('llms.txt lists the legal texts in the order of their links', async () => {
   expect(listed).toEqual(legal);
 });
 
-describe('an icon', () => {
+describe('the icons', () => {
   const icons = (rel: string) =>
     [...page('/').querySelectorAll(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'));
 
-  it('is there for browser tabs, as pixels and drawn', async () => {
-    const [pixels, drawn = '', ...more] = icons('icon');
+  it('of browser tabs are bitmap and vector', async () => {
+    const [pixels, drawn, ...more] = icons('icon');
     expect([pixels, more]).toEqual(['/favicon.ico', []]);
     await host.file('/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/);
     expect((await host.file(drawn ?? '', /^image\/svg\+xml/)).body).toContain('<svg');
   });
 
-  it('is there for home screens', async () => {
-    const [touch] = icons('apple-touch-icon');
-    expect((await host.png(touch ?? '')).size).toBe('180x180');
-  });
-
-  it('has the size that the manifest states, which names the site', async () => {
+  it('of home screens have the sizes that iOS wants and the manifest states', async () => {
+    expect((await host.png(icons('apple-touch-icon')[0] ?? '')).size).toBe('180x180');
     const [address] = icons('manifest');
     const manifest = (await host.file(address ?? '', /^application\/manifest\+json/)).json();
     expect(manifest).toMatchObject({ name: site.name, start_url: '/' });

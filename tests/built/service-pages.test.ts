@@ -1,7 +1,6 @@
-/** The page of each service. */
 import { describe, expect, it } from 'vitest';
-import { fill } from '../../src/content/placeholders.ts';
-import { answersOn } from '../../src/services/answers.ts';
+import { fill } from '#content/placeholders.ts';
+import { answersOn } from '#site/services/answers.ts';
 import { samples, services, site, texts } from '../browser/support/content.ts';
 import { all, decorationsOf, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
 
@@ -48,7 +47,7 @@ describe.each(services)('the page of $title', (service) => {
   });
 
   const told = answersOn(service, site);
-  it.skipIf(told.length === 0)('tells buyers what they ask, and where the terms say it', () => {
+  it.skipIf(told.length === 0)("answers buyers' questions, with links to the terms", () => {
     const part = only(main(), 'section', answers.title);
     expect(textsOf(part, 'dt')).toEqual(told.map(({ question }) => question));
     expect(textsOf(part, 'dd:not(:has(a))')).toEqual(told.map(({ answer }) => answer));

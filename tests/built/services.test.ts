@@ -1,6 +1,5 @@
-/** The services' cards, how the services compare, and how they join. */
 import { describe, expect, it } from 'vitest';
-import { fillCount } from '../../src/content/placeholders.ts';
+import { fillCount } from '#content/placeholders.ts';
 import { services, site, texts } from '../browser/support/content.ts';
 import {
   all,
@@ -29,9 +28,10 @@ describe.each([
     expect(cards.map((card) => textOf(only(card, 'h2, h3')))).toEqual(
       services.map(({ title }) => title),
     );
-    for (const { title, description, features, color } of services) {
+    for (const { title, description, features, color, picture } of services) {
       const card = only(section(), 'article', title);
       expect(card.getAttribute('data-theme')).toBe(color);
+      expect(only(card, 'img').getAttribute('src')).toBe(`/pictures/${picture}-${color}.svg`);
       expect(textsOf(card, 'p')[0]).toBe(description);
       expect(textsOf(card, 'li')).toEqual(features.map(({ text }) => text));
       for (const line of all(card, 'li')) expect(decorationsOf(line), textOf(line)).toBe(1);
@@ -49,7 +49,7 @@ describe.each([
 });
 
 it.skipIf(compared.length === 0)(
-  'a table on /services says what each service is for and what it is not',
+  'a table on /services says what each service is for and what it is not for',
   () => {
     const groups = all(only(page('/services'), 'table', rows.title), 'tbody');
     expect(groups).toHaveLength(compared.length);
@@ -68,7 +68,7 @@ it.skipIf(compared.length === 0)(
   },
 );
 
-it.skipIf(!joins)('each hand-over on /services names both services and what is handed over', () => {
+it.skipIf(!joins)('each handover on /services names both services and what is handed over', () => {
   const { title: written = '', handovers = [], to: handsTo, end = '' } = joins ?? {};
   const joined = new Set(handovers.flatMap(({ from, to }) => [from, to]));
   const title = fillCount(written, 'belts', joined.size);
@@ -85,7 +85,7 @@ it.skipIf(!joins)('each hand-over on /services names both services and what is h
   }
 });
 
-it('what stands between the cards and the closing block of /services is in the page once', () => {
+it('the HTML of /services contains the table and the handovers once', () => {
   const html = source(fileOf('/services'));
   for (const text of [rows.title, ...(joins?.handovers.map((handover) => handover.text) ?? [])]) {
     const words = text.match(/[\w ]{9,}/)?.[0] ?? text;

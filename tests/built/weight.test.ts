@@ -1,6 +1,6 @@
-/** What the pages' HTML weighs. What scripts add is measured in browsers. */
+/** The weight of the pages' HTML; browser tests measure what scripts add. */
 import { brotliCompressSync } from 'node:zlib';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   elementsBudget,
   htmlBudget,
@@ -9,52 +9,33 @@ import {
   stylesBudget,
 } from '../browser/support/budgets.ts';
 import { publicPages } from '../browser/support/public-pages.ts';
-import { answerSize, countElements } from '../browser/support/weight.ts';
 import { BuiltHost } from './host.ts';
-import { fileOf, source } from './pages.ts';
+import { fileOf, page, source } from './pages.ts';
 
 const host = new BuiltHost();
-let origin: string;
-
-beforeAll(async () => {
-  origin = await host.listen();
-});
-
-const paths = [...publicPages.map(({ path }) => path), '/no-such-page'];
 const compressed = (text: string) => brotliCompressSync(text).length;
-const inline = (path: string, element: RegExp) =>
-  [...source(fileOf(path)).matchAll(element)].map(([, text]) => text).join('');
 
-it.each(paths.map((path) => [path, htmlBudget(path) + stillAllowed.html]))(
-  'the HTML of %s with its headers takes at most %i bytes',
-  async (path, budget) => {
-    const { body, both } = await answerSize(`${origin}${path}`);
-    expect(body).toBeGreaterThan(1000);
-    expect(both).toBeLessThanOrEqual(Number(budget));
-  },
-);
+it.each([...publicPages.map(({ path }) => path), '/no-such-page'])(
+  '%s keeps the budgets for HTML, styles, script and elements',
+  async (path) => {
+    const { headers, rawPayload } = await host.get(path, { 'accept-encoding': 'br' });
+    const lines = Object.entries(headers).map((header) => `${header.join(': ')}\r\n`);
+    expect(headers['content-encoding']).toBe('br');
+    const answer = lines.join('').length + rawPayload.length;
+    expect
+      .soft(answer, 'HTML with headers')
+      .toBeLessThanOrEqual(htmlBudget(path) + stillAllowed.html);
 
-it.each(publicPages.map(({ path }) => [path, stylesBudget(path) + stillAllowed.styles]))(
-  'the styles of %s take at most %i bytes, compressed',
-  (path, budget) => {
-    const styles = compressed(inline(path, /<style[^>]*>(.*?)<\/style>/gs));
-    expect(styles).toBeGreaterThan(1000);
-    expect(styles).toBeLessThanOrEqual(Number(budget));
-  },
-);
-
-it.each(publicPages.map(({ path }) => path))(
-  `the one script in %s takes at most ${starterBudget} bytes, compressed`,
-  (path) => {
-    const script = inline(path, /<script type="module">(.*?)<\/script>/gs);
+    const inline = (element: RegExp) =>
+      [...source(fileOf(path)).matchAll(element)].map(([, text]) => text).join('');
+    const styles = inline(/<style[^>]*>(.*?)<\/style>/gs);
+    const script = inline(/<script type="module">(.*?)<\/script>/gs);
+    expect(styles).not.toBe('');
     expect(script).not.toBe('');
-    expect(compressed(script)).toBeLessThanOrEqual(starterBudget);
-  },
-);
-
-it.each(publicPages.map(({ path }) => path))(
-  `%s has at most ${elementsBudget} elements`,
-  (path) => {
-    expect(countElements(source(fileOf(path)))).toBeLessThanOrEqual(elementsBudget);
+    const mostStyles = stylesBudget(path) + stillAllowed.styles;
+    expect.soft(compressed(styles), 'styles').toBeLessThanOrEqual(mostStyles);
+    expect.soft(compressed(script), 'script').toBeLessThanOrEqual(starterBudget);
+    const elements = page(path).querySelectorAll('*').length;
+    expect.soft(elements, 'elements').toBeLessThanOrEqual(elementsBudget);
   },
 );

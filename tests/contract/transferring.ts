@@ -1,13 +1,12 @@
-/** Inquiries are given and taken with all that is kept of them. */
+/** Inquiries are copied to another store with all their data. */
 import { describe, expect, it } from 'vitest';
-import type { InquiryFile } from '../../src/inquiry/core/record.ts';
-import { referenceOf } from '../../src/inquiry/core/reference.ts';
+import { referenceOf } from '#shared/reference.ts';
 import { recipients } from '../fixtures/company.ts';
 import { ann, type Fixture, from, hour, moment, second } from '../fixtures/stores.ts';
 
-/** Inquiries of every kind, with whatever may be kept beside them. The newest comes first. */
+/** Adds inquiries of every kind, with everything that may be kept about them. */
 export async function addVariety(fixture: Fixture): Promise<void> {
-  const told = recipients('acknowledgement', 'email', 'slack');
+  const everyone = recipients('acknowledgement', 'email', 'slack');
   const settlements = {
     delivered: { state: 'delivered' },
     failed: { state: 'failed', error: 'refused' },
@@ -22,11 +21,11 @@ export async function addVariety(fixture: Fixture): Promise<void> {
   await fixture.add('odd', { suspicions: ['four links', 'too fast'], source: {} });
   await fixture.add('spam', { suspicions: ['odd'] });
   await fixture.act('spam', { kind: 'discarded' });
-  await fixture.add('tried', { recipients: told, ...from('tried@example.com') }, second);
+  await fixture.add('tried', { recipients: everyone, ...from('tried@example.com') }, second);
   await settle(second, 'delivered', 'failed', 'pending');
   await fixture.act('tried', { kind: 'taken' }, { by: 'Bob' });
   await fixture.act('tried', { kind: 'answered', configured: ['slack'] }, { by: 'Bob' });
-  await fixture.add('failed', { recipients: told }, 2 * second);
+  await fixture.add('failed', { recipients: everyone }, 2 * second);
   await settle(2 * second, 'failed', 'failed', 'failed');
   await fixture.add('alerted', { recipients: [], dueAt: moment(0) }, 3 * second);
   const alert = {
@@ -40,43 +39,29 @@ export async function addVariety(fixture: Fixture): Promise<void> {
   await fixture.act('answered', { kind: 'noted', text: 'a\0b\n📦' }, { at: moment(0) });
   await fixture.act('answered', { kind: 'answered' });
   await fixture.add('waits', { notifyAt: moment(hour) }, 5 * second);
-  await fixture.add('new', { recipients: told, ...from('new@example.com') }, 5 * second);
+  await fixture.add('new', { recipients: everyone, ...from('new@example.com') }, 5 * second);
 }
 
 export function describeTransferring(fixture: Fixture): void {
-  const wholes = () => Array.fromAsync(fixture.store.list({ oldestFirst: true }));
-  const whole = async (id: string): Promise<InquiryFile> => {
-    const found = (await wholes()).find(({ inquiry }) => inquiry.id === id);
-    if (!found) throw new Error(`There is no inquiry ${id}.`);
-    return found;
-  };
+  const all = () => Array.fromAsync(fixture.store.list({ oldestFirst: true }));
 
-  describe('whole inquiries', () => {
-    it('are the same after they were taken, once and again', async () => {
+  describe('inquiries of another store', () => {
+    it('are the same here, taken once or again, and replace what was kept under their id', async () => {
       await addVariety(fixture);
-      const given = await wholes();
+      const given = await all();
       expect(await fixture.store.purge(moment(hour))).toBe(8);
-      for (let times = 0; times < 2; times++) {
-        for (const one of given.toReversed()) await fixture.store.take(one);
-        expect(await wholes()).toEqual(given);
-      }
-    });
-
-    it('take the place of all that was kept under their id', async () => {
-      await fixture.add('a', { recipients: recipients('email', 'slack') });
-      const before = await whole('a');
-      await fixture.fail(0);
-      await fixture.act('a', { kind: 'answered' });
-      await fixture.add('b');
-      await fixture.store.take(before);
-      expect(await whole('a')).toEqual(before);
-      expect(await fixture.ids({ failed: true })).toEqual([]);
-      expect(await fixture.ids()).toEqual(['b', 'a']);
+      for (const one of given.toReversed()) await fixture.store.take(one);
+      expect(await all()).toEqual(given);
+      await fixture.act('failed', { kind: 'answered' });
+      await fixture.act('new', { kind: 'discarded' });
+      for (const one of given) await fixture.store.take(one);
+      expect(await all()).toEqual(given);
+      expect(await fixture.ids({ failed: true })).toEqual(['failed']);
     });
 
     it('are found, counted, erased and answered like those that came by a post', async () => {
       await addVariety(fixture);
-      const given = await wholes();
+      const given = await all();
       const counts = await fixture.store.counts(moment(hour));
       await fixture.store.purge(moment(hour));
       for (const one of given) await fixture.store.take(one);

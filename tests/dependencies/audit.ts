@@ -1,4 +1,4 @@
-/** What `npm audit --json` says, in sentences. */
+/** The result of `npm audit --json`, in sentences. */
 
 interface Vulnerability {
   name: string;

@@ -1,4 +1,4 @@
-/** `npm run --prefix tools packages`: what licenses the site stands on, and which known flaws its packages have. */
+/** `npm run --prefix tools packages`: the licenses and known flaws of the site's packages. */
 import { spawnSync } from 'node:child_process';
 import { parseAudit } from './audit.ts';
 import { productionPackages } from './licenses.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the company may use without asking anybody, as package.json writes it (SPDX). */
+/** Licenses that need no further question, as package.json writes them (SPDX). */
 const permissive = [
   '0BSD',
   'Apache-2.0',
@@ -28,7 +28,7 @@ export const licensesInProduction: readonly string[] = [...permissive, ...unchan
 /** Of what visitors' browsers get; their texts are served as /licenses.txt. */
 export const licensesToVisitors: readonly string[] = ['Apache-2.0', 'ISC', 'MIT', 'OFL-1.1'];
 
-export interface LicensedPackage {
+interface LicensedPackage {
   name: string;
   version: string;
   /** 'unknown' if it names none. */

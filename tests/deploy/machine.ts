@@ -1,6 +1,6 @@
 /**
- * A machine with the site's operating command, deploy/seller-site, in a folder of its own. Only npm is
- * a stand-in: it takes this project's packages and a small built site.
+ * A machine with the operating command deploy/seller-site, in a folder of its own. Only npm is a stub: it
+ * installs this project's packages and a small built site.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ const systemctl = (root: string) => `#!/bin/sh
 `;
 
 export interface Machine {
-  /** What the machine has instead of `/`. */
+  /** The machine's root folder. */
   root: string;
   database: string;
   port: number;
@@ -48,7 +48,7 @@ export interface Machine {
   checkout: string;
   /** Runs the command. @throws with what it wrote when it ends with an error */
   run(...args: string[]): Promise<string>;
-  /** What npm was asked for, since the last time. */
+  /** The calls of npm since the last time. */
   npmCalls(): string[];
 }
 

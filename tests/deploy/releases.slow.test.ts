@@ -19,9 +19,9 @@ import { readStored } from '../durability/stored.ts';
 import { post, type Sent } from '../durability/visitor.ts';
 import { type Machine, makeMachine } from './machine.ts';
 
-const newest = readdirSync('src/inquiry/store/sqlite/migrations').length;
+const newest = readdirSync('src/server/store/sqlite/migrations').length;
 
-/** What systemd does with the units of deploy/systemd/: the port is held, the service starts again. */
+/** Stands in for systemd with the units of deploy/systemd/: holds the port, restarts the service. */
 async function startService({ root, database, port }: Machine) {
   mkdirSync(join(root, 'run/systemd/system'), { recursive: true });
   const current = join(root, 'opt/seller-site/current');
@@ -88,7 +88,7 @@ describe('on one machine', () => {
     change(machine, 'Second');
     const migration = `${String(newest + 1).padStart(3, '0')}-callbacks.sql`;
     writeFileSync(
-      join(machine.checkout, 'src/inquiry/store/sqlite/migrations', migration),
+      join(machine.checkout, 'src/server/store/sqlite/migrations', migration),
       'CREATE TABLE callbacks (inquiry_id TEXT) STRICT',
     );
     const before = readStored(machine.database).inquiries.size;
@@ -159,7 +159,7 @@ describe('on one machine', () => {
     expect(releasesOf(machine)).toEqual([fourth, fifth, sixth, seventh]);
   });
 
-  it('packages are installed anew only when the list of them has changed', async () => {
+  it('packages are installed again only if the lock file has changed', async () => {
     const machine = await makeMachine();
     await machine.run('upgrade');
     expect(machine.npmCalls()).toEqual(['ci ', 'prune --omit=dev', 'run build']);

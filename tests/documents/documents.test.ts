@@ -1,8 +1,8 @@
-/** What the documents name is there. */
+/** Files, commands and links in the documents exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { usage } from '../../src/inquiry/staff/command-line.ts';
+import { usage } from '#server/commands/command-line.ts';
 import { commandsOf, documents, readDocument } from './documents.ts';
 
 const scriptsOf = (file: string): Record<string, string> =>
@@ -27,7 +27,7 @@ function named(code: string[], beginning: RegExp): string[] {
 
 /** A place in the project: no pattern, no example. */
 const place =
-  /^(?:\.\/)?((?:src|content|tests|tools|docs|deploy|art|\.ci|\.github|\.vscode)\/[\w./@-]+)$/;
+  /^(?:\.\/)?((?:src|content|tests|tools|docs|deploy|assets|\.ci|\.github|\.vscode)\/[\w./@-]+)$/;
 
 describe.each(documents)('$path', (document) => {
   it('links to what is there', () => {
@@ -64,7 +64,7 @@ describe.each(documents)('$path', (document) => {
   });
 });
 
-/** What other scripts run. */
+/** Scripts that only other scripts run. */
 const inner = ['ready', 'built', 'check', 'test'];
 
 it('README.md names each script, and none that is not there', () => {

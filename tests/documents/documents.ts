@@ -1,12 +1,11 @@
 /** The project's documents, taken apart: what they say in code, where their links lead. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import GithubSlugger from 'github-slugger';
 import { lexer, type Token, type Tokens, walkTokens } from 'marked';
 
 export interface Document {
   path: string;
-  /** What stands between backquotes within the text. */
+  /** Code within the text. */
   spans: string[];
   /** Blocks of commands, and of what they print. */
   blocks: { language: string; text: string }[];
@@ -16,8 +15,8 @@ export interface Document {
   tables: Tokens.Table[];
 }
 
-/** Past decisions and changes speak of what was there then; content/ is the site's own text. */
-const dated = /^(content\/|docs\/decisions\/|CHANGELOG\.md$)/;
+/** Past changes speak of what was there then; content/ is the site's own text. */
+const dated = /^(content\/|CHANGELOG\.md$)/;
 
 export const documents: Document[] = execFileSync(
   'git',
@@ -30,20 +29,21 @@ export const documents: Document[] = execFileSync(
 
 export function readDocument(path: string): Document {
   const document: Document = { path, spans: [], blocks: [], links: [], anchors: [], tables: [] };
-  const slugger = new GithubSlugger();
   walkTokens(lexer(readFileSync(path, 'utf8')), (token: Token) => {
     if (token.type === 'codespan') document.spans.push(token.text);
     if (token.type === 'code')
       document.blocks.push({ language: token.lang ?? '', text: token.text });
     if (token.type === 'link') document.links.push(token.href);
-    if (token.type === 'heading') document.anchors.push(slugger.slug(plain(token.text)));
+    if (token.type === 'heading') document.anchors.push(anchorOf(token.text));
     if (token.type === 'table') document.tables.push(token as Tokens.Table);
   });
   return document;
 }
 
-function plain(markdown: string): string {
-  return markdown.replaceAll(/`|\*\*|\[([^\]]*)\]\([^)]*\)/g, '$1');
+/** As GitHub makes it: lower case, without punctuation, with hyphens for spaces. */
+function anchorOf(heading: string): string {
+  const plain = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+  return plain.replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-');
 }
 
 /** Each line of the commands that a document shows; those that go on are one. */

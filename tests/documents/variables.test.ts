@@ -1,11 +1,13 @@
-/** The documents name every variable of the environment, with its real default. */
+/** `.env.example` is the one list of the environment's variables, each with its real default. */
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
-import { parseEnvironment, variableNames } from '../../src/entry/environment.ts';
-import { documents, readDocument } from './documents.ts';
+import { environmentSchema, parseEnvironment } from '#entry/environment.ts';
+import { commandsOf, documents } from './documents.ts';
 
-const example = parseEnv(readFileSync('.env.example', 'utf8'));
+const text = readFileSync('.env.example', 'utf8');
+const example = parseEnv(text);
+const variableNames = Object.keys(environmentSchema.shape);
 
 /** Variables of Node, npm, Google's libraries and of test runs. */
 const others = [
@@ -18,49 +20,52 @@ const others = [
   'ALLOW_MISSING_ENGINES',
 ];
 
-const isKnown = (name: string) =>
-  variableNames.includes(name) || others.includes(name) || /^MAIL_TO(_[A-Z]+)?$/.test(name);
+const isInbox = (name: string) => /^MAIL_TO_[A-Z]+$/.test(name);
+const isRead = (name: string) => variableNames.includes(name) || isInbox(name);
 
-/** The rows of README's table: the variables, and what stands there as their default. */
-const rows = readDocument('README.md')
-  .tables.filter(({ header }) => header[0]?.text === 'variable')
-  .flatMap((table) => table.rows)
-  .map(([names, fallback]) => ({
-    names: named(names?.text ?? ''),
-    fallback: /^`([^`]*)`$/.exec(fallback?.text ?? '')?.[1],
-  }));
-
-/** `MAIL_TO_A`, `_B`: the second one begins as the first does. */
-function named(text: string): string[] {
-  const names = [...text.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name);
-  return names.map((name) => (name.startsWith('_') ? `MAIL_TO${name}` : name));
-}
-
-it('README.md and .env.example name the same variables, and all there are', () => {
-  const inReadme = rows.flatMap(({ names }) => names).sort();
-  expect(inReadme).toEqual(Object.keys(example).sort());
-  const missing = variableNames.filter((name) => !(name in example));
-  expect(missing).toEqual([]);
-  expect(Object.keys(example).filter((name) => !isKnown(name))).toEqual([]);
+it('.env.example names every variable once, and no other', () => {
+  const named = [...text.matchAll(/^([^#=\s]+)=/gm)].map(([, name = '']) => name);
+  expect(named.filter((name) => !isInbox(name)).toSorted()).toEqual(variableNames.toSorted());
+  expect(named.filter(isInbox)).not.toEqual([]);
+  expect(named.toSorted()).toEqual(Object.keys(example).toSorted());
 });
 
-it("README.md's defaults are the real ones", () => {
+it('.env.example explains every variable in the line before it, inboxes together', () => {
+  const lines = text.split('\n');
+  const bare = lines.filter((line, index) => {
+    const before = lines[index - 1] ?? '';
+    const isNext = isInbox(nameIn(line)) && isInbox(nameIn(before));
+    return nameIn(line) && !/^# \S/.test(before) && !isNext;
+  });
+  expect(bare).toEqual([]);
+});
+
+const nameIn = (line: string) => /^([^#=\s]+)=/.exec(line)?.[1] ?? '';
+
+it('the values in .env.example are the real defaults, and an empty one has none', () => {
   const standard = parseEnvironment({});
-  for (const { names, fallback } of rows) {
-    if (fallback === undefined || /PORT$|MAIL_TO$/.test(fallback)) continue;
-    const [name = ''] = names;
-    // A default that is set changes nothing, and another value does.
-    expect(parseEnvironment({ [name]: fallback }), name).toEqual(standard);
-    expect(fallback, name).toBe(example[name]);
+  const defaults: Record<string, unknown> = environmentSchema.parse({});
+  for (const [name, value = ''] of Object.entries(example)) {
+    // A default that is set changes nothing.
+    expect(parseEnvironment({ [name]: value }), name).toEqual(standard);
+    // By default it follows from PORT.
+    if (name === 'SITE_URL') continue;
+    const set: Record<string, unknown> = value ? environmentSchema.parse({ [name]: value }) : {};
+    expect(set[name], name).toEqual(defaults[name]);
   }
 });
 
 it('no document names a variable that nothing reads', () => {
-  const unknown = documents.flatMap(({ path, spans }) =>
-    spans
-      .map((span) => /^([A-Z]+(?:_[A-Z0-9]+)+)(?:=.*)?$/.exec(span)?.[1])
-      .filter((name) => name && !isKnown(name))
-      .map((name) => `${path}: ${name}`),
-  );
+  const unknown = documents.flatMap((document) => {
+    const inText = document.spans.map(
+      (span) => /^([A-Z]+(?:_[A-Z0-9]+)+)(?:=.*)?$/.exec(span)?.[1] ?? '',
+    );
+    const inCommands = commandsOf(document).flatMap((command) =>
+      [...command.matchAll(/(?<![\w$])([A-Z]+(?:_[A-Z0-9]+)+)=/g)].map(([, name = '']) => name),
+    );
+    return [...inText, ...inCommands]
+      .filter((name) => name && !isRead(name) && !others.includes(name))
+      .map((name) => `${document.path}: ${name}`);
+  });
   expect(unknown).toEqual([]);
 });

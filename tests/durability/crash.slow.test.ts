@@ -1,4 +1,4 @@
-/** What is acknowledged survives `kill -9` at random: stored exactly once, delivered at least once. */
+/** Acknowledged inquiries survive `kill -9` at random: stored exactly once, delivered at least once. */
 import { describe, expect, it } from 'vitest';
 import { crash } from './crash.ts';
 

@@ -1,4 +1,4 @@
-/** What is acknowledged survives `kill -9`. Killing at random, again and again: crash.slow.test.ts. */
+/** Acknowledged inquiries survive `kill -9`. Random kills, many times over: crash.slow.test.ts. */
 import { expect, it } from 'vitest';
 import { crash } from './crash.ts';
 

@@ -19,13 +19,13 @@ const visitors = 6;
  */
 type KillMoment = 'random' | 'acknowledged' | 'between';
 
-export interface CrashOptions {
+interface CrashOptions {
   rounds: number;
   mutant?: MutantName;
   killAt?: KillMoment;
 }
 
-export interface CrashReport {
+interface CrashReport {
   acknowledged: number;
   kills: number;
   /** Requests that ended without an answer. */

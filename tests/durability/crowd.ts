@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { missingFrom, readStored } from './stored.ts';
 import { newInquiry, type Sent } from './visitor.ts';
 
-export interface Crowd {
+interface Crowd {
   /** Resolves when some more of them were answered. */
   goOn(): Promise<void>;
   /**

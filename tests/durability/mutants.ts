@@ -1,16 +1,16 @@
 /** Stores that break one promise each: a check that passes them would check nothing. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../src/inquiry/store/sqlite/database.ts';
-import { createSqliteStore } from '../../src/inquiry/store/sqlite/store.ts';
-import type { InquiryStore, NewInquiry } from '../../src/inquiry/store/store.ts';
+import { openDatabase } from '#server/store/sqlite/database.ts';
+import { createSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import type { InquiryStore, NewInquiry } from '#server/store/store.ts';
 
-export const mutantNames = ['answers-early', 'queues-late', 'syncs-seldom'] as const;
+const mutantNames = ['answers-early', 'queues-late', 'syncs-seldom'] as const;
 export type MutantName = (typeof mutantNames)[number];
 
 /** Long enough that a kill between the two steps always hits. */
 const betweenSteps = 1000;
 
-/** What a mutant prints when it is between its two steps. */
+/** A mutant prints this between its two steps. */
 export const betweenStepsLine = 'between the steps';
 
 export function isMutantName(name: string | undefined): name is MutantName {

@@ -19,7 +19,7 @@ interface DiskFile {
   since: Change[];
 }
 
-/** What a file holds after these changes. */
+/** The content of a file after these changes. */
 function changed({ synced }: DiskFile, changes: Change[]): Buffer {
   const end = (change: Change) =>
     change.kind === 'write' ? change.offset + change.bytes.length : change.size;
@@ -59,7 +59,7 @@ async function cutAfterEach(survives: () => boolean, mutant?: MutantName): Promi
   const server = new ServerProcess({
     ...site,
     ...(mutant && { entry: 'quick', env: { MUTANT: mutant } }),
-    under: tracing(log, 100_000),
+    under: tracing(log),
   });
   const origin = await server.listening();
   const sent = Array.from({ length: inquiries }, () => newInquiry(5000));

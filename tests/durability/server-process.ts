@@ -8,7 +8,7 @@ import { writeFixtureSite } from '../fixtures/host.ts';
 import { ownEnvironment } from '../fixtures/own-environment.ts';
 import { childrenOf } from '../fixtures/process-figures.ts';
 
-/** What `npm run serve` runs, and a server with short leases and mutants. */
+/** The server as `npm run serve` starts it, and one with short leases and mutants. */
 const entries = {
   main: resolve('src/entry/server.ts'),
   /** That of the release in the folder that it is started in. */

@@ -4,16 +4,16 @@
  * notice.
  */
 import { resolve } from 'node:path';
-import { readEnvironment } from '../../src/entry/environment.ts';
-import { deriveKeys } from '../../src/inquiry/core/keys.ts';
-import { createChannels } from '../../src/inquiry/delivery/channels.ts';
-import { createOutbox } from '../../src/inquiry/delivery/outbox.ts';
-import { openStore } from '../../src/inquiry/open-store.ts';
-import { createNotificationLimit } from '../../src/inquiry/reception/notification-limit.ts';
-import { createReception } from '../../src/inquiry/reception/reception.ts';
-import { findSecretKey } from '../../src/inquiry/secret-key.ts';
-import { createSpamFilter } from '../../src/inquiry/spam/verdict.ts';
-import { createHost } from '../../src/server/host.ts';
+import { readEnvironment } from '#entry/environment.ts';
+import { createHost } from '#server/host/host.ts';
+import { createIntake } from '#server/intake/intake.ts';
+import { createNotificationLimit } from '#server/intake/notification-limit.ts';
+import { createSpamFilter } from '#server/intake/spam/verdict.ts';
+import { deriveKeys } from '#server/keys.ts';
+import { createChannels } from '#server/outbox/channels/channels.ts';
+import { createOutbox } from '#server/outbox/outbox.ts';
+import { findSecretKey } from '#server/secret-key.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { form, hours, writing } from '../fixtures/company.ts';
 import { isMutantName, openMutant } from './mutants.ts';
 
@@ -34,7 +34,7 @@ const store = isMutantName(mutant)
   ? openMutant(mutant, settings.database.file)
   : await openStore(settings.database, keys, { onDiskFailure: () => process.exit(1) });
 const channels = createChannels(settings.channels, writing);
-const reception = createReception({
+const intake = createIntake({
   store,
   spam: createSpamFilter({ keys }),
   inquiryKey: keys.inquiryKeys,
@@ -49,7 +49,7 @@ const host = await createHost({
   settings,
   dist,
   store,
-  reception,
+  intake,
   drawForm: () => '',
   logTo: { write: () => {} },
 });

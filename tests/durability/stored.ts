@@ -1,9 +1,9 @@
-/** What a database file holds, read without the store. */
+/** The content of a database file, read without the store. */
 import { existsSync } from 'node:fs';
-import { openDatabase } from '../../src/inquiry/store/sqlite/database.ts';
+import { openDatabase } from '#server/store/sqlite/database.ts';
 import type { Sent } from './visitor.ts';
 
-export interface Stored {
+interface Stored {
   /** Text of each inquiry by its key. */
   inquiries: Map<string, string>;
   /** `id channel` of what is queued, delivered or not. */

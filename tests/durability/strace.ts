@@ -16,9 +16,12 @@ export const straceNote = straceMissing ? ` (skipped: ${straceMissing})` : '';
 
 const calls = 'write,writev,pwrite64,pwritev,sendto,sendmsg,fsync,fdatasync,ftruncate,unlink';
 
-/** The command that traces another one. @param bytes of each write that are kept */
-export function tracing(log: string, bytes: number): string[] {
-  return ['strace', '-f', '-y', '-xx', '-s', `${bytes}`, '-o', log, '-e', `trace=${calls}`];
+/** Longer than any write. */
+const bytesKept = 100_000;
+
+/** The command that traces another one. */
+export function tracing(log: string): string[] {
+  return ['strace', '-f', '-y', '-xx', '-s', `${bytesKept}`, '-o', log, '-e', `trace=${calls}`];
 }
 
 /** The command in which every sync after the first ones fails, as on a broken disk. */
@@ -33,7 +36,7 @@ export type TraceEvent =
   | { kind: 'truncate'; path: string; size: number }
   | { kind: 'sync'; path: string }
   | { kind: 'remove'; path: string }
-  /** The bytes of a 201 go out; `text` is their beginning. */
+  /** The bytes of a 201 go out. */
   | { kind: 'created' };
 
 /** @throws when the file was written by a call that this can't replay */
@@ -75,11 +78,10 @@ function toEvent(call: string, database: string): TraceEvent | undefined {
     case 'ftruncate':
       return { kind: 'truncate', path, size: Number(/, (\d+)\)/.exec(call)?.[1]) };
     case 'pwrite64': {
-      const [, hex = '', cut, , offset, written] =
-        /, "((?:\\x[0-9a-f]{2})*)"(\.\.\.)?, (\d+), (\d+)\) += (\d+)$/.exec(call) ?? [];
+      const [, hex = '', , offset, written] =
+        /, "((?:\\x[0-9a-f]{2})*)", (\d+), (\d+)\) += (\d+)$/.exec(call) ?? [];
       const bytes = Buffer.from(hex.replaceAll('\\x', ''), 'hex');
-      const whole = cut !== undefined || bytes.length === Number(written);
-      if (!whole) throw new Error(`A short write: ${call.slice(-40)}`);
+      if (bytes.length !== Number(written)) throw new Error(`A short write: ${call.slice(-40)}`);
       return { kind: 'write', path, offset: Number(offset), bytes };
     }
     default:

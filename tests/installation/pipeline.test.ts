@@ -1,4 +1,4 @@
-/** What the machinery around the project is told about it. */
+/** The configuration of CI and Renovate. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

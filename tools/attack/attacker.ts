@@ -1,4 +1,4 @@
-/** What an attacker does to the site. */
+/** Requests and connections of an attacker. */
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -8,7 +8,6 @@ export const attacker = '127.0.0.1';
 /** Loopback has many addresses: each is a client of its own. */
 export const visitor = '127.0.0.2';
 
-/** Connects from an address. What the server does to the connection is the test's own matter. */
 export function open(port: number, localAddress = attacker): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.on('error', () => {});

@@ -1,23 +1,21 @@
-/** Somebody posts as fast as the server takes it; staff must hear of a real visitor all the same. */
+/** One client posts as fast as the server allows, and staff must still hear of a real visitor. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readStored } from '../../tests/durability/stored.ts';
 import { startBuiltSite } from '../../tests/fixtures/built-site.ts';
-import { reply, startMailServer, startStaffChannels } from '../../tests/fixtures/channels.ts';
+import { startStaffChannels } from '../../tests/fixtures/channels.ts';
 import { cpuSeconds, residentBytes } from '../../tests/fixtures/process-figures.ts';
 import { ask, send, visitor } from './attacker.ts';
 
-/** Long enough to be compared with what others send: see the watch over repetitions. */
+/** Long enough to count as a repetition of others' texts. */
 const real =
   'We sell lamps in five countries and look for a warehouse near Hamburg. Do you take glass?';
 
-/** Staff's three channels, each with all that it got. */
 async function startStaff() {
   const { mail, slack, webhook, variables } = await startStaffChannels();
   return {
     env: { ...variables, NOTIFICATIONS_PER_HOUR: '60' },
     mails: mail.received,
-    /** By how many channels staff got a text. */
     channelsWith: (text: string) =>
       [
         mail.received.map((each) => each.mail.text ?? ''),
@@ -27,7 +25,7 @@ async function startStaff() {
   };
 }
 
-it('after 600 inquiries of one client, a visitor is announced at once by every channel', async () => {
+it('after 600 inquiries of one client, staff hear of a visitor at once by every channel', async () => {
   const { env, mails, channelsWith } = await startStaff();
   const { port, server, folder } = await startBuiltSite(env);
   for (let n = 0; n < 600; n++) expect(await send(port, `A question about lamp ${n}.`)).toBe(201);
@@ -40,7 +38,7 @@ it('after 600 inquiries of one client, a visitor is announced at once by every c
   expect(readStored(join(folder, 'site.db')).inquiries.size).toBe(601);
 });
 
-it('after the text of a visitor was posted by two others under 50 addresses, the visitor is announced', async () => {
+it('staff hear of a visitor whose text two others posted under 50 addresses', async () => {
   const { env, channelsWith } = await startStaff();
   const { port } = await startBuiltSite(env);
   for (let n = 0; n < 50; n++) {
@@ -63,20 +61,4 @@ it('posts above the limit are refused cheaply, pages go on', async () => {
   console.log(`a refused post: ${each.toFixed(0)} µs of CPU with its connection`);
   expect(residentBytes(pid) - before.memory).toBeLessThan(50 * 2 ** 20);
   expect((await ask(port, '/')).status).toBe(200);
-});
-
-it('a mail server that refuses our password is reported at once by the other channels', async () => {
-  const { env, channelsWith } = await startStaff();
-  const refusing = await startMailServer({
-    authOptional: false,
-    disabledCommands: ['STARTTLS'],
-    onAuth: (_auth, _session, done) => done(reply(535, 'Authentication failed')),
-  });
-  const url = refusing.url.replace('//', '//user:wrong@');
-  const { port } = await startBuiltSite({ ...env, SMTP_URL: `${url}?insecure=yes` });
-  expect(await send(port, real, visitor)).toBe(201);
-  await expect.poll(() => channelsWith('Do you take glass?'), { timeout: 20_000 }).toBe(2);
-  await expect.poll(() => channelsWith('does not work'), { timeout: 20_000 }).toBe(2);
-  const { body } = await ask(port, '/readyz');
-  expect(JSON.parse(body.toString())).toMatchObject({ status: 'ok', pendingDeliveries: 1 });
 });

@@ -1,4 +1,4 @@
-/** The build is replaced, emptied or half written while visitors read. */
+/** The build is emptied, cut in half and deleted while visitors read. */
 import { cpSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,7 +11,6 @@ function filesOf(folder: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Addresses of everything that a page may load. */
 const client = resolve('dist/client');
 const addresses = filesOf(client)
   .filter((file) => !/\.(br|gz)$/.test(file))
@@ -20,7 +19,7 @@ const addresses = filesOf(client)
 it('every page and file is answered as before when the build is emptied, cut in half and deleted', async () => {
   const { port, folder } = await startBuiltSite();
   const link = join(folder, 'dist');
-  /** One after the other: a client may not have as many connections as there are files. */
+  /** One after the other: a client may not have that many connections. */
   async function read() {
     const answers = [];
     for (const address of addresses) {

@@ -7,7 +7,7 @@ import { startProgram } from '../../tests/fixtures/program.ts';
 const jar = resolve(import.meta.dirname, '../node_modules/vnu-jar/build/dist/vnu.jar');
 const oldestJava = 17;
 
-/** @returns why there is no checker, in words; undefined where there is one */
+/** @returns why there is no checker; undefined if there is one */
 export function missingNuChecker(): string | undefined {
   const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const hasJava = Number(/version "(\d+)/.exec(stderr ?? '')?.[1]) >= oldestJava;
@@ -17,25 +17,11 @@ export function missingNuChecker(): string | undefined {
 /** Quick to start, and with room for the deep recursion of its grammar. */
 const javaOptions = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx512m', '-Xss8m'];
 
-export interface NuMessage {
-  message: string;
-  /** The source around what is meant. */
-  extract?: string;
-}
+/** React writes void elements so, and browsers do not care. */
+const trailingSlash = /^Trailing slash on void elements/;
 
-export interface NuChecker {
-  /** @returns what it says of a whole document, once for each place */
-  check(html: string): Promise<NuMessage[]>;
-  stop(): Promise<void>;
-}
-
-/**
- * Starts the checker as a service: Java takes seconds to start, a document then a tenth of one.
- * @returns undefined where there is none
- * @throws with what it has said, when it ends at once or does not answer within a minute
- */
-export async function startNuChecker(): Promise<NuChecker | undefined> {
-  if (missingNuChecker()) return undefined;
+/** Runs as a service: Java takes seconds to start, and a document then a tenth of one. */
+export async function startNuChecker() {
   const port = await freePort();
   const bound = '-Dnu.validator.servlet.bind-address=127.0.0.1';
   const program = ['-cp', jar, bound, 'nu.validator.servlet.Main', String(port)];
@@ -43,11 +29,18 @@ export async function startNuChecker(): Promise<NuChecker | undefined> {
   const address = `http://127.0.0.1:${port}/?out=json`;
   await service.ready(() => fetch(address).catch(() => undefined));
   return {
-    async check(html) {
+    /** @returns a line for each place in a document that is not valid, style sheets excepted */
+    async check(html: string): Promise<string[]> {
       const headers = { 'content-type': 'text/html; charset=utf-8' };
-      const answer = await fetch(address, { method: 'POST', headers, body: html });
-      const { messages } = (await answer.json()) as { messages: NuMessage[] };
-      return messages;
+      // It knows less about style sheets than browsers do.
+      const body = html.replaceAll(/(?<=<style[^>]*>)[\s\S]*?(?=<\/style>)| style="[^"]*"/g, '');
+      const answer = await fetch(address, { method: 'POST', headers, body });
+      const { messages } = (await answer.json()) as {
+        messages: { message: string; extract?: string }[];
+      };
+      return messages
+        .filter(({ message }) => !trailingSlash.test(message))
+        .map(({ message, extract }) => `${message} ${extract ?? ''}`);
     },
     stop: service.stop,
   };

@@ -1,4 +1,4 @@
-/** What the documents show of a console is what the commands print. */
+/** The commands print what the documents show of a console. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { channelKinds } from '../../src/content/site-schema.ts';
-import { evidenceKeys } from '../../src/inquiry/core/evidence.ts';
+import { evidenceKeys } from '../../src/shared/evidence.ts';
 import { documents } from '../../tests/documents/documents.ts';
 import { makeSite, ServerProcess } from '../../tests/durability/server-process.ts';
 import { startMailServer, startReceiver } from '../../tests/fixtures/channels.ts';
@@ -33,7 +33,7 @@ const shown: Shown[] = documents.flatMap(({ blocks }) =>
 
 const [ann, bob] = ['b118236ab91397f6fb70ce87dce0052b', 'c585f0843399945bd65c341efc0ca8a9'];
 
-/** What differs from one time to the next. */
+/** Differs from run to run. */
 const changing: [RegExp, string][] = [
   [/\d{4}-\d\d-\d\dT\d\d[:-]\d\d[:-]\d\d[.-]\d{3}Z/g, 'TIME'],
   [/(?<==)[^=\s]+$/gm, 'KEY'],
@@ -47,7 +47,7 @@ const changing: [RegExp, string][] = [
 const settled = (output: string) =>
   changing.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), output).trim();
 
-/** A site that has received what the documents show, while nobody could be told of it. */
+/** A site with the documents' inquiries, received while no channel worked. */
 async function startShop() {
   const { folder } = makeSite();
   const placeholders = { ...content, placeholderChannels: [...channelKinds] };
@@ -124,7 +124,6 @@ async function startShop() {
   return { folder, serve, run };
 }
 
-/** How often each of the deliveries was tried. */
 function attemptsIn(file: string): unknown[] {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

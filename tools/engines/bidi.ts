@@ -12,24 +12,23 @@ interface Answer {
   params?: { context?: string };
 }
 
-/** A command without an answer as yet. */
+/** A command that waits for its answer. */
 interface Waiting extends PromiseWithResolvers<unknown> {
   /** The tab whose page is asked. */
   asked: string | undefined;
 }
 
-/** The browser tells it once a session asks it to. */
 const left = 'browsingContext.navigationCommitted';
 
-/** How long a command may take, in milliseconds. */
+/** Milliseconds for a command. */
 const patience = 8000;
-/** How long a browser may take to begin a session on a busy machine, in milliseconds. */
+/** Milliseconds for the start of a session on a busy machine. */
 const startPatience = 60_000;
 
 export interface Connection {
   /**
-   * @param asked the tab whose page the command asks: when that goes away meanwhile, there is no answer
-   * @throws with what the browser answers, when it refuses, the page or it is gone or it says nothing
+   * @param asked the tab whose page the command asks: if that goes away, there is no answer
+   * @throws when the browser refuses, does not answer in time, or is gone
    */
   send<Result>(method: string, params?: object, asked?: string): Promise<Result>;
 }

@@ -9,10 +9,10 @@ import { startWebKit } from './webkit.ts';
 
 export type Engine = 'Chromium' | 'Firefox' | 'WebKit';
 
-/** Starts it; pages run script or not. */
+/** @param script whether pages may run any */
 type Start = (script: boolean) => Promise<Browser>;
 
-/** Each worker asks, so no program is run for it. */
+/** Asked by each worker, so it runs no program. */
 const isInstalled = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => {
     try {
@@ -27,17 +27,17 @@ const isInstalled = (program: string) =>
 const firefox = ['firefox-esr', 'firefox'].find(isInstalled);
 const webKit = isInstalled('WebKitWebDriver') && isInstalled('Xvfb');
 
-/** What starts each engine that is installed. */
+/** The engines that are installed. */
 export const engines: Partial<Record<Engine, Start>> = {
   Chromium: (script) => startChromium(findChromium(), script),
   ...(firefox && { Firefox: (script) => startFirefox(firefox, script) }),
   ...(webKit && { WebKit: startWebKit }),
 };
 
-/** What brings an engine that is missing, by the names of Debian's packages. */
+/** Debian's packages. */
 const packages = { Chromium: 'chromium', Firefox: 'firefox-esr', WebKit: 'webkit2gtk-driver xvfb' };
 
-/** What is left out, in a sentence for each engine that is missing. */
+/** A sentence for each engine that is missing. */
 export const leftOut = (Object.keys(packages) as Engine[])
   .filter((engine) => !engines[engine])
   .map((engine) => `The journeys in ${engine} are left out: apt-get install ${packages[engine]}.`);

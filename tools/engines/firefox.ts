@@ -3,17 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from '../../tests/fixtures/program.ts';
-import { clickAt, typed } from './actions.ts';
 import { type Connection, connect } from './bidi.ts';
-import { candidates, displayed } from './candidates.ts';
 import type { Browser, Found, Size, Tab, Target } from './tab.ts';
+import { candidates, clickAt, displayed, typed } from './webdriver.ts';
 
-/** An element, as the protocol refers to it. */
 interface Node {
   sharedId: string;
 }
 
-/** What came of a call in the page. */
 interface Called<Result> {
   result?: { value?: Result };
   exceptionDetails?: { text: string };
@@ -52,12 +49,12 @@ async function openTab({ send }: Connection, viewport: Size): Promise<Tab> {
   const ask = <Result>(method: string, params: object) => send<Result>(method, params, context);
   const perform = (actions: object) => send<void>('input.performActions', { context, actions });
 
-  /** Runs a function of an element and a text. @param element without one, the document's root */
+  /** @param element the document's root by default */
   async function call<Result>(script: string, value: string, element?: Found): Promise<Result> {
     const { result, exceptionDetails } = await ask<Called<Result>>('script.callFunction', {
       functionDeclaration: `(value, element = document.documentElement) => (${script})(element, value)`,
       arguments: [{ type: 'string', value }, ...(element ? [element] : [])],
-      // What runs beside the page, in a sandbox, runs also where the page's own script may not.
+      // A sandbox also runs where the page's own script may not.
       target: { context, sandbox: 'journeys' },
       awaitPromise: false,
       serializationOptions: { maxDomDepth: 0 },
@@ -66,8 +63,8 @@ async function openTab({ send }: Connection, viewport: Size): Promise<Tab> {
     return result?.value as Result;
   }
 
-  // Firefox looks at each element from the start nodes down, and draws the page anew for each that is
-  // not in the accessibility tree: in the whole document that takes seconds.
+  // Below its start nodes Firefox lays out the page again for each element that is not in the accessibility
+  // tree: in the whole document that takes seconds.
   async function find({ role, name, within }: Target): Promise<Found[]> {
     const [root] = within ? await find(within) : [];
     if (within && !root) return [];

@@ -1,24 +1,24 @@
-/** A front before the site that can fail: what a visitor has when the server or the network does. */
+/** A proxy before the site that can fail like a server or a network, and notes the requests. */
 import { createServer, request } from 'node:http';
 import { expect } from '@playwright/test';
 import { listen } from '../../tests/fixtures/ports.ts';
 
-/** How long nothing may be asked for until a page has all that it loads in advance, in milliseconds. */
+/** Milliseconds without a request after which a page has all that it loads. */
 const rest = 500;
 
 export interface Front {
   origin: string;
-  /** How inquiries are answered from now on: by the site, with this status, or not at all. */
+  /** The answer to inquiries. */
   answer: 'by the site' | 500 | 'never';
-  /** What has been asked for, and whether in advance: `prefetch`, or `prefetch;prerender`. */
+  /** The requests; those in advance have a purpose: `prefetch` or `prefetch;prerender`. */
   asked: { path: string; purpose: string | undefined }[];
-  /** Waits until this has been asked for, and nothing else for half a second. */
+  /** Waits until these were answered, and for half a second without requests. */
   hasServed(paths: string[]): Promise<void>;
   /** Leaves no trace of a server. */
   close(): Promise<void>;
 }
 
-/** @param site the origin of what stands behind */
+/** @param site the origin behind it */
 export async function startFront(site: string): Promise<Front> {
   const served = new Set<string>();
   let last = 0;

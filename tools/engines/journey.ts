@@ -1,4 +1,4 @@
-/** A test of one visitor in one engine. The project says which one: playwright.config.ts. */
+/** A test of one visitor in the engine of the project: see ../playwright.config.ts. */
 import { writeFileSync } from 'node:fs';
 import { test } from '@playwright/test';
 import { type Engine, engines } from './engines.ts';
@@ -6,7 +6,7 @@ import { type Front, startFront } from './front.ts';
 import type { Browser, Size } from './tab.ts';
 import { Visitor } from './visitor.ts';
 
-/** Windows of a phone and of a desktop. WebKit's can't be narrower than some 450 pixels. */
+/** Windows of a phone and of a desktop. WebKit's cannot be narrower than about 450 pixels. */
 export const windows = {
   phone: { width: 390, height: 800 },
   desktop: { width: 1280, height: 800 },
@@ -21,7 +21,7 @@ interface Options {
 
 interface Fixtures {
   size: Size;
-  /** Where the visited site is. */
+  /** The origin of the visited site. */
   site: string;
   visitor: Visitor;
 }
@@ -52,7 +52,7 @@ export const journey = test.extend<Fixtures, Options>({
   },
 });
 
-/** The visited site has a front that hears what is asked for, and can fail. */
+/** The visited site is behind a front that can fail. */
 export const journeyWithFront = journey.extend<{ front: Front }>({
   front: async ({ baseURL }, use) => {
     const front = await startFront(baseURL ?? '');

@@ -1,9 +1,9 @@
-/** What the journeys need of a browser, whichever engine it has. */
+/** The interface of a browser for the journeys, in any engine. */
 
-/** An element as the engine's own protocol refers to it. */
+/** An element in the engine's own protocol. */
 export type Found = object;
 
-/** What a visitor looks for: an element's role and name in the engine's accessibility tree. */
+/** An element by its role and name in the engine's accessibility tree. */
 export interface Target {
   role: 'article' | 'button' | 'dialog' | 'heading' | 'link' | 'navigation' | 'textbox';
   name: string;
@@ -20,11 +20,11 @@ export interface Size {
 export interface Tab {
   open(url: string): Promise<void>;
   back(): Promise<void>;
-  /** Every element that is there for assistive technology, in the order of the document. */
+  /** The elements in the accessibility tree, in the order of the document. */
   find(target: Target): Promise<Found[]>;
   /**
-   * Runs a function in the page, also in one without script; it must use nothing from around it.
-   * @param element what it is given first; without one, the document's root
+   * Runs a self-contained function in the page, even without script.
+   * @param element its first argument, the document's root by default
    */
   run<Result, Value>(
     script: (element: Element, value: Value) => Result,

@@ -1,8 +1,8 @@
-/** What a visitor does and sees, in words that hold for every engine. */
+/** The actions and observations of a visitor, in any engine. */
 import { expect } from '@playwright/test';
 import { type Found, keys, type Tab, type Target } from './tab.ts';
 
-/** How often something that is waited for is looked at, in milliseconds. */
+/** In milliseconds. */
 const intervals = [50, 50, 100, 200];
 
 /** A visitor of the site at an address, in one tab. */
@@ -33,7 +33,7 @@ export class Visitor {
         const at = `${x} ${y}`;
         const rests = at === last && !moves;
         last = at;
-        // A page that still scrolls, as after a link to an anchor, is not scrolled beside that.
+        // A page that still scrolls, as after a link to an anchor, is left alone.
         if (rests && !free) await this.#tab.run(bringIntoView, undefined, element);
         expect({ rests, free }).toEqual({ rests: true, free: true });
         await this.#tab.click(x, y);
@@ -84,7 +84,7 @@ export class Visitor {
   canScroll = (expected: boolean) =>
     this.knows((root) => getComputedStyle(root).overflowY !== 'hidden', undefined, expected);
 
-  /** Waits until the page tells what is expected. @param script as in `Tab` */
+  /** Waits until a script of the page returns what is expected. @param script as in `Tab` */
   knows<Result, Value>(
     script: (root: Element, value: Value) => Result,
     value: Value,
@@ -118,8 +118,8 @@ function inWords({ role, name, within }: Target): string {
 }
 
 /**
- * Runs in the page: the middle of an element, whether that is in the window, under nothing, and whether
- * an animation moves it, which a busy engine may not have begun to draw.
+ * Runs in the page: the middle of an element, whether it is visible and uncovered, and whether an animation
+ * moves it, which a busy engine may not have drawn yet.
  */
 function centerOf(element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -141,14 +141,14 @@ function bringIntoView(element: Element) {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-/** Runs in the page: whether the element begins in the window, under nothing. */
+/** Runs in the page: whether the beginning of the element is visible and uncovered. */
 function isInView(element: Element) {
   const { left, top, height } = element.getBoundingClientRect();
   const middle = document.elementFromPoint(left + 2, top + height / 2);
   return top > 0 && element.contains(middle);
 }
 
-/** Runs in the page: whether it shows an element with this text. */
+/** Runs in the page. */
 function hasText(root: Element, [part, text]: [string, string]) {
   return [...root.querySelectorAll(`${part} *`)].some(
     (element) => element.textContent.trim() === text && element.checkVisibility(),

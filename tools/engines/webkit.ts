@@ -1,16 +1,15 @@
-/** WebKitGTK's MiniBrowser, over WebDriver, on a screen that nobody sees. */
+/** WebKitGTK's MiniBrowser, over WebDriver, on a virtual screen. */
 import { freePort } from '../../tests/fixtures/ports.ts';
 import { type Program, startProgram } from '../../tests/fixtures/program.ts';
-import { clickAt, typed } from './actions.ts';
-import { candidates, displayed } from './candidates.ts';
 import type { Browser, Found, Size, Tab, Target } from './tab.ts';
+import { candidates, clickAt, displayed, typed } from './webdriver.ts';
 
-/** How long a command may take, in milliseconds; one whose page goes away meanwhile has no answer. */
+/** Milliseconds for a command. One whose page goes away has no answer. */
 const patience = 8000;
-/** How long a browser may take to start on a busy machine, in milliseconds. */
+/** Milliseconds for the start of a browser on a busy machine. */
 const startPatience = 60_000;
 
-/** Sends a command. @throws with what the driver answers, when it refuses or says nothing for long */
+/** Sends a command. @throws when the driver refuses, or does not answer in time */
 type Send = <Result>(method: string, path: string, body?: object) => Promise<Result>;
 
 /** @param script whether pages may run any */
@@ -67,7 +66,7 @@ async function openTab(driver: Send, { width, height }: Size, script: boolean): 
     });
     return result === null ? undefined : JSON.parse(result);
   };
-  // The window has a bar above the page, and can't be as narrow as that is.
+  // The window has a bar above the page, and cannot be narrower than that.
   const bar = await run(() => outerHeight - innerHeight, undefined);
   await send('POST', '/window/rect', { width, height: height + bar });
 

@@ -4,14 +4,14 @@ import { Firestore } from 'firebase-admin/firestore';
 import { freePort } from '../../tests/fixtures/ports.ts';
 import { isolateTransactions } from './transactions.ts';
 
-export interface Emulator {
+interface Emulator {
   /** Like `127.0.0.1:50123`. */
   address: string;
   /** Its clock, from which server timestamps come. */
   setClock(now: () => Date): void;
-  /** A new connection; each project has records of its own. */
+  /** A new connection. Each project has data of its own. */
   connect(project: string): Firestore;
-  /** Fails the next commits after they were done, as when the network loses the answer. */
+  /** Fails the next commits after they were done, as if the network had lost the answers. */
   loseAnswers(count: number): void;
   stop(): void;
 }
@@ -52,7 +52,7 @@ export async function startEmulator(): Promise<Emulator> {
   };
 }
 
-/** The library's own way to send a request, which its types leave out. */
+/** The library's types lack its way to send a request. */
 type Connection = Firestore & {
   request: (method: string, ...rest: unknown[]) => Promise<unknown>;
 };
@@ -60,8 +60,7 @@ type Connection = Firestore & {
 /** A client that looks for no credentials, even when nothing answers at the address. */
 export function connectTo(address: string, project: string): Connection {
   process.env.FIRESTORE_EMULATOR_HOST = address;
-  // Otherwise the library looks for the machine's own credentials on the network, which it won't
-  // need.
+  // Otherwise the library looks for credentials on the network.
   process.env.METADATA_SERVER_DETECTION = 'none';
   return new Firestore({ projectId: project }) as Connection;
 }

@@ -2,24 +2,20 @@ import { randomUUID } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Firestore } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deriveKeys } from '../../src/inquiry/core/keys.ts';
-import { collections } from '../../src/inquiry/store/firestore/documents.ts';
-import { createRateCounter } from '../../src/inquiry/store/firestore/rate-counter.ts';
-import { connectTo, type Emulator, startEmulator } from './emulator.ts';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deriveKeys } from '../../src/server/keys.ts';
+import { collections } from '../../src/server/store/firestore/documents.ts';
+import { createRateCounter } from '../../src/server/store/firestore/rate-counter.ts';
+import { connectTo, startEmulator } from './emulator.ts';
 
 const { clients: key } = deriveKeys('a secret of thirty-two characters');
 const client = '203.0.113.7';
 
-let emulator: Emulator;
+const emulator = await startEmulator();
+afterAll(() => emulator.stop());
 let firestore: Firestore;
 let time: number;
 const servers: FastifyInstance[] = [];
-
-beforeAll(async () => {
-  emulator = await startEmulator();
-});
-afterAll(() => emulator.stop());
 
 beforeEach(() => {
   time = 600_000_000;
@@ -84,14 +80,12 @@ it('no longer asks the database once a client is over the limit', async () => {
   expect(docs[0]?.get('count')).toBe(3);
 });
 
-describe('without a database', () => {
-  it('counts in memory and says so', async () => {
-    const nowhere = connectTo('127.0.0.1:1', 'test');
-    const onFailure = vi.fn();
-    const options = { key, now: () => time, deadlineMs: 50, onFailure };
-    const server = await startServer(createRateCounter(nowhere, options));
-    const counts = [await post(server), await post(server), await post(server), await post(server)];
-    expect(counts.map((count) => count.isExceeded)).toEqual([false, false, false, true]);
-    expect(onFailure).toHaveBeenCalledTimes(3);
-  });
+it('counts in memory without a database, and says so', async () => {
+  const nowhere = connectTo('127.0.0.1:1', 'test');
+  const onFailure = vi.fn();
+  const options = { key, now: () => time, deadlineMs: 50, onFailure };
+  const server = await startServer(createRateCounter(nowhere, options));
+  const counts = [await post(server), await post(server), await post(server), await post(server)];
+  expect(counts.map((count) => count.isExceeded)).toEqual([false, false, false, true]);
+  expect(onFailure).toHaveBeenCalledTimes(3);
 });

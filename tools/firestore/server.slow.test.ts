@@ -1,10 +1,10 @@
-/** What the server does with Firestore that it does not do with a file. */
+/** The server with Firestore, where it differs from SQLite. */
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { parseEnvironment } from '../../src/entry/environment.ts';
-import { openInquiries } from '../../src/inquiry/assembly.ts';
-import { createFirestoreStore } from '../../src/inquiry/store/firestore/store.ts';
-import { addHealthRoutes } from '../../src/server/health.ts';
+import { openInquiries } from '../../src/server/assembly.ts';
+import { addHealthRoutes } from '../../src/server/host/health.ts';
+import { createFirestoreStore } from '../../src/server/store/firestore/firestore-store.ts';
 import { content } from '../../tests/fixtures/company.ts';
 import { views } from '../../tests/fixtures/views.ts';
 import { startEmulator } from './emulator.ts';

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contactFields } from '../../src/inquiry/store/contents.ts';
-import { collections } from '../../src/inquiry/store/firestore/documents.ts';
-import { createFirestoreStore } from '../../src/inquiry/store/firestore/store.ts';
-import type { InquiryStore } from '../../src/inquiry/store/store.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contactFields } from '../../src/server/store/contents.ts';
+import { collections } from '../../src/server/store/firestore/documents.ts';
+import { createFirestoreStore } from '../../src/server/store/firestore/firestore-store.ts';
+import type { InquiryStore } from '../../src/server/store/store.ts';
 import { describeStoreContract } from '../../tests/contract/contract.ts';
 import { recipients } from '../../tests/fixtures/company.ts';
 import { ann, from, leaseMs, moment, sample } from '../../tests/fixtures/stores.ts';
-import { type Emulator, startEmulator } from './emulator.ts';
+import { startEmulator } from './emulator.ts';
 
-let emulator: Emulator;
-
-beforeAll(async () => {
-  emulator = await startEmulator();
-});
+const emulator = await startEmulator();
 afterAll(() => emulator.stop());
 
 describeStoreContract('firestore', async (common) => {
@@ -75,7 +71,7 @@ describe('in Firestore', () => {
     }
   });
 
-  it('a search looks through a bounded number of words, those of name, address and company first', async () => {
+  it('a search covers a bounded number of words, those of name, address and company first', async () => {
     const words = Array.from({ length: 1200 }, (_, index) => `w${index}`);
     const long = 'x'.repeat(300);
     const inquiry = { ...ann, name: 'Zoe', company: long, message: words.join(' ').slice(0, 5000) };
@@ -97,7 +93,7 @@ describe('in Firestore', () => {
     expect((await store.find('a'))?.inquiry.message).toBe('a\0b \ufffd c');
   });
 
-  it('takes a field that did not exist yet for one that was left empty', async () => {
+  it('reads a field that the contact lacks as left empty', async () => {
     const inquiry = { ...ann, company: '' };
     await store.add(sample('a', { inquiry }));
     const contact = firestore.collection(collections.contacts).doc('a');
@@ -110,7 +106,7 @@ describe('in Firestore', () => {
     expect(await store.add(sample('a', { inquiry }))).toBe('repeated');
   });
 
-  it('alerts of what it can, and ends, when a contact was deleted by another hand', async () => {
+  it('queues the alerts that it can when a contact was deleted by hand', async () => {
     await store.add(sample('a', { dueAt: moment(0) }));
     await firestore.collection(collections.contacts).doc('a').delete();
     const alert = { now: moment(1), dueBefore: moment(1), channels: ['email'] };

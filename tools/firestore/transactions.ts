@@ -1,6 +1,6 @@
 /**
- * What the emulator lacks of transactions, as Firestore promises them: a commit is done as a whole or not at all, and
- * fails (ABORTED) when something that its transaction has read was changed since.
+ * Adds Firestore's transactions to the emulator: a commit is done as a whole or not at all, and fails (ABORTED)
+ * when something that its transaction has read has changed.
  * https://firebase.google.com/docs/firestore/transaction-data-contention
  */
 import type { FirestoreServer } from '@firestore-emulator/server';
@@ -9,7 +9,7 @@ import type { FirestoreServer } from '@firestore-emulator/server';
 const aborted = 10;
 const alreadyExists = 6;
 
-/** What of the messages of Firestore's protocol is used here. */
+/** The part of Firestore's messages that is used here. */
 interface Call {
   request: {
     transaction?: Uint8Array;
@@ -30,7 +30,7 @@ interface Write {
 }
 type Handler = (call: Call, callback?: (error: object | null, answer?: object) => void) => void;
 
-/** @returns what was read, as a text that another state gives another of */
+/** @returns a text that differs if the documents read have changed */
 type Reading = () => string;
 
 export function isolateTransactions(emulator: FirestoreServer): void {

@@ -3,23 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { InquiryFile } from '../../src/inquiry/core/record.ts';
-import { createFirestoreStore } from '../../src/inquiry/store/firestore/store.ts';
-import { openSqliteStore } from '../../src/inquiry/store/sqlite/store.ts';
-import type { InquiryStore } from '../../src/inquiry/store/store.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createFirestoreStore } from '../../src/server/store/firestore/firestore-store.ts';
+import type { InquiryFile } from '../../src/server/store/record.ts';
+import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
+import type { InquiryStore } from '../../src/server/store/store.ts';
 import { addVariety } from '../../tests/contract/transferring.ts';
 import { Fixture } from '../../tests/fixtures/stores.ts';
-import { type Emulator, startEmulator } from './emulator.ts';
+import { startEmulator } from './emulator.ts';
 
-let emulator: Emulator;
-
-beforeAll(async () => {
-  emulator = await startEmulator();
-});
+const emulator = await startEmulator();
 afterAll(() => emulator.stop());
 
-/** The embedded store, and as the other one Firestore. */
+/** SQLite, and Firestore as the other store. */
 const fixture = new Fixture(async (common) => {
   emulator.setClock(common.now);
   const folder = mkdtempSync(join(tmpdir(), 'transfer-'));

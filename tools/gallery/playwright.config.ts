@@ -11,19 +11,19 @@ const windows = [
 ];
 const schemes = ['light', 'dark'] as const;
 
-/** `npm run --prefix tools gallery`: every page and state in every window and scheme, in one folder to look through. */
+/** `npm run --prefix tools gallery`: every page and state in every window and scheme, in Playwright's report. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'pictures.ts',
   globalSetup: '../../tests/browser/support/fresh-build.ts',
   outputDir: '../../test-results/gallery',
-  reporter: [['list'], ['./index-writer.ts']],
+  reporter: [['list'], ['html', { outputFolder: '../../gallery', open: 'never' }]],
   fullyParallel: true,
   workers: 2,
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
-    // Playwright sets it from the line that the server prints, see `wait` below.
+    // From the line that the server prints: see `wait`.
     baseURL: process.env.GALLERY_SITE,
     reducedMotion: 'reduce',
   },
@@ -39,7 +39,7 @@ export default defineConfig({
     wait: { stdout: /The site is at (?<GALLERY_SITE>http\S+)/ },
     env: {
       ...noDelivery,
-      // Any free port: a gallery can be taken while the tests run.
+      // A gallery can be taken while the tests run.
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: 'file:./test-results/gallery.db',

@@ -1,4 +1,4 @@
-/** Visitors who come at a steady rate, each from an address of its own, read a page and send an inquiry. */
+/** Visitors who come at a steady rate, each from another address, read a page and send an inquiry. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -6,16 +6,14 @@ import { setTimeout as pause, setInterval } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { newInquiry, type Sent } from '../../tests/durability/visitor.ts';
 
-/** As in the site's own script: the longest that a visitor waits for an answer. */
+/** In milliseconds, as in the site's own script. */
 const sendingLimit = 15_000;
-/** Before a visitor presses the button again. */
 const betweenTries = 300;
 const mostTries = 20;
 
 interface Asked {
   origin: string;
   path: string;
-  /** The address that the visitor comes from. */
   client: string;
   headers?: Record<string, string>;
   body?: string;
@@ -31,7 +29,7 @@ async function ask({ origin, path, client, headers = {}, body }: Asked): Promise
   return answer.statusCode;
 }
 
-/** Sends an inquiry as the site's script does. @returns the answer's status. @throws without one */
+/** @returns the answer's status. @throws without one */
 export function send(
   origin: string,
   client: string,
@@ -47,7 +45,7 @@ export function send(
   });
 }
 
-/** An address of this machine that nobody else comes from. */
+/** A further address of this machine. */
 export function newClient(): string {
   clients += 1;
   return `127.${[clients >> 16, clients >> 8, clients].map((part) => part & 255).join('.')}`;
@@ -56,9 +54,9 @@ let clients = 256;
 
 export class Visitors {
   readonly acknowledged: (Sent & { phase: string })[] = [];
-  /** What was not answered as it should be, after the name of the phase in which it was asked. */
+  /** Failed requests, each after the name of its phase. */
   readonly failed: string[] = [];
-  /** What is done to the servers; each visit belongs to the phase in which it began. */
+  /** Each visit belongs to the phase in which it began. */
   phase = 'quiet';
   readonly #origin: string;
   readonly #end = new AbortController();
@@ -77,14 +75,14 @@ export class Visitors {
     await expect.poll(() => this.acknowledged.length, limit).toBeGreaterThanOrEqual(goal);
   }
 
-  /** No more come; resolves when everybody has an answer, or has given up. */
+  /** Resolves when every visitor has an answer or has given up. */
   async stop(): Promise<void> {
     this.#end.abort();
     await this.#coming;
     await Promise.all(this.#visits);
   }
 
-  /** Waits for no answer: a slow server doesn't keep visitors away. */
+  /** Waits for no answer: a slow server does not keep visitors away. */
   async #come(every: number): Promise<void> {
     try {
       for await (const _ of setInterval(every, undefined, { signal: this.#end.signal })) {

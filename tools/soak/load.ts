@@ -1,14 +1,17 @@
-/** What the site has to bear beside its readers: inquiries, refused posts, slow and idle clients. */
+/** All that the site has to bear at once: readers, inquiries, refused posts, slow and idle clients. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newInquiry, post, type Sent } from '../../tests/durability/visitor.ts';
 
+const addresses = ['/', '/about', '/contact', '/privacy', '/services/content-branding', '/x'];
+
 /** Runs until it is stopped. */
 export class Load {
   readonly acknowledged: Sent[] = [];
-  /** Posts that were answered with 503 or not at all, and were sent again. */
+  /** Inquiries that were answered with 503 or not at all, and were sent again. */
   turnedAway = 0;
   refused = 0;
+  pages = 0;
   /** Answers that should not be. */
   readonly wrong: string[] = [];
   readonly #origin: string;
@@ -20,6 +23,7 @@ export class Load {
     const many = (count: number, task: () => Promise<void>) =>
       Array.from({ length: count }, () => this.#again(task));
     this.#work = [
+      ...many(24, () => this.#read()),
       ...many(3, () => this.#inquire()),
       ...many(2, () => this.#postWrongly()),
       ...many(10, () => this.#readSlowly()),
@@ -35,6 +39,16 @@ export class Load {
 
   async #again(task: () => Promise<void>): Promise<void> {
     while (!this.#over) await task();
+  }
+
+  async #read(): Promise<void> {
+    const address = addresses[this.pages++ % addresses.length] ?? '/';
+    const answer = await fetch(this.#origin + address).catch(() => undefined);
+    await answer?.text();
+    if (answer?.status !== (address === '/x' ? 404 : 200)) {
+      this.wrong.push(`${address} was answered with ${answer?.status}`);
+    }
+    await pause(100 * (0.5 + Math.random()));
   }
 
   /** One inquiry, with one key until it is acknowledged. */
@@ -64,11 +78,10 @@ export class Load {
     await pause(100);
   }
 
-  /** Asks for a page and takes a little of it each second. */
+  /** Asks for pages and takes a little of them each second. */
   async #readSlowly(): Promise<void> {
-    const socket = this.#connect();
+    const socket = this.#connect('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20));
     socket.pause();
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20));
     for (let second = 0; second < 20 && !this.#over; second++) {
       await pause(1000);
       socket.read(1000);
@@ -76,30 +89,30 @@ export class Load {
     socket.destroy();
   }
 
-  /** A header that never ends; the server ends it. */
-  async #sendSlowly(): Promise<void> {
-    const socket = this.#connect();
-    socket.resume();
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\nA: ');
+  /** Sends a header that never ends, until the server ends the connection. */
+  #sendSlowly(): Promise<void> {
+    const socket = this.#connect('GET / HTTP/1.1\r\nHost: x\r\nA: ').resume();
+    return this.#keep(socket, () => void socket.write('a'));
+  }
+
+  /** Asks once and keeps the connection until the server ends it. */
+  #idle(): Promise<void> {
+    return this.#keep(this.#connect('GET /about HTTP/1.1\r\nHost: x\r\n\r\n').resume());
+  }
+
+  async #keep(socket: Socket, again = () => {}): Promise<void> {
     while (!socket.destroyed && !this.#over) {
       await pause(500);
-      socket.write('a');
+      again();
     }
     socket.destroy();
   }
 
-  /** Asks once and keeps the connection until the server ends it. */
-  async #idle(): Promise<void> {
-    const socket = this.#connect();
-    socket.resume();
-    socket.write('GET /about HTTP/1.1\r\nHost: x\r\n\r\n');
-    while (!socket.destroyed && !this.#over) await pause(500);
-    socket.destroy();
-  }
-
-  #connect(): Socket {
+  #connect(request: string): Socket {
     const { hostname: host, port } = new URL(this.#origin);
     const socket = connect({ host, port: Number(port), localAddress: '127.0.0.3' });
-    return socket.on('error', () => {});
+    socket.on('error', () => {});
+    socket.write(request);
+    return socket;
   }
 }

@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { getSite } from '../../content/content.ts';
-import { securityContact, securityText } from '../../content/security-text.ts';
+import { getSite } from '#content/content.ts';
+import { securityContact, securityText } from '#content/security-text.ts';
 
-/** While nobody can be written to, there is no such file. */
+/** There is no security.txt without a contact address. */
 export const getStaticPaths = (async () => {
   const contact = securityContact(await getSite());
   return contact ? [{ params: { file: 'security' }, props: { contact } }] : [];

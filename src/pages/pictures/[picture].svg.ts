@@ -1,20 +1,19 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { getServices } from '../../content/content.ts';
-import type { IconName } from '../../content/icon-names.ts';
-import { servicePictures, type Theme } from '../../content/service-schema.ts';
-import { drawingNames } from '../../drawings/files.ts';
-import { pictureFile } from '../../drawings/picture-file.ts';
-import { sheets } from '../../tokens/sheets.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { getServices } from '#content/content.ts';
+import type { IconName } from '#content/icon-names.ts';
+import { servicePictures, type Theme } from '#content/service-schema.ts';
+import { drawingNames, pictureFile } from '#site/drawings/files.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { sheets } from '#ui/tokens/palette.ts';
 
 type File = { name: string; color?: Theme; icon?: IconName };
 
-/** Each service's picture and carton in the service's color, and all other drawings as they are. */
+/** Each service's picture and carton in its color, and all other drawings unchanged. */
 export const getStaticPaths = (async () => {
   const services = await getServices();
-  // Two services may have the same picture in the same color.
+  // A map, because two services may share picture and color.
   const files = new Map<string, File>([
     ...services.flatMap(({ picture, icon, color }): [string, File][] => [
       [`${picture}-${color}`, { name: picture, color }],

@@ -1,7 +1,7 @@
-import { getInterface, getServices, getSite } from '../../content/content.ts';
-import type { WindowContent } from '../../services/ServiceWindow.tsx';
+import type { WindowContent } from '#browser/service-window/ServiceWindow.tsx';
+import { getInterface, getServices, getSite } from '#content/content.ts';
 
-/** What the services' windows show: ServiceWindow fetches it, so that the pages don't carry it. */
+/** The content of the services' windows. ServiceWindow fetches it, so that the pages need not contain it. */
 export async function GET() {
   const [site, services, { services: texts }] = await Promise.all([
     getSite(),

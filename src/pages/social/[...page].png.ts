@@ -1,13 +1,12 @@
-/** A social picture for each public page, from the page's own title and theme. */
+/** A social picture of each public page, with its title and in its theme. */
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { getInterface, getServices, getSite } from '../../content/content.ts';
-import { hoursLine } from '../../content/hours.ts';
-import { fill } from '../../content/placeholders.ts';
-import { navigation } from '../../layout/pages.ts';
-import { socialName } from '../../layout/social-address.ts';
-import { drawSocialPicture, type SocialPicture } from '../../social/picture.tsx';
-import { sheets } from '../../tokens/sheets.ts';
+import { getInterface, getServices, getSite } from '#content/content.ts';
+import { fill } from '#content/placeholders.ts';
+import { hoursLine } from '#shared/opening-hours.ts';
+import { drawSocialPicture, type SocialPicture } from '#site/brand/social-picture.tsx';
+import { navigation, socialName } from '#site/layout/pages.ts';
+import { sheets } from '#ui/tokens/palette.ts';
 
 export const getStaticPaths = (async () => {
   const site = await getSite();

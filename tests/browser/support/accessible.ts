@@ -1,15 +1,30 @@
-/** What readers with other needs must find in any state of a page. */
+/** Checks of accessibility for any page in any state. */
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { cutText } from './cut-text.ts';
-import { largeText, setReadersStyle, wideSpacing } from './readers-styles.ts';
 import { smallTargets } from './small-targets.ts';
 
+/** The spacing that must cut nothing (WCAG 1.4.12). */
+const wideSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
+
+/** Larger text without zoom: the window keeps its size (WCAG 1.4.4 asks for 200 percent). */
+export const largeText = (percent: number) => `:root { font-size: ${percent}% }`;
+
+/** Applies a reader's own style to the page, or removes it. */
+export const setReadersStyle = (page: Page, css = '') =>
+  page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
 /**
- * What axe finds wrong on the page as it is: every rule of WCAG 2.2 A and AA and its best practices.
- * The size of targets, new in 2.2, is the only one of these rules that axe leaves off by default.
- * @param rules `color` for those alone whose verdict the color scheme may change
- * @returns one line for each finding: the rule, the element and why
+ * The findings of axe: WCAG 2.2 A and AA and best practices. Of these rules axe leaves only the target
+ * size, new in 2.2, off by default.
+ * @param rules `color`: only the rules whose result depends on the color scheme
  */
 async function axeFindings(page: Page, rules: 'all' | 'color'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -17,7 +32,7 @@ async function axeFindings(page: Page, rules: 'all' | 'color'): Promise<string[]
     (options) => axe.run(document, options) as Promise<axe.AxeResults>,
     {
       rules: { 'target-size': { enabled: true }, 'color-contrast-enhanced': { enabled: false } },
-      // Of what is right the number is enough.
+      // Of passes their number is enough.
       resultTypes: ['violations' as const],
       ...(rules === 'color' && { runOnly: 'cat.color' }),
     },
@@ -28,7 +43,7 @@ async function axeFindings(page: Page, rules: 'all' | 'color'): Promise<string[]
   );
 }
 
-/** Axe finds nothing: all its rules in the light scheme, and in the dark one those that it may change. */
+/** Axe finds nothing: with all rules in the light scheme, and with those for colors in the dark one. */
 export async function expectNoFindings(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await axeFindings(page, 'all'), 'light').toEqual([]);
@@ -36,15 +51,17 @@ export async function expectNoFindings(page: Page) {
   expect.soft(await axeFindings(page, 'color'), 'dark').toEqual([]);
 }
 
-/** With text at 200 percent all fits, and the navigation leaves room for it. */
+/** Text at 200 percent fits, and the header leaves room for it. */
 export async function expectRoomForLargeText(page: Page) {
   await setReadersStyle(page, largeText(200));
   await expectToFit(page, 'with text at 200 percent');
-  expect.soft(await headerShare(page), 'what the header covers').toBeLessThan(1 / 3);
+  expect
+    .soft(await headerShare(page), 'share of the window that the header covers')
+    .toBeLessThan(1 / 3);
   await setReadersStyle(page);
 }
 
-/** Room for a finger, for wider spacing and for a narrow window; and no motion. */
+/** Targets are large, wide spacing and narrow windows cut nothing, and nothing moves. */
 export async function expectRoom(page: Page) {
   expect.soft(await smallTargets(page), 'smaller than 44 by 44 pixels').toEqual([]);
   await expectNoMotion(page);
@@ -57,7 +74,7 @@ export async function expectRoom(page: Page) {
   await expectNoMotion(page);
 }
 
-/** No text is cut off, and nothing needs scrolling sideways. */
+/** No text is cut off, and the page does not scroll horizontally. */
 export async function expectToFit(page: Page, when: string) {
   expect.soft(await cutText(page), `cut ${when}`).toEqual([]);
   const beyond = await page.evaluate(
@@ -66,7 +83,6 @@ export async function expectToFit(page: Page, when: string) {
   expect.soft(beyond, `pixels beyond the window ${when}`).toBeLessThanOrEqual(0);
 }
 
-/** The part of the window's height that the navigation, which stays in view, takes from the text. */
 const headerShare = (page: Page) =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('header.no-print > *')];
@@ -74,15 +90,15 @@ const headerShare = (page: Page) =>
     return Math.max(0, ...bottoms) / innerHeight;
   });
 
-/** Nothing moves, up to the page's end, nor does the page itself on its way to an anchor. */
+/** Nothing moves down to the end of the page, and anchors are reached without scrolling smoothly. */
 async function expectNoMotion(page: Page) {
   await expect.soft(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect.poll(() => runningAnimations(page)).toEqual([]);
 }
 
-/** Animations and transitions, and pictures that move by themselves. */
-export const runningAnimations = (page: Page) =>
+/** Animations, transitions and animated SVG elements. */
+const runningAnimations = (page: Page) =>
   page.evaluate(() => [
     ...document.getAnimations().map((animation) => `${animation.id} ${animation.playState}`),
     ...[...document.querySelectorAll('animate, animateMotion, animateTransform')].map(String),

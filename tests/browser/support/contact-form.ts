@@ -3,10 +3,9 @@ import { formTexts } from './content.ts';
 
 const { fields, choices } = formTexts;
 
-/** The service that `fill` chooses. */
 export const inquiredService = choices.at(-1) ?? '';
 
-/** Milliseconds per key, a quick typist's pace: a sentence takes more than the suspicious two seconds. */
+/** A quick typist's milliseconds per key: a sentence takes more than the suspicious two seconds. */
 export const typingPace = 45;
 
 /** The contact form as a visitor sees it. */
@@ -20,7 +19,7 @@ export const contactForm = (page: Page) => {
     service: form.getByRole('combobox', { name: fields.service.label }),
     message: form.getByRole('textbox', { name: fields.message.label }),
     button: form.getByRole('button'),
-    /** Fills in a complete inquiry; a unique name distinguishes it from those of other tests. */
+    /** Fills in a complete inquiry; a unique name tells it from those of other tests. */
     async fill(name = 'Ann Example') {
       await this.name.fill(name);
       await this.email.fill('ann@example.com');
@@ -28,7 +27,7 @@ export const contactForm = (page: Page) => {
       await this.service.selectOption(inquiredService);
       await this.message.fill('We sell lamps.\nCan you help?');
     },
-    /** Sends a complete inquiry; a unique message distinguishes it from those of other tests. */
+    /** Sends a complete inquiry; a unique message tells it from those of other tests. */
     async send(message: string) {
       await this.fill();
       await this.message.fill(message);

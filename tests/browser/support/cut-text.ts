@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Text of the page in its current state that cannot be read in full: it runs beyond the window's
- * sides, or beyond the edge of a box that hides its overflow and does not scroll. A region that a keyboard
- * scrolls sideways, around a table, cuts nothing.
+ * Visible text that cannot be read in full: it runs beyond the window's sides, or beyond a box that hides
+ * its overflow. Scroll regions, around tables, cut nothing.
  */
 export function cutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -35,7 +34,7 @@ export function cutText(page: Page): Promise<string[]> {
           hides(overflowY) &&
           (box.top < edge.top - tolerance || box.bottom > edge.bottom + tolerance);
         if (cutAcross || cutDown) return true;
-        // What is further down can be scrolled to.
+        // The rest can be scrolled to.
         if (overflowY === 'auto' || overflowY === 'scroll') return false;
       }
       return false;

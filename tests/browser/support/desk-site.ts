@@ -1,9 +1,9 @@
-/** A site with a mail server and a desk, for the tests of what staff do. */
+/** A site with a mail server and a desk, for the tests of the desk. */
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { type RunningSite, staff, startSite } from './running-site.ts';
 
-/** Each worker has its own site; inquiries of different tests meet there, so their names differ. */
+/** Each worker has its own site. Inquiries of different tests meet there, so their names differ. */
 export const test = base.extend<object, { deskSite: RunningSite }>({
   deskSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants this pattern
@@ -16,7 +16,7 @@ export const test = base.extend<object, { deskSite: RunningSite }>({
   ],
 });
 
-/** Sends an inquiry as a visitor's browser without script does. */
+/** Posts an inquiry as a browser without script does. */
 export async function sendInquiry(origin: string, name: string, message = 'Do you take glass?') {
   const fields = { name, email: 'vera@lamps.example', company: 'Lamps & Co', service: '', message };
   const answer = await fetch(`${origin}/inquiries`, {
@@ -28,10 +28,7 @@ export async function sendInquiry(origin: string, name: string, message = 'Do yo
   expect(answer.status).toBe(303);
 }
 
-/**
- * Shows a mail as a webmail does, on a site of its own, so that its links lead across sites, and follows
- * one. @returns the tab that it opens
- */
+/** Shows a mail on a site of its own, as webmail does, and follows a link. @returns the tab it opens */
 export async function followMail(page: Page, { html }: Email, link: string): Promise<Page> {
   const webmail = 'https://webmail.example/';
   await page.route(webmail, (route) =>
@@ -43,7 +40,7 @@ export async function followMail(page: Page, { html }: Email, link: string): Pro
   return opened;
 }
 
-/** Asks for a link at the desk and follows it. @returns the tab in which the desk is open */
+/** Asks the desk for a link and follows it. @returns the tab of the desk */
 export async function enterDesk(page: Page, { origin, mailAbout }: RunningSite): Promise<Page> {
   await page.goto(`${origin}/desk`);
   await page.getByLabel('Email').fill(staff);

@@ -1,22 +1,19 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Makes the browser cache the typefaces: a page uses them only if they arrive at once
- * (`font-display: optional`), so on a busy machine a first visit may be drawn without them.
+ * Has the browser cache the typefaces. A page uses them only if they arrive at once (`font-display:
+ * optional`), so on a busy machine a first visit may be drawn without them.
  */
 export async function typefacesKept(page: Page) {
   await page.goto('/contact/sent');
   await page.evaluate(() => document.fonts.ready);
 }
 
-/**
- * Waits until the fonts and every picture in view have loaded. Throws if one of the pictures, in view
- * or loaded already, is broken.
- */
+/** Waits for the fonts and the pictures in view. Throws if a picture that has loaded or is in view is broken. */
 export async function pageDrawn(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Chromium leaves a select's text where the fallback font had it, a pixel off: lay it out again.
+    // Chromium leaves a select's text where the fallback font had it, a pixel off.
     for (const select of document.querySelectorAll('select')) {
       select.style.display = 'none';
       select.getBoundingClientRect();

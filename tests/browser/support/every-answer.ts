@@ -1,10 +1,10 @@
-/** Every kind of answer that the site gives, each once, as it leaves the server. */
+/** Every kind of answer of the server, each once. */
 import { JSDOM } from 'jsdom';
-import { readBuiltSite } from '../../../src/server/site.ts';
+import { readBuiltSite } from '#server/host/site.ts';
 import { type RunningSite, staff } from './running-site.ts';
 
 export interface Answer {
-  /** Method, address and what is special about it. */
+  /** Method, address and details. */
   name: string;
   path: string;
   status: number;
@@ -31,7 +31,7 @@ const json = (value: unknown) => ({
   body: JSON.stringify(value),
 });
 
-/** @param siteUrl the site's public address, by which its links name it */
+/** @param siteUrl the site's public address, which its links contain */
 export async function everyAnswer({ origin, mailAbout }: RunningSite, siteUrl: string) {
   const answers: Answer[] = [];
   const ask = async (path: string, request: RequestInit = {}, special = '') => {

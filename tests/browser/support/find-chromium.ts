@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Where Linux distributions put their own Chromium. */
+/** The paths of Chromium in Linux distributions. */
 const systemPaths = [
-  // Without windows of its own it opens a page in half the time.
+  // It opens a page in half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,8 +11,8 @@ const systemPaths = [
 ];
 
 /**
- * The browser of the tests: the one that `CHROMIUM_PATH` names, or the system's, or Playwright's.
- * @returns its path, or undefined where there is none yet (install-chromium.ts gets one)
+ * The path of the tests' browser: that of `CHROMIUM_PATH`, the system's, or Playwright's; undefined if
+ * there is none yet (install-chromium.ts installs one).
  */
 export function findChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, ...systemPaths, chromium.executablePath()];
@@ -20,15 +20,14 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * As root, Chromium runs only without its sandbox; it must not contact its online services. A test fills in a
- * field and presses a button in one moment: while the page still scrolled smoothly to the field, the button
- * would move from under the pointer between press and release.
+ * As root, Chromium runs only without its sandbox. It must not contact its online services. During smooth
+ * scrolling a button could move from under the pointer between press and release.
  */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-smooth-scrolling',
-  // The headless shell would hint letters fully, which no system with a screen does.
+  // The headless shell would hint letters fully, unlike systems with a screen.
   '--font-render-hinting=slight',
 ];

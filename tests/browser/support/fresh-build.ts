@@ -1,15 +1,12 @@
-import { readInputs, staleness } from '../../../src/build/inputs.ts';
-import { readEnvironment } from '../../../src/entry/environment.ts';
+import { readInputs, staleness } from '#build/inputs.ts';
+import { readEnvironment } from '#entry/environment.ts';
 
-/**
- * Runs once before the browser tests, however they are started.
- * @throws when what they would look at is not what the sources say
- */
+/** Runs once before the browser tests. @throws when the build is older than the sources */
 export default async function requireFreshBuild(): Promise<void> {
   const stale = await staleness('dist', await readInputs(readEnvironment().siteUrl));
   if (!stale) return;
   const error = new Error(`${stale}: run "npm run build" first.`);
-  // Where this was found tells nobody anything.
+  // The stack trace is of no use here.
   error.stack = error.message;
   throw error;
 }

@@ -1,7 +1,4 @@
-/**
- * Makes sure that the tests have a Chromium: Playwright's download, or Debian's
- * package where that fails. Does nothing if there is one.
- */
+/** Installs a Chromium for the tests if there is none: Playwright's download, else Debian's package. */
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './find-chromium.ts';
 

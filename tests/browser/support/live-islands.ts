@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Points at an island until its script has come and it is live. */
+/** Points at an island until it is live. */
 export async function enliven(island: Locator) {
   await island.locator('> *').first().scrollIntoViewIfNeeded();
-  // Again, as the page's script may not be there to see the first.
+  // Repeated, because the page script may not have loaded at the first.
   await expect(async () => {
     await island.dispatchEvent('pointermove', { movementX: 1 });
     await expect(island).toHaveAttribute('data-live', { timeout: 500 });
   }).toPass();
 }
 
-/** Moves the pointer over the page, as the first sign of a visitor, until its script has come. */
+/** Moves the pointer, as the first sign of a visitor, until the page script has loaded. */
 export const wake = (page: Page) =>
   expect(async () => {
     await page.locator('body').dispatchEvent('pointermove', { movementX: 1 });
@@ -20,11 +20,10 @@ export const wake = (page: Page) =>
     expect(files.join()).toContain('PageScript');
   }).toPass();
 
-/** The part of the page with this name that React brings to life. */
 export const island = (page: Page, name: 'contact-form' | 'service-window' | 'toasts') =>
   page.locator(`[data-island="${name}"]`);
 
-/** Scrolls through the page to its end, so that every island is live and every picture has been requested. */
+/** Scrolls to the end of the page, until every island is live and every picture has loaded. */
 export async function scrollThrough(page: Page) {
   for (const name of ['service-window', 'contact-form'] as const) {
     for (const part of await island(page, name).all()) await enliven(part);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Service } from '../../../src/content/service-schema.ts';
+import type { Service } from '#content/service-schema.ts';
 import { contactForm } from './contact-form.ts';
 import { formTexts, texts } from './content.ts';
 import { enliven, island } from './live-islands.ts';
@@ -7,7 +7,7 @@ import { menu, menuButton } from './menu.ts';
 import { toast } from './outcome.ts';
 import { serviceModal } from './service-modal.ts';
 
-/** The states that a page can be in besides its first one, by name. */
+/** The states that a page can enter, by name. */
 export const openStates = {
   'the modal collapsed': (page) => openModal(page),
   'the modal expanded': async (page) => {
@@ -42,21 +42,21 @@ export const openStates = {
   },
   'the form sending': async (page) => {
     await openForm(page);
-    // Never answered: the form waits until the test is over.
+    // Never answered.
     await page.route('**/inquiries', () => {});
     await sendInquiry(page);
     await expect(contactForm(page).button).toBeDisabled();
   },
   'the form refused after it was sent without script': async (page) => {
     await page.goto('/contact');
-    // As the browser does where nothing intercepts it, and nothing checks the fields before.
+    // As without script, and without native validation.
     const answer = page.waitForNavigation();
     await contactForm(page).form.evaluate((form: HTMLFormElement) => form.submit());
     expect((await answer)?.status()).toBe(422);
     await expect(contactForm(page).name).toHaveAttribute('aria-invalid', 'true');
   },
-  'the page of an error of the server': async (page) => {
-    // No request makes a sound server fail: this is the file that it would send.
+  'the page of a server error': async (page) => {
+    // No request makes the server fail, so this sends its file.
     await page.route('**/failing', (route) =>
       route.fulfill({ status: 500, path: 'dist/client/500.html' }),
     );
@@ -65,7 +65,7 @@ export const openStates = {
   },
 } satisfies Record<string, (page: Page) => Promise<void>>;
 
-/** One state of each kind; what another of its kind shows differs little. */
+/** One state of each kind; others of a kind differ little. */
 const typical: string[] = [
   'the modal expanded',
   "the modal with 'Contact Us now' expanded",
@@ -73,7 +73,7 @@ const typical: string[] = [
   'the form with field errors',
 ] satisfies (keyof typeof openStates)[];
 
-/** The tag of a test that is made for every state: `npm test` makes it for one state of each kind. */
+/** The tag of a test of every state: `npm test` runs it for one state of each kind. */
 export const tagOfState = (state: string) => (typical.includes(state) ? [] : '@slow');
 
 /** Opens the menu of narrow windows. */
@@ -89,14 +89,14 @@ export async function openModal(page: Page, service?: Service) {
   await serviceModal(page, service).open();
 }
 
-/** Opens the form and waits until it is live: before that the browser shows its own messages. */
+/** Waits until the form is live: before that the browser shows its own messages. */
 export async function openForm(page: Page) {
   await page.goto('/contact');
   await enliven(island(page, 'contact-form'));
 }
 
 /** Answers every inquiry with this status, without a body. */
-export const answerInquiries = (page: Page, status: number) =>
+const answerInquiries = (page: Page, status: number) =>
   page.route('**/inquiries', (route) => route.fulfill({ status, json: {} }));
 
 async function sendInquiry(page: Page) {

@@ -5,22 +5,19 @@ import { legalPages, services, site, texts } from './content.ts';
 
 export const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** All that `content/` says, as a short digest. */
+/** A digest of all texts of `content/`. */
 export const contentWords = digest(JSON.stringify({ site, texts, services, legalPages }));
 
-/** Beside the reference of this name: the words with which it was drawn. */
+/** The digest of the words that the reference of this name shows. */
 export const wordsFile = (name: string) => `tests/browser/references/${name}.words`;
 
-/** Whether the owner has given a page other words than those that its reference was drawn with. */
+/** Whether `content/` gives the page other words than its reference shows. */
 export function isReworded(name: string, words: string): boolean {
   const drawnWith = (file: string) => readFileSync(wordsFile(file), 'utf8').trim();
   return drawnWith('content') !== contentWords && drawnWith(name) !== words;
 }
 
-/**
- * What the page says, as a short digest: the same for the same words in the same order, however
- * they are marked up, laid out and drawn.
- */
+/** A digest of the page's words in their order, regardless of markup and layout. */
 export async function pageWords(page: Page): Promise<string> {
   const words = await page.locator('body').evaluate((body) => {
     const copy = body.cloneNode(true) as Element;

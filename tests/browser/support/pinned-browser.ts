@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { findChromium } from './find-chromium.ts';
 
 /**
- * The browser that drew `tests/browser/references/`. Other versions and systems draw letters a little
- * differently, so a comparison with them would mean nothing. After changing the pin, renew the
- * references: `npm run --prefix tools references`.
+ * The browser that drew `tests/browser/references/`: others draw letters a little differently. After
+ * changing it, renew the references with `npm run --prefix tools references`.
  */
 const pinned = { version: 156, platform: 'linux' };
 
-/** @returns the browser of the tests where it isn't the pinned one, in words; otherwise undefined */
+/** @returns why the references cannot be compared, or undefined if they can */
 export function otherThanPinned(): string | undefined {
   const found = { version: chromiumVersion(), platform: process.platform };
   if (found.version === pinned.version && found.platform === pinned.platform) return undefined;
@@ -18,11 +17,11 @@ export function otherThanPinned(): string | undefined {
 const inWords = ({ version, platform }: { version: number | undefined; platform: string }) =>
   `${version ? `Chromium ${version}` : 'no Chromium'} on ${platform}`;
 
-/** The major version of the browser that the tests would start. */
+/** The major version of the tests' browser. */
 function chromiumVersion(): number | undefined {
   const path = findChromium();
   if (!path) return undefined;
-  // Debian's start script complains to standard error.
+  // Debian's start script warns on standard error.
   const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];
   const text = execFileSync(path, ['--version'], { encoding: 'utf8', stdio });
   return Number(/\d+/.exec(text)?.[0]);

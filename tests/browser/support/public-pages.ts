@@ -1,10 +1,9 @@
-import { fill } from '../../../src/content/placeholders.ts';
+import { fill } from '#content/placeholders.ts';
 import { formTexts, legalPages, services, site, texts } from './content.ts';
 
-/** The title of a page in the browser's tab, with the product's name after the page's own. */
 const titled = (page: string) => `${page} - ${site.name}`;
 
-/** The pages that search engines may list. */
+/** The pages that search engines may index. */
 export const publicPages = [
   { path: '/', title: fill(site.title, { company: site.name }) },
   { path: '/about', title: titled(texts.pages.about) },
@@ -16,10 +15,24 @@ export const publicPages = [
   { path: '/accessibility', title: titled(legalPages['/accessibility'].title) },
 ];
 
-/** Pages of one moment of a visit: the form's success without script, and any wrong address. */
+/** The form's success without script, and any wrong address. */
 export const unlistedPages = [
   { path: '/contact/sent', title: titled(formTexts.sent.title) },
   { path: '/no-such-page', title: titled(texts.notFound.title) },
 ];
 
 export const allPages = [...publicPages, ...unlistedPages];
+
+/** One page of each kind; other pages of a kind differ only in their words. */
+const templates = [
+  '/',
+  '/about',
+  '/services',
+  `/services/${services[0]?.slug}`,
+  '/contact',
+  '/terms',
+  '/no-such-page',
+];
+
+/** The tag of a test of every page: `npm test` runs it for one page of each kind. */
+export const tagOf = (path: string) => (templates.includes(path) ? [] : '@slow');

@@ -11,16 +11,17 @@ import { startServer } from './server.ts';
 export const staff = 'ann@firm.example';
 
 export interface RunningSite {
-  /** Where the server listens. */
+  /** The server's own address. */
   origin: string;
-  /** Waits for a mail whose subject contains this. */
+  /** Waits for the next mail whose subject contains this; each mail is returned once. */
   mailAbout(words: string): Promise<Email>;
   stop(): Promise<void>;
 }
 
-/** @param siteUrl its public address; by default where the server listens */
+/** @param siteUrl its public address, by default the server's own */
 export async function startSite(siteUrl?: string): Promise<RunningSite> {
   const mailServer = await openMailServer();
+  const returned = new Set<ReceivedMail>();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
@@ -37,11 +38,14 @@ export async function startSite(siteUrl?: string): Promise<RunningSite> {
   return {
     origin,
     async mailAbout(words) {
-      // The latest: a link to the desk works once.
-      const isAbout = ({ mail }: ReceivedMail) => mail.subject?.includes(words);
-      const find = () => mailServer.received.findLast(isAbout)?.mail;
+      const find = () =>
+        mailServer.received.find(
+          (received) => received.mail.subject?.includes(words) && !returned.has(received),
+        );
       await expect.poll(find, { message: `a mail about ${words}` }).toBeDefined();
-      return find() as Email;
+      const found = find() as ReceivedMail;
+      returned.add(found);
+      return found.mail;
     },
     async stop() {
       await stopServer();

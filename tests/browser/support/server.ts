@@ -1,18 +1,18 @@
-/** The server in a process of its own, for tests that need another one than the suite's. */
+/** A server in a process of its own, for tests that cannot use the suite's. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { noDelivery } from '../../fixtures/no-delivery.ts';
 
-/** Between two questions whether it answers, in milliseconds. */
+/** Between two requests whether it is ready, in milliseconds. */
 const pause = 50;
 
 /**
- * Starts a server, which keeps its inquiries in the folder, and waits until it answers.
- * @param folder holds the built site, `dist`
- * @returns stops it
- * @throws when it ends before
+ * Starts a server and waits until it is ready.
+ * @param folder contains the built site, `dist`, and will contain the database
+ * @returns a function that stops it
+ * @throws when it exits first
  */
 export async function startServer(
   folder: string,

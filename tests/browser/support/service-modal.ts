@@ -1,27 +1,27 @@
 import { expect, type Page } from '@playwright/test';
-import { fill } from '../../../src/content/placeholders.ts';
-import { preview } from '../../../src/services/preview.ts';
+import { fill } from '#content/placeholders.ts';
 import { isNarrow } from './breakpoint.ts';
 import { services, texts } from './content.ts';
 
 const { window: labels } = texts.services;
 
-/** The services that have full features to show in a modal. */
+/** The services with full features, which have a modal. */
 export const modalServices = services.filter(({ fullFeatures }) => fullFeatures.length > 0);
 
-/** How many of the full features the collapsed modal shows. */
+/** How many features the collapsed modal shows, as the specification has it. */
+export const preview = { wide: 3, narrow: 2 };
 export const previewed = (page: Page) => (isNarrow(page) ? preview.narrow : preview.wide);
 
-/** What the toggle of the collapsed modal says. */
+/** The text of the collapsed modal's toggle. */
 export const showMore = (hidden: number) => fill(labels.more, { count: hidden });
 
-/** A service's card on the page and the modal that it opens; the first such service's by default. */
+/** A service's card and the modal that it opens; by default of the first service with one. */
 export const serviceModal = (page: Page, service = modalServices[0]) => {
   const card = page.getByRole('article', { name: service?.title ?? '', exact: true });
   const opener = card.getByRole('button', { name: texts.services.card.button });
   const modal = page.getByRole('dialog');
   const list = modal.getByRole('region', { name: labels.featuresTitle, exact: true });
-  /** Scrolled to first, as a visitor would: the page is at rest when the button is pressed. */
+  /** Scrolls first, so that the page is at rest when the button is pressed. */
   const press = async () => {
     await opener.scrollIntoViewIfNeeded();
     await opener.click();
@@ -32,7 +32,6 @@ export const serviceModal = (page: Page, service = modalServices[0]) => {
     modal,
     heading: modal.getByRole('heading', { name: labels.featuresTitle, exact: true }),
     list,
-    /** Shows more features and less again. */
     toggle: list.getByRole('button'),
     cards: list.getByRole('listitem').filter({ has: page.getByRole('heading') }),
     fullPage: modal.getByRole('link', { name: labels.pageLink, exact: true }),

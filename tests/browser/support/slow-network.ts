@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Slow 4G as Lighthouse has it: 1.6 Mbit/s, 150 ms. @returns the session, to slow down more */
+/** Slow 4G as in Lighthouse: 1.6 Mbit/s, 150 ms. @returns the session, for further emulation */
 export async function slowNetwork(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {

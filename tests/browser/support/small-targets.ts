@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The least width and height of a target for a finger, in CSS pixels (WCAG 2.5.5). */
+/** The minimum width and height of a target, in CSS pixels (WCAG 2.5.5). */
 const leastSize = 44;
 
 /**
- * The targets on the page in its current state that are smaller than 44 by 44 pixels. What counts is
- * the area that takes the press, so each small element is probed around its center. Links within a
- * sentence are exempt.
+ * The targets smaller than 44 by 44 pixels, except links within a sentence. The area that takes presses
+ * counts, so each small element is probed around its center.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
@@ -21,7 +20,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       return hit !== null && (target === hit || target.contains(hit));
     };
     const isLarge = (target: HTMLElement) => {
-      // The skip link has its size only while it has the focus.
+      // The skip link is visible only while it has the focus.
       target.focus({ preventScroll: true });
       const { width, height } = target.getBoundingClientRect();
       if (width > least - 0.5 && height > least - 0.5) return true;

@@ -1,14 +1,14 @@
-/** What the server under test stored, read with the commands that staff use. */
+/** Reads the inquiries that the server under test has stored, by the staff's commands. */
 import { expect } from '@playwright/test';
-import { parseEnvironment } from '../../../src/entry/environment.ts';
-import { runStaffCommand } from '../../../src/entry/staff-command.ts';
+import { parseEnvironment } from '#entry/environment.ts';
+import { runStaffCommand } from '#entry/staff-command.ts';
 
 export type ExportedInquiry = Record<
   'id' | 'name' | 'email' | 'company' | 'service' | 'message' | 'timestamp',
   string
 >;
 
-/** What a staff command prints. */
+/** The output of a staff command. */
 export async function staff(...args: string[]): Promise<string> {
   let printed = '';
   const database = { DATABASE_URL: 'file:./test-results/site.db' };
@@ -24,19 +24,18 @@ export async function staff(...args: string[]): Promise<string> {
   return printed;
 }
 
-/** @param text the name or the message of the inquiries, unique to one test */
+/** @param text the name or the message, unique to one test */
 export async function storedInquiries(text: string): Promise<ExportedInquiry[]> {
   const all: ExportedInquiry[] = JSON.parse(await staff('export', '--format', 'json'));
   return all.filter(({ name, message }) => [name, message].includes(text));
 }
 
-/** The one inquiry with this message, which must be stored, quarantined or not. */
+/** The id of the one inquiry with this message, quarantined or not. */
 export async function storedId(message: string): Promise<string> {
   const stored = await storedInquiries(message);
   expect(stored).toHaveLength(1);
   return stored[0]?.id ?? '';
 }
 
-/** Whether staff find the inquiry among the quarantined ones. */
 export const isQuarantined = async (id: string) =>
   (await staff('list', '--quarantined')).includes(id);

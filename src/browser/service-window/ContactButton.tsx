@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ContactChannel } from '#content/site-schema.ts';
+import { ContactLinks } from '#ui/ContactLinks.tsx';
+import { Sign } from '#ui/Sign.tsx';
+
+type Props = { label: string; channels: Omit<ContactChannel, 'note'>[] };
+
+/** 'Contact Us now': a disclosure of four contact icons. Escape closes it, not the modal around it. */
+export function ContactButton({ label, channels }: Props) {
+  const [expanded, setExpanded] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const icons = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!expanded) return;
+    // In a low window they may be above the viewport, or under the modal's close button.
+    icons.current?.scrollIntoView({ block: 'nearest' });
+    const collapseOutside = ({ target }: Event) => {
+      if (!group.current?.contains(target as Node)) setExpanded(false);
+    };
+    const collapseBehind = (event: FocusEvent) => {
+      // Without a related target, the window itself has regained the focus.
+      if (event.relatedTarget) collapseOutside(event);
+    };
+    const collapseOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // A dialog whose Escape is prevented stays open.
+      event.preventDefault();
+      setExpanded(false);
+      button.current?.focus();
+    };
+    document.addEventListener('click', collapseOutside);
+    // The icons cover a part of the list, so they close when the focus moves on.
+    document.addEventListener('focusin', collapseBehind);
+    document.addEventListener('keydown', collapseOnEscape, true);
+    return () => {
+      document.removeEventListener('click', collapseOutside);
+      document.removeEventListener('focusin', collapseBehind);
+      document.removeEventListener('keydown', collapseOnEscape, true);
+    };
+  }, [expanded]);
+
+  return (
+    <div ref={group} className="contact-button">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={expanded}
+        aria-label={label}
+        onClick={() => setExpanded(!expanded)}
+        className={`button ${expanded ? 'button-line' : 'button-brand'}`}
+      >
+        {/* The label keeps the button's size, so that the same press can collapse it. */}
+        <span>{label}</span>
+        {expanded && <Sign of="close" />}
+      </button>
+      {expanded && (
+        <div ref={icons}>
+          <ContactLinks channels={channels} />
+        </div>
+      )}
+    </div>
+  );
+}

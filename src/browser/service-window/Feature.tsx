@@ -1,0 +1,23 @@
+import type { FullFeature } from '#content/service-schema.ts';
+import { Icon } from '#ui/Icon.tsx';
+
+type Props = { feature: FullFeature; heading: 'h3' | 'h4' };
+
+/** A full feature of a service, on its page or in its window. */
+export function Feature({ feature, heading: Heading }: Props) {
+  const { icon, title, description, keyServices } = feature;
+  return (
+    <li className="feature">
+      <Icon name={icon} />
+      <Heading>{title}</Heading>
+      <p>{description}</p>
+      {keyServices && (
+        <ul>
+          {keyServices.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+/**
+ * The one visible toast. Islands share no React context, so this module keeps the state, and the clock,
+ * which runs on while the card moves into a modal or back.
+ */
+
+/** How long a toast stays by default, in milliseconds. */
+export const defaultDuration = 5000;
+
+export type ToastMessage = {
+  title: string;
+  description: string;
+  /** In milliseconds; Infinity never dismisses. */
+  duration?: number;
+  /** A success shows a check mark; a destructive toast is announced assertively. */
+  kind?: 'plain' | 'success' | 'destructive';
+};
+export type Toast = Required<ToastMessage> & { id: number; dismiss: () => void };
+
+/** Why the clock is stopped. 'not drawn': the script of the toast area is still loading. */
+type Pause = 'not drawn' | 'pointer' | 'focus' | 'hidden tab';
+
+export function createToastStore() {
+  let toast: Toast | undefined;
+  let nextId = 1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let startedAt = 0;
+  let remaining = 0;
+  const pauses = new Set<Pause>();
+  const listeners = new Set<() => void>();
+
+  const set = (next: Toast | undefined) => {
+    toast = next;
+    for (const listener of listeners) listener();
+  };
+  const stopClock = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    remaining -= Date.now() - startedAt;
+  };
+  const startClock = () => {
+    if (!toast || timer !== undefined || pauses.size > 0 || !Number.isFinite(remaining)) return;
+    startedAt = Date.now();
+    timer = setTimeout(toast.dismiss, remaining);
+  };
+  const dismiss = (id: number) => {
+    if (toast?.id !== id) return;
+    stopClock();
+    set(undefined);
+  };
+
+  return {
+    /** Replaces the visible toast. The clock starts once the new one is drawn. */
+    show({ title, description, duration = defaultDuration, kind = 'plain' }: ToastMessage): Toast {
+      stopClock();
+      const id = nextId++;
+      const next = { id, title, description, duration, kind, dismiss: () => dismiss(id) };
+      remaining = duration;
+      pauses.add('not drawn');
+      set(next);
+      return next;
+    },
+    pause(reason: Pause) {
+      pauses.add(reason);
+      stopClock();
+    },
+    resume(reason: Pause) {
+      pauses.delete(reason);
+      startClock();
+    },
+    current: () => toast,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** The page's toasts. */
+export const toasts = createToastStore();

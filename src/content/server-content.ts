@@ -1,0 +1,55 @@
+/**
+ * The part of `content/` that the server and the staff's commands need. The build writes it as JSON, so that
+ * an unfinished edit cannot keep a server from starting.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type InquiryForm, inquiryForm } from '#shared/inquiry-form.ts';
+import type { OpeningHours } from '#shared/opening-hours.ts';
+import { securityContact } from './security-text.ts';
+import type { Service } from './service-schema.ts';
+import type { Site } from './site-schema.ts';
+import { isPlaceholder } from './texts.ts';
+
+export interface ServerContent {
+  name: string;
+  hours: OpeningHours;
+  form: InquiryForm;
+  /** For choices of the form with an inbox: `advertising` means MAIL_TO_ADVERTISING. */
+  inboxes: [choice: string, inbox: string][];
+  /** The contact channels whose addresses are still placeholders. */
+  placeholderChannels: string[];
+  hasSecurityText: boolean;
+}
+
+export function serverContent(site: Site, services: Service[]): ServerContent {
+  const { hours, otherChoices } = site.contact;
+  const choices = [
+    ...services.map(({ title: label, inbox }) => ({ label, inbox })),
+    ...otherChoices,
+  ];
+  return {
+    name: site.name,
+    hours,
+    form: inquiryForm(site, services),
+    inboxes: choices.flatMap(({ label, inbox }) => (inbox ? [[label, inbox]] : [])),
+    placeholderChannels: site.channels
+      .filter(({ href }) => isPlaceholder(href))
+      .map(({ kind }) => kind),
+    hasSecurityText: securityContact(site) !== undefined,
+  };
+}
+
+/** In the build's own folder, which is not served. */
+export const serverContentFile = 'content.json';
+
+/** @throws if there is no build */
+export function readServerContent(dist: string): ServerContent {
+  try {
+    return JSON.parse(readFileSync(join(dist, serverContentFile), 'utf8'));
+  } catch (cause) {
+    throw new Error(`There is no build of this version in ${dist}: run "npm run build" first`, {
+      cause,
+    });
+  }
+}

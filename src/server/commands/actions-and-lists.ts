@@ -1,0 +1,45 @@
+/** Shared by commands and desk: the changes of each action, and the lists by name. */
+import type { ActionKind, Recipient } from '#server/store/record.ts';
+import type { Change, ListFilter } from '#server/store/store.ts';
+import { dueAt } from '#shared/business-hours.ts';
+import type { OpeningHours } from '#shared/opening-hours.ts';
+
+interface ChangeOptions {
+  recipients: Recipient[];
+  hours: OpeningHours;
+  now: () => Date;
+}
+
+export function changeOf(
+  kind: ActionKind,
+  { recipients, hours, now }: ChangeOptions,
+  text = '',
+): Change {
+  const names = recipients.map(({ name }) => name);
+  switch (kind) {
+    // Without any channel, the command runs without the server's settings and knows none.
+    case 'answered':
+      return { kind, ...(names.length > 0 && { configured: names }) };
+    case 'resent':
+      return { kind, ...(names.length > 0 && { channels: names }) };
+    case 'released':
+      return { kind, dueAt: dueAt(now(), hours), recipients };
+    case 'noted':
+      return { kind, text };
+    default:
+      return { kind };
+  }
+}
+
+export const listFilters = {
+  all: () => ({}),
+  open: () => ({ answered: false }),
+  overdue: (now) => ({ dueBefore: now }),
+  quarantined: () => ({ status: 'quarantined' }),
+  failed: () => ({ failed: true }),
+  answered: () => ({ answered: true }),
+} satisfies Record<string, (now: Date) => ListFilter>;
+
+export type ListFilterName = keyof typeof listFilters;
+
+export const listFilterNames = Object.keys(listFilters) as ListFilterName[];

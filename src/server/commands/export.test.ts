@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { messageOf } from '#tests/fixtures/channels.ts';
+import { type ExportFormat, exportedColumns, guardCell, plainExport } from './export.ts';
+
+async function exported(format: ExportFormat, ...texts: string[]): Promise<string> {
+  const files = texts.map((hostile) => ({
+    ...messageOf({ name: hostile, message: hostile, company: 'A "B", C' }),
+    deliveries: [],
+    attempts: [],
+    actions: [],
+  }));
+  const store = { list: () => Readable.from(files) };
+  return (await Array.fromAsync(plainExport(store, format))).map(String).join('');
+}
+
+const hostile = 'One\u001b[2J\u009b31m\0\u007f\u0085\u202e\ttwo\r\nthree\u2028four';
+const cleaned = 'One[2J31m\ttwo\r\nthree\u2028four';
+
+describe('the export', () => {
+  it('as JSON has every field without controls except tabs and line breaks', async () => {
+    const json = await exported('json', hostile);
+    expect(json).toMatch(/^\[/);
+    const { inquiry } = messageOf({ name: cleaned, message: cleaned, company: 'A "B", C' });
+    const timestamp = inquiry.timestamp.toISOString();
+    expect(JSON.parse(json)).toEqual([{ ...inquiry, timestamp }]);
+  });
+
+  it('as CSV has a byte order mark, a header, and every filled cell quoted and guarded', async () => {
+    const header = exportedColumns.map((column) => `"${column}"`).join(',');
+    expect(await exported('csv')).toBe(`\ufeff${header}\r\n`);
+    const csv = await exported('csv', hostile, '=HYPERLINK("https://evil.example")');
+    expect(csv.startsWith(`\ufeff${header}\r\n`)).toBe(true);
+    expect(csv.split(`"${cleaned}"`)).toHaveLength(3);
+    expect(csv).toContain(`"'=HYPERLINK(""https:`);
+    expect(csv).toContain(',"A ""B"", C",');
+    expect(csv).toMatch(/,"2026-11-20T15:30:00.000Z"\r\n$/);
+  });
+
+  it('fails if the inquiries fail', async () => {
+    const broken = {
+      async *list() {
+        yield { ...messageOf({}), deliveries: [], attempts: [], actions: [] };
+        throw new Error('disk');
+      },
+    };
+    for (const format of ['csv', 'json'] as const) {
+      await expect(text(plainExport(broken, format))).rejects.toThrow('disk');
+    }
+  });
+});
+
+describe('a cell', () => {
+  it.each([
+    ...['=1+1', '+1', '-1', '@SUM(A1)', '  =1+1', '\u00a0=1+1', '\u200b=1+1', '"=1+1'],
+    ...['＝1+1', '＋1', '－1', '＠x', '\tx', '\rx', '\nx', ' \tx'],
+  ])('%j is shown as text', (cell) => {
+    expect(guardCell(cell)).toBe(`'${cell}`);
+  });
+
+  it.each([
+    ['Hello;=1+1;-2', "Hello;'=1+1;'-2"],
+    ['Hello\t=1+1\t @x', "Hello\t'=1+1\t' @x"],
+    ['Hello\n=1+1\r\n＝2', "Hello\n'=1+1\r\n'＝2"],
+    // There the doubled quotes are an empty cell, and what follows belongs to it.
+    ['Hello;"=1+1;', `Hello;'"=1+1;`],
+    ['\n=1+1', "'\n'=1+1"],
+  ])('%j is text even where a spreadsheet splits it', (cell, guarded) => {
+    expect(guardCell(cell)).toBe(guarded);
+  });
+
+  it.each(['Ann', 'a=b', 'ann@example.com', '1-2', "'=1", '', '  indented', 'a; b\tc\nd', 'a,=b'])(
+    '%j stays as it is',
+    (cell) => expect(guardCell(cell)).toBe(cell),
+  );
+
+  it('is never evaluated, and loses none of its text', () => {
+    const risky = fc.constantFrom(...'=+-@\t\r\n＝＋;" \u200ba1');
+    fc.assert(
+      fc.property(fc.string({ unit: risky }), (cell) => {
+        const guarded = guardCell(cell);
+        expect(guarded.replaceAll("'", '')).toBe(cell);
+        for (const part of guarded.split(/[;\t\r\n]/)) {
+          expect(part).not.toMatch(/^[\s\u200b"]*[=+\-@＝＋]/);
+        }
+        expect(guarded).not.toMatch(/^[\t\r\n]/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,117 @@
+/** Inquiries as JSON or CSV, without control characters, which would act on a terminal. */
+import { Readable } from 'node:stream';
+import type { InquiryFile, StoredInquiry } from '#server/store/record.ts';
+import { stateOf } from '#server/store/record.ts';
+import type { InquiryStore, ListFilter } from '#server/store/store.ts';
+import { fieldNames, type InquiryField, mapFields } from '#shared/fields.ts';
+import { withoutControls } from '#shared/plain-text.ts';
+import { referenceOf } from '#shared/reference.ts';
+
+export type ExportFormat = 'json' | 'csv';
+
+type ExportedInquiry = Record<InquiryField | 'id' | 'timestamp', string>;
+
+/** In the order of the CSV columns and JSON keys: other programs rely on it. */
+export const exportedColumns: (keyof ExportedInquiry)[] = ['id', ...fieldNames, 'timestamp'];
+
+const detailedColumns = [...exportedColumns, 'reference', 'state', 'due', 'answered', 'answeredBy'];
+
+type Files = Pick<InquiryStore, 'list'>;
+
+export function plainExport(store: Files, format: ExportFormat): Readable {
+  return write(store.list(), ({ inquiry }) => toExported(inquiry), exportedColumns, format);
+}
+
+/** With state and times; as JSON of one person, with everything that is kept: the person may ask for that. */
+export function detailedExport(
+  store: Files,
+  format: ExportFormat,
+  filter: ListFilter,
+  now: Date,
+): Readable {
+  const isWhole = format === 'json' && filter.email !== undefined;
+  const rowOf = (file: InquiryFile) => ({
+    ...toDetailed(file, now),
+    ...(isWhole && everythingBeside(file)),
+  });
+  return write(store.list(filter), rowOf, detailedColumns, format);
+}
+
+function write(
+  files: AsyncIterable<InquiryFile>,
+  rowOf: (file: InquiryFile) => object,
+  columns: string[],
+  format: ExportFormat,
+): Readable {
+  async function* rows() {
+    for await (const file of files) yield rowOf(file);
+  }
+  return Readable.from(format === 'csv' ? csvParts(rows(), columns) : jsonParts(rows()));
+}
+
+async function* jsonParts(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const row of rows) {
+    yield separator + JSON.stringify(row);
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+function toExported(inquiry: StoredInquiry): ExportedInquiry {
+  const { id, timestamp } = inquiry;
+  return {
+    id,
+    ...mapFields((field) => withoutControls(inquiry[field])),
+    timestamp: timestamp.toISOString(),
+  };
+}
+
+function toDetailed(file: InquiryFile, now: Date) {
+  const { inquiry, record } = file;
+  return {
+    ...toExported(inquiry),
+    reference: referenceOf(inquiry.id),
+    state: stateOf(file, now),
+    due: record.dueAt.toISOString(),
+    answered: record.answeredAt?.toISOString() ?? '',
+    answeredBy: record.answeredBy ?? '',
+  };
+}
+
+function everythingBeside({ record, deliveries, attempts, actions }: InquiryFile) {
+  const { source, suspicions } = record;
+  return {
+    source,
+    suspicions,
+    takenBy: record.takenBy,
+    deliveries: deliveries.map(({ kind, channel, state }) => ({ kind, channel, state })),
+    attempts,
+    actions,
+  };
+}
+
+/**
+ * Where a spreadsheet would see a formula: before `= + - @` or their full-width forms, after spaces, quotes and
+ * invisible characters, at the start of a cell or after a semicolon, tab or line break, at which some spreadsheets
+ * split. Or before a tab or line break that starts the cell.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const dangerousStart =
+  /(?<=^|[;\t\r\n])(?=[[\s\p{Cf}"]--[\t\r\n]]*[=+\-@＝＋－＠])|^(?= *[\t\r\n])/gv;
+
+/** Puts an apostrophe before each formula; spreadsheets then show it as text. */
+export function guardCell(cell: string): string {
+  return cell.replace(dangerousStart, "'");
+}
+
+/** RFC 4180, with every filled cell quoted, after the byte order mark by which spreadsheets detect UTF-8. */
+async function* csvParts(rows: AsyncIterable<object>, columns: string[]): AsyncGenerator<string> {
+  const line = (cells: string[]) =>
+    `${cells.map((cell) => cell && `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
+  yield `\ufeff${line(columns)}`;
+  for await (const row of rows) {
+    const cells = new Map<string, string>(Object.entries(row));
+    yield line(columns.map((column) => guardCell(cells.get(column) ?? '')));
+  }
+}

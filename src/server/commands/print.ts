@@ -1,0 +1,65 @@
+import type { Action, Attempt, Delivery, InquiryFile } from '#server/store/record.ts';
+import { stateOf } from '#server/store/record.ts';
+import { oneLine } from '#shared/plain-text.ts';
+import { referenceOf } from '#shared/reference.ts';
+
+/** Removes what could control a terminal or reverse a line: escapes, line breaks, directions. */
+export function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
+}
+
+/** A value that can't pass for several columns or lines. */
+const cell = (value: string) => oneLine(value.replace(/\p{Cf}/gu, ''));
+
+export function listLine(file: InquiryFile, now: Date): string {
+  const { timestamp, id, name, email, service } = file.inquiry;
+  const cells = [
+    timestamp.toISOString(),
+    referenceOf(id),
+    stateOf(file, now),
+    id,
+    name,
+    email,
+    service,
+  ];
+  return `${cells.map((value) => cell(value) || '-').join('  ')}\n`;
+}
+
+/** Everything that is kept of an inquiry, the message last. */
+export function describeFile(file: InquiryFile, now: Date): string {
+  const { inquiry, record, deliveries, attempts, actions } = file;
+  const { message, timestamp, ...fields } = inquiry;
+  const head: [string, string][] = [
+    ['reference', referenceOf(inquiry.id)],
+    ...Object.entries(fields),
+    ['timestamp', timestamp.toISOString()],
+    ['state', stateOf(file, now)],
+    ['due', record.dueAt.toISOString()],
+    ...Object.entries(record.source),
+  ];
+  if (record.answeredAt) head.push(['answered', record.answeredAt.toISOString()]);
+  if (record.answeredBy) head.push(['by', record.answeredBy]);
+  if (record.takenBy) head.push(['taken by', record.takenBy]);
+  for (const suspicion of record.suspicions) head.push(['suspicion', suspicion]);
+  for (const delivery of deliveries) head.push(['delivery', describeDelivery(delivery)]);
+  for (const attempt of attempts) head.push(['attempt', describeAttempt(attempt)]);
+  for (const action of actions) head.push(['action', describeAction(action)]);
+  const lines = head.map(([name, value]) => `${`${name}: `.padEnd(13)}${cell(value)}\n`);
+  const text = message.split(/\r\n?|\n/).map((line) => `${plain(line)}\n`);
+  return [...lines, '\n', ...text].join('');
+}
+
+function describeDelivery({ kind, channel, state, attempts, nextAttemptAt, lastError }: Delivery) {
+  const next = state === 'pending' ? `, next attempt ${nextAttemptAt.toISOString()}` : '';
+  const tries = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+  return `${kind} by ${channel}: ${state} after ${tries}${next}${lastError ? ` (${lastError})` : ''}`;
+}
+
+function describeAttempt({ at, kind, channel, error }: Attempt) {
+  return `${at.toISOString()} ${kind} by ${channel}: ${error ?? 'delivered'}`;
+}
+
+function describeAction(action: Action): string {
+  const line = `${action.at.toISOString()} ${action.kind} by ${action.by}`;
+  return action.kind === 'noted' ? `${line}: ${action.text}` : line;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Channel, Message } from '#server/outbox/channels/channel.ts';
+import { deliveryIdOf } from '#server/outbox/notification.ts';
+import { startReceiver } from '#tests/fixtures/channels.ts';
+import { fakeChannel } from '#tests/fixtures/outbox.ts';
+import { checkInstallation, type Finding, testChannels, testSite } from './self-test.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+async function outcomeOf(findings: AsyncIterable<Finding>) {
+  const found = await Array.fromAsync(findings);
+  return { lines: found.map(({ line }) => line), passed: !found.some(({ failed }) => failed) };
+}
+
+it.each([
+  ['WARNING SITE_URL: set it', { about: 'SITE_URL', problem: 'set it', isFailure: false }],
+  ['FAILED  channels: none', { about: 'channels', problem: 'none', isFailure: true }],
+])('the check says %s, then tries the store and the site', async (line, shortcoming) => {
+  const store = { checkWritable: async () => {} };
+  const options = { store, shortcomings: [shortcoming], siteUrl: 'http://127.0.0.1:9' };
+  expect(await outcomeOf(checkInstallation(options))).toEqual({
+    lines: [`${line}\n`, 'ok      store\n', expect.stringMatching(/^WARNING site: /)],
+    passed: !shortcoming.isFailure,
+  });
+});
+
+it('the check fails if the store cannot be written to', async () => {
+  const store = { checkWritable: () => Promise.reject(new Error('the disk is full')) };
+  const options = { store, shortcomings: [], siteUrl: 'http://127.0.0.1:9' };
+  const { lines, passed } = await outcomeOf(checkInstallation(options));
+  expect([lines[0], passed]).toEqual(['FAILED  store: the disk is full\n', false]);
+});
+
+describe('the test of the channels', () => {
+  it('sends a marked message to staff, and none to a visitor', async () => {
+    const email = fakeChannel('email');
+    const acknowledgement = fakeChannel('acknowledgement');
+    const channels: Channel[] = [email, { ...acknowledgement, audience: 'visitor' }];
+    expect(await outcomeOf(testChannels(channels, [], now))).toEqual({
+      lines: ['ok      email\n'],
+      passed: true,
+    });
+    expect(email.send.mock.calls).toMatchObject([
+      [{ kind: 'test', inquiry: { name: 'Self-test' } }],
+    ]);
+    expect(acknowledgement.send).not.toHaveBeenCalled();
+  });
+
+  it('fails without channels, and if a message went out with a flaw', async () => {
+    expect(await outcomeOf(testChannels([], [], now))).toEqual({
+      lines: ['FAILED  channels: none is configured: inquiries are only stored\n'],
+      passed: false,
+    });
+    const half = fakeChannel('email');
+    half.send.mockResolvedValue('1 of 2 recipients refused');
+    expect(await outcomeOf(testChannels([half], [], now))).toEqual({
+      lines: ['FAILED  email: 1 of 2 recipients refused\n'],
+      passed: false,
+    });
+  });
+
+  it('tries the addresses of each inbox, by mail only', async () => {
+    const email = fakeChannel('email');
+    email.send.mockImplementation(async ({ inquiry }: Message) => {
+      if (inquiry.service === 'Ads') throw new Error('SMTP 550');
+      return undefined;
+    });
+    const slack = fakeChannel('slack');
+    const inboxes = [
+      { variable: 'MAIL_TO_ADS', service: 'Ads' },
+      { variable: 'MAIL_TO_STOCK', service: 'Stock' },
+    ];
+    expect(await outcomeOf(testChannels([email, slack], inboxes, now))).toEqual({
+      lines: [
+        'ok      email\n',
+        'ok      slack\n',
+        'FAILED  MAIL_TO_ADS: SMTP 550\n',
+        'ok      MAIL_TO_STOCK\n',
+      ],
+      passed: false,
+    });
+    expect(email.send).toHaveBeenCalledTimes(3);
+    expect(slack.send).toHaveBeenCalledTimes(1);
+    const ids = email.send.mock.calls.map(([message]) => deliveryIdOf(message));
+    expect(new Set(ids).size).toBe(3);
+  });
+});
+
+it.each([
+  [200, '{"status":"ok"}', undefined],
+  [200, '{"status":"ok","untrustedProxy":true}', 'TRUSTED_PROXY_HOPS is 0: all visitors share'],
+  [503, '{"status":"unavailable"}', "inquiries can't be saved now"],
+  [200, '<html>Welcome to nginx</html>', 'answered 200 by something that is not this site'],
+  [502, '', 'answered 502 by something that is not this site'],
+])('a site that answers %s %s: %s', async (status, body, problem) => {
+  const { url } = await startReceiver((response) => response.writeHead(status).end(body));
+  const found = await testSite(new URL(url).origin);
+  if (problem) expect(found).toContain(problem);
+  else expect(found).toBeUndefined();
+});
+
+it('a site that does not answer is named', async () => {
+  expect(await testSite('http://127.0.0.1:9')).toBe(
+    'http://127.0.0.1:9 does not answer: start the server, or correct SITE_URL',
+  );
+});

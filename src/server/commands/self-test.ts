@@ -1,0 +1,131 @@
+/** `check` and `test`: would this installation deliver an inquiry to staff? */
+import {
+  type Channel,
+  DeliveryError,
+  type Flaw,
+  isStaffChannel,
+  type Message,
+} from '#server/outbox/channels/channel.ts';
+import type { UsedInbox } from '#server/outbox/company.ts';
+import type { Shortcoming } from '#server/shortcomings.ts';
+import type { InquiryStore } from '#server/store/store.ts';
+import { mapFields } from '#shared/fields.ts';
+
+export interface Finding {
+  line: string;
+  failed: boolean;
+}
+
+interface CheckOptions {
+  store: Pick<InquiryStore, 'checkWritable'>;
+  shortcomings: Shortcoming[];
+  siteUrl: string;
+}
+
+export async function* checkInstallation(options: CheckOptions): AsyncGenerator<Finding> {
+  const { store, shortcomings, siteUrl } = options;
+  for (const { about, problem, isFailure } of shortcomings) {
+    yield isFailure ? failure(about, problem) : warning(about, problem);
+  }
+  yield attempt('store', async () => {
+    await store.checkWritable();
+    return undefined;
+  });
+  // The site may not have been started yet.
+  const problem = await testSite(siteUrl);
+  yield problem ? warning('site', problem) : ok('site');
+}
+
+/** Sends a marked message through every channel to staff and to each inbox; never to a visitor. */
+export async function* testChannels(
+  channels: Channel[],
+  inboxes: UsedInbox[],
+  now: Date,
+): AsyncGenerator<Finding> {
+  const staffChannels = channels.filter(isStaffChannel);
+  if (staffChannels.length === 0) {
+    yield failure('channels', 'none is configured: inquiries are only stored');
+  }
+  const tests = staffChannels.map((channel) => ({ name: channel.name, channel, service: '' }));
+  const mail = staffChannels.find(({ name }) => name === 'email');
+  if (mail) {
+    tests.push(
+      ...inboxes.map(({ variable, service }) => ({ name: variable, channel: mail, service })),
+    );
+  }
+  // In parallel: each may take half a minute.
+  yield* tests.map(({ name, channel, service }, index) =>
+    attempt(name, () => channel.send(testMessage(now, index, service))),
+  );
+}
+
+const ok = (name: string) => ({ line: `ok      ${name}\n`, failed: false });
+const failure = (name: string, why: string) => ({
+  line: `FAILED  ${name}: ${why}\n`,
+  failed: true,
+});
+const warning = (name: string, why: string) => ({
+  line: `WARNING ${name}: ${why}\n`,
+  failed: false,
+});
+
+/** @param action succeeds, throws, or returns a flaw in words for staff */
+async function attempt(name: string, action: () => Promise<Flaw>): Promise<Finding> {
+  try {
+    const flaw = await action();
+    return flaw ? failure(name, flaw) : ok(name);
+  } catch (error) {
+    const { message } = error as Error;
+    const advice = error instanceof DeliveryError ? error.advice : undefined;
+    return failure(name, advice ? `${message}: ${advice}` : message);
+  }
+}
+
+/** @param number makes ids unique: a mailbox may drop a mail whose id it has seen */
+function testMessage(now: Date, number: number, service = ''): Message {
+  return {
+    kind: 'test',
+    inquiry: {
+      ...mapFields(() => ''),
+      id: String(number).padStart(32, '0'),
+      name: 'Self-test',
+      service,
+      email: 'self-test@example.com',
+      message: 'This is the self-test of the website. Nobody is waiting for an answer.',
+      timestamp: now,
+    },
+    record: {
+      status: 'accepted',
+      suspicions: [],
+      source: {},
+      dueAt: now,
+      answeredAt: undefined,
+      answeredBy: undefined,
+      takenBy: undefined,
+      revision: 0,
+    },
+  };
+}
+
+const siteLimit = 5000;
+
+/** Requests the site through its proxies. @returns what is wrong, in words for staff */
+export async function testSite(siteUrl: string): Promise<string | undefined> {
+  let answer: Response;
+  try {
+    answer = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(siteLimit) });
+  } catch {
+    return `${siteUrl} does not answer: start the server, or correct SITE_URL`;
+  }
+  const state = await answer.json().catch(() => undefined);
+  if (answer.status === 503 && state?.status === 'unavailable') {
+    return `${siteUrl}/readyz says that inquiries can't be saved now: look at the server's log`;
+  }
+  if (state?.status !== 'ok') {
+    return `${siteUrl}/readyz is answered ${answer.status} by something that is not this site`;
+  }
+  if (state.untrustedProxy) {
+    return 'a proxy is in front of the server, but TRUSTED_PROXY_HOPS is 0: all visitors share one limit; set it to the number of proxies';
+  }
+  return undefined;
+}

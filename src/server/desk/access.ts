@@ -1,0 +1,128 @@
+/** Access to the desk: the cookies that a browser gets for a link, and what they open. */
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InquiryStore } from '#server/store/store.ts';
+import { deskPath, inquiryPath } from './addresses.ts';
+import { readTicket, type Ticket, writeTicket } from './links.ts';
+import { clockTolerance, lifetimeOf, type Signatures } from './signatures.ts';
+
+const nameLifetime = 365 * 24 * 3600;
+
+export interface Permit {
+  /**
+   * False for a link from a message: it opens one inquiry, and less of that, since mails are forwarded and
+   * quoted, so that the visitor may get the link.
+   */
+  wholeDesk: boolean;
+  /** The staff member's; '' if unknown. */
+  address: string;
+}
+
+export type DeskAccess = ReturnType<typeof createDeskAccess>;
+
+interface DeskAccessOptions {
+  signatures: Signatures;
+  store: Pick<InquiryStore, 'recall' | 'remember'>;
+  staff: string[];
+  /** Whether cookies are sent over https only. */
+  secure: boolean;
+  now: () => Date;
+}
+
+type TicketPurpose = 'desk link' | 'desk session';
+
+export function createDeskAccess(options: DeskAccessOptions) {
+  const { signatures, store, staff, secure, now } = options;
+  // Keeps others from planting a cookie over http. `__Host-` would send it to the public pages too.
+  const prefix = secure ? '__Secure-' : '';
+  const inquiryCookie = `${prefix}desk-inquiry`;
+  const sessionCookie = `${prefix}desk-session`;
+  const nameCookie = `${prefix}desk-name`;
+  // Lax, for links in webmail: a GET changes nothing, and posts from other sites are refused.
+  const common = { httpOnly: true, sameSite: 'lax', secure } as const;
+
+  /** Reads `TICKET.SIGNATURE`, whose owner must still be staff. */
+  function genuineTicket(purpose: TicketPurpose, text = ''): Ticket | undefined {
+    const [written = '', ...signature] = text.split('.');
+    const ticket = readTicket(written);
+    if (!ticket || staff.length === 0) return undefined;
+    if (ticket.address !== '' && !staff.includes(ticket.address)) return undefined;
+    return signatures.check(purpose, written, signature.join('.'), now()) ? ticket : undefined;
+  }
+
+  const keyOf = (purpose: TicketPurpose, { number }: Ticket) => `${purpose} ${number}`;
+
+  async function unusedTicket(purpose: TicketPurpose, text?: string): Promise<Ticket | undefined> {
+    const ticket = genuineTicket(purpose, text);
+    return ticket && !(await store.recall(keyOf(purpose, ticket))) ? ticket : undefined;
+  }
+
+  /** Uses up a link or ends a session. @returns false if that has happened before */
+  function spend(purpose: TicketPurpose, ticket: Ticket): Promise<boolean> {
+    const expiresAt = new Date(now().getTime() + lifetimeOf(purpose) + clockTolerance);
+    return store.remember(keyOf(purpose, ticket), (known) =>
+      known ? { result: false } : { result: true, memory: { value: {}, expiresAt } },
+    );
+  }
+
+  async function endSession({ cookies }: FastifyRequest): Promise<void> {
+    const ticket = genuineTicket('desk session', cookies[sessionCookie]);
+    if (ticket) await spend('desk session', ticket);
+  }
+
+  const secondsOf = (purpose: 'desk session' | 'inquiry cookie') => lifetimeOf(purpose) / 1000;
+
+  return {
+    opensInquiry: (reference: string, key: string) =>
+      signatures.check('inquiry link', reference, key, now()),
+
+    /** Sets the cookie for one inquiry. */
+    admitToInquiry(reply: FastifyReply, reference: string): void {
+      const value = signatures.sign('inquiry cookie', reference, now());
+      const maxAge = secondsOf('inquiry cookie');
+      reply.setCookie(inquiryCookie, value, { ...common, path: inquiryPath(reference), maxAge });
+    },
+
+    /** Does not use the link up. */
+    async opensDesk(key: string): Promise<boolean> {
+      return (await unusedTicket('desk link', key)) !== undefined;
+    },
+
+    /** Uses the link up and starts a session. @returns false if the key is not valid */
+    async enter(reply: FastifyReply, key: string): Promise<boolean> {
+      const ticket = await unusedTicket('desk link', key);
+      if (!ticket) return false;
+      // Ends the browser's earlier session first: if that fails, the link can still be used.
+      await endSession(reply.request);
+      if (!(await spend('desk link', ticket))) return false;
+      const subject = writeTicket(ticket);
+      const value = `${subject}.${signatures.sign('desk session', subject, now())}`;
+      const maxAge = secondsOf('desk session');
+      reply.setCookie(sessionCookie, value, { ...common, path: deskPath, maxAge });
+      return true;
+    },
+
+    /** Ends the session, for every copy of its cookie; idempotent. */
+    async leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      await endSession(request);
+      reply.clearCookie(sessionCookie, { path: deskPath, secure });
+    },
+
+    /** @param reference of the requested inquiry; undefined: the whole desk is requested */
+    async permitOf({ cookies }: FastifyRequest, reference?: string): Promise<Permit | undefined> {
+      const session = await unusedTicket('desk session', cookies[sessionCookie]);
+      if (session) return { wholeDesk: true, address: session.address };
+      const cookie = cookies[inquiryCookie] ?? '';
+      const isAdmitted = reference && signatures.check('inquiry cookie', reference, cookie, now());
+      return isAdmitted ? { wholeDesk: false, address: '' } : undefined;
+    },
+
+    rememberName(reply: FastifyReply, name: string): void {
+      reply.setCookie(nameCookie, name, { ...common, path: deskPath, maxAge: nameLifetime });
+    },
+
+    /** The name that the browser remembers, or the local part of the staff member's address. */
+    nameOf: ({ cookies }: FastifyRequest, { address }: Permit): string =>
+      cookies[nameCookie] ?? address.split('@', 1)[0] ?? '',
+  };
+}

@@ -1,0 +1,60 @@
+/** The addresses of the desk's pages, and what the address of a list asks for. */
+import { type ListFilterName, listFilterNames } from '#server/commands/actions-and-lists.ts';
+import type { Place } from '#server/store/store.ts';
+
+export const deskPath = '/desk';
+export const figuresPath = '/desk/figures';
+export const exportPath = '/desk/export';
+export const signInPath = '/desk/sign-in';
+export const enterPath = '/desk/enter';
+export const signOutPath = '/desk/sign-out';
+
+/** @param reference of an inquiry, or a placeholder of a route */
+export const inquiryPath = (reference: string) => `/desk/inquiries/${reference}`;
+
+export interface ListQuery {
+  filter: ListFilterName;
+  search: string;
+  /** Only this address's inquiries, for the rights of its owner. */
+  email: string;
+  /** The page that starts after this place; undefined: the first. */
+  after?: Place | undefined;
+}
+
+const longest = 254;
+
+/** Reads untrusted input: odd values are ignored. */
+export function readListQuery(query: Record<string, unknown>): ListQuery {
+  const text = (name: string) => {
+    const value = query[name];
+    return typeof value === 'string' ? value.trim().slice(0, longest) : '';
+  };
+  return {
+    filter: listFilterNames.find((name) => name === query.filter) ?? 'all',
+    search: text('search'),
+    email: text('email'),
+    after: readPlace(text('after')),
+  };
+}
+
+/** @param path another page that takes the same query: the export, say */
+export function listAddress(query: Partial<ListQuery>, path = deskPath, more = {}): string {
+  const { filter = 'all', search, email, after } = query;
+  const parameters = new URLSearchParams({
+    ...(filter !== 'all' && { filter }),
+    ...(search && { search }),
+    ...(email && { email }),
+    ...(after && { after: `${after.timestamp.toISOString()}~${after.id}` }),
+    ...more,
+  });
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+/** Only years that both stores can hold. */
+const writtenPlace = /^([1-9]\d{3}-\d\d-\d\dT[\d:.]+Z)~(.+)$/;
+
+function readPlace(text: string): Place | undefined {
+  const [, time = '', id = ''] = writtenPlace.exec(text) ?? [];
+  const timestamp = new Date(time);
+  return Number.isNaN(timestamp.getTime()) ? undefined : { timestamp, id };
+}

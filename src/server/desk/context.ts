@@ -1,0 +1,37 @@
+/** The context of the desk's routes. */
+import type { FastifyReply } from 'fastify';
+import type { Recipient } from '#server/store/record.ts';
+import type { InquiryStore } from '#server/store/store.ts';
+import type { InquiryForm } from '#shared/inquiry-form.ts';
+import type { OpeningHours } from '#shared/opening-hours.ts';
+import type { DeskAccess, Permit } from './access.ts';
+import type { DeskPage, DrawPage } from './views.ts';
+
+export interface DeskOptions {
+  store: InquiryStore;
+  access: DeskAccess;
+  draw: DrawPage;
+  company: string;
+  form: InquiryForm;
+  hours: OpeningHours;
+  recipients: Recipient[];
+  /** Who may enter the desk, in lower case; if empty, only the pages of single inquiries exist. */
+  staff: string[];
+  /** @throws DeliveryError */
+  sendDeskLink(address: string): Promise<void>;
+  /** Milliseconds before a link is mailed, so that response times don't reveal who is staff. */
+  mailDelay(): number;
+  wake: () => void;
+  siteUrl: string;
+  now: () => Date;
+}
+
+export interface DeskContext extends DeskOptions {
+  /** @param permit the viewer's; the whole desk has navigation */
+  send(reply: FastifyReply, status: number, page: DeskPage, permit?: Permit): FastifyReply;
+}
+
+/** The same answer to everybody without permission, whatever the reason. */
+export function refuse(desk: DeskContext, reply: FastifyReply): FastifyReply {
+  return desk.send(reply, 403, { view: 'void', hasDesk: desk.staff.length > 0 });
+}

@@ -1,0 +1,83 @@
+/** `/desk`: the staff's pages, rendered on request for holders of a valid link or session; no script needed. */
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { acceptFormPosts } from '#server/host/form-posts.ts';
+import { ClientCounter, clientOf, isCrossSite } from '#server/intake/sender.ts';
+import { longestNote } from '#server/store/record.ts';
+import { StoreUnavailable } from '#server/store/store.ts';
+import { readPosted } from './acting.ts';
+import { type DeskContext, type DeskOptions, refuse } from './context.ts';
+import { inquiryRoutes } from './inquiry-routes.ts';
+import { listRoutes } from './list-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+
+/** Of one client: enough for a whole office behind one address. */
+export const requestsPerMinute = 300;
+
+/** In bytes: the longest note, percent-encoded, and the rest of the form. */
+const bodyLimit = 65_536;
+
+const policy = [
+  "default-src 'none'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) => {
+  const { company, draw, hours, siteUrl, staff, now } = options;
+
+  const desk: DeskContext = {
+    ...options,
+    send(reply, status, page, permit) {
+      const wholeDesk = permit?.wholeDesk ?? false;
+      const drawn = draw(page, { company, now: now(), timeZone: hours.timeZone, wholeDesk });
+      reply.header('content-security-policy', `${policy}; ${drawn.policy}`);
+      return reply.code(status).type('text/html; charset=utf-8').send(drawn.html);
+    },
+  };
+
+  for (const type of ['text/plain', 'application/json']) app.removeContentTypeParser(type);
+  acceptFormPosts(app, { bodyLimit });
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: false,
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => clientOf(request.ip),
+    store: ClientCounter,
+  });
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      // Keeps the keys of links from other sites, and sends Origin with our forms.
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+  });
+  app.addHook('onRequest', app.rateLimit());
+  // SameSite=Lax would still let sibling domains post with our cookies.
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, headers } = request;
+    if (method === 'POST' && isCrossSite(headers, siteUrl)) return refuse(desk, reply);
+  });
+
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ reqId: request.id, err: error }, 'the desk failed');
+    reply.removeHeader('content-disposition');
+    const note = readPosted(request.body).note.slice(0, longestNote);
+    return desk.send(reply, status, { view: 'failed', note });
+  });
+
+  inquiryRoutes(app, desk);
+  if (staff.length > 0) {
+    signInRoutes(app, desk);
+    listRoutes(app, desk);
+  }
+};

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { InquiryRecord } from '#server/store/record.ts';
+import type { ListFilter } from '#server/store/store.ts';
+import { dueAt } from '#shared/business-hours.ts';
+import { messageOf } from '#tests/fixtures/channels.ts';
+import { form, hours } from '#tests/fixtures/company.ts';
+import { countFigures } from './figures.ts';
+
+/** A Friday; in New York it is ten in the morning. */
+const at = new Date('2026-11-20T15:00:00Z');
+const minute = 60_000;
+
+function file(arrived: string, service = '', record: Partial<InquiryRecord> = {}) {
+  const message = messageOf({ service });
+  const timestamp = new Date(arrived);
+  return {
+    inquiry: { ...message.inquiry, timestamp },
+    record: { ...message.record, dueAt: dueAt(timestamp, hours), ...record },
+    deliveries: [],
+    attempts: [],
+    actions: [],
+  };
+}
+
+const answered = (arrived: string, time: string) =>
+  file(arrived, '', { answeredAt: new Date(time), answeredBy: 'Ann' });
+
+async function figuresOf(...files: ReturnType<typeof file>[]) {
+  const asked: (ListFilter | undefined)[] = [];
+  async function* list(filter?: ListFilter) {
+    asked.push(filter);
+    yield* files;
+  }
+  const figures = await countFigures({ store: { list }, hours, form, now: () => at });
+  return { ...figures, asked };
+}
+
+describe('the figures', () => {
+  it("are of the last twelve weeks, from Monday to Sunday in the company's time zone", async () => {
+    const { weeks, services, asked } = await figuresOf(
+      // Sunday, 23:59 in New York, and a minute later.
+      file('2026-11-16T04:59:00Z', 'Consultation'),
+      file('2026-11-16T05:00:00Z', 'Consultation'),
+      file('2026-11-17T15:00:00Z'),
+      file('2026-11-18T15:00:00Z', 'Discontinued'),
+    );
+    expect(services).toEqual(['Consultation', '', 'Discontinued']);
+    expect(weeks).toHaveLength(12);
+    expect(weeks.slice(0, 2)).toMatchObject([
+      { monday: '2026-11-16', inquiries: 3, byService: [1, 1, 1] },
+      { monday: '2026-11-09', inquiries: 1, byService: [1, 0, 0] },
+    ]);
+    const nothing = { inquiries: 0, byService: [0, 0, 0], answered: 0, inTime: 0 };
+    expect(weeks.at(-1)).toEqual({ monday: '2026-08-31', ...nothing, median: undefined });
+    // Midnight in New York, which was four hours behind UTC that day.
+    expect(asked).toEqual([{ since: new Date('2026-08-31T04:00:00Z') }]);
+  });
+
+  it('leave out quarantined and discarded inquiries', async () => {
+    const { whole } = await figuresOf(
+      file('2026-11-19T15:00:00Z', '', { status: 'quarantined', suspicions: ['odd'] }),
+      file('2026-11-19T15:00:00Z', '', { status: 'discarded' }),
+      file('2026-11-19T15:00:00Z', '', { suspicions: ['odd'] }),
+    );
+    expect(whole).toMatchObject({ inquiries: 1, byService: [1], median: undefined });
+  });
+
+  it('count answers in business time, in the week of the inquiry', async () => {
+    const { whole, weeks } = await figuresOf(
+      answered('2026-11-19T15:00:00Z', '2026-11-19T15:20:00Z'),
+      answered('2026-11-19T16:00:00Z', '2026-11-19T16:40:00Z'),
+      // From 17:30 until 9:30 the next morning is an hour.
+      answered('2026-11-18T22:30:00Z', '2026-11-19T14:30:00Z'),
+      answered('2026-11-12T15:00:00Z', '2026-11-18T18:00:00Z'),
+      file('2026-11-19T15:00:00Z'),
+    );
+    // Of an even number, the mean of the middle two.
+    expect(whole).toMatchObject({ inquiries: 5, answered: 4, inTime: 3, median: 50 * minute });
+    expect(weeks.slice(0, 2)).toMatchObject([
+      { inquiries: 4, answered: 3, inTime: 3, median: 40 * minute },
+      { inquiries: 1, answered: 1, inTime: 0, median: 39 * 60 * minute },
+    ]);
+  });
+
+  it('count the answer to a released inquiry from its release', async () => {
+    const { whole } = await figuresOf(
+      file('2026-11-16T15:00:00Z', '', {
+        suspicions: ['odd'],
+        dueAt: dueAt(new Date('2026-11-19T15:00:00Z'), hours),
+        answeredAt: new Date('2026-11-19T15:10:00Z'),
+      }),
+    );
+    expect(whole).toMatchObject({ inTime: 1, median: 10 * minute });
+  });
+});

@@ -1,0 +1,99 @@
+import { deskPath } from '#server/desk/addresses.ts';
+import type { InquiryPage } from '#server/desk/views.ts';
+import { replyLink } from '#server/reply-link.ts';
+import type { State } from '#server/store/record.ts';
+import { longestName } from '#server/store/record.ts';
+import { ActionButton, describedBy, Field, formId, Panel } from './parts.tsx';
+
+/** The actions that the inquiry's state and the viewer's access allow. */
+export function Actions({ page, state }: { page: InquiryPage; state: State }) {
+  const { file, by, wholeDesk, hasDesk, isAsked } = page;
+  const { inquiry, record } = file;
+  const isQuarantined = record.status === 'quarantined';
+  const isAccepted = record.status === 'accepted';
+  const isOpen = isAccepted && !record.answeredAt;
+  return (
+    <Panel title={titles[state]}>
+      {isQuarantined && (
+        <div>
+          <p>It looks like spam, and nobody was told of it:</p>
+          <ul>
+            {record.suspicions.map((suspicion) => (
+              <li key={suspicion}>{suspicion}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isOpen && record.takenBy && (
+        <p className="written">
+          <strong dir="auto">{record.takenBy}</strong> answers this one.
+        </p>
+      )}
+      <Name page={page} />
+      <div className="row no-print">
+        {isOpen && <ActionButton action="answered" look="brand" autoFocus={isAsked && by !== ''} />}
+        {(isQuarantined || (wholeDesk && record.status === 'discarded')) && (
+          <ActionButton action="released" look="brand" />
+        )}
+        {isQuarantined && <ActionButton action="discarded" />}
+        {isOpen && <ActionButton action={by && record.takenBy === by ? 'left' : 'taken'} />}
+        <a href={replyLink(inquiry, inquiry.message)} className="button button-small button-line">
+          Reply by mail
+        </a>
+        {isAccepted && record.answeredAt && <ActionButton action="reopened" />}
+        {wholeDesk && isAccepted && <ActionButton action="discarded" />}
+        {isAccepted && page.canResend && <ActionButton action="resent" />}
+      </div>
+      {!wholeDesk && hasDesk && (
+        <p className="no-print">
+          <a href={deskPath} className="link">
+            Enter the desk
+          </a>{' '}
+          for notes, the history, and everything else that can be done.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** The name of the person who acts, asked for once. */
+function Name({ page: { by, errors, isAsked } }: { page: InquiryPage }) {
+  const field = (
+    <Field id="by" label="Your name, for your colleagues" error={errors.by}>
+      <div className="row">
+        <input
+          id="by"
+          name="by"
+          type="text"
+          form={formId}
+          className="field"
+          required
+          defaultValue={by}
+          maxLength={longestName}
+          autoComplete="nickname"
+          // biome-ignore lint/a11y/noAutofocus: every action needs the name
+          autoFocus={(isAsked && !by) || errors.by !== undefined}
+          {...describedBy('by', errors.by)}
+        />
+        {/* The form's first button: the one that Enter presses in a line of text. */}
+        <ActionButton action="named" />
+      </div>
+    </Field>
+  );
+  if (!by || errors.by) return field;
+  return (
+    <details className="no-print">
+      <summary dir="auto">{`You are ${by}`}</summary>
+      {field}
+    </details>
+  );
+}
+
+const titles: Record<State, string> = {
+  open: 'Has it been answered?',
+  overdue: 'Has it been answered?',
+  failed: 'It did not reach everybody',
+  answered: 'Answered',
+  quarantined: 'Is it a real inquiry?',
+  discarded: 'Discarded',
+};

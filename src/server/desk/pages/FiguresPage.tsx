@@ -1,0 +1,65 @@
+import type { Figures, Tally } from '#server/desk/figures.ts';
+import { durationInWords, ScrollRegion } from './parts.tsx';
+
+export function FiguresPage({ figures }: { figures: Figures }) {
+  const { services, weeks, whole } = figures;
+  const head = ['Week of', 'Inquiries', 'Answered in time', 'Median wait'];
+  return (
+    <>
+      <header className="stack">
+        <h1>Figures</h1>
+        <p className="muted">
+          Of the last twelve weeks, without what is in quarantine or was discarded. In time is what
+          was answered within two business hours; the wait counts business hours alone.
+        </p>
+      </header>
+      <div className="card panel">
+        <ScrollRegion label="Inquiries and answers by week">
+          <table className="numbers">
+            <thead>
+              <tr>
+                {[...head, ...services.map((service) => service || '(not chosen)')].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map((week) => (
+                <Row key={week.monday} name={weekName(week.monday)} tally={week} />
+              ))}
+            </tbody>
+            <tfoot>
+              <Row name="All weeks" tally={whole} />
+            </tfoot>
+          </table>
+        </ScrollRegion>
+      </div>
+    </>
+  );
+}
+
+function Row({ name, tally }: { name: string; tally: Tally }) {
+  const { inquiries, answered, inTime, median, byService } = tally;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{inWords(inquiries)}</td>
+      <td>{answered > 0 ? `${inWords(inTime)} of ${inWords(answered)}` : '-'}</td>
+      <td>{median === undefined ? '-' : durationInWords(median)}</td>
+      {byService.map((count, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of columns is fixed
+        <td key={index}>{inWords(count)}</td>
+      ))}
+    </tr>
+  );
+}
+
+const inWords = (count: number) => count.toLocaleString('en-US');
+
+/** `2026-11-16` as `Nov 16`. */
+function weekName(monday: string): string {
+  const parts = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(`${monday}T00:00:00Z`).toLocaleDateString('en-US', parts);
+}

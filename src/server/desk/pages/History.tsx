@@ -1,0 +1,178 @@
+/** An inquiry's history: the last press, staff's notes and actions, the deliveries. */
+import type { DeskAction, Frame, InquiryPage } from '#server/desk/views.ts';
+import type { Attempt, Delivery, DeliveryKind, DeliveryState } from '#server/store/record.ts';
+import { type ActionKind, longestNote } from '#server/store/record.ts';
+import { counted, timeInWords } from '#server/wording.ts';
+import { ActionButton, describedBy, Field, formId, Panel } from './parts.tsx';
+
+const actionWords: Record<ActionKind, string> = {
+  taken: 'answers this one',
+  left: 'left it to the others',
+  answered: 'marked it as answered',
+  reopened: 'reopened it',
+  released: 'released it',
+  discarded: 'discarded it as spam',
+  resent: 'had it sent again',
+  noted: 'noted',
+};
+
+const doneWords: Record<DeskAction, string> = {
+  taken: 'Your colleagues see that you answer this one.',
+  left: 'Your colleagues see that nobody answers it yet.',
+  answered: 'Marked as answered. No alert will come.',
+  reopened: 'Reopened: the inquiry waits for an answer.',
+  released: 'Released. Everyone who had not been told is told now. If it is spam, discard it.',
+  discarded: 'Discarded. Nobody is told of it any more.',
+  resent: 'It is being sent again.',
+  noted: 'The note is added.',
+  named: 'Your name is remembered in this browser.',
+  erased: 'Erased.',
+};
+
+type Props = { page: InquiryPage; frame: Frame };
+
+/** The outcome of the button that was pressed. */
+export function Outcome({ page, frame }: Props) {
+  const { report, draft, file } = page;
+  if (!report) return null;
+  if (report.state === 'done') {
+    return (
+      <>
+        <Banner>{doneWords[report.action]}</Banner>
+        {Object.keys(draft).length > 0 && (
+          <Banner isBad>What else you have written is not saved yet.</Banner>
+        )}
+      </>
+    );
+  }
+  const last = file.actions.at(-1);
+  const time = last && timeInWords(last.at, frame.timeZone, frame.now);
+  const latest = last ? `${last.by} ${actionWords[last.kind]}, ${time}.` : '';
+  const words = {
+    outdated: `Nothing was changed: somebody was faster. ${latest} Look, and press again if it is still needed.`,
+    needless: `Nothing was changed: there was no need. ${latest}`,
+    refused: 'Nothing was changed: something is missing. See below.',
+  };
+  return <Banner isBad>{words[report.state]}</Banner>;
+}
+
+function Banner({ isBad = false, children }: { isBad?: boolean; children: string }) {
+  return (
+    <p
+      role={isBad ? 'alert' : 'status'}
+      className={isBad ? 'card banner banner-bad' : 'card banner'}
+    >
+      {children}
+    </p>
+  );
+}
+
+export function Notes({ page, frame }: Props) {
+  const { draft, errors, file } = page;
+  return (
+    <Panel title="Notes and history">
+      <div className="stack no-print">
+        <Field id="note" label="A note for your colleagues" error={errors.note}>
+          <textarea
+            id="note"
+            name="note"
+            form={formId}
+            className="field"
+            dir="auto"
+            rows={3}
+            maxLength={longestNote}
+            defaultValue={draft.note}
+            {...describedBy('note', errors.note)}
+          />
+        </Field>
+        <ActionButton action="noted" />
+      </div>
+      {file.actions.length === 0 ? (
+        <p className="muted">Nobody has done anything yet.</p>
+      ) : (
+        <ol className="history stack">
+          {file.actions.toReversed().map((action) => (
+            <li key={action.id}>
+              <p className="muted">
+                <time dateTime={action.at.toISOString()}>
+                  {timeInWords(action.at, frame.timeZone, frame.now)}
+                </time>
+              </p>
+              <p>
+                <strong>{action.by}</strong> {actionWords[action.kind]}
+              </p>
+              {action.kind === 'noted' && (
+                <p className="written" dir="auto">
+                  {action.text}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+const kindWords: Record<DeliveryKind, string> = {
+  inquiry: 'The inquiry',
+  'due-alert': 'Alert that the answer is due',
+  test: 'Test',
+};
+
+const deliveryWords: Record<DeliveryState, string> = {
+  pending: 'waits',
+  delivered: 'delivered',
+  failed: 'failed for good',
+  dismissed: 'not sent',
+};
+
+export function Deliveries({ page: { file }, frame }: Props) {
+  const { deliveries, attempts } = file;
+  return (
+    <Panel title="Deliveries">
+      {deliveries.length === 0 ? (
+        <p className="muted">No message was sent.</p>
+      ) : (
+        <ul className="stack">
+          {deliveries.map((delivery) => (
+            <DeliveryItem
+              key={`${delivery.kind} ${delivery.channel}`}
+              delivery={delivery}
+              attempts={attempts.filter(
+                ({ kind, channel }) => kind === delivery.kind && channel === delivery.channel,
+              )}
+              frame={frame}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+type ItemProps = { delivery: Delivery; attempts: Attempt[]; frame: Frame };
+
+function DeliveryItem({ delivery, attempts, frame }: ItemProps) {
+  const { kind, channel, state, nextAttemptAt } = delivery;
+  const words = (time: Date) => timeInWords(time, frame.timeZone, frame.now);
+  return (
+    <li>
+      <p>
+        {`${kindWords[kind]} by ${channel}: `}
+        <strong>{deliveryWords[state]}</strong>
+        {state === 'pending' && `, next attempt ${words(nextAttemptAt)}`}
+      </p>
+      {attempts.length > 0 && (
+        <details className="muted">
+          <summary>{counted(attempts.length, 'attempt', 'attempts')}</summary>
+          <ol>
+            {attempts.map(({ at, error }) => (
+              <li key={at.getTime()}>{`${words(at)}: ${error ?? 'delivered'}`}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  );
+}

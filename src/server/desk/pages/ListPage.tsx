@@ -1,0 +1,154 @@
+import { type ListFilterName, listFilterNames } from '#server/commands/actions-and-lists.ts';
+import { deskPath, exportPath, type ListQuery, listAddress } from '#server/desk/addresses.ts';
+import type { Frame, ListPage as Page } from '#server/desk/views.ts';
+import type { Counts } from '#server/store/store.ts';
+import { oneLine } from '#shared/plain-text.ts';
+import { InquiryTable } from './InquiryTable.tsx';
+
+export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
+  const { query, files, hasNext } = page;
+  const { after, ...everything } = query;
+  const last = files.at(-1)?.inquiry;
+  return (
+    <>
+      <h1>Inquiries</h1>
+      <Search query={query} />
+      <Filters query={query} counts={page.counts} />
+      {query.email && (
+        <p className="written">
+          {`Only those of ${oneLine(query.email)}. `}
+          <a href={listAddress({ ...everything, email: '' })} className="link">
+            Show all
+          </a>
+        </p>
+      )}
+      {files.length > 0 ? (
+        <InquiryTable files={files} frame={frame} />
+      ) : (
+        <NothingFound page={page} />
+      )}
+      <nav aria-label="Pages" className="row no-print">
+        {after && (
+          <a href={listAddress(everything)} className="button button-small button-line">
+            First page
+          </a>
+        )}
+        {hasNext && last && (
+          <a
+            href={listAddress({ ...everything, after: last })}
+            rel="next"
+            className="button button-small button-line"
+          >
+            Next page
+          </a>
+        )}
+        {files.length > 0 && (
+          <span className="row">
+            <span className="muted">As a file:</span>
+            {(['csv', 'json'] as const).map((format) => (
+              <a
+                key={format}
+                href={listAddress(everything, exportPath, { format })}
+                className="link link-alone"
+                download
+              >
+                {format.toUpperCase()}
+              </a>
+            ))}
+          </span>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function Search({ query: { search, filter, email } }: { query: ListQuery }) {
+  return (
+    <search className="no-print">
+      <form action={deskPath}>
+        {filter !== 'all' && <input type="hidden" name="filter" value={filter} />}
+        {email && <input type="hidden" name="email" value={email} />}
+        <label htmlFor="search">Name, address, company, words of the message, or a reference</label>
+        <div className="row">
+          <input
+            id="search"
+            name="search"
+            type="search"
+            className="field"
+            dir="auto"
+            defaultValue={search}
+            maxLength={200}
+          />
+          <button type="submit" className="button button-brand">
+            Search
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const filterWords: Record<ListFilterName, string> = {
+  all: 'All',
+  open: 'Open',
+  overdue: 'Overdue',
+  quarantined: 'In quarantine',
+  failed: 'Not delivered',
+  answered: 'Answered',
+};
+
+/** Each with its count, except within a search or an address: the counts are of all inquiries. */
+function Filters({ query, counts }: { query: ListQuery; counts: Counts }) {
+  const { search, email, filter: current } = query;
+  return (
+    <nav aria-label="Which inquiries">
+      <ul className="row">
+        {listFilterNames.map((filter) => (
+          <li key={filter}>
+            <a
+              href={listAddress({ filter, search, email })}
+              aria-current={filter === current ? 'page' : undefined}
+              className={`button button-small button-${filter === current ? 'ink' : 'line'}`}
+            >
+              {filterWords[filter]}
+              {!search && !email && <span>{counts[filter].toLocaleString('en-US')}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Explains an empty list, and links to one that may not be. */
+function NothingFound({ page: { query, counts } }: { page: Page }) {
+  const { filter, search, email, after } = query;
+  const isFiltered = filter !== 'all';
+  const links: { label: string; to: Parameters<typeof listAddress>[0] }[] = [];
+  let words = 'There is no inquiry.';
+  if (counts.all > 0 && after) {
+    words = 'There is nothing on this page.';
+    links.push({ label: 'Back to the first page', to: { filter, search, email } });
+  } else if (counts.all > 0) {
+    const among = `${isFiltered ? ` under "${filterWords[filter]}"` : ''}${email && ' of this address'}`;
+    words = search
+      ? `Nothing is found for "${oneLine(search)}"${among && ` among those${among}`}.`
+      : `There is none${among}.`;
+    if (search) links.push({ label: 'Clear the search', to: { filter, email } });
+    if (isFiltered) links.push({ label: 'Clear the filter', to: { search, email } });
+  }
+  return (
+    <div className="card panel">
+      <p className="written">{words}</p>
+      {links.length > 0 && (
+        <p className="row no-print">
+          {links.map(({ label, to }) => (
+            <a key={label} href={listAddress(to)} className="link link-alone">
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

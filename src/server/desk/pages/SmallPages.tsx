@@ -1,0 +1,147 @@
+/** The desk's pages of a few sentences or one short form. */
+import type { ReactNode } from 'react';
+import { deskPath, enterPath, signInPath } from '#server/desk/addresses.ts';
+import type { DeskPage } from '#server/desk/views.ts';
+import { describedBy, Field } from './parts.tsx';
+
+function SmallPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="small-page stack">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+type SignInPageProps = Omit<Extract<DeskPage, { view: 'sign-in' }>, 'view'>;
+
+const errors: Record<SignInPageProps['state'], string | undefined> = {
+  empty: undefined,
+  sent: undefined,
+  'bad-address': 'Please enter a complete email address.',
+  limited: 'Too many links were asked for. Please try again in a minute.',
+};
+
+/** Says the same whether or not the address is a staff member's. */
+export function SignInPage({ state, address }: SignInPageProps) {
+  const error = errors[state];
+  return (
+    <SmallPage title="Enter the desk">
+      {state === 'sent' ? (
+        <p role="status" className="card banner">
+          {`If ${address} may enter, a link is on its way there. It works once, for ten minutes.`}
+        </p>
+      ) : (
+        <p>Enter your work address. If it is on the list, you get a link by mail.</p>
+      )}
+      <form method="post" action={signInPath} className="stack">
+        <Field id="email" label="Email" error={error}>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            required
+            className="field"
+            autoComplete="email"
+            defaultValue={address}
+            {...describedBy('email', error)}
+          />
+        </Field>
+        <button type="submit" className="button button-brand">
+          {state === 'sent' ? 'Send another link' : 'Send me a link'}
+        </button>
+      </form>
+    </SmallPage>
+  );
+}
+
+/** Mail scanners follow links, so only the button uses the link up. */
+export function EnterPage({ linkKey }: { linkKey: string }) {
+  return (
+    <SmallPage title="Enter the desk">
+      <form method="post" action={enterPath}>
+        <input type="hidden" name="key" value={linkKey} />
+        <button type="submit" className="button button-brand">
+          Enter
+        </button>
+      </form>
+      <p className="muted">You stay signed in on this device for twelve hours.</p>
+    </SmallPage>
+  );
+}
+
+export function VoidPage({ hasDesk }: { hasDesk: boolean }) {
+  return (
+    <SmallPage title="This link does not work">
+      <p>
+        It may have expired or been used, it is not complete, or what you asked for takes more than
+        a link: then enter the desk. Links to one inquiry work for 30 days, and this browser keeps
+        an inquiry open for twelve hours.
+      </p>
+      <h2>How to get a new one</h2>
+      <ul>
+        <li>
+          Open the link in the message again: the latest message about the inquiry works longest.
+        </li>
+        {hasDesk && (
+          <li>
+            <a href={deskPath} className="link">
+              Enter the desk
+            </a>{' '}
+            with your work address: it shows every inquiry.
+          </li>
+        )}
+        <li>
+          Ask whoever runs the server: <code>npm run inquiries -- desk</code> prints a link that
+          opens the desk once.
+        </li>
+      </ul>
+    </SmallPage>
+  );
+}
+
+export function ErasedPage({ reference, hasTraces }: { reference: string; hasTraces: boolean }) {
+  return (
+    <SmallPage title={`${reference} is erased`}>
+      <p role="status">
+        The inquiry is gone for good, with its notes and all records. Messages that were sent about
+        it are still in your mailboxes and channels: delete them there, if somebody has asked for
+        it.
+      </p>
+      {hasTraces && (
+        <p>
+          Copies may be left in the database's files, because something else was reading them. The
+          next removal takes them away.
+        </p>
+      )}
+    </SmallPage>
+  );
+}
+
+export function MissingPage() {
+  return (
+    <SmallPage title="There is no such inquiry">
+      <p>It was erased, or it was deleted for its age.</p>
+    </SmallPage>
+  );
+}
+
+/** @param note to copy, since it was not saved */
+export function FailedPage({ note }: { note: string }) {
+  return (
+    <SmallPage title="That did not work">
+      <p role="alert">
+        The store may not answer now, or too much was asked for at once. Go back, look whether it
+        was done, and try again in a minute: nothing is done twice.
+      </p>
+      {note && (
+        <section className="card panel stack">
+          <h2>The note that you have written</h2>
+          <p className="written" dir="auto">
+            {note}
+          </p>
+        </section>
+      )}
+    </SmallPage>
+  );
+}

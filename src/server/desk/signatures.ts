@@ -1,0 +1,52 @@
+/** Signatures permit one purpose for one subject until they expire. Nothing is stored: any server can check them. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** By purpose, in milliseconds. Links are exchanged for a cookie or a session in the browser. */
+const lifetimes = {
+  'inquiry link': 30 * 24 * hour,
+  'inquiry cookie': 12 * hour,
+  'desk link': 10 * minute,
+  'desk session': 12 * hour,
+} as const;
+
+export type Purpose = keyof typeof lifetimes;
+
+export const lifetimeOf = (purpose: Purpose): number => lifetimes[purpose];
+
+/** How far ahead another server's clock may be, in milliseconds. */
+export const clockTolerance = 5 * minute;
+
+/** The expiry in base 36 and an HMAC-SHA256 in base64url. */
+const written = /^([0-9a-z]{1,9})\.([\w-]{43})$/;
+
+export interface Signatures {
+  sign(purpose: Purpose, subject: string, now: Date): string;
+  check(purpose: Purpose, subject: string, signature: string, now: Date): boolean;
+}
+
+/** @param key 32 bytes that all servers derive from one secret */
+export function createSignatures(key: Buffer): Signatures {
+  /** Unambiguous: no purpose contains a line break. */
+  const digest = (purpose: Purpose, subject: string, expiry: string) =>
+    createHmac('sha256', key).update(`${purpose}\n${expiry}\n${subject}`).digest();
+
+  return {
+    sign(purpose, subject, now) {
+      const expiry = (now.getTime() + lifetimes[purpose]).toString(36);
+      return `${expiry}.${digest(purpose, subject, expiry).toString('base64url')}`;
+    },
+
+    check(purpose, subject, signature, now) {
+      const [, expiry, proof] = written.exec(signature) ?? [];
+      if (!expiry || !proof) return false;
+      const expected = digest(purpose, subject, expiry);
+      const given = Buffer.from(proof, 'base64url');
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+      const left = Number.parseInt(expiry, 36) - now.getTime();
+      return left > 0 && left <= lifetimes[purpose] + clockTolerance;
+    },
+  };
+}

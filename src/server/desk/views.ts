@@ -1,0 +1,74 @@
+/** The data of the desk's pages, which pages/ renders. */
+import type { ActionKind, InquiryFile } from '#server/store/record.ts';
+import type { Counts } from '#server/store/store.ts';
+import type { InquiryField } from '#shared/fields.ts';
+import type { ListQuery } from './addresses.ts';
+import type { Figures } from './figures.ts';
+
+export interface Frame {
+  company: string;
+  now: Date;
+  timeZone: string;
+  /** Whether to show the navigation; see Permit. */
+  wholeDesk: boolean;
+}
+
+/** The buttons of an inquiry's page; `named` only remembers a name. */
+export type DeskAction = ActionKind | 'named' | 'erased';
+
+/** The outcome of a button: as InquiryStore.act says, or `refused` for a mistake in the input. */
+export interface Report {
+  action: DeskAction;
+  state: 'done' | 'outdated' | 'needless' | 'refused';
+}
+
+export interface InquiryPage {
+  view: 'inquiry';
+  file: InquiryFile;
+  canResend: boolean;
+  /** Other inquiries of the address, newest first. */
+  others: InquiryFile[];
+  labels: Record<InquiryField, string>;
+  /** The id of the next action, so that a form sent twice acts once. */
+  action: string;
+  /** The name that the browser remembers. */
+  by: string;
+  wholeDesk: boolean;
+  /** Whether there is a desk to enter. */
+  hasDesk: boolean;
+  /** Whether the link that was followed asks to mark the inquiry as answered. */
+  isAsked: boolean;
+  report: Report | undefined;
+  /** `typed`: the reference, to erase. */
+  errors: { note?: string; by?: string; typed?: string };
+  draft: { note?: string; typed?: string };
+}
+
+export interface ListPage {
+  view: 'list';
+  query: ListQuery;
+  files: InquiryFile[];
+  counts: Counts;
+  hasNext: boolean;
+}
+
+export type DeskPage =
+  | InquiryPage
+  | ListPage
+  | { view: 'figures'; figures: Figures }
+  | { view: 'sign-in'; state: 'empty' | 'sent' | 'limited' | 'bad-address'; address: string }
+  | { view: 'enter'; key: string }
+  | { view: 'void'; hasDesk: boolean }
+  /** `hasTraces`: copies may be left in the store's files. */
+  | { view: 'erased'; reference: string; hasTraces: boolean }
+  | { view: 'missing' }
+  /** `note`: the one that was not saved. */
+  | { view: 'failed'; note: string };
+
+interface DrawnPage {
+  html: string;
+  /** The page's directives of the content security policy. */
+  policy: string;
+}
+
+export type DrawPage = (page: DeskPage, frame: Frame) => DrawnPage;

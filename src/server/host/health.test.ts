@@ -1,0 +1,124 @@
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type ChannelState, type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
+import { startFixtureHost } from '#tests/fixtures/host.ts';
+import { ServedSite } from '#tests/fixtures/served-site.ts';
+import { addHealthRoutes, reuse } from './health.ts';
+
+const site = new ServedSite();
+
+/** A host whose store has other methods. */
+const startWith = (faults: Partial<InquiryStore>) =>
+  startFixtureHost({ store: { ...site.store, ...faults, close: async () => {} } });
+
+const state = (channel: string, changes: Partial<ChannelState>): ChannelState => ({
+  channel,
+  audience: 'staff',
+  pending: 0,
+  late: 0,
+  lateSince: undefined,
+  failed: 0,
+  alerts: 0,
+  failingSince: undefined,
+  ...changes,
+});
+
+describe('the health checks', () => {
+  it('name the version and the commit, and are not cached', async () => {
+    const build = { version: '1.2.3', commit: '0123456789ab' };
+    await using other = await startFixtureHost({ build });
+    const answer = await other.host.inject('/healthz');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(answer.json()).toEqual({ status: 'ok', ...build });
+    const ready = await other.host.inject('/readyz');
+    expect([ready.statusCode, ready.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+
+  it('report late and failed deliveries to staff, and are ready nevertheless', async () => {
+    const lateSince = new Date(Date.now() - 90_000);
+    await using other = await startWith({
+      channels: async () => [
+        state('email', { pending: 4, late: 2, lateSince, failed: 1 }),
+        state('slack', { failed: 2 }),
+        state('acknowledgement', { audience: 'visitor', failed: 5 }),
+      ],
+    });
+    const ready = await other.host.inject('/readyz');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toEqual({
+      status: 'ok',
+      pendingDeliveries: 2,
+      oldestPendingSeconds: 90,
+      failedDeliveries: 3,
+    });
+  });
+
+  it.each<[string, Partial<InquiryStore>, string]>([
+    [
+      'the store cannot be written',
+      { checkWritable: () => Promise.reject(new StoreUnavailable('full')) },
+      'full',
+    ],
+    [
+      'an inquiry could not be saved, even if a check can',
+      { hasFailedToSave: () => true },
+      'An inquiry could not be saved within the last minute.',
+    ],
+  ])('are alive but not ready while %s', async (_, faults, message) => {
+    await using broken = await startWith(faults);
+    const ready = await broken.host.inject('/readyz');
+    expect(ready).toMatchObject({ statusCode: 503, body: '{"status":"unavailable"}' });
+    expect((await broken.host.inject('/healthz')).statusCode).toBe(200);
+    expect(broken.logs.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        reqId: expect.any(String),
+        err: expect.objectContaining({ message }),
+        msg: 'inquiries may not be saved now',
+      }),
+    );
+  });
+});
+
+it('a flood of readiness checks asks the store once in its lifetime, and recovery shows', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const store = {
+    checkLifetimeMs: 20_000,
+    hasFailedToSave: () => false,
+    checkWritable: vi.fn(async () => {}),
+    channels: vi.fn(async () => []),
+  };
+  store.checkWritable.mockRejectedValueOnce(new StoreUnavailable('full'));
+  const app = Fastify();
+  addHealthRoutes(app, { store });
+
+  const ready = async () => (await app.inject('/readyz')).statusCode;
+  expect(await Promise.all([ready(), ready(), ready()])).toEqual([503, 503, 503]);
+  vi.advanceTimersByTime(19_999);
+  expect(await ready()).toBe(503);
+  expect(store.checkWritable).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1);
+  expect(await ready()).toBe(200);
+  expect(await ready()).toBe(200);
+  expect(store.checkWritable).toHaveBeenCalledTimes(2);
+  expect(store.channels).toHaveBeenCalledOnce();
+  await app.close();
+});
+
+it('a check that takes longer than its lifetime is not repeated meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ask = vi.fn(() => promise);
+  const asked = reuse(ask, 1000);
+  const first = asked();
+  vi.advanceTimersByTime(5000);
+  const second = asked();
+  expect(ask).toHaveBeenCalledOnce();
+  resolve();
+  await Promise.all([first, second]);
+});

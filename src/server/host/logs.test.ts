@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { expect, it, vi } from 'vitest';
+import { StoreUnavailable } from '#server/store/store.ts';
+import { startFixtureHost } from '#tests/fixtures/host.ts';
+import { describeError, RequestLog } from './logs.ts';
+
+it('logs one line per answer: id, method, route, status, duration', async () => {
+  await using other = await startFixtureHost();
+  await other.host.inject({ url: '/about?secret', headers: { 'request-id': 'theirs' } });
+  await other.host.inject('/canary');
+  const [about, unknown] = other.logs.map((line) => JSON.parse(line));
+  expect(about).toEqual({
+    level: 30,
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    method: 'GET',
+    route: '/about',
+    status: 200,
+    ms: expect.any(Number),
+    msg: 'answered',
+  });
+  expect(unknown).toMatchObject({ route: null, status: 404 });
+  expect(other.logs.join('')).not.toMatch(/canary|secret|theirs|127\.0\.0\.1/);
+});
+
+it('names the request in everything else that is logged of it', () => {
+  const write = vi.fn();
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const route = { method: 'GET', routeOptions: { url: '/about' } };
+  const request = { id: 'one', log, ...route } as unknown as FastifyRequest;
+  const reply = { statusCode: 200, elapsedTime: 1.6 } as FastifyReply;
+  const err = new Error('gone');
+  const lines = new RequestLog({ write });
+  lines.requestCompleted(err, request, reply);
+  lines.streamError(err, request);
+  lines.defaultErrorLog(err, request);
+  lines.writeHeadError(err, request);
+  const answer = { method: 'GET', route: '/about', status: 200, ms: 2 };
+  expect(log.warn.mock.calls).toEqual([[{ reqId: 'one', ...answer, err }, 'answer interrupted']]);
+  expect(log.info.mock.calls).toEqual([[{ reqId: 'one', err }, 'client disconnected']]);
+  expect(log.error.mock.calls).toEqual(Array(2).fill([{ reqId: 'one', err }, 'unexpected error']));
+  expect(write).not.toHaveBeenCalled();
+});
+
+it("keeps of an error its name, code and stack, and only the store's own words", () => {
+  const named = Object.assign(new TypeError('visitor said: x'), { code: 'EX' });
+  const { stack, ...rest } = describeError(named);
+  expect(rest).toEqual({ type: 'TypeError', code: 'EX', message: '' });
+  expect(stack).toMatch(/^ {4}at .*\n {4}at /);
+  expect(stack).not.toContain('visitor');
+  expect(describeError(new StoreUnavailable('full'))).toMatchObject({ message: 'full' });
+  const bare = Object.assign(new Error('x'), { stack: undefined });
+  expect(describeError(bare)).toMatchObject({ stack: '' });
+});

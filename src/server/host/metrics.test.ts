@@ -1,0 +1,162 @@
+/** The metrics of a host, as Prometheus scrapes them. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from '#server/store/sqlite/database.ts';
+import { createSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
+import { evidenceKeys } from '#shared/evidence.ts';
+import { startFixtureHost } from '#tests/fixtures/host.ts';
+import { ann, key } from '#tests/fixtures/inquiry-endpoint.ts';
+import { from, sample } from '#tests/fixtures/stores.ts';
+import { createMetrics } from './metrics.ts';
+
+let running: Awaited<ReturnType<typeof start>>;
+beforeEach(async () => {
+  running = await start();
+});
+
+/** @param faults replace methods of the store */
+async function start(faults: Partial<InquiryStore> = {}) {
+  const metrics = createMetrics();
+  const store = { ...createSqliteStore(openDatabase(':memory:')), ...faults };
+  metrics.watchDeliveries(store, ['email', 'slack']);
+  const { host, ...fixture } = await startFixtureHost({ store, watch: metrics.host });
+  const server = metrics.serve({ port: 0, host: '127.0.0.1' }, host.log);
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.close();
+    await fixture[Symbol.asyncDispose]();
+  });
+  return { host, store, port: (server.address() as AddressInfo).port };
+}
+
+/** Each value by its name and labels, as in `up{job="site"}`. */
+async function scrape(): Promise<Map<string, number>> {
+  const answer = await fetch(`http://127.0.0.1:${running.port}/metrics`);
+  expect(answer.status).toBe(200);
+  const lines = (await answer.text()).split('\n').filter((line) => /^[^#]/.test(line));
+  return new Map(
+    lines.map((line) => {
+      const space = line.lastIndexOf(' ');
+      return [line.slice(0, space), Number(line.slice(space + 1))];
+    }),
+  );
+}
+
+/** Polls, since an answer is counted once it has been sent. */
+const expectValue = (name: string, value: unknown) =>
+  vi.waitFor(async () => expect((await scrape()).get(name), name).toEqual(value));
+
+const count = (method: string, route: string, status: number) =>
+  `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
+const outcome = (word: string) => `site_inquiries_total{outcome="${word}"}`;
+const post = (payload: object | string, headers = {}) =>
+  running.host.inject({ method: 'POST', url: '/inquiries', payload, headers });
+
+it('requests are counted without any address that a client made up', async () => {
+  const requests = [
+    ['GET', '/about', '/about', 200],
+    ['HEAD', '/about', '/about', 200],
+    ['GET', '/_astro/app.D1.js', 'file', 200],
+    ['POST', '/about', 'no route', 405],
+    ['PROPFIND', '/about', 'no route', 405],
+    ['GET', '/healthz', '/healthz', 200],
+    ['GET', '/contact/sent?reference=ABCD-EFGH', '/contact/sent', 200],
+  ] as const;
+  for (const [method, url] of requests) await running.host.inject({ method: method as 'GET', url });
+  for (const url of ['/secret-1', '/services/secret-2', '/desk/secret-3']) {
+    await running.host.inject({ url });
+  }
+  for (const [method, , route, status] of requests) {
+    await expectValue(count(method === 'PROPFIND' ? 'other' : method, route, status), 1);
+  }
+  await expectValue(count('GET', 'no route', 404), 3);
+  expect([...(await scrape()).keys()].join()).not.toContain('secret');
+});
+
+it('inquiries are counted by their outcome, from zero on', async () => {
+  await expectValue(outcome('stored'), 0);
+  const named = { 'idempotency-key': key };
+  await post(ann, named);
+  await post(ann, named);
+  await post({ ...ann, message: 'Another.' }, named);
+  await post({ ...ann, [evidenceKeys.trap]: 'https://spam.example' });
+  await post({ ...ann, email: 'nobody' });
+  await post(ann, { 'sec-fetch-site': 'cross-site' });
+  await post({ ...ann, message: 'x'.repeat(70_000) });
+  await post('x');
+  const words = ['stored', 'repeated', 'conflict', 'quarantined', 'invalid', 'cross-site'];
+  for (const word of [...words, 'too-long', 'malformed']) await expectValue(outcome(word), 1);
+});
+
+it.each([
+  [500, 'error', new TypeError('a bug')],
+  [503, 'unavailable', new StoreUnavailable('full')],
+])('a post answered %d is counted as %s', async (status, word, error) => {
+  running = await start({ add: () => Promise.reject(error) });
+  expect((await post(ann)).statusCode).toBe(status);
+  await expectValue(outcome(word), 1);
+});
+
+describe('the store', () => {
+  const full = () => Promise.reject(new StoreUnavailable('full'));
+
+  it('is up while it answers, but not after it has failed to save', async () => {
+    await expectValue('site_store_up', 1);
+    running = await start({ hasFailedToSave: () => true });
+    await expectValue('site_store_up', 0);
+  });
+
+  it('that does not answer is not up, and there are no old figures', async () => {
+    const channels = vi.fn<InquiryStore['channels']>(full);
+    channels.mockResolvedValueOnce([]);
+    running = await start({ channels, checkLifetimeMs: 0 });
+    await expectValue('site_deliveries{channel="email",state="failed"}', 0);
+    await expectValue('site_store_up', 0);
+    const values = await scrape();
+    expect(values.get('site_oldest_pending_delivery_seconds')).toBeNaN();
+    expect([...values.keys()].join()).not.toContain('site_deliveries{');
+    expect(values.get('process_start_time_seconds')).toBeGreaterThan(0);
+  });
+
+  it('is asked for its deliveries once for a while, however often Prometheus asks', async () => {
+    const channels = vi.fn(full);
+    running = await start({ channels, checkLifetimeMs: 60_000 });
+    for (let turn = 0; turn < 5; turn++) await scrape();
+    expect(channels).toHaveBeenCalledOnce();
+  });
+});
+
+it('deliveries are counted by channel and state, with how late the oldest is', async () => {
+  const { store } = running;
+  const now = new Date();
+  await store.add(sample('a', { recipients: [{ name: 'email', audience: 'staff' }] }));
+  await store.add(sample('b', from('bob@example.com')));
+  const claims = await store.claimDeliveries({ now: new Date(), leaseMs: 60_000, limit: 1 });
+  for (const claim of claims) await store.settle(claim, { state: 'failed', error: 'x' }, now);
+  const values = await scrape();
+  const deliveries = (channel: string, state: string) =>
+    values.get(`site_deliveries{channel="${channel}",state="${state}"}`);
+  expect(deliveries('email', 'failed')).toBe(1);
+  expect(deliveries('email', 'pending')).toBe(1);
+  expect(deliveries('slack', 'pending')).toBe(0);
+  expect(values.get('site_oldest_pending_delivery_seconds')).toBeGreaterThan(0);
+  for (const name of [
+    'process_resident_memory_bytes',
+    'nodejs_heap_size_used_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+    'process_open_fds',
+  ]) {
+    expect(values.get(name), name).toBeDefined();
+  }
+});
+
+it('nothing else is served at the port, and no metrics at the site', async () => {
+  const origin = `http://127.0.0.1:${running.port}`;
+  for (const path of ['/', '/about', '/metrics/', '/healthz']) {
+    expect((await fetch(origin + path)).status, path).toBe(404);
+  }
+  expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404);
+  expect((await running.host.inject('/metrics')).statusCode).toBe(404);
+});

@@ -1,0 +1,124 @@
+/** Prometheus metrics: prom-client's default figures and five of ours, on a port of their own. */
+import { createServer, type Server } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import pTimeout from 'p-timeout';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { postOutcomes } from '#server/intake/post-outcomes.ts';
+import { type CheckedStore, reuse, secondsLate } from './health.ts';
+import type { HostWatch } from './listener.ts';
+
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const host: HostWatch = { answered: measureRequests(registry), posted: countInquiries(registry) };
+  return {
+    host,
+    /** @param channels the configured ones */
+    watchDeliveries: (store: CheckedStore, channels: string[]) =>
+      watchDeliveries(registry, store, channels),
+    serve: (address: MetricsAddress, log: FastifyBaseLogger) => serve(registry, address, log),
+  };
+}
+
+/** Other methods are counted together: a client may send any of about thirty. */
+const methods = new Set(['GET', 'HEAD', 'POST']);
+
+function measureRequests(registry: Registry): HostWatch['answered'] {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Seconds from the headers of a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    // A page from memory takes a fraction of a millisecond.
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return ({ method, route, status, ms }) => {
+    duration.observe({ method: methods.has(method) ? method : 'other', route, status }, ms / 1000);
+  };
+}
+
+function countInquiries(registry: Registry): HostWatch['posted'] {
+  const inquiries = new Counter({
+    name: 'site_inquiries_total',
+    help: 'Posts of the form, by what became of them.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  // Without a zero before it, the first event would not show in a rate.
+  for (const outcome of postOutcomes) inquiries.inc({ outcome }, 0);
+  return (outcome) => inquiries.inc({ outcome });
+}
+
+/** In milliseconds; Prometheus gives up a scrape after ten seconds. */
+const longestWait = 5000;
+/** Counting each channel costs reads, so a result is reused for three readiness checks. */
+const lifetimes = 3;
+
+/** Pending and failed deliveries. While the store does not answer, only `site_store_up` has a value. */
+function watchDeliveries(registry: Registry, store: CheckedStore, channels: string[]): void {
+  const registers = [registry];
+  const ask = reuse(async () => {
+    const states = await pTimeout(store.channels(), { milliseconds: longestWait });
+    return new Map(states.map((state) => [state.channel, state]));
+  }, lifetimes * store.checkLifetimeMs);
+  const known = () => ask().catch(() => undefined);
+
+  new Gauge({
+    name: 'site_store_up',
+    help: '1 while the store answers and has saved every inquiry of the last minute, else 0.',
+    registers,
+    async collect() {
+      this.set((await known()) && !store.hasFailedToSave() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'site_deliveries',
+    help: 'Messages that wait to be delivered, due or not, and those that have failed for good.',
+    labelNames: ['channel', 'state'],
+    registers,
+    async collect() {
+      const answer = await known();
+      this.reset();
+      for (const channel of answer ? channels : []) {
+        const { pending = 0, failed = 0 } = answer?.get(channel) ?? {};
+        this.set({ channel, state: 'pending' }, pending);
+        this.set({ channel, state: 'failed' }, failed);
+      }
+    },
+  });
+  new Gauge({
+    name: 'site_oldest_pending_delivery_seconds',
+    help: 'How late the oldest delivery to staff is that should have been sent by now; 0 when none is.',
+    registers,
+    async collect() {
+      const answer = await known();
+      this.set(answer ? secondsLate([...answer.values()]) : Number.NaN);
+    },
+  });
+}
+
+export interface MetricsAddress {
+  port: number;
+  host: string;
+}
+
+/** Serves `GET /metrics`. A taken port is logged, not fatal: the site matters more than its metrics. */
+function serve(registry: Registry, address: MetricsAddress, log: FastifyBaseLogger): Server {
+  const server = createServer(async (request, response) => {
+    // An open scrape connection must not delay the server's end.
+    response.setHeader('connection', 'close');
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    } catch (err) {
+      log.error({ err }, 'the metrics could not be collected');
+      response.writeHead(500).end();
+    }
+  });
+  server.on('error', ({ message }) => log.error({ reason: message }, 'there are no metrics'));
+  return server.listen(address);
+}

@@ -1,0 +1,147 @@
+/** Real visitors, and what others may do to them, must not end in quarantine; robots must. */
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
+import { trapName } from '#shared/evidence.ts';
+import { startFixtureHost } from '#tests/fixtures/host.ts';
+import { ann, EndpointFixture, key } from '#tests/fixtures/inquiry-endpoint.ts';
+import { mostLinks } from './spam/links.ts';
+import { leastTime } from './spam/time-token.ts';
+
+/** Too long for two people to write it by chance. */
+const pitch =
+  'We sell lamps and shades in Germany and France, and want to start in the United States.';
+
+const endpoint = new EndpointFixture({ settings: { trustedProxyHops: 1 } });
+
+/** Posts as the form does without script. @returns the status of the answer */
+async function post(changes: Record<string, string>, client = '192.0.2.1'): Promise<number> {
+  const answer = await endpoint.postForm({ ...ann, ...changes }, { 'x-forwarded-for': client });
+  return answer.statusCode;
+}
+
+/** The status of each inquiry, by sender: the order of one millisecond is random. */
+async function statuses(store: InquiryStore = endpoint.store): Promise<string[]> {
+  const found = await Array.fromAsync(store.list());
+  return found
+    .toSorted((one, other) => one.inquiry.email.localeCompare(other.inquiry.email, 'en'))
+    .map(({ record }) => record.status);
+}
+
+const accepted = (count: number) => Array(count).fill('accepted');
+const quarantined = (count: number) => Array(count).fill('quarantined');
+
+function setClock(now = Date.now()): void {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+describe('a person is not quarantined', () => {
+  it('who corrects the address and tries again while nothing could be saved', async () => {
+    const add = vi.spyOn(endpoint.store, 'add').mockRejectedValue(new StoreUnavailable('full'));
+    for (const domain of ['lmps', 'lapms', 'lamp', 'lampss', 'lams']) {
+      expect(await post({ email: `ann@${domain}.example`, message: pitch })).toBe(503);
+    }
+    add.mockRestore();
+    expect(await post({ email: 'ann@lamps.example', message: pitch })).toBe(303);
+    expect(await statuses()).toEqual(accepted(1));
+  });
+
+  it('who repeats the message to correct another field', async () => {
+    const companies = ['Lamps', 'Lamps Ltd', 'Lamps & Co', 'Lamps & Co.', 'Lamps & Company'];
+    for (const company of companies) await post({ company, message: pitch });
+    expect(await statuses()).toEqual(accepted(5));
+  });
+
+  it.each(['Please call me back.', 'I need a quote'])(
+    'who writes a short sentence that many write: %s',
+    async (message) => {
+      for (let number = 1; number <= 12; number++) {
+        await post({ email: `person${number}@example.com`, message }, `192.0.2.${number}`);
+      }
+      expect(await statuses()).toEqual(accepted(12));
+    },
+  );
+
+  it.each([
+    ['a stranger has sent before, three times', 3, '192.0.2.7'],
+    ['two others have sent from the same office', 2, '198.51.100.1'],
+  ])('whose text %s', async (_, others, client) => {
+    for (let number = 1; number <= others; number++) {
+      await post({ email: `stranger${number}@example.com`, message: pitch }, '198.51.100.1');
+    }
+    await post({ message: pitch }, client);
+    expect(await statuses()).toEqual(accepted(others + 1));
+  });
+
+  it("who links products on Amazon's own hosts and pages of their own shop", async () => {
+    const message = `https://www.amazon.com/dp/B01 https://amazon.co.uk/dp/B02, https://amzn.to/3x
+      https://sellercentral.amazon.de/listing (https://m.media-amazon.com/images/1.jpg)
+      https://shop.lamps.example/a www.lamps.example https://lamps.example/b`;
+    await post({ email: 'ann@lamps.example', message });
+    expect(await statuses()).toEqual(accepted(1));
+  });
+});
+
+describe('a quarantined inquiry is accepted', () => {
+  it.each([
+    ['its sender sends it again without what a password manager filled in', '192.0.2.1'],
+    ['somebody else had sent the same before, to get it there', '198.51.100.1'],
+  ])('if %s', async (_, client) => {
+    await post({ [trapName]: 'x' }, client);
+    expect(await statuses()).toEqual(['quarantined']);
+    expect(await post({})).toBe(303);
+    expect(await statuses()).toEqual(accepted(1));
+  });
+
+  it('if the browser tries again under the same key, at a human pace', async () => {
+    setClock();
+    await using other = await startFixtureHost();
+    const { body: token } = await other.host.inject('/inquiries/token');
+    const send = () => endpoint.postJson({ ...ann, token }, { 'idempotency-key': key }, other.host);
+    expect((await send()).statusCode).toBe(201);
+    expect(await statuses(other.store)).toEqual(['quarantined']);
+    vi.setSystemTime(Date.now() + leastTime);
+    expect((await send()).statusCode).toBe(200);
+    expect(await statuses(other.store)).toEqual(accepted(1));
+  });
+});
+
+describe('a robot that repeats itself stays in quarantine', () => {
+  it.each([
+    ['with the hidden field filled in again', { [trapName]: 'x' }],
+    ['with the same links', { message: 'https://amazon.com.evil.example '.repeat(mostLinks + 1) }],
+  ])('%s', async (_, changes) => {
+    for (let time = 0; time < 5; time++) expect(await post(changes)).toBe(303);
+    expect(await statuses()).toEqual(['quarantined']);
+  });
+
+  it('from its fourth address on, even hours later', async () => {
+    setClock(new Date('2026-01-01T12:00:00Z').getTime());
+    await using other = await startFixtureHost();
+    for (const hour of [12, 12, 14, 16]) {
+      for (let number = 1; number <= 6; number++) {
+        vi.setSystemTime(new Date(`2026-01-01T${hour}:00:0${number}Z`));
+        const spam = { ...ann, email: `spam${number}@example.com`, message: pitch };
+        await endpoint.postForm(spam, {}, other.host);
+      }
+    }
+    expect(await statuses(other.store)).toEqual([...accepted(3), ...quarantined(3)]);
+  });
+
+  it('even if it sends everything at once, before anything is stored', async () => {
+    const { store } = endpoint;
+    const add = store.add.bind(store);
+    const { promise: open, resolve } = Promise.withResolvers<void>();
+    const slow = vi.spyOn(store, 'add').mockImplementation(async (inquiry) => {
+      await open;
+      return add(inquiry);
+    });
+    const posts = Array.from({ length: 10 }, (_, number) =>
+      post({ email: `spam${number}@example.com`, message: pitch }),
+    );
+    await vi.waitFor(() => expect(slow).toHaveBeenCalledTimes(10));
+    resolve();
+    await Promise.all(posts);
+    expect((await statuses()).toSorted()).toEqual([...accepted(3), ...quarantined(7)]);
+  });
+});

@@ -1,0 +1,318 @@
+import { createHash } from 'node:crypto';
+import Fastify from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import { StoreUnavailable } from '#server/store/store.ts';
+import { idempotencyKeyPattern } from '#shared/evidence.ts';
+import { fieldNames, inquiryFields } from '#shared/fields.ts';
+import { referenceOf } from '#shared/reference.ts';
+import { formIn } from '#tests/fixtures/answer-pages.ts';
+import { startFixtureHost } from '#tests/fixtures/host.ts';
+import { ann, EndpointFixture, key } from '#tests/fixtures/inquiry-endpoint.ts';
+import { twins } from '#tests/fixtures/same-reference.ts';
+import { keyOfContent } from './incoming.ts';
+import { inquiryEndpoint } from './inquiry-endpoint.ts';
+import type { Intake } from './intake.ts';
+
+const endpoint = new EndpointFixture();
+const accepted = JSON.stringify({ status: 'sent', reference: referenceOf(key) });
+const post = (body: object, idempotencyKey = key) =>
+  endpoint.postJson(body, { 'idempotency-key': idempotencyKey });
+
+describe('an inquiry sent by the script', () => {
+  it('is stored under its key, with the time and id of the server, before it is answered', async () => {
+    const before = Date.now();
+    const answer = await post({ ...ann, id: 'x', timestamp: '2001-01-01T00:00:00Z', admin: true });
+    expect(answer).toMatchObject({ statusCode: 201, body: accepted });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const [inquiry, ...others] = await endpoint.stored();
+    expect(others).toEqual([]);
+    expect(inquiry).toEqual({ id: key, ...ann, timestamp: expect.any(Date) });
+    expect(inquiry?.timestamp.getTime()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('sent twenty times at once is stored once, and sent again is a success', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(ann)));
+    const codes = answers.map((answer) => answer.statusCode).toSorted();
+    expect(codes).toEqual([...Array(19).fill(200), 201]);
+    expect(await post(ann)).toMatchObject({ statusCode: 200, body: accepted });
+    expect(await endpoint.stored()).toHaveLength(1);
+  });
+
+  it("with another inquiry's key is refused", async () => {
+    await post(ann);
+    expect((await post({ ...ann, message: 'Other' })).statusCode).toBe(409);
+    expect(await endpoint.stored()).toMatchObject([ann]);
+  });
+
+  it("with another inquiry's reference is stored under another key, once", async () => {
+    const [first, second] = twins;
+    await post(ann, first);
+    const other = { ...ann, message: 'Other' };
+    expect((await post(other, second)).statusCode).toBe(201);
+    expect((await post(other, second)).statusCode).toBe(200);
+    expect((await post({ ...other, name: 'Bob' }, second)).statusCode).toBe(409);
+    const stored = await endpoint.stored();
+    expect(stored.map(({ message }) => message)).toEqual(['Other', ann.message]);
+    expect(new Set(stored.map(({ id }) => referenceOf(id))).size).toBe(2);
+    expect(stored[0]?.id).toMatch(idempotencyKeyPattern);
+  });
+
+  it.each(['', 'x', key.toUpperCase(), `${key}0`, `${key}, ${key}`])(
+    'with the malformed key %j is refused',
+    async (malformed) => {
+      expect((await post(ann, malformed)).statusCode).toBe(400);
+      expect(await endpoint.stored()).toEqual([]);
+    },
+  );
+
+  it('with bad fields is told which', async () => {
+    const answer = await post({ ...ann, name: '  ', email: 'ann', service: 'Cooking' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      error: 'Some fields need another look.',
+      fields: {
+        name: 'Please enter your name.',
+        email: expect.stringContaining('complete email address'),
+        service: expect.stringContaining('from the list'),
+      },
+    });
+    expect(await endpoint.stored()).toEqual([]);
+  });
+
+  it('of the longest allowed size in any script is stored', async () => {
+    const long = {
+      ...ann,
+      name: '名'.repeat(inquiryFields.name.longest),
+      company: '社'.repeat(inquiryFields.company.longest),
+      message: '語'.repeat(inquiryFields.message.longest),
+    };
+    expect((await endpoint.postJson(long)).statusCode).toBe(201);
+    expect((await endpoint.postForm(long)).statusCode).toBe(303);
+  });
+});
+
+describe('what comes beside an inquiry', () => {
+  const recorded = async () => (await Array.fromAsync(endpoint.store.list()))[0]?.record;
+
+  it('is kept in a record of its own, as far as it is known', async () => {
+    const source = { landingPage: '/services', utm_source: 'letter', evil: 'x', referrer: 7 };
+    await endpoint.postJson({ ...ann, source, token: 'none', lichen_q7: '' });
+    expect(await recorded()).toMatchObject({
+      status: 'accepted',
+      suspicions: [],
+      source: { landingPage: '/services', utm_source: 'letter' },
+    });
+  });
+
+  it.each([
+    ['JSON', () => endpoint.postJson({ ...ann, lichen_q7: 'filled' }), 201],
+    ['a form', () => endpoint.postForm({ ...ann, lichen_q7: 'filled' }), 303],
+  ])('quarantines a filled hidden field in %s, but answers as usual', async (_, send, status) => {
+    expect((await send()).statusCode).toBe(status);
+    expect(await recorded()).toMatchObject({
+      status: 'quarantined',
+      suspicions: ['filled the hidden field'],
+    });
+  });
+
+  it('includes a time token that makes a form sent at once suspicious', async () => {
+    const token = await endpoint.host.inject('/inquiries/token');
+    expect(token.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/plain'),
+      'cache-control': 'no-store',
+    });
+    await endpoint.postJson({ ...ann, token: token.body });
+    expect(await recorded()).toMatchObject({ status: 'quarantined' });
+  });
+});
+
+describe('a post that is no inquiry', () => {
+  it.each([
+    ['broken JSON', '{"name":'],
+    ['no JSON', ''],
+    ['a list', '[]'],
+    ['a text', '"text"'],
+    ['a number', '1'],
+    ['null', 'null'],
+    ['an attack on prototypes', '{"__proto__":{"name":"x"}}'],
+    ['an attack on constructors', '{"constructor":{"prototype":{"name":"x"}}}'],
+  ])('is refused: %s', async (_, payload) => {
+    const answer = await endpoint.postJson(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error: 'The request could not be understood.' });
+  });
+
+  it.each([1, null, ['Ann'], { a: 1 }])('is refused: %j as a name', async (name) => {
+    const answer = await endpoint.postJson({ ...ann, name });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().fields)).toEqual(['name']);
+  });
+
+  it.each([
+    'name=Ann&name=Eve&email=a%40b&message=hi',
+    '__proto__=x&constructor=y&toString=z',
+    '__proto__[name]=Ann',
+    'name[]=Ann',
+    '&&&==%zz',
+    '',
+  ])('is refused: the form %j', async (payload) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const options = { method: 'POST', url: '/inquiries', headers, payload } as const;
+    expect((await endpoint.host.inject(options)).statusCode).toBe(422);
+    expect(await endpoint.stored()).toEqual([]);
+  });
+
+  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])(
+    'is refused: the type %j',
+    async (type) => {
+      expect((await endpoint.postJson(ann, { 'content-type': type })).statusCode).toBe(415);
+    },
+  );
+
+  it('is refused without a content type, and above 64 KB', async () => {
+    const answer = await endpoint.host.inject({ method: 'POST', url: '/inquiries' });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.headers['content-type']).toContain('application/json');
+    const long = { ...ann, message: 'x'.repeat(65_536) };
+    expect((await endpoint.postJson(long)).statusCode).toBe(413);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', '', 'application/json'],
+    ['application/x-www-form-urlencoded', '*/*', 'application/json'],
+    ['application/x-www-form-urlencoded', 'text/html', 'text/html'],
+    ['application/json', 'text/html', 'application/json'],
+  ])('of the type %s, accepting %s, is refused as %s', async (sent, accept, type) => {
+    const answer = await endpoint.host.inject({
+      method: 'POST',
+      url: '/inquiries',
+      headers: { 'content-type': sent, accept },
+      payload: sent.endsWith('json') ? '{}' : 'name=Ann',
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers['content-type']).toContain(type);
+  });
+
+  it.each(['GET', 'HEAD'] as const)('by %s leads to the form', async (method) => {
+    const answer = await endpoint.host.inject({ method, url: '/inquiries' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact']);
+  });
+});
+
+it('a post from another site is refused before its text is read', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect((await endpoint.postJson(ann, headers)).statusCode).toBe(403);
+  expect((await endpoint.postJson(ann, { origin: 'https://evil.example' })).statusCode).toBe(403);
+  const page = await endpoint.postForm(ann, headers);
+  expect(page.statusCode).toBe(403);
+  expect(Object.values(formIn(page.body).values).join('')).toBe('');
+  expect(await endpoint.stored()).toEqual([]);
+  // The site's own, behind a proxy.
+  expect((await endpoint.postJson(ann, { origin: 'https://example.com' })).statusCode).toBe(201);
+});
+
+it('while the store is down nothing is answered as sent, the form keeps its values, and the log says why', async () => {
+  const reason = 'database or disk is full';
+  const add = () => Promise.reject(new StoreUnavailable(reason));
+  const store = { ...endpoint.store, add, close: async () => {} };
+  await using broken = await startFixtureHost({ store });
+  const json = await endpoint.postJson(ann, {}, broken.host);
+  expect(json.statusCode).toBe(503);
+  expect(json.json().error).toMatch(/could not be saved/);
+  expect(json.body).not.toContain(reason);
+  const page = await endpoint.postForm(ann, {}, broken.host);
+  expect(page.statusCode).toBe(503);
+  expect(formIn(page.body)).toEqual({ values: ann, errors: {} });
+  expect(broken.logs.join('')).toContain(reason);
+});
+
+it.each<[string, number, Intake['parse']]>([
+  ['invalid', 422, () => ({ ok: false, errors: {} })],
+  [
+    'unavailable',
+    503,
+    () => {
+      throw new StoreUnavailable('full');
+    },
+  ],
+])(
+  'the outcome %s is reported once, or as an error if its page fails',
+  async (outcome, status, parse) => {
+    await using app = Fastify();
+    const onOutcome = vi.fn();
+    const refused = () => {
+      throw new TypeError('a bug');
+    };
+    await app.register(inquiryEndpoint, {
+      intake: { parse } as Intake,
+      pages: { refused, sent: refused },
+      siteUrl: 'https://example.com',
+      rateLimitPerMinute: 0,
+      onOutcome,
+    });
+    const send = (accept: string) => {
+      const headers = { accept, 'content-type': 'application/x-www-form-urlencoded' };
+      return app.inject({ method: 'POST', url: '/inquiries', headers, payload: 'name=Ann' });
+    };
+    expect((await send('text/html')).statusCode).toBe(500);
+    await vi.waitFor(() => expect(onOutcome.mock.calls).toEqual([['error']]));
+    expect((await send('application/json')).statusCode).toBe(status);
+    await vi.waitFor(() => expect(onOutcome.mock.calls).toEqual([['error'], [outcome]]));
+  },
+);
+
+it('nothing that a visitor sends is logged', async () => {
+  await endpoint.postJson(ann, {
+    'idempotency-key': key,
+    'user-agent': 'canary',
+    referer: 'https://canary',
+  });
+  await post({ ...ann, message: 'another canary' });
+  await endpoint.postJson({ ...ann, email: 'canary' });
+  await endpoint.postJson('{"canary": broken');
+  await post({ ...ann, service: 'canary' }, 'canary');
+  await endpoint.postForm(ann, { 'content-type': 'text/canary' });
+  await endpoint.host.inject('/canary?name=canary');
+  await endpoint.host.inject('/canary%zz');
+  expect(endpoint.logs).toHaveLength(8);
+  expect(endpoint.logs.join('')).not.toMatch(/canary/i);
+});
+
+describe('the key of a post without one', () => {
+  /** As an attacker computes it who knows this software and the text. */
+  function guessedKey(): string {
+    const day = new Date().toISOString().slice(0, 10);
+    const content = JSON.stringify([day, ...fieldNames.map((field) => ann[field])]);
+    return createHash('sha256').update(content).digest('hex').slice(0, 32);
+  }
+
+  it('can not be taken in advance, nor asked for to learn whether the person has written', async () => {
+    const spam = { ...ann, message: 'Something else' };
+    expect((await post(spam, guessedKey())).statusCode).toBe(201);
+    expect((await endpoint.postForm(ann)).statusCode).toBe(303);
+    expect(await endpoint.stored()).toMatchObject([ann, spam]);
+    await endpoint.store.erase(ann.email);
+    await endpoint.postForm(ann);
+    expect((await post({ ...ann, message: 'x' }, guessedKey())).statusCode).toBe(201);
+  });
+
+  it('does not reveal that somebody has sent the same text', async () => {
+    const first = await endpoint.postJson(ann);
+    const second = await endpoint.postJson(ann);
+    expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+    const [page, again] = [await endpoint.postForm(ann), await endpoint.postForm(ann)];
+    expect(again.headers.location).toBe(page.headers.location);
+    expect(await endpoint.stored()).toHaveLength(1);
+  });
+
+  it('is derived from the text, the day and the secret', () => {
+    const [secret, other] = [Buffer.alloc(32, 's'), Buffer.alloc(32, 'o')];
+    const [morning, evening] = [new Date('2026-01-01T00:00Z'), new Date('2026-01-01T23:59Z')];
+    const own = keyOfContent(ann, secret, morning);
+    expect(own).toMatch(/^[0-9a-f]{32}$/);
+    expect(keyOfContent({ ...ann }, secret, evening)).toBe(own);
+    expect(keyOfContent(ann, secret, new Date('2026-01-02T00:00Z'))).not.toBe(own);
+    expect(keyOfContent({ ...ann, name: `${ann.name}.` }, secret, morning)).not.toBe(own);
+    expect(keyOfContent(ann, other, morning)).not.toBe(own);
+  });
+});

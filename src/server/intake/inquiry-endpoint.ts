@@ -1,0 +1,150 @@
+/** `POST /inquiries`: answers only after the commit; the form's script with JSON, other browsers with pages. */
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptFormPosts } from '#server/host/form-posts.ts';
+import { StoreUnavailable } from '#server/store/store.ts';
+import { tokenPath } from '#shared/evidence.ts';
+import type { FieldErrors } from '#shared/fields.ts';
+import { readReference, referenceOf } from '#shared/reference.ts';
+import type { AnswerPage, AnswerPages } from './answer-pages.ts';
+import {
+  drain,
+  Refused,
+  readEvidence,
+  readFields,
+  readKey,
+  readValues,
+  wantsPage,
+} from './incoming.ts';
+import type { Intake } from './intake.ts';
+import { isRefusal, type RefusalStatus, refusals } from './post-outcomes.ts';
+import { ClientCounter, clientOf, isCrossSite } from './sender.ts';
+
+export interface InquiryEndpointOptions {
+  intake: Intake;
+  pages: AnswerPages;
+  siteUrl: string;
+  /** Posts per client (an IPv4 address or an IPv6 /64) and minute; 0 is off. */
+  rateLimitPerMinute: number;
+  /** Counts posts when several servers share the limit; by default they are counted in memory. */
+  rateCounter?: FastifyRateLimitStoreCtor | undefined;
+  onOutcome?: ((outcome: string) => void) | undefined;
+}
+
+/** In bytes; the longest valid inquiry is smaller, even percent-encoded. */
+const bodyLimit = 65_536;
+
+export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
+  const { intake, pages, siteUrl, rateLimitPerMinute, rateCounter, onOutcome } = options;
+
+  app.removeContentTypeParser('text/plain');
+  acceptFormPosts(app);
+  await app.register(rateLimit, {
+    global: false,
+    max: rateLimitPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => clientOf(request.ip),
+    store: rateCounter ?? ClientCounter,
+  });
+  const countPost = app.createRateLimit();
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  // For visitors who reload or bookmark the address of a failed post.
+  app.get('/inquiries', (_request, reply) => reply.redirect('/contact', 303));
+
+  // Anybody can make up this address: only the form of a reference is shown.
+  app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', async (request, reply) => {
+    const { reference } = request.query;
+    const known = typeof reference === 'string' ? readReference(reference) : undefined;
+    return sendPage(reply, await pages.sent(known));
+  });
+
+  app.get(tokenPath, (_request, reply) => reply.send(intake.issueToken()));
+
+  app.post('/inquiries', {
+    bodyLimit,
+
+    // Before the body is read: no other site's text appears in our pages.
+    onRequest: async (request) => {
+      if (isCrossSite(request.headers, siteUrl)) throw new Refused(403);
+    },
+
+    // After the body is read: the answer returns what the visitor wrote.
+    preHandler: async (request, reply) => {
+      if (rateLimitPerMinute === 0) return;
+      const count = await countPost(request);
+      if (count.isAllowed || !count.isExceeded) return;
+      reply.header('retry-after', count.ttlInSeconds);
+      throw new Refused(429);
+    },
+
+    handler: async (request, reply) => {
+      if (request.headers['content-type'] === undefined) throw new Refused(415);
+      const key = readKey(request.headers);
+      const parsed = intake.parse(readFields(request.body));
+      // The most frequent refusal is not thrown: an error with its stack costs time.
+      if (!parsed.ok) return refuse(request, reply, 422, parsed.errors);
+      const { inquiry } = parsed;
+      const client = clientOf(request.ip);
+      const evidence = readEvidence(request.body);
+      const received = await intake.receive({ key, client, inquiry, ...evidence });
+      const { id, outcome, quarantined } = received;
+      if (outcome === 'conflict') throw new Refused(409);
+      const reference = referenceOf(id);
+      if (wantsPage(request.headers)) {
+        reply.redirect(`/contact/sent?reference=${reference}`, 303);
+      } else {
+        // Without a key of one's own, nobody learns whether somebody else sent the same text today.
+        const isNew = key === undefined || outcome === 'stored';
+        reply.code(isNew ? 201 : 200).send({ status: 'sent', reference });
+      }
+      return report(quarantined ? 'quarantined' : outcome, reply);
+    },
+  });
+
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
+    try {
+      if (!isRefusal(status)) throw error;
+      if (status === 503) {
+        request.log.error({ reqId: request.id, err: error }, 'an inquiry could not be saved');
+      }
+      if (status === 413) await drain(request.raw);
+      await refuse(request, reply, status);
+    } catch (fault) {
+      // A fault of ours: the host answers with its error page.
+      if (request.method === 'POST') onOutcome?.('error');
+      throw fault;
+    }
+  });
+
+  async function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: RefusalStatus,
+    fields?: FieldErrors,
+  ): Promise<void> {
+    const { outcome, reason } = refusals[status];
+    if (wantsPage(request.headers)) {
+      const failed = { values: readValues(request.body), errors: fields ?? {} };
+      // Rendered before the status is set: a fault must not be answered with it.
+      const page = await pages.refused(failed);
+      sendPage(reply.code(status), page);
+    } else reply.code(status).send({ error: reason, fields });
+    return report(outcome, reply);
+  }
+
+  /** Waits until the answer has been sent: one that fails on the way counts as an error. */
+  async function report(outcome: string, reply: FastifyReply): Promise<void> {
+    await reply;
+    onOutcome?.(outcome);
+  }
+};
+
+function sendPage(reply: FastifyReply, { html, policy }: AnswerPage): FastifyReply {
+  if (policy) reply.header('content-security-policy', policy);
+  return reply.type('text/html; charset=utf-8').send(html);
+}

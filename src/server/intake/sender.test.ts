@@ -1,0 +1,94 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ClientCounter, clientOf, isCrossSite } from './sender.ts';
+
+describe('a client', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['192.0.2.1:50123', '192.0.2.1'],
+    [' 192.0.2.1:1 ', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['[::ffff:192.0.2.1]:443', '192.0.2.1'],
+    ['2001:db8::1', '2001:db8::'],
+    ['[2001:db8::1]', '2001:db8::'],
+    ['[2001:db8::ffff:1]:50123', '2001:db8::'],
+    ['2001:db8:0:1::1', '2001:db8:0:1::'],
+    ['fe80::1%eth0', 'fe80::'],
+    ['999.1.1.1:80', '999.1.1.1:80'],
+  ])('at %j is %j', (address, client) => {
+    expect(clientOf(address)).toBe(client);
+  });
+
+  it.each(['unknown', '_hidden', '', '[nonsense]:1', '[', ':::'])(
+    'at %j, which is no address, is accepted all the same',
+    (address) => {
+      expect(() => clientOf(address)).not.toThrow();
+    },
+  );
+
+  it('is the same for each port of an invalid address', () => {
+    expect(clientOf('[nonsense]:1')).toBe(clientOf('[nonsense]:2'));
+  });
+});
+
+describe('the counter', () => {
+  const minute = 60_000;
+
+  class SeenCounter extends ClientCounter {
+    get remembered(): number {
+      return this.counts.size;
+    }
+
+    count(client: string, window = minute): { current: number; ttl: number } {
+      const answers: { current: number; ttl: number }[] = [];
+      this.incr(client, (_error, answer) => answer && answers.push(answer), window, 10);
+      return answers[0] ?? { current: 0, ttl: 0 };
+    }
+  }
+
+  it('counts each client separately, until its window ends', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const counter = new SeenCounter();
+    expect(counter.count('192.0.2.1')).toEqual({ current: 1, ttl: minute });
+    vi.advanceTimersByTime(20_000);
+    expect(counter.count('192.0.2.1')).toEqual({ current: 2, ttl: 40_000 });
+    expect(counter.count('192.0.2.2')).toEqual({ current: 1, ttl: minute });
+    vi.advanceTimersByTime(40_000);
+    expect(counter.count('192.0.2.1')).toEqual({ current: 1, ttl: minute });
+  });
+
+  it('forgets a client after its window, even if nobody asks again', async () => {
+    const counter = new SeenCounter();
+    counter.count('192.0.2.1', 1);
+    await vi.waitFor(() => expect(counter.remembered).toBe(0));
+    counter.count('192.0.2.1');
+    expect(counter.remembered).toBe(1);
+  });
+});
+
+describe('a post', () => {
+  const site = 'https://example.com';
+
+  it.each([
+    ['from the same origin', { 'sec-fetch-site': 'same-origin' }],
+    ['typed or bookmarked by the visitor', { 'sec-fetch-site': 'none' }],
+    ['from a page without referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+    ['from a client that is not a browser', {}],
+    ['whose Origin is the host', { origin: 'http://10.0.0.1:3000', host: '10.0.0.1:3000' }],
+    ['whose Origin is the site, behind a proxy', { origin: site, host: 'internal:3000' }],
+  ])('%s passes', (_, headers) => {
+    expect(isCrossSite(headers, site)).toBe(false);
+  });
+
+  it.each([
+    ['from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['from a sibling domain', { 'sec-fetch-site': 'same-site' }],
+    ['that claims the right Origin', { 'sec-fetch-site': 'cross-site', origin: site }],
+    ['with two values', { 'sec-fetch-site': 'same-origin, cross-site' }],
+    ['whose Origin is elsewhere', { origin: 'https://evil.example', host: 'example.com' }],
+    ['whose Origin is null', { origin: 'null', host: 'example.com' }],
+    ['whose Origin differs in its port', { origin: `${site}:8443`, host: 'example.com' }],
+  ])('%s is refused', (_, headers) => {
+    expect(isCrossSite(headers, site)).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+/** The links in a message, and the hosts to which a seller may link freely: the form asks for such links. */
+import type { Inquiry } from '#shared/fields.ts';
+
+/** More links than this to unexpected hosts are suspicious. */
+export const mostLinks = 3;
+
+/** From http://, https:// or www. to white space, a quote, an angle bracket or the next such start. */
+const link = /\b(?:https?:\/\/(?:www\.)?|www\.)(?:(?!\b(?:https?:\/\/|www\.))[^\s<>"])*/gi;
+
+/** Drops the sentence's punctuation, which could pass for a part of the host. */
+const upToLastWord = /^.*[\p{L}\p{N}/]/su;
+
+export const hasLink = (message: string): boolean => message.search(link) >= 0;
+
+/** @returns why the links of an inquiry are suspicious, in words for staff that quote none of it */
+export function judgeLinks({
+  email,
+  message,
+}: Pick<Inquiry, 'email' | 'message'>): string | undefined {
+  const links = message.match(link) ?? [];
+  const count = links.filter((found) => !isExpectedHost(hostOf(found), email)).length;
+  return count > mostLinks ? `has ${count} links to other sites in the message` : undefined;
+}
+
+/** The host that a browser would open, in lower case; '' if the text is no address. */
+function hostOf(found: string): string {
+  const text = upToLastWord.exec(found)?.[0] ?? '';
+  const url = URL.parse(/^www\./i.test(text) ? `http://${text}` : text);
+  return url?.hostname.replace(/\.$/, '') ?? '';
+}
+
+/** Where Amazon has a marketplace: https://sell.amazon.com/global-selling */
+const marketplaces =
+  'ae ca cn co.jp co.uk co.za com com.au com.be com.br com.mx com.tr de eg es fr ie in it nl pl sa se sg';
+
+/** Short addresses and picture servers. Not amazonaws.com, where anybody can publish. */
+const otherAmazonDomains =
+  'a.co amzn.asia amzn.com amzn.eu amzn.in amzn.to images-amazon.com media-amazon.com ssl-images-amazon.com';
+
+const amazonDomains = [
+  ...marketplaces.split(' ').map((ending) => `amazon.${ending}`),
+  ...otherAmazonDomains.split(' '),
+];
+
+/** Mail services for anybody, under whatever ending: nobody's own domain. */
+const mailServices = new Set(
+  (
+    '126 163 aol att bk bluewin comcast fastmail free freenet gmail gmx googlemail hotmail icloud ' +
+    'inbox laposte libero list live mac mail me msn naver orange outlook pm proton protonmail qq ' +
+    'rediffmail rocketmail seznam t-online tutanota verizon web ya yahoo yandex ymail zoho zohomail'
+  ).split(' '),
+);
+
+/** The name before an ending that has many owners, such as com or co.uk, if any. */
+const nameBeforeEnding =
+  /^(?:(.+?)\.)??(?:(?:ac|co|com|edu|gov|ne|net|or|org)\.[a-z]{2}|[a-z0-9-]+)$/;
+
+/** Whether a host, in lower case, is Amazon's or the sender's own, or a subdomain of these. */
+function isExpectedHost(host: string, email: string): boolean {
+  const sender = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const name = nameBeforeEnding.exec(sender)?.[1];
+  const isOwn = name !== undefined && !mailServices.has(name);
+  const domains = isOwn ? [...amazonDomains, sender] : amazonDomains;
+  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+}

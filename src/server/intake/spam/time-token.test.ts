@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deriveKeys } from '#server/keys.ts';
+import { createTimeTokens } from './time-token.ts';
+
+const { formTokens: key } = deriveKeys('a secret of thirty-two characters');
+const { formTokens: otherKey } = deriveKeys('another one of thirty-two letters');
+const hour = 3_600_000;
+const start = 1_790_000_000_000;
+const tokens = createTimeTokens(key, () => start);
+/** Another server, some time later. */
+const judgedAfter = (age: number, token: unknown = tokens.issue(), by = key) =>
+  createTimeTokens(by, () => start + age).judge(token);
+
+describe('a time token', () => {
+  it.each<[number, string | undefined]>([
+    [0, 'sent 0.0 s after the form was first touched'],
+    [870, 'sent 0.8 s after the form was first touched'],
+    [1_999, 'sent 1.9 s after the form was first touched'],
+    [24 * hour + 1, 'sent 24 hours after the form was first touched'],
+    [75.5 * hour, 'sent 75 hours after the form was first touched'],
+    ...[2_000, 60_000, 24 * hour, -1, -5_000].map((age): [number, undefined] => [age, undefined]),
+  ])('after %d ms: %s', (age, suspicion) => {
+    expect(judgedAfter(age)).toBe(suspicion);
+  });
+
+  it('is never the same twice, and short', () => {
+    const issued = Array.from({ length: 100 }, () => tokens.issue());
+    expect(new Set(issued).size).toBe(100);
+    expect(issued[0]).toMatch(/^[\w.-]{1,100}$/);
+  });
+});
+
+describe('no evidence is', () => {
+  it('a token of another key', () => {
+    expect(judgedAfter(0, tokens.issue(), otherKey)).toBeUndefined();
+  });
+
+  it('anything else', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.string({ unit: 'binary' })), (value) => {
+        expect(tokens.judge(value)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('a token with a changed character', () => {
+    const token = tokens.issue();
+    expect(tokens.judge(token)).toBeDefined();
+    const place = fc.nat(token.length - 1);
+    const character = fc.oneof(fc.constantFrom(...'0123456789abcXYZ-_.='), fc.string());
+    fc.assert(
+      fc.property(place, character, (at, other) => {
+        const altered = token.slice(0, at) + other + token.slice(at + 1);
+        fc.pre(altered !== token);
+        expect(tokens.judge(altered)).toBeUndefined();
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('a token with something added, or the parts of two', () => {
+    const [first, second] = [tokens.issue(), tokens.issue()];
+    const mixed = `${first.split('.').slice(0, 2).join('.')}.${second.split('.').at(-1)}`;
+    for (const altered of [`${first}=`, `${first}\n`, ` ${first}`, `${first}.x`, mixed]) {
+      expect(tokens.judge(altered)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,266 @@
+/**
+ * The layout of all mails to staff. Mail software understands only tables and style attributes: Outlook's Word engine
+ * applies padding, borders and backgrounds only to cells, and shows line breaks only as elements.
+ */
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type ColorName, colored, sheet } from './mail-palette.ts';
+import type { DrawMail, MailView } from './mail-view.ts';
+
+export const drawMail: DrawMail = (view) =>
+  `<!doctype html>${renderToStaticMarkup(<Mail {...view} />)}`;
+
+function Mail(view: MailView) {
+  const { title, line, heading, subheading, due, paragraphs, buttons, quote, lists, rows } = view;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{sheet}</style>
+      </head>
+      <body {...colored('page', { margin: 0, padding: 0, fontFamily: font })}>
+        <div style={unseen}>{previewOf(view)}</div>
+        <Box color="page" style={{ padding: '20px 8px 24px' }}>
+          <table {...layout} align="center" style={{ maxWidth: '600px', tableLayout: 'fixed' }}>
+            <tbody>
+              <tr>
+                <td>
+                  <p {...colored('muted', { ...small, fontWeight: 600, margin: '0 12px 14px' })}>
+                    {line}
+                  </p>
+                  <Box color="card" style={card}>
+                    <h1 dir="auto" {...colored('ink', headingStyle(heading))}>
+                      {heading}
+                    </h1>
+                    {subheading && <p {...colored('copy', beside)}>{subheading}</p>}
+                    {due && <Due {...due} />}
+                    {paragraphs.map((paragraph) => (
+                      <p key={paragraph} {...colored('copy', { ...body, margin: '12px 0 0' })}>
+                        {paragraph}
+                      </p>
+                    ))}
+                    {buttons.length > 0 && <Buttons buttons={buttons} />}
+                    {quote && <Quote {...quote} />}
+                    {lists.map((list) => (
+                      <ItemList key={list.heading} {...list} />
+                    ))}
+                    {rows.length > 0 && <Rows rows={rows} />}
+                  </Box>
+                  {view.footnote && (
+                    <p {...colored('muted', { ...small, margin: '14px 12px 0' })}>
+                      {view.footnote}
+                    </p>
+                  )}
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </Box>
+      </body>
+    </html>
+  );
+}
+
+/** In characters; no list of mails shows more. */
+const longestPreview = 200;
+
+function previewOf({ quote, paragraphs }: MailView): string {
+  const text = quote ? quote.lines.join(' ') : (paragraphs[0] ?? '');
+  return [...text].slice(0, longestPreview).join('');
+}
+
+const wide = { width: '100%', border: 0, cellPadding: 0, cellSpacing: 0 };
+const layout = { ...wide, role: 'presentation' } as const;
+
+interface BoxProps {
+  color: ColorName;
+  style: CSSProperties;
+  children: ReactNode;
+}
+
+/** A block with padding, background or border: a table of one cell. */
+function Box({ color, style, children }: BoxProps) {
+  return (
+    <table {...layout} style={{ borderCollapse: 'separate', tableLayout: 'fixed' }}>
+      <tbody>
+        <tr>
+          <td {...colored(color, style)}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Due({ time, day }: NonNullable<MailView['due']>) {
+  return (
+    <Box color="shelf" style={{ padding: '14px 0 10px', ...edge('0 0 3px') }}>
+      <span {...colored('muted', small)}>Answer due by</span>
+      <br />
+      <strong style={figure}>{time} </strong>
+      <span style={{ ...body, display: 'inline-block' }}>{day}</span>
+    </Box>
+  );
+}
+
+/** Side by side where there is room; the first is filled. */
+function Buttons({ buttons }: Pick<MailView, 'buttons'>) {
+  return (
+    <Box color="card" style={{ padding: '20px 0 12px' }}>
+      {buttons.map(({ label, url }, index) => {
+        const color = index === 0 ? 'primary' : 'button';
+        return (
+          <table key={label} {...layout} width={undefined} align="left">
+            <tbody>
+              <tr>
+                <td {...colored(color, buttonCell)}>
+                  <a href={url} target="_blank" {...colored(color, buttonLink)}>
+                    {label}
+                  </a>
+                </td>
+                <td width={8} />
+              </tr>
+              <tr>
+                <td height={8} />
+              </tr>
+            </tbody>
+          </table>
+        );
+      })}
+    </Box>
+  );
+}
+
+function Quote({ lines, more }: NonNullable<MailView['quote']>) {
+  return (
+    <>
+      <Box color="quote" style={quoteCell}>
+        <div dir="auto">
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </div>
+      </Box>
+      {more && <p {...colored('muted', { ...small, margin: '8px 0 0' })}>{more}</p>}
+    </>
+  );
+}
+
+function ItemList({ heading, items, more }: MailView['lists'][number]) {
+  return (
+    <>
+      <h2 {...colored('ink', { ...headingStyle(''), ...listHeading })}>{heading}</h2>
+      <table {...layout}>
+        <tbody>
+          {items.map(({ text, url }) => (
+            <tr key={url}>
+              <td dir="auto" align="left" {...colored('line', itemCell)}>
+                {text}
+              </td>
+              <td align="right" {...colored('line', { ...itemCell, width: '64px' })}>
+                <a href={url} target="_blank" {...colored('link', itemLink)}>
+                  Open
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more && <p {...colored('muted', { ...small, margin: '10px 0 0' })}>{more}</p>}
+    </>
+  );
+}
+
+function Rows({ rows }: Pick<MailView, 'rows'>) {
+  return (
+    <table {...wide} style={{ marginTop: '20px' }}>
+      <tbody>
+        {rows.map(([label, value, url]) => (
+          <tr key={label}>
+            <th scope="row" align="left" {...colored('muted', rowLabel)}>
+              {label}
+            </th>
+            <td dir="auto" align="left" {...colored('copy', rowValue)}>
+              {url ? (
+                <a href={url} target="_blank" {...colored('link', underlined)}>
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const font = "Figtree, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const unseen = { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' };
+
+const size = (font: number, line: number) => ({ fontSize: `${font}px`, lineHeight: `${line}px` });
+const small = size(14, 20);
+const body = size(16, 25);
+const beside = { ...size(17, 26), margin: '4px 0 0' };
+const figure = { ...size(27, 34), letterSpacing: '-0.02em' };
+const bold = { fontWeight: 700 };
+const underlined = { textDecorationLine: 'underline' };
+
+/** A long heading is smaller, so that a phone shows what follows it without scrolling. */
+const headingStyle = (text: string) => ({
+  ...(text.length > 48 ? size(20, 26) : size(27, 32)),
+  ...bold,
+  letterSpacing: '-0.02em',
+  margin: 0,
+});
+const listHeading = { ...size(18, 24), margin: '26px 0 4px' };
+
+const edge = (borderWidth: string) => ({ borderWidth, borderStyle: 'solid' });
+const breaking = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
+const card = { padding: '24px 20px 26px', ...edge('1px'), borderRadius: '20px', ...breaking };
+const quoteCell = {
+  padding: '14px 16px',
+  ...edge('0 0 0 4px'),
+  borderRadius: '0 12px 12px 0',
+  ...size(17, 27),
+};
+
+/** 46 px high. Outlook pads the cell, all others the link, so that the whole button can be pressed. */
+const buttonCell = { ...edge('1px'), borderRadius: '23px', msoPaddingAlt: '12px 14px' };
+const buttonLink = {
+  display: 'block',
+  padding: '12px 14px',
+  borderRadius: '23px',
+  ...size(16, 20),
+  ...bold,
+  textDecorationLine: 'none',
+};
+
+const itemCell = { ...body, padding: '10px 0', ...edge('1px 0 0'), verticalAlign: 'top' };
+/** As high as a fingertip. */
+const itemLink = {
+  display: 'inline-block',
+  padding: '10px 0 10px 16px',
+  margin: '-10px 0',
+  ...bold,
+  ...underlined,
+};
+
+const rowLabel = {
+  ...small,
+  fontWeight: 400,
+  padding: '3px 14px 3px 0',
+  verticalAlign: 'top',
+  width: '30%',
+  wordBreak: 'normal',
+  overflowWrap: 'normal',
+} as const;
+const rowValue = { ...small, padding: '3px 0', verticalAlign: 'top' };

@@ -1,0 +1,49 @@
+/** Posts JSON to a fixed address, in bounded time and with errors that are safe to log. */
+import { adviceOnConnection, DeliveryError } from './channel.ts';
+
+/** Milliseconds for the whole request, including name resolution. */
+const defaultLimit = 15_000;
+
+/**
+ * Any 2xx answer is a success. Redirects are refused: they would send a visitor's text elsewhere. Only 410 (gone) is
+ * final: 400, 403 and 404 usually mean wrong settings or a receiver that is being deployed.
+ * @param label starts the error's text, which contains a status or error code, but never the address (it may hold a
+ *   secret) and never the answer's body (it may quote the visitor)
+ * @throws DeliveryError
+ */
+export async function postJson(
+  label: string,
+  url: string,
+  body: string,
+  options: { headers?: Record<string, string>; limitMs?: number } = {},
+): Promise<void> {
+  const { headers = {}, limitMs = defaultLimit } = options;
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limitMs),
+    });
+  } catch (error) {
+    const failure = failureOf(error);
+    const advice = adviceOnConnection(failure);
+    throw new DeliveryError(`${label} ${failure}`, { final: false, advice });
+  }
+  // A body that never ends must not keep the connection open.
+  await response.body?.cancel().catch(() => undefined);
+  if (!response.ok) {
+    throw new DeliveryError(`${label} ${response.status}`, { final: response.status === 410 });
+  }
+}
+
+/** A code like ECONNREFUSED. The messages of fetch may name the address. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  if (error.name === 'TimeoutError') return 'time-out';
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' && /^[A-Z0-9_]+$/.test(code) ? code : 'failed';
+}

@@ -1,0 +1,149 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fieldNames } from '#shared/fields.ts';
+import { referenceOf } from '#shared/reference.ts';
+import { messageOf, sample, startReceiver } from '#tests/fixtures/channels.ts';
+import { company, writing } from '#tests/fixtures/company.ts';
+import type { Message } from './channel.ts';
+import { createSlackChannel } from './slack.ts';
+
+const reference = referenceOf(messageOf().inquiry.id);
+const links = writing.linksTo(reference);
+
+interface PlainText {
+  type: 'plain_text';
+  text: string;
+}
+
+interface Block {
+  type: string;
+  text?: PlainText;
+  fields?: PlainText[];
+  elements?: (PlainText | { type: 'button'; url: string })[];
+}
+
+async function startSlack() {
+  const { url, posts } = await startReceiver((response) => response.end('ok'));
+  const channel = createSlackChannel(url, writing);
+  return async (message: Message): Promise<{ text: string; blocks: Block[] }> => {
+    await channel.send(message);
+    return JSON.parse(posts.at(-1)?.body ?? '');
+  };
+}
+
+const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
+
+it('shows the message, then what is known, then two buttons', async () => {
+  const send = await startSlack();
+  const payload = await send(messageOf());
+  expect(payload).toMatchObject({
+    text: `New inquiry: Ann Example, Ann &amp; Sons (Warehouse &amp; Fulfillment) ${reference}`,
+    mrkdwn: false,
+    link_names: false,
+    parse: 'none',
+  });
+  expect(payload.blocks.slice(0, 3)).toEqual([
+    {
+      type: 'header',
+      text: plain('New inquiry: Ann Example, Ann &amp; Sons (Warehouse &amp; Fulfillment)'),
+    },
+    { type: 'section', text: plain('Do you store &lt;b&gt;glass&lt;/b&gt;?\nRegards, Ann') },
+    { type: 'divider' },
+  ]);
+  const entered = fieldNames
+    .filter((field) => field !== 'message')
+    .map((field) => `${company.labels[field]}\n${sample[field] || '(not given)'}`);
+  expect(payload.blocks.flatMap(({ fields = [] }) => fields)).toEqual([
+    plain('Answer due\nFri, Nov 20, 12:30 PM EST'),
+    ...entered.map((text) => plain(text.replaceAll('&', '&amp;'))),
+    plain('Received\nFri, Nov 20, 2026, 10:30 AM EST (2026-11-20 15:30 UTC)'),
+    plain(`Reference\n${reference}`),
+    plain('Source: landingPage\n/services'),
+    plain('Source: utm_source\nnews&lt;letter&gt;'),
+  ]);
+  expect(payload.blocks.slice(-2)).toEqual([
+    {
+      type: 'actions',
+      elements: [
+        { type: 'button', text: plain('Answered'), url: links.answered, style: 'primary' },
+        { type: 'button', text: plain('Open'), url: links.open },
+      ],
+    },
+    {
+      type: 'context',
+      elements: [
+        plain('For 30 days the buttons open this inquiry for anyone who reads this message.'),
+      ],
+    },
+  ]);
+});
+
+it('leads to no inquiry from a test, since there is none', async () => {
+  const send = await startSlack();
+  const payload = await send(messageOf({}, 'test'));
+  expect(payload.text).toMatch(/^Test message: /);
+  expect(JSON.stringify(payload)).not.toMatch(/https?:|Answered|30 days/);
+  expect(JSON.stringify(payload)).toContain('This is a test. No visitor is waiting for an answer.');
+});
+
+const all = <T>(items: (T | undefined)[]) => items.filter((item) => item !== undefined);
+
+/** Slack refuses a message with anything longer: https://docs.slack.dev/reference/block-kit/blocks */
+function expectAcceptable({ text, blocks }: { text: string; blocks: Block[] }): void {
+  expect(blocks.length).toBeLessThanOrEqual(50);
+  expect(text.length).toBeLessThanOrEqual(4000);
+  const headers = blocks.filter(({ type }) => type === 'header').map((block) => block.text);
+  const fields = all(blocks.map((block) => block.fields));
+  const small = blocks.flatMap(({ elements = [] }) => elements);
+  const texts = [
+    ...all(blocks.map((block) => block.text)),
+    ...fields.flat(),
+    ...small.filter((element) => element.type === 'plain_text'),
+  ];
+  for (const header of headers) expect(header?.text.length).toBeLessThanOrEqual(150);
+  for (const list of fields) {
+    expect(list.length).toBeLessThanOrEqual(10);
+    for (const field of list) expect(field.text.length).toBeLessThanOrEqual(2000);
+  }
+  for (const { type, text: shown } of texts) {
+    expect(type).toBe('plain_text');
+    expect(shown.length).toBeLessThanOrEqual(3000);
+    expect(shown.trim()).not.toBe('');
+  }
+  for (const shown of [text, ...texts.map((each) => each.text)]) {
+    expect(shown).not.toMatch(/[<>]|&(?!(?:amp|lt|gt);)/);
+    expect(shown.isWellFormed()).toBe(true);
+  }
+}
+
+it('finds no mention, link or format in what a visitor wrote, however long it is', async () => {
+  const send = await startSlack();
+  const long = '&'.repeat(200);
+  const message = `<!channel> <https://evil.example|click> ${'&'.repeat(4900)}`;
+  const hostile = messageOf({ name: `<!here>${long}`, company: long, service: long, message });
+  const source = { landingPage: long, referrer: long, utm_source: long, utm_term: long };
+  const payload = await send({ ...hostile, record: { ...hostile.record, source } });
+  expectAcceptable(payload);
+  const [header, ...sections] = payload.blocks.map(({ text }) => text?.text);
+  expect(header).toMatch(/^New inquiry: &lt;!here&gt;(?:&amp;)+…$/);
+  const whole = sections.join('');
+  expect(whole).toContain('&lt;!channel&gt; &lt;https://evil.example|click&gt;');
+  expect(whole.match(/&amp;/g)).toHaveLength(4900);
+  expect(payload.text).toContain('New inquiry: &lt;!here&gt;&amp;');
+  expect(payload.text).toMatch(new RegExp(` ${reference}$`));
+});
+
+it('gets what it accepts, whatever a visitor wrote', async () => {
+  const send = await startSlack();
+  const unit = fc.oneof(
+    fc.constantFrom('<', '>', '&', '\u0301', '\u200d', '\u202e', '\u2800', '\n', ' ', '\ud800'),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  );
+  const text = (longest: number) => fc.string({ unit, maxLength: longest, size: 'max' });
+  const line = text(200);
+  const inquiry = fc.record({ name: line, company: line, service: line, message: text(5000) });
+  await fc.assert(
+    fc.asyncProperty(inquiry, async (fields) => expectAcceptable(await send(messageOf(fields)))),
+    { numRuns: 60 },
+  );
+});

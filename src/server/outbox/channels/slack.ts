@@ -1,0 +1,160 @@
+/** Notifies staff through a Slack incoming webhook. */
+import { type Notice, type NoticeList, shortened } from '#server/outbox/notices.ts';
+import { fieldRows, headlineOf, recordRows, subjectOf } from '#server/outbox/notification.ts';
+import { timeInWords } from '#server/wording.ts';
+import { linesOf } from '#shared/plain-text.ts';
+import { referenceOf } from '#shared/reference.ts';
+import type { Message, StaffChannel, Writing } from './channel.ts';
+import type { Row } from './mail-view.ts';
+import { postJson } from './post.ts';
+
+const mostBlocks = 50;
+/** Slack's recommended maximum: https://docs.slack.dev/reference/methods/chat.postMessage */
+const longestText = 4_000;
+
+export function createSlackChannel(url: string, writing: Writing, limitMs?: number): StaffChannel {
+  async function post(text: string, blocks: object[]): Promise<undefined> {
+    const payload = {
+      // Slack shows it in notifications.
+      text: limited(text, longestText),
+      mrkdwn: false,
+      link_names: false,
+      parse: 'none',
+      unfurl_links: false,
+      unfurl_media: false,
+      blocks,
+    };
+    await postJson('Slack', url, JSON.stringify(payload), { limitMs });
+  }
+
+  return {
+    name: 'slack',
+    audience: 'staff',
+    send: (message) => post(subjectOf(message), inquiryBlocks(message, writing)),
+    notify: (notice) => post(notice.title, noticeBlocks(notice, writing)),
+  };
+}
+
+function inquiryBlocks(message: Message, { company, linksTo }: Writing): object[] {
+  const { kind, inquiry, record } = message;
+  const { answered, open } = linksTo(referenceOf(inquiry.id));
+  const links = [
+    actions(linkButton('Answered', answered, true), linkButton('Open', open)),
+    context('For 30 days the buttons open this inquiry for anyone who reads this message.'),
+  ];
+  return [
+    header(headlineOf(message)),
+    ...sections(linesOf(inquiry.message).join('\n')),
+    divider(),
+    ...fields([
+      ['Answer due', timeInWords(record.dueAt, company.hours.timeZone)],
+      ...fieldRows(message, company),
+      ...recordRows(message, company),
+    ]),
+    ...(kind === 'test' ? [] : links),
+  ];
+}
+
+function noticeBlocks(notice: Notice, { desk }: Writing): object[] {
+  const { title, text, lists = [] } = notice;
+  const start = [
+    header(title),
+    ...sections(text),
+    ...(desk ? [actions(linkButton('Open the desk', desk))] : []),
+  ];
+  const room = Math.floor((mostBlocks - start.length) / lists.length);
+  return [...start, ...lists.flatMap((list) => listBlocks(list, room, desk))];
+}
+
+/** @param room how many blocks the list may take */
+function listBlocks(list: NoticeList, room: number, desk: string | undefined): object[] {
+  const frame = [divider(), header(list.heading)];
+  const { items, more } = shortened(list, room - frame.length - 1, desk);
+  return [
+    ...frame,
+    ...items.map(({ text, url }) => linkedLine(text, linkButton('Open', url))),
+    ...(more ? [context(more)] : []),
+  ];
+}
+
+/**
+ * Blocks within Slack's limits: https://docs.slack.dev/reference/block-kit/blocks. All text is plain: Slack finds no
+ * mention, link or formatting in what a visitor wrote, and only our buttons are links.
+ */
+/** In characters, escaped. */
+const longest = { header: 150, section: 2_900, field: 2_000, context: 2_000 };
+
+const mostFields = 10;
+
+const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
+
+const header = (text: string) => ({
+  type: 'header',
+  text: plain(limited(text, longest.header)),
+});
+
+const divider = () => ({ type: 'divider' });
+
+/** As many sections as the text needs; 5,000 characters may be 25,000 escaped. */
+const sections = (text: string) =>
+  pieces(text, longest.section).map((piece) => ({ type: 'section', text: plain(piece) }));
+
+function fields(rows: Row[]) {
+  const texts = rows.map(([label, value]) => plain(limited(`${label}\n${value}`, longest.field)));
+  const count = Math.ceil(texts.length / mostFields);
+  return Array.from({ length: count }, (_, index) => ({
+    type: 'section',
+    fields: texts.slice(index * mostFields, (index + 1) * mostFields),
+  }));
+}
+
+const context = (text: string) => ({
+  type: 'context',
+  elements: [plain(limited(text, longest.context))],
+});
+
+const linkButton = (label: string, url: string, isPrimary = false) => ({
+  type: 'button',
+  text: plain(label),
+  url,
+  ...(isPrimary && { style: 'primary' }),
+});
+
+const actions = (...buttons: ReturnType<typeof linkButton>[]) => ({
+  type: 'actions',
+  elements: buttons,
+});
+
+const linkedLine = (text: string, button: ReturnType<typeof linkButton>) => ({
+  type: 'section',
+  text: plain(limited(text, longest.section)),
+  accessory: button,
+});
+
+/**
+ * Slack decodes its three control characters in every text, even plain ones:
+ * https://docs.slack.dev/messaging/formatting-message-text#escaping
+ */
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Escapes a text and cuts it into pieces, never inside a character or an escape. */
+function pieces(text: string, longest: number): string[] {
+  const cut: string[] = [];
+  let piece = '';
+  for (const character of text.toWellFormed()) {
+    const escaped = entities[character] ?? character;
+    if (piece.length + escaped.length > longest) {
+      cut.push(piece);
+      piece = '';
+    }
+    piece += escaped;
+  }
+  // Slack refuses a message with an empty text in it.
+  return [...cut, piece].filter((part) => part.trim() !== '');
+}
+
+/** Escapes a text; one that is too long ends in an ellipsis. */
+function limited(text: string, longest: number): string {
+  const [whole = '', ...rest] = pieces(text, longest);
+  return rest.length === 0 ? whole : `${pieces(text, longest - 1)[0]}…`;
+}

@@ -1,0 +1,143 @@
+/** Sends one mail over SMTP, in bounded time and with errors that are safe to log. */
+import nodemailer, { type NodemailerError } from 'nodemailer';
+import { adviceOnConnection, DeliveryError, type Flaw } from './channel.ts';
+
+export interface MailSettings {
+  /** smtp:// (TLS by STARTTLS) or smtps:// (TLS from the start), with user and password if needed. */
+  smtpUrl: string;
+  /** Whether mail may go out unencrypted when the server offers no STARTTLS. */
+  insecure: boolean;
+  /** An address of the site's own domain. */
+  from: string;
+  to: string[];
+  /** Other addresses by inbox, as `content/` names it for a service: `advertising`. */
+  toInbox: Record<string, string[]>;
+}
+
+/** Milliseconds. `whole` is for a server that answers each step just in time. */
+export interface MailTimeouts {
+  connect: number;
+  greeting: number;
+  silence: number;
+  whole: number;
+}
+
+const defaultTimeouts: MailTimeouts = {
+  connect: 8_000,
+  greeting: 8_000,
+  silence: 15_000,
+  whole: 25_000,
+};
+
+export interface Mail {
+  /** Becomes the Message-ID: the same for each attempt, so that receivers can drop repetitions. */
+  id: string;
+  to: string[];
+  replyTo?: { name: string; address: string };
+  subject: string;
+  headers?: Record<string, string>;
+  text: string;
+  html?: string | undefined;
+}
+
+/**
+ * Resolves once the server has accepted the mail for at least one recipient; the flaw counts the others.
+ * @throws DeliveryError
+ */
+type Mailer = (mail: Mail) => Promise<Flaw>;
+
+export function createMailer(
+  settings: Pick<MailSettings, 'smtpUrl' | 'insecure' | 'from'>,
+  senderName: string,
+  timeouts: MailTimeouts = defaultTimeouts,
+): Mailer {
+  const transport = nodemailer.createTransport({
+    url: settings.smtpUrl,
+    requireTLS: !settings.insecure,
+    connectionTimeout: timeouts.connect,
+    dnsTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.silence,
+  });
+  const domain = settings.from.slice(settings.from.lastIndexOf('@') + 1);
+
+  return async ({ id, to, replyTo, subject, ...mail }) => {
+    try {
+      const { rejected, rejectedErrors } = await transport.sendMail({
+        ...mail,
+        subject: literally(subject),
+        replyTo: replyTo && { ...replyTo, name: literally(replyTo.name) },
+        // Address objects, never strings: a string is parsed, and may name further recipients.
+        from: { name: senderName, address: settings.from },
+        to: to.map((address) => ({ name: '', address })),
+        envelope: { from: settings.from, to },
+        messageId: `<${id}@${domain}>`,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: AbortSignal.timeout(timeouts.whole),
+      });
+      if (rejected.length === 0) return undefined;
+      const reasons = new Set(rejectedErrors?.map((error) => toDeliveryError(error).message));
+      return `${rejected.length} of ${to.length} recipients refused: ${[...reasons].join(', ')}`;
+    } catch (error) {
+      throw toDeliveryError(error as NodemailerError);
+    }
+  };
+}
+
+/**
+ * Breaks the `=?utf-8?q?...?=` that mail software would decode: it could bring back every character that was taken
+ * out of a visitor's text. https://www.rfc-editor.org/rfc/rfc2047#section-2
+ */
+const literally = (text: string) => text.replaceAll('=?', '= ?');
+
+/** Replies and messages may quote addresses; only codes and our own command's name are kept. */
+function toDeliveryError(error: NodemailerError): DeliveryError {
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(error.response ?? '')?.[1];
+  const parts = [
+    error.responseCode ?? (error.code === 'EABORT' ? 'time-out' : error.code),
+    enhanced,
+    error.command && /^[A-Z ]{4,10}$/.test(error.command) && `at ${error.command}`,
+  ];
+  const text = parts.filter(Boolean).join(' ') || error.name;
+  return new DeliveryError(`SMTP ${text}`, {
+    final: isFinal(error, enhanced),
+    needsStaff: isLoginRefused(error),
+    advice: adviceOn(error),
+  });
+}
+
+/**
+ * Final is only a 5xx reply to the recipient's address, or an address that can't be written in SMTP. Everything else
+ * may be our own mistake, a policy (5.7.x) or a full mailbox (552, x.2.2), which someone corrects.
+ */
+function isFinal({ code, command, responseCode = 0 }: NodemailerError, enhanced = ''): boolean {
+  if (code === 'EENVELOPE' && command === 'API') return true;
+  const isTransient = responseCode === 552 || /^5\.(?:2\.2|7\.\d+)$/.test(enhanced);
+  return command === 'RCPT TO' && responseCode >= 550 && !isTransient;
+}
+
+/** Usually 535: https://www.rfc-editor.org/rfc/rfc4954#section-6; a 4xx is transient. */
+function isLoginRefused({ code, responseCode = 0 }: NodemailerError): boolean {
+  return code === 'EAUTH' && responseCode >= 500;
+}
+
+function adviceOn(error: NodemailerError): string | undefined {
+  const { code, command, originalCode = '' } = error;
+  if (isLoginRefused(error)) {
+    return 'the server refuses user and password: correct them in SMTP_URL, with reserved characters as their codes (@ as %40, : as %3A, / as %2F, ? as %3F, # as %23, % as %25)';
+  }
+  if (command === 'RCPT TO') {
+    return 'the server refuses the recipient: check MAIL_TO and each MAIL_TO_..., and that this server may send to them';
+  }
+  if (command === 'STARTTLS') {
+    return 'the server offers no STARTTLS, and the mail would go out unencrypted: for TLS from the start write smtps:// with that port (usually 465); for a server on this machine add ?insecure=yes';
+  }
+  if (originalCode.startsWith('ERR_SSL_')) {
+    return 'the port expects no TLS from the start: write smtp:// instead of smtps:// (usually port 587), and STARTTLS is used';
+  }
+  if (command === 'CONN' && (code === 'ETIMEDOUT' || code === 'ECONNECTION')) {
+    return 'the server does not speak: if the port expects TLS from the start (usually 465), write smtps:// instead of smtp://; otherwise check host, port and firewall';
+  }
+  return adviceOnConnection(originalCode);
+}

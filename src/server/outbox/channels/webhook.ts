@@ -1,0 +1,63 @@
+/** Notifies any other software, signed by Standard Webhooks: https://www.standardwebhooks.com */
+import { createHmac } from 'node:crypto';
+import { deliveryIdOf } from '#server/outbox/notification.ts';
+import type { DeliveryKind } from '#server/store/record.ts';
+import { mapFields } from '#shared/fields.ts';
+import { referenceOf } from '#shared/reference.ts';
+import type { StaffChannel, Writing } from './channel.ts';
+import { postJson } from './post.ts';
+
+const types: Record<DeliveryKind, string> = {
+  inquiry: 'inquiry.created',
+  'due-alert': 'inquiry.due_soon',
+  test: 'test',
+};
+
+export interface WebhookSettings {
+  url: string;
+  /** `whsec_` and the key in base64. */
+  secret: string;
+}
+
+export function createWebhookChannel(
+  settings: WebhookSettings,
+  { linksTo }: Pick<Writing, 'linksTo'>,
+  options: { limitMs?: number } = {},
+): StaffChannel {
+  const key = Buffer.from(settings.secret.slice('whsec_'.length), 'base64');
+
+  async function post(id: string, payload: object): Promise<undefined> {
+    const body = JSON.stringify(payload);
+    // The time of this attempt: receivers refuse old ones as replays.
+    const sentAt = Math.floor(Date.now() / 1000).toString();
+    const signature = createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest('base64');
+    const headers = {
+      'webhook-id': id,
+      'webhook-timestamp': sentAt,
+      'webhook-signature': `v1,${signature}`,
+    };
+    await postJson('Webhook', settings.url, body, { headers, ...options });
+  }
+
+  return {
+    name: 'webhook',
+    audience: 'staff',
+    send(message) {
+      const { kind, inquiry, record } = message;
+      const { id, timestamp } = inquiry;
+      const reference = referenceOf(id);
+      // A test has no inquiry that could be opened.
+      const url = kind === 'test' ? undefined : linksTo(reference).open;
+      const fields = mapFields((field) => inquiry[field]);
+      const { dueAt, source } = record;
+      return post(deliveryIdOf(message), {
+        type: types[kind],
+        timestamp: kind === 'inquiry' ? timestamp : new Date(),
+        data: { id, reference, url, ...fields, timestamp, dueAt, source },
+      });
+    },
+    notify({ id, type, at, title, text, lists }) {
+      return post(id, { type, timestamp: at, data: { title, text, lists } });
+    },
+  };
+}

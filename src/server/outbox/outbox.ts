@@ -1,0 +1,259 @@
+/**
+ * Delivers at least once what the store has queued: claims what is due, sends it through its channel, tries again
+ * later (backoff.ts), and gives up with an alarm. Only the store knows what is pending: the leases of a killed
+ * process end by themselves.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import pTimeout from 'p-timeout';
+import type { InquiryFile } from '#server/store/record.ts';
+import { othersOfAddress } from '#server/store/same-address.ts';
+import {
+  type Claim,
+  type InquiryStore,
+  type Settlement,
+  StoreUnavailable,
+} from '#server/store/store.ts';
+import { referenceOf } from '#shared/reference.ts';
+import { nextAttempt } from './backoff.ts';
+import {
+  type Channel,
+  DeliveryError,
+  type DeliveryLog,
+  type Flaw,
+  type Message,
+} from './channels/channel.ts';
+
+/** In milliseconds. A lease must exceed `queueLimit`, `lookLimit` and `sendLimit` together. */
+export const defaultTiming = {
+  /** How long a claim keeps other processes away. */
+  lease: 60_000,
+  /** A claim whose channel has no room by then is dropped; it comes again after its lease. */
+  queueLimit: 20_000,
+  lookLimit: 2_000,
+  /** Cuts off a channel that hangs; channels should end within 30 seconds. */
+  sendLimit: 35_000,
+  /** The longest sleep: other servers add deliveries without waking this one. */
+  poll: 30_000,
+  /** The shortest sleep, while others have claimed what is due. */
+  busy: 1_000,
+  storeRetry: 2_000,
+  stopLimit: 8_000,
+};
+
+/** No more is claimed above this, including claims that wait for their channel. */
+const mostUnderWay = 100;
+const mostOthers = 3;
+const batchSize = 20;
+/** Messages that one channel sends at once: a channel that hangs delays only its own. */
+const atOncePerChannel = 5;
+
+export interface OutboxOptions {
+  store: Pick<InquiryStore, 'claimDeliveries' | 'settle' | 'nextDeliveryAt' | 'list'>;
+  channels: Channel[];
+  log: DeliveryLog;
+  onFailure(channel: Channel, failure: DeliveryError): void;
+  now?: () => Date;
+  /** From 0 up to 1, for the jitter of pauses. */
+  random?: () => number;
+  timing?: Partial<typeof defaultTiming>;
+}
+
+interface Outbox {
+  start(): void;
+  /** Delivers at once what is due; called after an inquiry was stored. Never throws. */
+  wake(): void;
+  /** Waits some seconds for deliveries in progress, then abandons them. Idempotent. */
+  stop(): Promise<void>;
+}
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { store, log, onFailure, now = () => new Date(), random = Math.random } = options;
+  const timing = { ...defaultTiming, ...options.timing };
+  const channels = new Map(
+    options.channels.map((channel) => [
+      channel.name,
+      { channel, inTurn: pLimit(atOncePerChannel) },
+    ]),
+  );
+  const unknown = new Set<string>();
+  const underWay = new Set<Promise<unknown>>();
+  /** Claims whose channel has had no room yet. */
+  const waiting = new Set<Claim>();
+  /** Once aborted, nothing more is written to the store. */
+  const abandoning = new AbortController();
+  let isStopping = false;
+  let sleeper = new AbortController();
+  let storeFails = false;
+  let running: Promise<void> | undefined;
+  let stopped: Promise<void> | undefined;
+
+  const wake = () => sleeper.abort();
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      sleeper = new AbortController();
+      await pause(await safeRound(), sleeper.signal);
+    }
+  }
+
+  /** Survives a failing store. The first failure and the recovery are logged. @returns how long to sleep */
+  async function safeRound(): Promise<number> {
+    try {
+      const ms = await round();
+      if (storeFails) log.info({}, 'the store answers again: deliveries continue');
+      storeFails = false;
+      return ms;
+    } catch (error) {
+      // The messages of other errors may quote a row.
+      const reason = error instanceof StoreUnavailable ? error.message : (error as Error).name;
+      if (!storeFails) log.error({ reason }, 'deliveries wait: the store does not answer');
+      storeFails = true;
+      return timing.storeRetry;
+    }
+  }
+
+  /** Claims what is due. @returns how long to sleep, in milliseconds */
+  async function round(): Promise<number> {
+    while (!isStopping && underWay.size < mostUnderWay) {
+      const options = { now: now(), leaseMs: timing.lease, limit: batchSize };
+      const claims = await store.claimDeliveries(options);
+      claims.forEach(begin);
+      if (claims.length === 0) break;
+    }
+    const next = await store.nextDeliveryAt();
+    if (!next) return timing.poll;
+    const ms = next.getTime() - now().getTime();
+    return ms <= 0 ? timing.busy : Math.min(timing.poll, ms);
+  }
+
+  function begin(claim: Claim): void {
+    const { channel: name } = claim.delivery;
+    const found = channels.get(name);
+    if (!found) reportUnknown(name);
+    else if (isStopping) giveBack(claim);
+    else {
+      const latestStart = performance.now() + timing.queueLimit;
+      waiting.add(claim);
+      const sending = found.inTurn(async () => {
+        // A dropped claim counts as no attempt.
+        const isHeld = waiting.delete(claim);
+        if (isHeld && performance.now() < latestStart) await attempt(claim, found.channel);
+      });
+      track(sending).then(wake);
+    }
+  }
+
+  function reportUnknown(channel: string): void {
+    if (unknown.has(channel)) return;
+    unknown.add(channel);
+    const text = 'deliveries wait for a channel that is not configured: set its variables';
+    log.warn({ channel }, text);
+  }
+
+  /** Lets another server have the claim before its lease ends. */
+  function giveBack(claim: Claim): void {
+    waiting.delete(claim);
+    track(store.settle(claim, { state: 'untried' }, now()).catch(() => undefined));
+  }
+
+  function track<T>(work: Promise<T>): Promise<T> {
+    underWay.add(work);
+    return work.finally(() => underWay.delete(work));
+  }
+
+  /** Never rejects. */
+  async function attempt(claim: Claim, channel: Channel): Promise<void> {
+    const others = channel.audience === 'staff' ? await othersOf(claim) : [];
+    const { failure, flaw } = await send(channel, { ...claim, others }, timing.sendLimit);
+    const { kind, attempts } = claim.delivery;
+    const settlement = settlementOf(failure, nextAttempt(attempts + 1, now(), random()));
+    const isSettled = await settle(claim, settlement);
+    const reference = referenceOf(claim.inquiry.id);
+    const fields = { reference, channel: channel.name, kind, attempt: attempts + 1 };
+    if (!isSettled) {
+      const text = 'the outcome of a delivery was not recorded: it may be sent again';
+      log.warn({ ...fields, state: settlement.state }, text);
+    } else if (failure) {
+      log.info({ ...fields, error: failure.message }, 'delivery failed');
+      // A visitor's mistyped address is no error of ours.
+      if (settlement.state === 'failed' && channel.audience === 'staff') {
+        const text = 'delivery failed for good: send it again with the command "resend"';
+        log.error({ reference, channel: channel.name }, text);
+      }
+      onFailure(channel, failure);
+    } else {
+      log.info(fields, 'delivered');
+      if (flaw) log.warn({ ...fields, reason: flaw }, 'delivered, but not as it should be');
+    }
+  }
+
+  /** Nice to know, so no message waits long for it or fails with it. */
+  function othersOf({ inquiry }: Claim): Promise<InquiryFile[]> {
+    const limit = { milliseconds: timing.lookLimit, fallback: () => [] };
+    return pTimeout(othersOfAddress(store, inquiry, mostOthers), limit).catch(() => []);
+  }
+
+  /** Retries for a while when the store fails: a lost outcome means a second delivery. */
+  async function settle(claim: Claim, settlement: Settlement): Promise<boolean> {
+    const deadline = performance.now() + timing.lease - timing.sendLimit;
+    while (!abandoning.signal.aborted && performance.now() < deadline) {
+      try {
+        return await store.settle(claim, settlement, now());
+      } catch {
+        // The next round logs why the store fails.
+        await pause(timing.storeRetry, abandoning.signal);
+      }
+    }
+    return false;
+  }
+
+  async function finish(): Promise<void> {
+    isStopping = true;
+    waiting.forEach(giveBack);
+    wake();
+    const ending = Promise.resolve(running).then(() => Promise.allSettled(underWay));
+    await Promise.race([ending, sleep(timing.stopLimit, undefined, { ref: false })]);
+    abandoning.abort();
+  }
+
+  return {
+    start() {
+      running ??= run();
+    },
+    wake,
+    stop() {
+      stopped ??= finish();
+      return stopped;
+    },
+  };
+}
+
+/** @returns the failure, or the flaw of a message that the channel accepted */
+async function send(
+  channel: Channel,
+  { delivery: { kind }, inquiry, record, others }: Claim & Pick<Message, 'others'>,
+  limit: number,
+): Promise<{ failure?: DeliveryError; flaw?: Flaw }> {
+  const message = new DeliveryError('the attempt did not end in time', { final: false });
+  try {
+    const sending = channel.send({ kind, inquiry, record, others });
+    return { flaw: await pTimeout(sending, { milliseconds: limit, message }) };
+  } catch (error) {
+    if (error instanceof DeliveryError) return { failure: error };
+    // A bug of ours; its message may quote the visitor.
+    const name = error instanceof Error ? error.name : typeof error;
+    return { failure: new DeliveryError(`unexpected failure (${name})`, { final: false }) };
+  }
+}
+
+function settlementOf(failure: DeliveryError | undefined, next: Date | undefined): Settlement {
+  if (!failure) return { state: 'delivered' };
+  const error = failure.message;
+  if (failure.final || !next) return { state: 'failed', error };
+  return { state: 'pending', nextAttemptAt: next, error };
+}
+
+/** Resolves after `ms`, or as soon as the signal is aborted. */
+const pause = (ms: number, signal: AbortSignal) =>
+  sleep(ms, undefined, { signal }).catch(() => undefined);

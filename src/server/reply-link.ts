@@ -1,0 +1,33 @@
+import { linesOf } from '#shared/plain-text.ts';
+import { referenceOf } from '#shared/reference.ts';
+import type { StoredInquiry } from './store/record.ts';
+
+/** In characters: the longest link that Windows passes to a mail program. */
+const longestLink = 1_900;
+
+/**
+ * A mailto link to the visitor, with the reference in the subject. The address is encoded except its @:
+ * https://www.rfc-editor.org/rfc/rfc6068
+ * @param quoted is quoted in the body as far as there is room
+ */
+export function replyLink(
+  { id, email }: Pick<StoredInquiry, 'id' | 'email'>,
+  quoted?: string,
+): string {
+  const at = email.lastIndexOf('@');
+  const [mailbox, host] = [email.slice(0, at), email.slice(at + 1)].map(encodeURIComponent);
+  const subject = encodeURIComponent(`Re: Your inquiry ${referenceOf(id)}`);
+  const link = `mailto:${mailbox}@${host}?subject=${subject}`;
+  return quoted === undefined ? link : withQuote(`${link}&body=`, quoted);
+}
+
+function withQuote(start: string, quoted: string): string {
+  const lines = linesOf(quoted).map((line) => `> ${line}`.trimEnd());
+  let link = start;
+  for (const character of `\r\n\r\n${lines.join('\r\n')}`) {
+    const encoded = encodeURIComponent(character);
+    if (link.length + encoded.length > longestLink) return `${link}${encodeURIComponent('…')}`;
+    link += encoded;
+  }
+  return link;
+}

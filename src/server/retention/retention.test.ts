@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseEnvironment } from '#entry/environment.ts';
+import { backupDays } from '#server/store/backup.ts';
+import { type InquiryStore, type Memory, StoreUnavailable } from '#server/store/store.ts';
+import { DoubtfulClock, keepRetention, type PurgeOptions, purge } from './retention.ts';
+
+const day = 24 * 3600 * 1000;
+const now = new Date('2026-06-01T00:00:00Z');
+const ago = (days: number) => new Date(now.getTime() - days * day);
+const deleteBefore = vi.fn<InquiryStore['purge']>();
+/** The newest date that the store knows. */
+const newest = vi.fn<() => Date | undefined>();
+const note = vi.fn<(memory: Memory | undefined) => void>();
+const store: PurgeOptions['store'] = {
+  purge: deleteBefore,
+  async recall() {
+    const at = newest();
+    return at && { value: { at: at.toISOString() } };
+  },
+  async remember(_key, decide) {
+    const { result, memory } = decide(undefined);
+    note(memory);
+    return result;
+  },
+  async *list() {},
+};
+const log = { info: vi.fn(), error: vi.fn() };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetAllMocks();
+  deleteBefore.mockResolvedValue(0);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a purge', () => {
+  const run = (options: Partial<PurgeOptions> = {}) =>
+    purge({ store, days: 365, now, builtAt: undefined, ...options });
+
+  it.each<[string, Date | undefined, Partial<PurgeOptions>]>([
+    ['that is 30 days beyond the newest date in the store', ago(30), { builtAt: now }],
+    ['that is behind it', ago(-400), {}],
+    ['while the store knows no date', undefined, {}],
+    ['that somebody has checked', ago(400), { builtAt: ago(-1), clockIsRight: true }],
+  ])('deletes by a clock %s, and notes its date', async (_, date, options) => {
+    newest.mockReturnValue(date);
+    deleteBefore.mockResolvedValue(2);
+    expect(await run(options)).toBe(2);
+    expect(deleteBefore).toHaveBeenCalledExactlyOnceWith(ago(365));
+    expect(note).toHaveBeenCalledExactlyOnceWith({ value: { at: now.toISOString() } });
+  });
+
+  it.each<[string, Date, Date | undefined, RegExp]>([
+    [
+      'is more than 30 days beyond the newest date in the store',
+      new Date(ago(30).getTime() - 1),
+      undefined,
+      /it says 2026-06-01T00:00:00.000Z, more than 30 days beyond the newest moment in the store, 2026-05-01T23:59:59.999Z/,
+    ],
+    [
+      'is before the date of the build',
+      now,
+      new Date(now.getTime() + 1),
+      /it says 2026-06-01T00:00:00.000Z, but the site was built 2026-06-01T00:00:00.001Z/,
+    ],
+  ])('deletes nothing when the clock %s, and says what to do', async (...row) => {
+    const [, date, builtAt, reason] = row;
+    newest.mockReturnValue(date);
+    const purged = run({ builtAt });
+    await expect(purged).rejects.toThrow(DoubtfulClock);
+    await expect(purged).rejects.toThrow(reason);
+    await expect(purged).rejects.toThrow('run "purge --older-than 365d --clock-is-right" once');
+    expect(deleteBefore).not.toHaveBeenCalled();
+    expect(note).not.toHaveBeenCalled();
+  });
+});
+
+describe('retention', () => {
+  const keep = (days = 30) => keepRetention({ store, days, log, now: () => now });
+
+  it('deletes what is older at once and then daily, until it is ended, and logs how many', async () => {
+    deleteBefore.mockResolvedValueOnce(3);
+    const retention = keep();
+    await retention.first;
+    expect(deleteBefore).toHaveBeenCalledExactlyOnceWith(ago(30));
+    await vi.advanceTimersByTimeAsync(day);
+    expect(deleteBefore).toHaveBeenCalledTimes(2);
+    retention.stop();
+    await vi.advanceTimersByTimeAsync(3 * day);
+    expect(deleteBefore).toHaveBeenCalledTimes(2);
+    expect(log.info).toHaveBeenCalledExactlyOnceWith(
+      { deleted: 3 },
+      'inquiries past their retention were deleted',
+    );
+  });
+
+  it('deletes nothing where it is switched off', async () => {
+    await keep(0).first;
+    expect(deleteBefore).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each<[string, () => void, object, number]>([
+    [
+      'the store fails',
+      () => deleteBefore.mockRejectedValueOnce(new StoreUnavailable('full')),
+      { err: new StoreUnavailable('full') },
+      1,
+    ],
+    [
+      'the clock may be wrong',
+      () => newest.mockReturnValueOnce(ago(61)),
+      { reason: expect.stringContaining('the clock may be wrong') },
+      0,
+    ],
+  ])('says so when %s, and tries again in a day', async (_, fail, reason, calls) => {
+    fail();
+    const retention = keep();
+    await retention.first;
+    expect(deleteBefore).toHaveBeenCalledTimes(calls);
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+      reason,
+      expect.stringContaining('could not be deleted'),
+    );
+    await vi.advanceTimersByTimeAsync(day);
+    expect(deleteBefore).toHaveBeenCalledTimes(calls + 1);
+    retention.stop();
+  });
+
+  it('of inquiries and of backups is by default what the privacy page and the form say', () => {
+    const { retentionDays } = parseEnvironment({});
+    const privacy = readFileSync('content/privacy.md', 'utf8');
+    expect(privacy).toContain(`Inquiries are kept for ${retentionDays} days`);
+    expect(privacy).toContain(
+      `Backups of the database are made daily and deleted after ${backupDays} days`,
+    );
+    const periods = new Set(privacy.match(/\d+ days/g));
+    expect(periods).toEqual(new Set([`${retentionDays} days`, `${backupDays} days`]));
+    expect(readFileSync('content/site.yaml', 'utf8')).toContain(`after ${retentionDays} days`);
+  });
+});

@@ -1,0 +1,102 @@
+import type { InquiryStore } from '#server/store/store.ts';
+
+const day = 24 * 3600 * 1000;
+
+interface RetentionOptions {
+  store: PurgeOptions['store'];
+  /** Inquiries older than this are deleted; 0 keeps all. */
+  days: number;
+  builtAt?: Date | undefined;
+  log: {
+    info(fields: object, message: string): void;
+    error(fields: object, message: string): void;
+  };
+  now?: () => Date;
+}
+
+/**
+ * Deletes inquiries past their retention at once and then daily, as the privacy page says.
+ * @returns `first`: the deletion at the start; `stop`: ends the daily ones
+ */
+export function keepRetention(options: RetentionOptions) {
+  const { store, days, builtAt, log, now = () => new Date() } = options;
+  const look = async () => {
+    try {
+      const deleted = await purge({ store, days, now: now(), builtAt });
+      if (deleted > 0) log.info({ deleted }, 'inquiries past their retention were deleted');
+    } catch (err) {
+      const reason = err instanceof DoubtfulClock ? { reason: err.message } : { err };
+      log.error(
+        reason,
+        'inquiries past their retention could not be deleted; trying again in a day',
+      );
+    }
+  };
+  if (days === 0) return { first: Promise.resolve(), stop: () => {} };
+  const timer = setInterval(look, day);
+  return { first: look(), stop: () => clearInterval(timer) };
+}
+
+/** How far the clock may be ahead of the newest date in the store, in days. A running server notes one daily. */
+const longestSilence = 30;
+
+/** The memory of the last date at which the clock was right. */
+const clockKey = 'clock';
+
+/** Nothing was deleted; the message tells staff why, and what to do. */
+export class DoubtfulClock extends Error {
+  override name = 'DoubtfulClock';
+
+  constructor(doubt: string, days: number) {
+    const remedy = `purge --older-than ${days}d --clock-is-right`;
+    super(
+      `Nothing is deleted, because the clock may be wrong: ${doubt}. If the clock is right, run "${remedy}" once.`,
+    );
+  }
+}
+
+export interface PurgeOptions {
+  store: Pick<InquiryStore, 'purge' | 'recall' | 'remember' | 'list'>;
+  /** Inquiries older than this are deleted. */
+  days: number;
+  now: Date;
+  /** When the site was built, if known: a right clock is not before it. */
+  builtAt: Date | undefined;
+  clockIsRight?: boolean;
+}
+
+/**
+ * Deletes inquiries past their retention, unless the clock may be wrong: a deletion can't be undone.
+ * @returns how many were deleted @throws DoubtfulClock, StoreUnavailable
+ */
+export async function purge(options: PurgeOptions): Promise<number> {
+  const { store, days, now, builtAt, clockIsRight = false } = options;
+  const doubt = clockIsRight ? undefined : doubtOf(now, builtAt, await newestDate(store));
+  if (doubt) throw new DoubtfulClock(doubt, days);
+  const deleted = await store.purge(new Date(now.getTime() - days * day));
+  const memory = { value: { at: now.toISOString() } };
+  await store.remember(clockKey, () => ({ result: undefined, memory }));
+  return deleted;
+}
+
+/** Why the clock may be wrong, in words for staff. */
+function doubtOf(
+  now: Date,
+  builtAt: Date | undefined,
+  newest: Date | undefined,
+): string | undefined {
+  const says = `it says ${now.toISOString()}`;
+  if (builtAt && now < builtAt) return `${says}, but the site was built ${builtAt.toISOString()}`;
+  if (newest && now.getTime() - newest.getTime() > longestSilence * day) {
+    return `${says}, more than ${longestSilence} days beyond the newest moment in the store, ${newest.toISOString()}`;
+  }
+  return undefined;
+}
+
+/** The last date noted, or else that of the newest inquiry. */
+async function newestDate(store: Pick<InquiryStore, 'recall' | 'list'>): Promise<Date | undefined> {
+  const noted = await store.recall(clockKey);
+  if (noted?.value.at) return new Date(noted.value.at);
+  for await (const { inquiry } of store.list()) return inquiry.timestamp;
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findSecretKey } from './secret-key.ts';
+import type { DatabaseSettings } from './store/open-store.ts';
+
+let folder: string;
+let file: string;
+let keyFile: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secret-'));
+  file = join(folder, 'data', 'site.db');
+  keyFile = `${file}.key`;
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const find = (database: DatabaseSettings = { kind: 'sqlite', file }, secretKey?: string) =>
+  findSecretKey({ database, secretKey });
+
+describe('the secret key of a SQLite database', () => {
+  it('is made at the first start, in a file for its owner only, and kept', () => {
+    const made = find();
+    expect(made).toMatch(/^[\w-]{43}$/);
+    expect(readdirSync(dirname(file))).toEqual(['site.db.key']);
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    expect(statSync(dirname(file)).mode & 0o777).toBe(0o700);
+    expect(find()).toBe(made);
+    expect(find({ kind: 'sqlite', file: join(folder, 'other.db') })).not.toBe(made);
+  });
+
+  it('is the same for processes that start at the same moment', async () => {
+    const module = new URL('./secret-key.ts', import.meta.url).href;
+    const settings = JSON.stringify({ database: { kind: 'sqlite', file } });
+    const script = `
+      const { findSecretKey } = await import(${JSON.stringify(module)});
+      process.stdin.once('data', () => {
+        console.log(findSecretKey(${settings}));
+        process.exit();
+      });
+      console.log('ready');`;
+    const children = Array.from({ length: 4 }, () =>
+      spawn(process.execPath, ['--input-type=module', '--eval', script]),
+    );
+    const outputs = children.map(({ stdout }) => text(stdout));
+    await Promise.all(children.map(({ stdout }) => new Promise((go) => stdout.once('data', go))));
+    for (const { stdin } of children) stdin.write('go\n');
+    const found = (await Promise.all(outputs)).map((output) => output.trim().split('\n').at(-1));
+    expect(new Set(found)).toEqual(new Set([find()]));
+    expect(readdirSync(dirname(file))).toEqual(['site.db.key']);
+  });
+
+  it('may be written into the file by the owner', () => {
+    const written = 'an owner wrote this, by no machine';
+    find();
+    writeFileSync(keyFile, `${written}\n`);
+    expect(find()).toBe(written);
+  });
+
+  it.each([
+    ['', 'must have 32 characters'],
+    ['too short to be one\n', 'must have 32 characters'],
+    ['one one one one one one one one one one\n', 'must have 10 different'],
+  ])('is refused, unquoted, if the file holds %j', (text, reason) => {
+    find();
+    writeFileSync(keyFile, text);
+    expect(find).toThrow(/The secret key .*site\.db\.key can't be used: it must have/);
+    expect(find).toThrow(reason);
+    expect(find).not.toThrow(/to be one|one one/);
+    expect(readFileSync(keyFile, 'utf8')).toBe(text);
+  });
+
+  it('is refused if the file can not be read', () => {
+    writeFileSync(join(folder, 'data'), '');
+    expect(find).toThrow(/The secret key .*site\.db\.key can't be used: ENOTDIR/);
+  });
+
+  it('is the one that is set, if one is', () => {
+    expect(find({ kind: 'sqlite', file }, 's'.repeat(32))).toBe('s'.repeat(32));
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+it.each<DatabaseSettings>([
+  { kind: 'sqlite', file: ':memory:' },
+  { kind: 'firestore', project: 'p' },
+])('without a file the secret key is random at each start: %j', (database) => {
+  expect(find(database)).toMatch(/^[\w-]{43}$/);
+  expect(find(database)).not.toBe(find(database));
+});

@@ -1,0 +1,73 @@
+/** The server's secret, from which its keys are derived; it survives restarts. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DatabaseSettings } from './store/open-store.ts';
+
+export interface SecretKeySettings {
+  database: DatabaseSettings;
+  /** Undefined: the one in a file beside the SQLite database, created at the first start. */
+  secretKey: string | undefined;
+}
+
+/** In characters; a generated one has 43 (256 random bits). */
+const shortest = 32;
+/** Random text of that length has more, even in hexadecimal. */
+const fewestDifferent = 10;
+const repeated = /(.{6,}).*\1/s;
+
+/** Why a secret could be guessed, if so: anybody can test guesses against a signed time token. */
+export function weaknessOf(secret: string): string | undefined {
+  if (secret.length < shortest) return `must have ${shortest} characters or more`;
+  if (new Set(secret).size < fewestDifferent) {
+    return `must have ${fewestDifferent} different characters or more`;
+  }
+  return repeated.test(secret) ? 'must not repeat itself' : undefined;
+}
+
+const makeSecretKey = () => randomBytes(32).toString('base64url');
+
+/**
+ * Without a setting or a file (Firestore, a database in memory), the secret is random for this process.
+ * @throws an error that names an unusable file without quoting it
+ */
+export function findSecretKey({ database, secretKey }: SecretKeySettings): string {
+  if (secretKey !== undefined) return secretKey;
+  if (database.kind === 'firestore' || database.file === ':memory:') return makeSecretKey();
+  const file = `${database.file}.key`;
+  try {
+    return readSecretKey(file) ?? create(file);
+  } catch (error) {
+    throw new Error(`The secret key ${file} can't be used: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+function readSecretKey(file: string): string | undefined {
+  let secret: string;
+  try {
+    secret = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const weakness = weaknessOf(secret);
+  if (!weakness) return secret;
+  throw new Error(`it ${weakness}; remove it for a new one`);
+}
+
+/** The file appears complete or not at all; of several processes, the first one's stays. */
+function create(file: string): string {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, `${makeSecretKey()}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8').trim();
+}

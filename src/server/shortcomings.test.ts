@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { parseEnvironment } from '#entry/environment.ts';
+import { content } from '#tests/fixtures/company.ts';
+import { fakeChannel } from '#tests/fixtures/outbox.ts';
+import { shortcomingsOf } from './shortcomings.ts';
+
+type Installation = Parameters<typeof shortcomingsOf>[0];
+
+const mail = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'site@us.example',
+  MAIL_TO: 'office@us.example',
+};
+
+/** A company whose list of holidays ends on a day. */
+const until = (date: string) => ({
+  ...content,
+  hours: { ...content.hours, holidays: [{ date, name: 'A holiday' }] },
+});
+
+const found = (changes: Partial<Installation>, variables: NodeJS.ProcessEnv = {}) =>
+  shortcomingsOf({
+    settings: parseEnvironment({ SITE_URL: 'https://site.example', ...variables }),
+    content: until('2027-12-24'),
+    channels: [fakeChannel()],
+    now: new Date('2026-11-21T12:00:00Z'),
+    builtAt: undefined,
+    ...changes,
+  }).map(
+    ({ about, problem, isFailure }) => `${isFailure ? 'FAILED' : 'WARNING'} ${about}: ${problem}`,
+  );
+
+it('a complete installation has no shortcomings', () => expect(found({})).toEqual([]));
+
+it('placeholders and missing channels are failures, without warnings of links that nobody gets', () => {
+  const placeholders = { ...until('2027-12-24'), placeholderChannels: ['slack'] };
+  const local = { SITE_URL: 'http://127.0.0.1:3000' };
+  expect(found({ content: placeholders, channels: [] }, local)).toEqual([
+    'FAILED content/site.yaml: slack: a placeholder as an address: replace it',
+    'FAILED channels: none is configured: inquiries are only stored',
+  ]);
+});
+
+it.each<[string, Partial<Installation>, NodeJS.ProcessEnv?]>([
+  [
+    'content/site.yaml: no holiday is listed after 2027-02-18: add the next ones',
+    { content: until('2027-02-18') },
+  ],
+  ['', { content: until('2027-02-19') }],
+  [
+    'security.txt: ends on 2026-11-26: build the site again',
+    {
+      content: { ...until('2027-12-24'), hasSecurityText: true },
+      builtAt: new Date('2025-12-01T00:00:00Z'),
+    },
+  ],
+  [
+    'SITE_URL: the links in messages lead to this machine: set it',
+    {},
+    { SITE_URL: 'http://localhost:3000' },
+  ],
+  ['SECRET_KEY: not set: each server counts clients', {}, { DATABASE_URL: 'firestore://project' }],
+  [
+    'MAIL_TO_WAREHOSE: no service in content/ has this inbox',
+    {},
+    { ...mail, MAIL_TO_WAREHOSE: 'nobody@us.example' },
+  ],
+])('the warning "%s" is given', (line, changes, variables) => {
+  expect(found(changes, variables)).toEqual(
+    line ? [expect.stringContaining(`WARNING ${line}`)] : [],
+  );
+});

@@ -1,0 +1,61 @@
+/** An installation's shortcomings, for the log at the server's start and for `check`. */
+import { securityTextEndNear } from '#content/security-text.ts';
+import type { ServerContent } from '#content/server-content.ts';
+import { lastHolidayNear } from '#shared/opening-hours.ts';
+import { type Channel, isStaffChannel } from './outbox/channels/channel.ts';
+import type { ChannelSettings } from './outbox/channels/channels.ts';
+import { unusedInboxVariables } from './outbox/company.ts';
+import type { SecretKeySettings } from './secret-key.ts';
+
+export interface Shortcoming {
+  about: string;
+  problem: string;
+  /** Visitors or staff miss something now; otherwise it is a warning. */
+  isFailure: boolean;
+}
+
+interface InstallationOptions {
+  settings: SecretKeySettings & {
+    channels: ChannelSettings;
+    siteUrl: string;
+  };
+  content: ServerContent;
+  channels: Channel[];
+  now: Date;
+  builtAt: Date | undefined;
+}
+
+export function shortcomingsOf(options: InstallationOptions): Shortcoming[] {
+  const { settings, content, channels, now, builtAt } = options;
+  const lastHoliday = lastHolidayNear(content.hours, now);
+  const securityTextEnd = securityTextEndNear(content, builtAt, now);
+  const hasStaff = channels.some(isStaffChannel);
+  const found: (Shortcoming | false | undefined | '')[] = [
+    ...content.placeholderChannels.map((kind) =>
+      failure(`content/site.yaml: ${kind}`, 'a placeholder as an address: replace it'),
+    ),
+    lastHoliday &&
+      warning('content/site.yaml', `no holiday is listed after ${lastHoliday}: add the next ones`),
+    securityTextEnd && warning('security.txt', `ends on ${securityTextEnd}: build the site again`),
+    ...unusedInboxVariables(settings.channels.mail, content).map((name) =>
+      warning(name, 'no service in content/ has this inbox'),
+    ),
+    settings.database.kind === 'firestore' &&
+      !settings.secretKey &&
+      warning(
+        'SECRET_KEY',
+        'not set: each server counts clients on its own, and a restart forgets which posts without script and which visitors it knows; links in messages end with it',
+      ),
+    hasStaff &&
+      isLocalSite(settings.siteUrl) &&
+      warning('SITE_URL', 'the links in messages lead to this machine: set it'),
+    !hasStaff && failure('channels', 'none is configured: inquiries are only stored'),
+  ];
+  return found.filter((one) => typeof one === 'object');
+}
+
+const failure = (about: string, problem: string) => ({ about, problem, isFailure: true });
+const warning = (about: string, problem: string) => ({ about, problem, isFailure: false });
+
+const isLocalSite = (siteUrl: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);

@@ -1,0 +1,401 @@
+/** How actions of staff change inquiries, deliveries and alerts, and how they are recorded. */
+import { describe, expect, it } from 'vitest';
+import { recipients } from '#tests/fixtures/company.ts';
+import { done, Fixture, hour, moment, openEmbedded, second } from '#tests/fixtures/stores.ts';
+import type { Change } from './store.ts';
+
+const fixture = new Fixture(openEmbedded);
+
+const answered = { kind: 'answered' } as const;
+const reopened = { kind: 'reopened' } as const;
+const discarded = { kind: 'discarded' } as const;
+const resent = { kind: 'resent' } as const;
+const taken = { kind: 'taken' } as const;
+const left = { kind: 'left' } as const;
+const note = (text: string): Change => ({ kind: 'noted', text });
+const release = (...channels: string[]) =>
+  ({
+    kind: 'released',
+    dueAt: moment(9 * hour),
+    recipients: recipients(...channels),
+  }) as const;
+
+const needless = { state: 'needless' };
+const delivered = { state: 'delivered' } as const;
+const changes = [answered, reopened, release('email'), discarded, resent, taken, left, note('x')];
+
+const statesOf = async (id: string) =>
+  (await fixture.file(id)).deliveries.map(({ channel, state }) => [channel, state]);
+const kindsOf = async (id: string) => (await fixture.file(id)).deliveries.map(({ kind }) => kind);
+
+/** Queues alerts for everything due within the hour, and settles all claims of that moment. */
+const alert = (...channels: string[]) =>
+  fixture.store.queueDueAlerts({ now: moment(hour), dueBefore: moment(hour), channels });
+async function settleAll(settlement: { state: 'delivered' } | { state: 'failed'; error: string }) {
+  for (const claim of await fixture.claim(hour)) {
+    await fixture.store.settle(claim, settlement, moment(hour));
+  }
+}
+
+describe('an action', () => {
+  it('is recorded with who did it and when, in the order in which it was done', async () => {
+    await fixture.add('a');
+    await fixture.act('a', answered, { id: 'x', at: moment(2 * hour), by: 'Eve' });
+    // By the clock of another server.
+    await fixture.act('a', note('Called\nback.'), { id: 'y', at: moment(hour), by: 'Bob' });
+    await fixture.act('a', reopened, { id: 'z', at: moment(3 * hour), by: 'Eve' });
+    expect(await fixture.actions('a')).toEqual([
+      { id: 'x', at: moment(2 * hour), by: 'Eve', kind: 'answered' },
+      { id: 'y', at: moment(hour), by: 'Bob', kind: 'noted', text: 'Called\nback.' },
+      { id: 'z', at: moment(3 * hour), by: 'Eve', kind: 'reopened' },
+    ]);
+    expect((await fixture.file('a')).record.revision).toBe(3);
+  });
+
+  const starts: [string, Change[], string[]][] = [
+    ['open', [], ['reopened', 'released', 'resent', 'left']],
+    ['taken', [taken], ['reopened', 'released', 'resent', 'taken']],
+    ['answered', [answered], ['answered', 'released', 'resent', 'taken', 'left']],
+    ['quarantined', [], ['answered', 'reopened', 'resent', 'taken', 'left']],
+    ['discarded', [discarded], ['answered', 'reopened', 'discarded', 'resent', 'taken', 'left']],
+  ];
+  it.each(starts)('on an inquiry that is %s is needless if it starts elsewhere', async (...row) => {
+    const [name, before, expected] = row;
+    const suspicions = name === 'quarantined' ? ['odd'] : [];
+    for (const change of changes) {
+      const id = `to be ${change.kind}`;
+      await fixture.add(id, { suspicions });
+      for (const one of before) await fixture.act(id, one);
+      const file = await fixture.file(id);
+      const isNeedless = expected.includes(change.kind);
+      expect(await fixture.act(id, change), id).toEqual(isNeedless ? needless : done());
+      if (isNeedless) expect(await fixture.file(id)).toEqual(file);
+      expect(await fixture.act('nothing', change)).toEqual({ state: 'unknown' });
+    }
+  });
+
+  it('is done once per inquiry, however often it is sent', async () => {
+    await fixture.add('a');
+    await fixture.add('b');
+    expect(await fixture.act('a', answered, { id: 'x', seen: 0 })).toEqual(done());
+    expect(await fixture.act('b', note('Called.'), { id: 'x' })).toEqual(done());
+    const before = await fixture.file('a');
+    for (const change of [answered, note('other')]) {
+      // Repeated rather than outdated.
+      expect(await fixture.act('a', change, { id: 'x', seen: 0 })).toEqual({ state: 'repeated' });
+    }
+    expect(await fixture.file('a')).toEqual(before);
+  });
+
+  it('is done only if nothing has been done since it was decided on', async () => {
+    await fixture.add('a');
+    expect(await fixture.act('a', answered, { seen: 0 })).toEqual(done());
+    expect(await fixture.act('a', note('two'), { seen: 1 })).toEqual(done());
+    const before = await fixture.file('a');
+    for (const seen of [0, 1]) {
+      // Outdated rather than needless.
+      expect(await fixture.act('a', answered, { seen })).toEqual({ state: 'outdated' });
+    }
+    expect(await fixture.file('a')).toEqual(before);
+    expect(await fixture.act('a', note('three'), { seen: 2 })).toEqual(done());
+  });
+
+  it.each([
+    ['sent twice', (index: number) => ({ id: 'x', seen: index ? undefined : 0 }), 'repeated'],
+    ['of two on the same state', (index: number) => ({ id: `x${index}`, seen: 0 }), 'outdated'],
+  ])('%s at the same moment is done once', async (_, action, other) => {
+    await fixture.add('a');
+    const outcomes = await Promise.all(
+      [fixture.store, fixture.other].map((store, index) =>
+        store.act('a', { ...action(index), at: moment(0), by: `Eve ${index}`, change: taken }),
+      ),
+    );
+    expect(outcomes.map(({ state }) => state).toSorted()).toEqual(['done', other]);
+    expect((await fixture.file('a')).record.revision).toBe(1);
+    expect(await fixture.actions('a')).toHaveLength(1);
+  });
+
+  it('keeps its texts as they can be stored', async () => {
+    await fixture.add('a');
+    await fixture.act('a', note('a\0b \ud800 c'), { by: 'Eve \udc00' });
+    const expected = { text: 'a\0b \ufffd c', by: 'Eve \ufffd' };
+    expect(await fixture.actions('a')).toMatchObject([expected]);
+    await fixture.act('a', answered, { by: 'Eve \udc00' });
+    expect((await fixture.file('a')).record.answeredBy).toBe('Eve \ufffd');
+  });
+
+  it.each<[string, Change, Change, Change]>([
+    ['a note', note('first'), answered, reopened],
+    ['a decision, if there is something less important', release('email'), taken, left],
+  ])('of a history that grew too long drops the oldest, but not %s', async (_, first, ...pair) => {
+    await fixture.add('a', { suspicions: first.kind === 'released' ? ['odd'] : [] });
+    await fixture.act('a', first, { id: 'first' });
+    for (let count = 0; count < 60; count++) {
+      for (const change of pair) await fixture.act('a', change);
+    }
+    const actions = await fixture.actions('a');
+    expect([actions.length, actions[0]?.id]).toEqual([100, 'first']);
+    expect(actions.at(-1)?.kind).toBe(pair[1]?.kind);
+    expect((await fixture.file('a')).record.revision).toBe(121);
+  });
+
+  it.each([
+    ['fifty', 'x', 50],
+    ['40,000 characters', 'x'.repeat(5000), 8],
+  ])('is no further note on an inquiry that has %s of them', async (_, text, most) => {
+    await fixture.add('a');
+    for (let count = 0; count < most; count++) {
+      expect(await fixture.act('a', note(text))).toEqual(done());
+    }
+    const before = await fixture.file('a');
+    expect(await fixture.act('a', note('x'))).toEqual({ state: 'full' });
+    expect(await fixture.file('a')).toEqual(before);
+    expect(await fixture.act('a', answered)).toEqual(done());
+  });
+});
+
+describe('an answer', () => {
+  it('is recorded with when and by whom, and reopening leaves everything as it was', async () => {
+    await fixture.add('a', { dueAt: moment(second) });
+    const before = await fixture.file('a');
+    await fixture.act('a', answered, { by: 'Bob' });
+    const answer = { answeredAt: moment(hour), answeredBy: 'Bob' };
+    expect((await fixture.file('a')).record).toMatchObject(answer);
+    expect(await fixture.act('a', reopened)).toEqual(done());
+    const { actions } = await fixture.file('a');
+    const record = { ...before.record, revision: 2 };
+    expect(await fixture.file('a')).toEqual({ ...before, record, actions });
+    expect(await fixture.ids({ dueBefore: moment(hour) })).toEqual(['a']);
+    expect(await fixture.act('a', answered)).toEqual(done());
+  });
+
+  it('dismisses what failed or has no channel; reopened, all of it has failed', async () => {
+    await fixture.add('a', { recipients: recipients('email', 'slack', 'webhook') });
+    await fixture.fail(0);
+    await fixture.act('a', { ...answered, configured: ['email', 'slack'] });
+    const dismissed = [
+      ['email', 'dismissed'],
+      ['slack', 'pending'],
+      ['webhook', 'dismissed'],
+    ];
+    expect(await statesOf('a')).toEqual(dismissed);
+    const owed = (await fixture.file('a')).deliveries.map(({ owedSince }) => owedSince);
+    expect(owed).toEqual([undefined, moment(0), undefined]);
+    expect(await fixture.ids({ failed: true })).toEqual([]);
+    expect(await fixture.act('a', { ...resent, channels: ['webhook'] })).toEqual(done(1));
+    expect(await fixture.claim(hour)).toHaveLength(2);
+    await fixture.act('a', reopened);
+    expect(await fixture.ids({ failed: true })).toEqual(['a']);
+    expect(await fixture.act('a', resent)).toEqual(done(1));
+  });
+
+  it('dismisses also what fails after it', async () => {
+    await fixture.add('a');
+    const claim = await fixture.claimOne(0);
+    await fixture.act('a', answered);
+    await fixture.store.settle(claim, { state: 'failed', error: 'refused' }, moment(hour));
+    expect((await fixture.delivery('a')).state).toBe('dismissed');
+    expect(await fixture.attempts('a')).toHaveLength(1);
+  });
+
+  it('may come from another than the one who has taken the inquiry, which stays due', async () => {
+    await fixture.add('a', { dueAt: moment(0) });
+    await fixture.act('a', taken);
+    await fixture.act('a', taken, { by: 'Ann' });
+    expect(await fixture.ids({ dueBefore: moment(hour) })).toEqual(['a']);
+    await fixture.act('a', answered, { by: 'Bob' });
+    expect((await fixture.file('a')).record).toMatchObject({ takenBy: 'Ann', answeredBy: 'Bob' });
+    await fixture.add('b');
+    await fixture.act('b', taken);
+    await fixture.act('b', left);
+    expect((await fixture.file('b')).record.takenBy).toBeUndefined();
+  });
+});
+
+describe('alerts that an answer is due', () => {
+  const overdue = { recipients: recipients(), dueAt: moment(0) };
+
+  it('need a channel, and an accepted inquiry without an answer', async () => {
+    await fixture.add('odd', { suspicions: ['odd'], dueAt: moment(0) });
+    await fixture.add('spam', { suspicions: ['odd'], dueAt: moment(0) });
+    await fixture.act('spam', discarded);
+    await fixture.add('done', overdue);
+    await fixture.act('done', answered);
+    expect(await alert('email')).toBe(0);
+    await fixture.add('a', overdue);
+    expect(await alert()).toBe(0);
+    expect(await alert('email')).toBe(1);
+  });
+
+  it('are dropped by the answer while they wait, and nothing else is', async () => {
+    await fixture.add('a', { recipients: recipients('email'), dueAt: moment(0) });
+    await fixture.add('b', overdue, second);
+    await alert('email');
+    expect(await kindsOf('a')).toEqual(['inquiry', 'due-alert']);
+    await fixture.act('a', answered);
+    expect(await kindsOf('a')).toEqual(['inquiry']);
+    expect(await kindsOf('b')).toEqual(['due-alert']);
+    const claims = await fixture.claim(1000 * hour);
+    expect(claims.map(({ inquiry }) => inquiry.id).toSorted()).toEqual(['a', 'b']);
+  });
+
+  it('stay once they were delivered, and are not queued again after reopening', async () => {
+    await fixture.add('a', overdue);
+    await alert('email');
+    await settleAll(delivered);
+    const before = (await fixture.file('a')).deliveries;
+    await fixture.act('a', answered);
+    await fixture.act('a', reopened);
+    expect(await alert('email')).toBe(0);
+    expect((await fixture.file('a')).deliveries).toEqual(before);
+  });
+
+  it('are dropped during a delivery too; queued again after reopening, they keep their history', async () => {
+    await fixture.add('a', overdue);
+    await alert('email');
+    const busy = { state: 'pending', nextAttemptAt: moment(hour), error: 'busy' } as const;
+    await fixture.store.settle(await fixture.claimOne(hour), busy, moment(hour));
+    const lost = await fixture.claimOne(hour);
+    await fixture.act('a', answered);
+    expect(await fixture.store.settle(lost, delivered, moment(hour))).toBe(false);
+    expect((await fixture.file('a')).deliveries).toEqual([]);
+    expect(await alert('email')).toBe(0);
+    await fixture.act('a', reopened);
+    expect([await alert('email'), await alert('email')]).toEqual([1, 0]);
+    expect(await fixture.store.settle(await fixture.claimOne(hour), delivered, moment(hour))).toBe(
+      true,
+    );
+    const errors = (await fixture.attempts('a')).map(({ error }) => error);
+    expect(errors).toEqual(['busy', undefined]);
+  });
+
+  it('are dropped by the answer also when they failed, and may fail again after reopening', async () => {
+    await fixture.add('a', { dueAt: moment(0) });
+    const failures = async () => [
+      (await fixture.owed()).failed,
+      await fixture.ids({ failed: true }),
+    ];
+    await alert('slack');
+    await settleAll({ state: 'failed', error: 'refused' });
+    expect(await failures()).toEqual([2, ['a']]);
+    await fixture.act('a', answered);
+    expect(await failures()).toEqual([0, []]);
+    expect(await kindsOf('a')).toEqual(['inquiry']);
+    expect(await fixture.act('a', resent)).toEqual(done(1));
+    await fixture.act('a', reopened);
+    await alert('slack');
+    await settleAll({ state: 'failed', error: 'refused' });
+    expect(await failures()).toEqual([2, ['a']]);
+  });
+});
+
+describe('a release', () => {
+  it('accepts the inquiry, and notifies visitor and staff, the latter when it says', async () => {
+    await fixture.add('a', { suspicions: ['odd'] });
+    const change = { ...release('email', 'acknowledgement'), notifyAt: moment(2 * hour) };
+    expect(await fixture.act('a', change)).toEqual(done());
+    const { record, deliveries } = await fixture.file('a');
+    // The reason for the quarantine stays on record.
+    const released = { status: 'accepted', dueAt: moment(9 * hour), suspicions: ['odd'] };
+    expect(record).toMatchObject(released);
+    expect(deliveries).toMatchObject([
+      { kind: 'inquiry', channel: 'acknowledgement', nextAttemptAt: moment(hour) },
+      { kind: 'inquiry', channel: 'email', nextAttemptAt: moment(2 * hour) },
+    ]);
+    await fixture.add('b', { suspicions: ['odd'] });
+    await fixture.act('b', change);
+    expect(await fixture.channelsOf('b')).toEqual(['email']);
+  });
+});
+
+describe('discarding', () => {
+  it('stops what was not sent of spam that got through, and alerts nobody', async () => {
+    await fixture.add('a', { recipients: recipients('email', 'slack'), dueAt: moment(0) });
+    await fixture.store.settle(await fixture.claimOne(0), delivered, moment(0));
+    expect(await alert('email')).toBe(1);
+    await fixture.act('a', discarded);
+    expect((await fixture.file('a')).record.status).toBe('discarded');
+    expect(await statesOf('a')).toEqual([
+      ['email', 'delivered'],
+      ['slack', 'dismissed'],
+    ]);
+    expect(await fixture.claim(1000 * hour)).toEqual([]);
+    expect(await fixture.owed()).toMatchObject({ pending: 0, failed: 0 });
+  });
+
+  it('stops attempts in progress, unless they succeed', async () => {
+    await fixture.add('a', { recipients: recipients('email', 'slack') });
+    const [email, slack] = await fixture.claim(0);
+    await fixture.act('a', discarded);
+    const later = { state: 'pending', error: 'busy', nextAttemptAt: moment(hour) } as const;
+    if (email) await fixture.store.settle(email, later, moment(second));
+    if (slack) await fixture.store.settle(slack, delivered, moment(second));
+    expect(await statesOf('a')).toEqual([
+      ['email', 'dismissed'],
+      ['slack', 'delivered'],
+    ]);
+    expect(await fixture.claim(1000 * hour)).toEqual([]);
+    expect(await fixture.attempts('a')).toHaveLength(2);
+  });
+
+  it('is undone by a release, which notifies only channels that were not, and alerts again', async () => {
+    await fixture.add('a', { recipients: recipients('email', 'slack'), dueAt: moment(0) });
+    await alert('email');
+    for (const claim of await fixture.claim(hour)) {
+      if (claim.delivery.channel === 'slack') continue;
+      await fixture.store.settle(claim, delivered, moment(hour));
+    }
+    expect(await kindsOf('a')).toEqual(['inquiry', 'inquiry', 'due-alert']);
+    await fixture.act('a', discarded);
+    await fixture.act('a', release('email', 'slack', 'webhook'));
+    // Slack's attempt is still in progress, and goes out once.
+    const claims = await fixture.claim(hour + second);
+    expect(claims.map(({ delivery }) => delivery.channel)).toEqual(['webhook']);
+    const alertBefore = (ms: number) =>
+      fixture.store.queueDueAlerts({
+        now: moment(8 * hour),
+        dueBefore: moment(ms),
+        channels: ['email'],
+      });
+    expect(await alertBefore(9 * hour)).toBe(0);
+    expect(await alertBefore(9 * hour + 1)).toBe(1);
+  });
+
+  it('of an attempt in progress and releasing sends the message once', async () => {
+    await fixture.add('a');
+    const claim = await fixture.claimOne(0);
+    await fixture.act('a', discarded);
+    await fixture.act('a', release('email'));
+    expect(await fixture.claim(second)).toEqual([]);
+    expect(await fixture.store.settle(claim, delivered, moment(second))).toBe(true);
+    expect(await statesOf('a')).toEqual([['email', 'delivered']]);
+  });
+
+  it('keeps an answer for the release', async () => {
+    await fixture.add('a');
+    await fixture.act('a', answered);
+    await fixture.act('a', discarded);
+    expect(await fixture.ids({ answered: true })).toEqual([]);
+    await fixture.act('a', release('email'));
+    expect(await fixture.ids({ answered: true })).toEqual(['a']);
+    expect((await fixture.file('a')).record).toMatchObject({ dueAt: moment(24 * hour) });
+  });
+});
+
+describe('resending', () => {
+  it('makes failed deliveries of the inquiry due, all or those of some channels', async () => {
+    await fixture.add('a', { recipients: recipients('acknowledgement', 'email', 'slack') });
+    await fixture.add('b', {}, second);
+    for (const ms of [0, 0, 0, second]) await fixture.fail(ms);
+    const resend = (...channels: string[]) => fixture.act('a', { ...resent, channels });
+    expect(await resend('webhook')).toEqual(needless);
+    expect(await resend('email')).toEqual(done(1));
+    expect(await resend('email')).toEqual(needless);
+    expect(await fixture.act('a', resent)).toEqual(done(2));
+    expect(await fixture.ids({ failed: true })).toEqual(['b']);
+    expect(await fixture.store.nextDeliveryAt()).toEqual(moment(hour));
+    const claims = await fixture.claim(hour);
+    expect(claims.map(({ inquiry }) => inquiry.id)).toEqual(['a', 'a', 'a']);
+    expect(claims[0]?.delivery).toMatchObject({ attempts: 1, state: 'pending' });
+  });
+});

@@ -1,0 +1,71 @@
+/** `backup` and `restore` of the database that DATABASE_URL names. */
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { counted } from '#server/wording.ts';
+import type { DatabaseSettings } from './open-store.ts';
+import { copyDatabase, restoreDatabase } from './sqlite/backup.ts';
+
+/** How long the privacy page lets copies stay. */
+export const backupDays = 14;
+/** In milliseconds. An hour less: the timer may run 20 minutes earlier than the day before. */
+const longestKept = (backupDays * 24 - 1) * 60 * 60_000;
+
+/** @returns a line for staff @throws an error that says what is wrong */
+export function backUp(database: DatabaseSettings, target: string): string {
+  const inquiries = copyDatabase(fileOf(database), target);
+  return `Backed up and checked: ${target} holds ${countOf(inquiries)}.\n`;
+}
+
+/**
+ * Makes a copy in a folder and deletes copies there that are too old. If none could be made, the newest stays.
+ * @param name of the copy, without its extension
+ * @returns a line for staff @throws an error that says what is wrong
+ */
+export function backUpInto(
+  database: DatabaseSettings,
+  folder: string,
+  name: string,
+  now: Date,
+): string {
+  // Copies from before the move to Firestore.
+  if (database.kind === 'firestore') {
+    deleteOld(folder, now, 0);
+    return 'No backup: Firestore keeps the inquiries, and has exports of its own.\n';
+  }
+  try {
+    if (!existsSync(database.file)) return 'No backup: there are no inquiries yet.\n';
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return backUp(database, join(folder, `${name}.db`));
+  } finally {
+    deleteOld(folder, now, 1);
+  }
+}
+
+/** @param spared how many of the newest stay, whatever their age */
+function deleteOld(folder: string, now: Date, spared: number): void {
+  if (!existsSync(folder)) return;
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => ({ file: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .toSorted((one, other) => other.at - one.at)
+    .slice(spared)
+    .filter(({ at }) => now.getTime() - at > longestKept)
+    .forEach(({ file }) => void rmSync(file));
+}
+
+/** @returns lines for staff @throws an error that says what is wrong */
+export function restore(database: DatabaseSettings, backup: string, now: Date): string {
+  const file = fileOf(database);
+  const { inquiries, kept } = restoreDatabase(file, backup, now);
+  const replaced = kept.length > 0 ? `The replaced database is kept as ${kept.join(', ')}.\n` : '';
+  return `Restored and checked: ${file} holds ${countOf(inquiries)}.\n${replaced}`;
+}
+
+const countOf = (inquiries: number) => counted(inquiries, 'inquiry', 'inquiries');
+
+function fileOf(database: DatabaseSettings): string {
+  if (database.kind === 'sqlite') return database.file;
+  throw new Error(
+    "Firestore has no file to copy. Use Google's own export and import: https://firebase.google.com/docs/firestore/manage-data/export-import",
+  );
+}

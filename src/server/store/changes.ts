@@ -1,0 +1,128 @@
+/** How each action of staff changes an inquiry, its deliveries and its history. */
+
+import { inOrder, storableText } from './contents.ts';
+import { isOpen, type QueuedDelivery, type QueuedFile } from './engine.ts';
+import type { Action, InquiryRecord } from './record.ts';
+import type { RequestedAction } from './store.ts';
+
+interface Changed {
+  record?: Partial<InquiryRecord>;
+  deliveries?: QueuedDelivery[];
+  count?: number;
+}
+
+/**
+ * @param queue the deliveries of a release
+ * @returns undefined when the inquiry is not in the state that the change starts from
+ */
+export function changed(
+  file: QueuedFile,
+  { change, at, by }: Pick<RequestedAction, 'change' | 'at' | 'by'>,
+  queue: QueuedDelivery[],
+): Changed | undefined {
+  const { record, deliveries } = file;
+  const name = storableText(by);
+  switch (change.kind) {
+    case 'taken':
+      return isOpen(file) && record.takenBy !== name ? { record: { takenBy: name } } : undefined;
+    case 'left':
+      return isOpen(file) && record.takenBy ? { record: { takenBy: undefined } } : undefined;
+    case 'answered': {
+      if (!isOpen(file)) return undefined;
+      const isPointless = ({ state, channel }: QueuedDelivery) =>
+        state === 'failed' ||
+        (state === 'pending' && change.configured?.includes(channel) === false);
+      return {
+        record: { answeredAt: at, answeredBy: name },
+        deliveries: dismissed(withoutAlerts(deliveries), isPointless),
+      };
+    }
+    case 'reopened':
+      if (record.status !== 'accepted' || !record.answeredAt) return undefined;
+      return {
+        record: { answeredAt: undefined, answeredBy: undefined },
+        // Otherwise nobody would see that it did not arrive.
+        deliveries: deliveries.map((one) =>
+          one.state === 'dismissed' ? { ...one, state: 'failed' } : one,
+        ),
+      };
+    case 'released':
+      if (record.status === 'accepted') return undefined;
+      return {
+        record: { status: 'accepted', ...(!record.answeredAt && { dueAt: change.dueAt }) },
+        deliveries: withQueue(deliveries, queue),
+      };
+    case 'discarded':
+      if (record.status === 'discarded') return undefined;
+      return {
+        record: { status: 'discarded' },
+        deliveries: dismissed(withoutAlerts(deliveries), ({ state }) => state !== 'delivered'),
+      };
+    case 'noted':
+      return {};
+    case 'resent': {
+      const { channels } = change;
+      const isConcerned = ({ state, channel }: QueuedDelivery) =>
+        (state === 'failed' || state === 'dismissed') && (!channels || channels.includes(channel));
+      const count = deliveries.filter(isConcerned).length;
+      if (count === 0 || record.status !== 'accepted') return undefined;
+      return {
+        count,
+        deliveries: deliveries.map((one) => (isConcerned(one) ? dueAgain(one, at) : one)),
+      };
+    }
+  }
+}
+
+const withoutAlerts = (deliveries: QueuedDelivery[]) =>
+  deliveries.filter(({ kind, state }) => kind !== 'due-alert' || state === 'delivered');
+
+const dismissed = (deliveries: QueuedDelivery[], which: (one: QueuedDelivery) => boolean) =>
+  deliveries.map((one): QueuedDelivery => {
+    return which(one) ? { ...one, state: 'dismissed', owedSince: undefined } : one;
+  });
+
+const dueAgain = (one: QueuedDelivery, at: Date): QueuedDelivery => ({
+  ...one,
+  state: 'pending',
+  nextAttemptAt: at,
+  owedSince: one.audience === 'staff' ? at : undefined,
+});
+
+/** Channels that delivered the inquiry before it was discarded by mistake don't deliver it again. */
+function withQueue(deliveries: QueuedDelivery[], queue: QueuedDelivery[]): QueuedDelivery[] {
+  const known = new Map(
+    deliveries.filter(({ kind }) => kind === 'inquiry').map((one) => [one.channel, one]),
+  );
+  for (const one of queue) {
+    const before = known.get(one.channel);
+    // An attempt in progress keeps its lease.
+    if (before?.state !== 'delivered') known.set(one.channel, { ...one, lease: before?.lease });
+  }
+  return inOrder([...known.values()]);
+}
+
+/** Limits per inquiry keep its page and its document small; `longestNotes` counts characters. */
+const longestNotes = 40_000;
+const mostNotes = 50;
+const mostActions = 100;
+
+/** @returns undefined when there is no room for another note; other actions displace the least important */
+export function historyWith(
+  actions: Action[],
+  { id, at, by, change }: RequestedAction,
+): Action[] | undefined {
+  const own = { id, at, by: storableText(by) };
+  const next: Action =
+    change.kind === 'noted'
+      ? { ...own, kind: 'noted', text: storableText(change.text) }
+      : { ...own, kind: change.kind };
+  const all = [...actions, next];
+  const notes = all.flatMap((one) => (one.kind === 'noted' ? one.text : []));
+  const isTooMuch = notes.length > mostNotes || notes.join('').length > longestNotes;
+  if (next.kind === 'noted' && isTooMuch) return undefined;
+  if (all.length <= mostActions) return all;
+  const minor = all.findIndex(({ kind }) => kind === 'taken' || kind === 'left');
+  const oldest = all.findIndex(({ kind }) => kind !== 'noted');
+  return all.toSpliced(minor === -1 ? oldest : minor, 1);
+}

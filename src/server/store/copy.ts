@@ -1,0 +1,57 @@
+/**
+ * `copy`: every inquiry with all its data, from one store into another. Memories are not copied: failing
+ * channels, acknowledged mailboxes, used and revoked links.
+ */
+import { createHash } from 'node:crypto';
+import type { InquiryFile } from './record.ts';
+import type { InquiryStore } from './store.ts';
+
+export class CopyError extends Error {
+  override name = 'CopyError';
+}
+
+const reportEvery = 1000;
+
+/**
+ * Idempotent: what is already there is replaced. Other inquiries in the target stay, and are reported.
+ * @returns lines for staff; the last one confirms that both hold the same
+ * @throws CopyError when the copy differs from the original
+ */
+export async function* copyInquiries(
+  from: Pick<InquiryStore, 'list'>,
+  to: Pick<InquiryStore, 'list' | 'take'>,
+): AsyncGenerator<string> {
+  const digests = new Map<string, string>();
+  for await (const file of from.list({ oldestFirst: true })) {
+    await to.take(file);
+    digests.set(file.inquiry.id, digestOf(file));
+    if (digests.size % reportEvery === 0) yield `${digests.size} copied ...\n`;
+  }
+
+  let same = 0;
+  let others = 0;
+  for await (const file of to.list()) {
+    const digest = digests.get(file.inquiry.id);
+    if (digest === undefined) others += 1;
+    else if (digest === digestOf(file)) same += 1;
+  }
+  if (digests.size === 0 && others > 0) {
+    throw new CopyError('There was nothing to copy: is this the store that was meant?');
+  }
+  if (same !== digests.size) {
+    throw new CopyError(
+      `Of ${digests.size} inquiries ${digests.size - same} are missing or differ in the copy: stop the servers, and run the command again.`,
+    );
+  }
+  if (others > 0) yield `The copy holds ${others} more, which the original lacks.\n`;
+  const digest = createHash('sha256').update([...digests.values()].sort().join());
+  yield `${same} copied, and the same in both (SHA-256 ${digest.digest('hex').slice(0, 16)}).\n`;
+}
+
+function digestOf(file: InquiryFile): string {
+  const sorted = (_: string, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value;
+  return createHash('sha256').update(JSON.stringify(file, sorted)).digest('base64');
+}

@@ -1,0 +1,271 @@
+/** The store in Google's Firestore, for several servers side by side. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type Query,
+} from 'firebase-admin/firestore';
+import type { Backlog, Engine, QueuedDelivery, QueuedFile } from '#server/store/engine.ts';
+import { withoutLeases } from '#server/store/engine.ts';
+import { createStore } from '#server/store/inquiries.ts';
+import type { Status } from '#server/store/record.ts';
+import type { InquiryStore } from '#server/store/store.ts';
+import {
+  collections,
+  emailDigest,
+  type MemoryDocument,
+  never,
+  type RecordDocument,
+  restOf,
+  toContact,
+  toFile,
+  toMemory,
+  toRecord,
+  type Written,
+} from './documents.ts';
+import { recordPages } from './listing.ts';
+import { createSession } from './session.ts';
+
+interface FirestoreStoreOptions {
+  /** For everything but an inquiry's timestamp, which the database sets. */
+  now?: (() => Date) | undefined;
+  /** Keys the marks of acknowledged mailboxes; by default random. */
+  markKey?: Buffer | undefined;
+  /** Ends the connections when the store is closed. */
+  stop?: () => Promise<void>;
+  /** How long any call may take, including retries. */
+  deadlineMs?: number;
+}
+
+const longestWaitMs = 10_000;
+/** The library's shutdown waits for requests that may never be answered. */
+const longestCloseMs = 2000;
+
+/** One check in this time, in milliseconds, stays far within the free quota of a day. */
+const betweenChecksMs = 20_000;
+const checkLifetimeMs = 24 * 60 * 60 * 1000;
+
+const removedAtOnce = 20;
+/** Undelivered inquiries counted at most, in the order they are due: each costs a read. */
+const mostCounted = 1000;
+
+export function createFirestoreStore(
+  firestore: Firestore,
+  options: FirestoreStoreOptions = {},
+): InquiryStore {
+  const { now = () => new Date(), markKey = randomBytes(32) } = options;
+  return createStore(createEngine(firestore, { ...options, now }), { now, markKey });
+}
+
+function createEngine(
+  firestore: Firestore,
+  options: FirestoreStoreOptions & { now: () => Date },
+): Engine {
+  const { now, deadlineMs = longestWaitMs, stop = () => firestore.terminate() } = options;
+  const session = createSession(firestore, deadlineMs);
+  const { run, transact } = session;
+  const contacts = firestore.collection(collections.contacts);
+  const records = firestore.collection(collections.records);
+  const memories = firestore.collection(collections.memories);
+  // Each server's own: many writes to one document would wait for each other.
+  const check = memories.doc(`check ${randomUUID()}`);
+
+  async function filesOf(found: DocumentSnapshot[]): Promise<QueuedFile[]> {
+    if (found.length === 0) return [];
+    const inquiries = await firestore.getAll(...found.map(({ id }) => contacts.doc(id)));
+    // Without those removed meanwhile.
+    return found.flatMap((record, index) => toFile(inquiries[index], record) ?? []);
+  }
+
+  const inTurn = records.orderBy('availableAt');
+
+  async function removeFound(query: Query): Promise<number> {
+    let removed = 0;
+    for (;;) {
+      const { docs } = await run(() => query.limit(removedAtOnce).get());
+      for (const count of await Promise.all(docs.map(({ id }) => remove(id)))) removed += count;
+      if (docs.length < removedAtOnce) return removed;
+    }
+  }
+
+  function remove(id: string, memory?: string): Promise<number> {
+    return transact(async (transaction) => {
+      const record = await transaction.get(records.doc(id));
+      if (memory) transaction.delete(memories.doc(memory));
+      transaction.delete(contacts.doc(id));
+      transaction.delete(record.ref);
+      return record.exists ? 1 : 0;
+    });
+  }
+
+  return {
+    claimedAtOnce: 1,
+    checkLifetimeMs: betweenChecksMs,
+
+    async transact({ ids = [], reference, memories: keys = [] }, decide) {
+      const changedBy = randomUUID();
+      let decided: ReturnType<typeof decide> | undefined;
+      return transact(async (transaction) => {
+        const asked = [
+          ...ids.map((id) => contacts.doc(id)),
+          ...ids.map((id) => records.doc(id)),
+          ...keys.map((key) => memories.doc(key)),
+        ];
+        const [found, referenced] = await Promise.all([
+          transaction.getAll(...asked),
+          reference && transaction.get(records.where('reference', '==', reference).limit(1)),
+        ]);
+        // An earlier attempt was committed, but its answer was lost.
+        if (decided && found.some((one) => one.get('changedBy') === changedBy)) {
+          return decided.result;
+        }
+        const files = ids.flatMap(
+          (_, index) => toFile(found[index], found[ids.length + index]) ?? [],
+        );
+        const remembered = found.slice(2 * ids.length);
+        const decision = decide({
+          files: new Map(files.map((file) => [file.inquiry.id, file])),
+          isReferenceTaken: typeof referenced === 'object' && !referenced.empty,
+          memories: new Map(
+            keys.flatMap((key, index) => {
+              const memory = remembered[index] && toMemory(remembered[index], now());
+              return memory ? [[key, memory]] : [];
+            }),
+          ),
+        });
+        decided = decision;
+        const { added, replaced, files: changed = [], memories: changes = {} } = decision;
+        if (added) {
+          const timestamp = FieldValue.serverTimestamp();
+          const { id } = added.inquiry;
+          transaction.create(contacts.doc(id), { ...toContact(added), timestamp });
+          transaction.create(records.doc(id), {
+            ...toRecord(added, changedBy),
+            savedAt: timestamp,
+          });
+        }
+        if (replaced) transaction.set(contacts.doc(replaced.inquiry.id), toContact(replaced));
+        for (const file of replaced ? [replaced] : changed) {
+          transaction.set(records.doc(file.inquiry.id), toRecord(file, changedBy));
+        }
+        for (const [key, memory] of Object.entries(changes)) {
+          const document: Written<MemoryDocument> | undefined = memory && {
+            value: memory.value,
+            expiresAt: memory.expiresAt ?? null,
+            changedBy,
+          };
+          if (document) transaction.set(memories.doc(key), document);
+          else transaction.delete(memories.doc(key));
+        }
+        return decision.result;
+      });
+    },
+
+    async find(key) {
+      // The library throws for an empty key and for a path.
+      if (!/^[^/]+$/.test(key)) return undefined;
+      return run(async () => {
+        const [contact, record] = await firestore.getAll(contacts.doc(key), records.doc(key));
+        const file = toFile(contact, record);
+        if (file) return file;
+        const { docs } = await records.where('reference', '==', key).limit(1).get();
+        return (await filesOf(docs))[0];
+      });
+    },
+
+    async *list(filter = {}) {
+      for await (const page of recordPages(records, session, filter)) {
+        yield* (await run(() => filesOf(page))).map(withoutLeases);
+      }
+    },
+
+    async counts(moment) {
+      const open = records.where('isOpen', '==', true);
+      const ofStatus = (status: Status) => records.where('status', '==', status);
+      const count = async (query: Query) => (await query.count().get()).data().count;
+      return run(async () => {
+        const [all, accepted, isOpen, overdue, quarantined, failed] = await Promise.all([
+          count(records),
+          count(ofStatus('accepted')),
+          count(open),
+          count(open.where('dueAt', '<', moment)),
+          count(ofStatus('quarantined')),
+          count(records.where('hasFailure', '==', true)),
+        ]);
+        return { all, open: isOpen, overdue, quarantined, failed, answered: accepted - isOpen };
+      });
+    },
+
+    async recall(key) {
+      return toMemory(await run(() => memories.doc(key).get()), now());
+    },
+
+    async due(moment, furthest, limit) {
+      const beyond = inTurn.where('availableAt', '>', furthest).where('availableAt', '<', never);
+      const queries = [inTurn.where('availableAt', '<=', moment), beyond];
+      const found = await run(() => Promise.all(queries.map((query) => query.limit(limit).get())));
+      return found.flatMap(({ docs }) => docs.map(({ id }) => id)).slice(0, limit);
+    },
+
+    async scheduled() {
+      const waiting = inTurn.where('availableAt', '<', never);
+      const ends = [waiting.limit(1), waiting.limitToLast(1)];
+      const found = await run(() => Promise.all(ends.map((query) => query.get())));
+      const [first, last] = found.map(({ docs: [one] }) =>
+        (one?.data() as RecordDocument | undefined)?.availableAt.toDate(),
+      );
+      return first && last && { first, last };
+    },
+
+    async unalerted(dueBefore, limit) {
+      const due = records.where('alertAt', '<', dueBefore).orderBy('alertAt').limit(limit);
+      return (await run(() => due.get())).docs.map(({ id }) => id);
+    },
+
+    async backlog(moment) {
+      const undelivered = records.where('isUndelivered', '==', true).orderBy('availableAt');
+      const { docs } = await run(() => undelivered.limit(mostCounted).get());
+      return backlogOf(
+        docs.flatMap((record) => restOf(record).deliveries),
+        moment,
+      );
+    },
+
+    async erase(email, memory) {
+      const own = records.where('emailKey', '==', emailDigest(email));
+      const erased = await removeFound(own);
+      await run(() => memories.doc(memory).delete());
+      return erased;
+    },
+    remove,
+    purge: (before) => removeFound(records.where('savedAt', '<', before).orderBy('savedAt')),
+
+    async checkWritable() {
+      const at = now();
+      const expiresAt = new Date(at.getTime() + checkLifetimeMs);
+      await run(() => check.set({ value: { at: at.toISOString() }, expiresAt }));
+    },
+
+    async close() {
+      await Promise.race([stop(), sleep(longestCloseMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+function backlogOf(all: QueuedDelivery[], now: Date): Backlog[] {
+  const owed = all.filter(({ state }) => state === 'pending' || state === 'failed');
+  return [...Map.groupBy(owed, ({ channel }) => channel)].map(([channel, own]) => {
+    const late = own.flatMap(({ owedSince }) => (owedSince && owedSince <= now ? owedSince : []));
+    return {
+      channel,
+      audience: own.some(({ audience }) => audience === 'staff') ? 'staff' : 'visitor',
+      pending: own.filter(({ state }) => state === 'pending').length,
+      failed: own.filter(({ state }) => state === 'failed').length,
+      alerts: own.filter(({ kind }) => kind === 'due-alert').length,
+      late: late.length,
+      lateSince: late.length > 0 ? new Date(Math.min(...late.map(Number))) : undefined,
+    };
+  });
+}

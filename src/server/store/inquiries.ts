@@ -1,0 +1,158 @@
+/** The store over either database: takes inquiries in and records what staff do with them. */
+import { keyedDigest } from '#server/keys.ts';
+import { referenceOf } from '#shared/reference.ts';
+import { changed, historyWith } from './changes.ts';
+import { hasSameContent, inOrder, storable } from './contents.ts';
+import { type Engine, type Found, type QueuedFile, queued, withoutLeases } from './engine.ts';
+import { isPublicMailbox, mailboxOf } from './mailbox.ts';
+import { queue } from './queue.ts';
+import type { InquiryRecord } from './record.ts';
+import type { ActionOutcome, AddOutcome, InquiryStore, NewInquiry, Release } from './store.ts';
+
+/** A visitor's mailbox gets at most one message in this time, in milliseconds: it can't be flooded. */
+const visitorPauseMs = 24 * 60 * 60 * 1000;
+
+const failureMemoryMs = 60_000;
+
+interface StoreOptions {
+  now: () => Date;
+  markKey: Buffer;
+}
+
+export function createStore(engine: Engine, { now, markKey }: StoreOptions): InquiryStore {
+  const { list, counts, purge, recall, checkWritable, checkLifetimeMs, close } = engine;
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  /** Marks an acknowledged mailbox. It may outlive the inquiry, so without the key it reveals no address. */
+  const markOf = (email: string) => `told ${keyedDigest(markKey, mailboxOf(email))}`;
+
+  /** The deliveries of an inquiry, and the mark of its mailbox if the visitor is notified. */
+  function deliveriesOf(email: string, release: Release, at: Date, { memories }: Found) {
+    const mark = markOf(email);
+    const mayNotify = isPublicMailbox(email) && !memories.has(mark);
+    const isForVisitor = ({ audience }: Release['recipients'][number]) => audience === 'visitor';
+    const recipients = release.recipients.filter((one) => mayNotify || !isForVisitor(one));
+    const expiresAt = new Date(at.getTime() + visitorPauseMs);
+    return {
+      deliveries: inOrder(
+        recipients.map(({ name, audience }) =>
+          queued('inquiry', name, audience, audience === 'staff' ? (release.notifyAt ?? at) : at),
+        ),
+      ),
+      memories: recipients.some(isForVisitor) ? { [mark]: { value: {}, expiresAt } } : {},
+    };
+  }
+
+  async function add(added: NewInquiry): Promise<AddOutcome> {
+    const { id, suspicions, source, dueAt } = added;
+    const inquiry = storable(added.inquiry);
+    const { email } = inquiry;
+    const reads = { ids: [id], reference: referenceOf(id), memories: [markOf(email)] };
+    return engine.transact<AddOutcome>(reads, (found) => {
+      const known = found.files.get(id);
+      const at = now();
+      const isClean = suspicions.length === 0;
+      if (known) {
+        if (!hasSameContent(known.inquiry, inquiry)) return { result: 'conflict' };
+        if (!isClean || known.record.status !== 'quarantined') return { result: 'repeated' };
+        const { deliveries, memories } = deliveriesOf(email, added, at, found);
+        const revision = known.record.revision + 1;
+        const record = { ...known.record, status: 'accepted' as const, dueAt, revision };
+        return { result: 'released', files: [{ ...known, record, deliveries }], memories };
+      }
+      if (found.isReferenceTaken) return { result: 'taken' };
+      const { deliveries, memories } = isClean
+        ? deliveriesOf(email, added, at, found)
+        : { deliveries: [], memories: {} };
+      const record: InquiryRecord = {
+        status: isClean ? 'accepted' : 'quarantined',
+        suspicions,
+        source,
+        dueAt,
+        answeredAt: undefined,
+        answeredBy: undefined,
+        takenBy: undefined,
+        revision: 0,
+      };
+      const stored = { ...inquiry, id, timestamp: at };
+      const file = { inquiry: stored, record, deliveries, attempts: [], actions: [] };
+      return { result: 'stored', added: file, memories };
+    });
+  }
+
+  return {
+    ...queue(engine, now),
+    ...{ list, counts, purge, recall, checkWritable, checkLifetimeMs, close },
+
+    async add(inquiry) {
+      try {
+        return await add(inquiry);
+      } catch (error) {
+        failedAt = performance.now();
+        throw error;
+      }
+    },
+    // Later successes don't reset it: on a full disk small inquiries may still fit.
+    hasFailedToSave: () => performance.now() - failedAt < failureMemoryMs,
+
+    async find(key) {
+      const file = await engine.find(key);
+      return file && withoutLeases(file);
+    },
+
+    async act(id, action) {
+      const known = await engine.find(id);
+      if (known?.inquiry.id !== id) return { state: 'unknown' };
+      const { email } = known.inquiry;
+      const reads = { ids: [id], memories: [markOf(email)] };
+      return engine.transact<ActionOutcome>(reads, (found) => {
+        const file = found.files.get(id);
+        if (!file) return { result: { state: 'unknown' } };
+        const { record, actions } = file;
+        if (actions.some((one) => one.id === action.id)) return { result: { state: 'repeated' } };
+        if (action.seen !== undefined && action.seen !== record.revision) {
+          return { result: { state: 'outdated' } };
+        }
+        const { change, at } = action;
+        const released =
+          change.kind === 'released' ? deliveriesOf(email, change, at, found) : undefined;
+        const made = changed(file, action, released?.deliveries ?? []);
+        if (!made) return { result: { state: 'needless' } };
+        const history = historyWith(actions, action);
+        if (!history) return { result: { state: 'full' } };
+        const { deliveries = file.deliveries, count = 0 } = made;
+        const next: QueuedFile = {
+          ...file,
+          record: { ...record, ...made.record, revision: record.revision + 1 },
+          deliveries,
+          actions: history,
+        };
+        return {
+          result: { state: 'done', deliveries: count },
+          files: [next],
+          memories: released?.memories ?? {},
+        };
+      });
+    },
+
+    async take(file) {
+      await engine.transact({ ids: [file.inquiry.id] }, () => ({
+        result: undefined,
+        replaced: { ...file, deliveries: inOrder(file.deliveries) },
+      }));
+    },
+
+    erase: (email) => engine.erase(email, markOf(email)),
+    async remove(id) {
+      const known = await engine.find(id);
+      const mark = known?.inquiry.id === id ? markOf(known.inquiry.email) : undefined;
+      return (await engine.remove(id, mark)) === 1;
+    },
+
+    remember: (key, decide) =>
+      engine.transact({ memories: [key] }, ({ memories }) => {
+        const { result, memory } = decide(memories.get(key));
+        return { result, memories: memory ? { [key]: memory } : {} };
+      }),
+  };
+}

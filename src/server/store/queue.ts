@@ -1,0 +1,190 @@
+/** The queue of deliveries over either database: leases what is due, settles it, and counts it. */
+import { randomUUID } from 'node:crypto';
+import { inOrder } from './contents.ts';
+import {
+  availableAt,
+  awaitsAlert,
+  type Backlog,
+  type Engine,
+  type QueuedDelivery,
+  type QueuedFile,
+  queued,
+  withoutLease,
+} from './engine.ts';
+import type { Attempt } from './record.ts';
+import { type Claim, furthestAttemptMs, type InquiryStore, type Settlement } from './store.ts';
+
+type Queue = Pick<
+  InquiryStore,
+  'claimDeliveries' | 'settle' | 'nextDeliveryAt' | 'queueDueAlerts' | 'channels'
+>;
+
+/** The memory of when each failing channel to staff began to fail, shared by all servers. */
+const failingChannels = 'failing channels';
+
+const alertedAtOnce = 20;
+
+const furthestFrom = (now: Date) => new Date(now.getTime() + furthestAttemptMs);
+
+export function queue(engine: Engine, clock: () => Date): Queue {
+  return {
+    async claimDeliveries({ now, leaseMs, limit }) {
+      const lease = { id: randomUUID(), until: new Date(now.getTime() + leaseMs) };
+      const furthest = furthestFrom(now);
+      const isDue = (delivery: QueuedDelivery) => {
+        const at = availableAt(delivery);
+        return at !== undefined && (at <= now || at > furthest);
+      };
+      const claim = (ids: string[]) =>
+        engine.transact({ ids }, ({ files }) => {
+          const claims: Claim[] = [];
+          const leased: QueuedFile[] = [];
+          for (const file of files.values()) {
+            const { inquiry, record, deliveries } = file;
+            const due = deliveries.filter(isDue);
+            if (due.length === 0) continue;
+            leased.push({
+              ...file,
+              deliveries: deliveries.map((one) => (due.includes(one) ? { ...one, lease } : one)),
+            });
+            for (const delivery of due.map(withoutLease)) {
+              claims.push({ delivery, inquiry, record, lease: lease.id });
+            }
+          }
+          return { result: claims, files: leased };
+        });
+
+      const ids = await engine.due(now, furthest, limit);
+      const turns = Array.from(
+        { length: Math.ceil(ids.length / engine.claimedAtOnce) },
+        (_, turn) => ids.slice(turn * engine.claimedAtOnce, (turn + 1) * engine.claimedAtOnce),
+      );
+      const claims = await successesOf(turns.map(claim));
+      const rank = new Map(ids.map((id, index) => [id, index]));
+      const rankOf = ({ inquiry }: Claim) => rank.get(inquiry.id) ?? 0;
+      return claims.toSorted((one, other) => rankOf(one) - rankOf(other));
+    },
+
+    async settle({ delivery: { kind, channel }, inquiry: { id }, lease }, settlement, now) {
+      const isAttempt = settlement.state !== 'untried';
+      const reads = { ids: [id], memories: isAttempt ? [failingChannels] : [] };
+      return engine.transact(reads, ({ files, memories }) => {
+        const file = files.get(id);
+        const held = file?.deliveries.find(
+          (one) => one.kind === kind && one.channel === channel && one.lease?.id === lease,
+        );
+        if (!file || !held) return { result: false };
+        const next = settled(held, settlement, now, file.record.answeredAt !== undefined);
+        const deliveries = file.deliveries.map((one) => (one === held ? next : one));
+        if (!isAttempt) return { result: true, files: [{ ...file, deliveries }] };
+        const error = 'error' in settlement ? settlement.error : undefined;
+        const attempt: Attempt = { kind, channel, at: now, error };
+        const failing = memories.get(failingChannels)?.value ?? {};
+        const value = failingAfter(failing, held, error !== undefined, now);
+        return {
+          result: true,
+          files: [{ ...file, deliveries, attempts: [...file.attempts, attempt] }],
+          memories: value === failing ? {} : { [failingChannels]: { value } },
+        };
+      });
+    },
+
+    async nextDeliveryAt() {
+      const scheduled = await engine.scheduled();
+      const now = clock();
+      return scheduled && scheduled.last > furthestFrom(now) ? now : scheduled?.first;
+    },
+
+    async queueDueAlerts({ now, dueBefore, channels }) {
+      if (channels.length === 0) return 0;
+      const alert = (file: QueuedFile): QueuedFile => {
+        const alerts = channels.map((name) => queued('due-alert', name, 'staff', now));
+        return { ...file, deliveries: inOrder([...file.deliveries, ...alerts]) };
+      };
+      let alerted = 0;
+      for (;;) {
+        const ids = await engine.unalerted(dueBefore, alertedAtOnce);
+        if (ids.length === 0) return alerted;
+        const count = await engine.transact({ ids }, ({ files }) => {
+          const due = [...files.values()].filter(
+            (file) => awaitsAlert(file) && file.record.dueAt < dueBefore,
+          );
+          return { result: due.length, files: due.map(alert) };
+        });
+        // An inquiry that can't be alerted would be found forever.
+        if (count === 0) return alerted;
+        alerted += count;
+      }
+    },
+
+    async channels() {
+      const [backlog, memory] = await Promise.all([
+        engine.backlog(clock()),
+        engine.recall(failingChannels),
+      ]);
+      const failing = memory?.value ?? {};
+      const owing = new Map(backlog.map((one) => [one.channel, one]));
+      const names = new Set([...owing.keys(), ...Object.keys(failing)]);
+      return [...names].toSorted().map((channel) => {
+        const since = failing[channel];
+        const failingSince = since === undefined ? undefined : new Date(since);
+        return { ...nothingOwed, channel, ...owing.get(channel), failingSince };
+      });
+    },
+  };
+}
+
+const nothingOwed: Omit<Backlog, 'channel'> = {
+  audience: 'staff',
+  pending: 0,
+  late: 0,
+  lateSince: undefined,
+  failed: 0,
+  alerts: 0,
+};
+
+/** Leased deliveries are sent even when other leases failed. @throws when all have failed */
+async function successesOf(turns: Promise<Claim[]>[]): Promise<Claim[]> {
+  const outcomes = await Promise.allSettled(turns);
+  const failures = outcomes.filter(({ status }) => status === 'rejected');
+  if (failures.length > 0 && failures.length === turns.length) await turns[0];
+  return outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}
+
+function settled(
+  delivery: QueuedDelivery,
+  settlement: Settlement,
+  now: Date,
+  isAnswered: boolean,
+): QueuedDelivery {
+  const free = withoutLease(delivery);
+  if (settlement.state === 'untried') return free;
+  const { owedSince, lastError } = delivery;
+  // Dismissed during the attempt, it is not tried again; nor does anyone care about a failure after the answer.
+  const isStopped =
+    (delivery.state === 'dismissed' && settlement.state !== 'delivered') ||
+    (isAnswered && settlement.state === 'failed');
+  const state = isStopped ? 'dismissed' : settlement.state;
+  return {
+    ...free,
+    state,
+    attempts: delivery.attempts + 1,
+    nextAttemptAt: 'nextAttemptAt' in settlement ? settlement.nextAttemptAt : now,
+    // A clock that was ahead may have queued it: nothing is owed since later than its attempt.
+    owedSince: state === 'pending' && owedSince ? (owedSince < now ? owedSince : now) : undefined,
+    lastError: 'error' in settlement ? settlement.error : lastError,
+  };
+}
+
+/** Keeps only the first failure since the last success. @returns the same object when nothing changed */
+function failingAfter(
+  failing: Record<string, string>,
+  { channel, audience }: QueuedDelivery,
+  hasFailed: boolean,
+  now: Date,
+): Record<string, string> {
+  if (audience !== 'staff' || hasFailed === channel in failing) return failing;
+  if (hasFailed) return { ...failing, [channel]: now.toISOString() };
+  const { [channel]: _, ...others } = failing;
+  return others;
+}

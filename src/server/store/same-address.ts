@@ -1,0 +1,21 @@
+import type { InquiryFile } from './record.ts';
+import type { InquiryStore } from './store.ts';
+
+/** Skipped inquiries after which the search ends: an address may have sent thousands of spam. */
+const mostSkipped = 20;
+
+/** Up to `most` other inquiries from the address of an inquiry, newest first and without spam. */
+export async function othersOfAddress(
+  store: Pick<InquiryStore, 'list'>,
+  { id, email }: InquiryFile['inquiry'],
+  most: number,
+): Promise<InquiryFile[]> {
+  const others: InquiryFile[] = [];
+  let skipped = 0;
+  for await (const file of store.list({ email })) {
+    if (file.inquiry.id === id || file.record.status === 'discarded') skipped += 1;
+    else others.push(file);
+    if (others.length === most || skipped > mostSkipped) break;
+  }
+  return others;
+}

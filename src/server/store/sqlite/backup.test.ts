@@ -1,0 +1,180 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { from, sample, start } from '#tests/fixtures/stores.ts';
+import { checkDatabase, copyDatabase, restoreDatabase } from './backup.ts';
+import { openAsItIs } from './database.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const path = (name: string) => join(folder, name);
+
+async function idsIn(file: string): Promise<string[]> {
+  const store = openSqliteStore(file);
+  const ids = await Array.fromAsync(store.list(), ({ inquiry }) => inquiry.id);
+  await store.close();
+  return ids.toSorted();
+}
+
+function change(file: string, sql: string): void {
+  const database = openAsItIs(file, { readOnly: false });
+  database.exec(sql);
+  database.close();
+}
+
+/** A backup with the inquiry `a`, and an open database that holds `b` as well. */
+async function prepare() {
+  const [file, backup] = [path('site.db'), path('backup.db')];
+  const store = openSqliteStore(file);
+  await store.add(sample('a'));
+  copyDatabase(file, backup);
+  await store.add(sample('b', from('bob@example.com')));
+  return { file, backup, store };
+}
+
+describe('a backup', () => {
+  it('is one file with everything, for its owner only, made while a server has the database open', async () => {
+    const { file, store } = await prepare();
+    expect(copyDatabase(file, path('copy.db'))).toBe(2);
+    expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy.db']);
+    expect(statSync(path('copy.db')).mode & 0o777).toBe(0o600);
+    const copy = openSqliteStore(path('copy.db'));
+    expect(await Array.fromAsync(copy.list())).toEqual(await Array.fromAsync(store.list()));
+    await copy.close();
+    await store.close();
+  });
+
+  it('holds nothing of what was deleted', async () => {
+    const { file, store } = await prepare();
+    await store.add(sample('c', from('canary@example.com')));
+    await store.close();
+    change(file, 'PRAGMA foreign_keys = ON; DELETE FROM contacts');
+    copyDatabase(file, path('copy.db'));
+    expect(readFileSync(path('copy.db'), 'latin1')).not.toContain('canary');
+  });
+
+  it.each([
+    ['over another file', 'site.db', 'letter.txt', /exists already/],
+    ['of a missing file', 'nowhere.db', 'copy.db', /There is no file .*nowhere\.db/],
+    ['of a file that is no database', 'letter.txt', 'copy.db', /not a database/],
+  ])('%s is refused, and leaves nothing behind', async (_, source, target, reason) => {
+    const { store } = await prepare();
+    await store.close();
+    writeFileSync(path('letter.txt'), 'Dear Sir or Madam, '.repeat(100));
+    const before = readdirSync(folder);
+    expect(() => copyDatabase(path(source), path(target))).toThrow(reason);
+    expect(readdirSync(folder)).toEqual(before);
+    expect(readFileSync(path('letter.txt'), 'utf8')).toMatch(/^Dear/);
+  });
+});
+
+describe('restoring', () => {
+  it('puts the backup in place, and keeps the replaced database if there was one', async () => {
+    const { file, backup, store } = await prepare();
+    await store.close();
+    const keptAt = `${file}.replaced-2026-02-03T04-05-06-789Z`;
+    expect(restoreDatabase(file, backup, start)).toEqual({ inquiries: 1, kept: [keptAt] });
+    expect(await idsIn(file)).toEqual(['a']);
+    expect(await idsIn(keptAt)).toEqual(['a', 'b']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(existsSync(backup)).toBe(true);
+    const elsewhere = path('elsewhere/site.db');
+    expect(restoreDatabase(elsewhere, backup, start)).toEqual({ inquiries: 1, kept: [] });
+    expect(await idsIn(elsewhere)).toEqual(['a']);
+  });
+
+  it('is refused while a server has the database open, and changes nothing', async () => {
+    const { file, backup, store } = await prepare();
+    expect(() => restoreDatabase(file, backup, start)).toThrow(/stop the server first/);
+    expect(existsSync(`${file}.restoring`)).toBe(false);
+    expect(await store.add(sample('c', from('cy@example.com')))).toBe('stored');
+    await store.close();
+    expect(await idsIn(file)).toHaveLength(3);
+  });
+
+  it('keeps what a killed server left in the log', async () => {
+    const { file, backup, store } = await prepare();
+    const killed = path('killed.db');
+    for (const suffix of ['', '-wal']) copyFileSync(file + suffix, killed + suffix);
+    await store.close();
+    const [keptAt = ''] = restoreDatabase(killed, backup, start).kept;
+    expect(await idsIn(keptAt)).toHaveLength(2);
+    expect(await idsIn(killed)).toEqual(['a']);
+  });
+
+  it.each<[string, (file: string) => void]>([
+    ['was deleted', () => {}],
+    ['was replaced', (file) => copyFileSync(path('backup.db'), file)],
+  ])('keeps the log of a database that %s apart from the backup', async (_, harm) => {
+    const { file, backup, store } = await prepare();
+    // The log is applied and started over: it holds only some of the pages.
+    change(file, 'PRAGMA wal_checkpoint');
+    await store.add(sample('c', from('cy@example.com')));
+    rmSync(file);
+    await store.close();
+    harm(file);
+    const log = readFileSync(`${file}-wal`);
+    const { inquiries, kept } = restoreDatabase(file, backup, start);
+    expect([inquiries, checkDatabase(file)]).toEqual([1, 1]);
+    expect(await idsIn(file)).toEqual(['a']);
+    const keptLog = kept.find((name) => name.endsWith('-wal')) ?? '';
+    expect(readFileSync(keptLog)).toEqual(log);
+  });
+
+  it('replaces a damaged database and keeps it; a server that has it open notices', async () => {
+    const { file, backup, store } = await prepare();
+    // Empties the log, which would hide the damage.
+    await store.erase('bob@example.com');
+    const letter = 'Dear Sir or Madam, '.repeat(1000);
+    writeFileSync(file, letter);
+    const [keptAt = ''] = restoreDatabase(file, backup, start).kept;
+    expect(await idsIn(file)).toEqual(['a']);
+    expect(readFileSync(keptAt, 'utf8')).toBe(letter);
+    expect(existsSync(`${keptAt}-wal`)).toBe(true);
+    await expect(store.add(sample('c'))).rejects.toThrow(/deleted or replaced/);
+    await store.close();
+    expect(await idsIn(file)).toEqual(['a']);
+  });
+
+  const newer = `INSERT INTO memories (key, value) VALUES ('oldest version', 99);
+    PRAGMA user_version = 99`;
+  it.each<[string, (backup: string) => void, RegExp]>([
+    [
+      'is damaged',
+      (backup) => writeFileSync(backup, readFileSync(backup).fill(7, 4096, 3 * 4096)),
+      /backup.db is not a sound database/,
+    ],
+    [
+      'is no database',
+      (backup) => writeFileSync(backup, 'Dear Sir'.repeat(1000)),
+      /not a database/,
+    ],
+    ['is empty', (backup) => writeFileSync(backup, ''), /no such table/],
+    [
+      'was written by a newer version',
+      (backup) => change(backup, newer),
+      /version 99.*newer software/,
+    ],
+  ])('is refused when the backup %s', async (_, harm, reason) => {
+    const { file, backup, store } = await prepare();
+    await store.close();
+    harm(backup);
+    expect(() => restoreDatabase(file, backup, start)).toThrow(reason);
+    expect(await idsIn(file)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,132 @@
+/** Backups, made and checked by SQLite itself, and their restoration. */
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { describeSqliteError, isLocked, openAsItIs, refuseOthers, rewrite } from './database.ts';
+import { filesOf, makeForOwner, syncFolder } from './files.ts';
+
+/**
+ * Copies everything committed, even while servers write; visitors and servers notice nothing. The copy is one
+ * file, readable by its owner only, synced when this returns, and holds nothing of what was deleted.
+ * @returns how many inquiries it holds
+ * @throws when the target exists, or when the copy is not sound; nothing is left of it then
+ */
+export function copyDatabase(source: string, target: string): number {
+  if (!existsSync(source)) throw new Error(`There is no file ${source}.`);
+  if (!makeForOwner(target)) {
+    throw new Error(`${target} exists already: nothing is overwritten. Choose another name.`);
+  }
+  try {
+    const database = openAsItIs(source, { readOnly: true });
+    try {
+      database.prepare('VACUUM INTO ?').run(target);
+    } finally {
+      database.close();
+    }
+    removeTraces(target);
+    const inquiries = checkDatabase(target);
+    syncFolder(target);
+    return inquiries;
+  } catch (error) {
+    rmSync(target);
+    throw error;
+  }
+}
+
+/** The search index keeps words of a removal that was interrupted before it cleaned the files. */
+function removeTraces(file: string): void {
+  const database = openAsItIs(file, { readOnly: false });
+  try {
+    refuseOthers(database);
+    database.exec("INSERT INTO search (search) VALUES ('optimize')");
+    rewrite(database);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * @returns how many inquiries the file holds
+ * @throws when it is damaged, not of this software, or too new for it
+ */
+export function checkDatabase(file: string): number {
+  const database = openAsItIs(file, { readOnly: true });
+  try {
+    const found = database.prepare('PRAGMA integrity_check').all();
+    if (found.length !== 1 || found[0]?.integrity_check !== 'ok') throw new Error('it is damaged');
+    refuseOthers(database);
+    return Number(database.prepare('SELECT count(*) AS n FROM contacts').get()?.n);
+  } catch (error) {
+    throw new Error(`${file} is not a sound database of this site: ${(error as Error).message}`);
+  } finally {
+    database.close();
+  }
+}
+
+export interface Restored {
+  inquiries: number;
+  /** The new names of the replaced files: the database first, if there was one. */
+  kept: string[];
+}
+
+/** SQLite's codes for a damaged file and for one that is no database: https://sqlite.org/rescode.html */
+const damage: readonly number[] = [11, 26];
+
+/**
+ * Replaces the database by a copy of the backup. The backup stays as it is.
+ * @param now names the files in which the replaced database is kept
+ * @throws when the backup is not sound, or a server has the database open: nothing is changed then
+ */
+export function restoreDatabase(file: string, backup: string, now: Date): Restored {
+  if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`);
+  checkDatabase(backup);
+  const arriving = `${file}.restoring`;
+  // Left by an interrupted restoration.
+  rmSync(arriving, { force: true });
+  copyDatabase(backup, arriving);
+  try {
+    if (existsSync(file)) refuseWhileOpen(file);
+    const kept = setAside(file, now);
+    renameSync(arriving, file);
+    syncFolder(file);
+    // Checked in its place, because the files beside it count too.
+    return { inquiries: checkDatabase(file), kept };
+  } finally {
+    rmSync(arriving, { force: true });
+  }
+}
+
+/**
+ * Moves all files away unchanged: SQLite would apply a log that lies beside the backup, or beside a file that
+ * has replaced the log's own. The log goes last: a log without its database keeps everyone from opening it.
+ */
+function setAside(file: string, now: Date): string[] {
+  const keptAt = `${file}.replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+  const names = filesOf(keptAt);
+  return filesOf(file).flatMap((from, index) => {
+    const to = names[index];
+    if (!to || !existsSync(from)) return [];
+    renameSync(from, to);
+    return [to];
+  });
+}
+
+/** Locks the file under a second name without a log: under its own, SQLite would apply any log beside it. */
+function refuseWhileOpen(file: string): void {
+  const alone = `${file}.checking`;
+  // Left by an interrupted restoration.
+  rmSync(alone, { force: true });
+  linkSync(file, alone);
+  const database = openAsItIs(alone, { readOnly: false });
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    const reason = describeSqliteError(error);
+    if (reason && isLocked(reason)) {
+      throw new Error(`${file} is open in another process: stop the server first.`);
+    }
+    // A damaged file is kept as it is. A server that has it open notices that it was replaced.
+    if (!reason || !damage.includes(reason.code & 0xff)) throw error;
+  } finally {
+    database.close();
+    rmSync(alone);
+  }
+}

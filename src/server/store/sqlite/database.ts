@@ -1,0 +1,153 @@
+/** The only file that touches `node:sqlite`, whose class is being renamed upstream. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { makeForOwner, refuseLogAlone } from './files.ts';
+
+export type Database = DatabaseSync;
+
+/**
+ * How long opening waits for the lock of another process, in milliseconds. It blocks the process; later calls
+ * wait between turns instead (session.ts).
+ */
+const openingPatienceMs = 2000;
+
+/** Set explicitly: defaults differ between builds. */
+const pragmas = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;   -- an acknowledged inquiry survives a power cut
+  PRAGMA secure_delete = ON;   -- an erased inquiry leaves no bytes behind
+  PRAGMA temp_store = MEMORY;  -- ... nor a copy in the folder for temporary files
+  PRAGMA foreign_keys = ON;
+`;
+
+const ownMigrations = new URL('./migrations/', import.meta.url);
+
+/**
+ * Opens the database file, creating it and its folder if missing, and brings its tables up to date.
+ * @throws when the file is missing but its log is there, or a newer version refuses this one
+ */
+export function openDatabase(file: string): Database {
+  if (file !== ':memory:') {
+    refuseLogAlone(file);
+    makeForOwner(file);
+  }
+  const database = new DatabaseSync(file, { timeout: openingPatienceMs });
+  try {
+    database.exec(pragmas);
+    migrate(database);
+    database.exec('PRAGMA busy_timeout = 0');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Opens an existing file without changing it; if it is no database, its first use fails. */
+export function openAsItIs(file: string, options: { readOnly: boolean }): Database {
+  return new DatabaseSync(file, { ...options, timeout: openingPatienceMs });
+}
+
+/**
+ * Applies the numbered SQL files that the database hasn't seen, each in a transaction. During an upgrade or after
+ * a rollback the older version works on the same file, so a migration only adds. One that an older version can't
+ * live with says so: `INSERT INTO memories (key, value) VALUES ('oldest version', N)`.
+ */
+export function migrate(database: Database, folder: URL = ownMigrations): void {
+  refuseOthers(database, folder);
+  for (const file of migrationsIn(folder)) {
+    const version = Number.parseInt(file, 10);
+    if (versionOf(database) >= version) continue;
+    inTransaction(database, () => {
+      // Another process may have applied it while this one waited for the lock.
+      if (versionOf(database) >= version) return;
+      database.exec(readFileSync(new URL(file, folder), 'utf8'));
+      database.exec(`PRAGMA user_version = ${version}`);
+    });
+  }
+}
+
+/** @throws when the database is not of this software, or a newer version has made it unusable for this one */
+export function refuseOthers(database: Database, folder: URL = ownMigrations): void {
+  const newest = Number.parseInt(migrationsIn(folder).at(-1) ?? '0', 10);
+  const current = versionOf(database);
+  const memories = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'memories'").get();
+  if (current > 0 && !memories) throw new Error('it was made by other software.');
+  if (current <= newest) return;
+  const oldest = database.prepare("SELECT value FROM memories WHERE key = 'oldest version'").get();
+  if (Number(oldest?.value) > newest) {
+    throw new Error(
+      `The database has version ${current}, but this software knows only versions up to ${newest}: run the newer software.`,
+    );
+  }
+}
+
+function migrationsIn(folder: URL): string[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{3}-.+\.sql$/.test(name))
+    .sort();
+}
+
+function versionOf(database: Database): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version);
+}
+
+/** Runs a step in a transaction of its own, which is on the disk when this returns. */
+export function inTransaction<T>(database: Database, step: () => T): T {
+  // Locks out other writers at once: what the step reads stays true until it writes.
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = step();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // After some failures (disk full, I/O error) SQLite has already rolled back.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/**
+ * Rewrites the file, so that it holds no byte of a deleted row: `secure_delete` alone leaves copies in pages
+ * whose rows have moved. Needs memory and free space of the database's size, and locks it for writing: 100,000
+ * inquiries (280 MB) took 1.1 seconds.
+ */
+export function rewrite(database: Database): void {
+  database.exec('VACUUM');
+}
+
+/** Pages of the search index merged at once: 50 milliseconds. */
+const mergedPages = 500;
+
+/**
+ * Merges the next part of the search index, which keeps the words of removed inquiries until then:
+ * https://sqlite.org/fts5.html#the_merge_command
+ * @param isFirst starts over with everything that is in the index now @returns whether there is more to do
+ */
+export function mergeWords(database: Database, isFirst: boolean): boolean {
+  const changes = database.prepare('SELECT total_changes() AS n');
+  const before = Number(changes.get()?.n);
+  database
+    .prepare("INSERT INTO search (search, rank) VALUES ('merge', ?)")
+    .run(isFirst ? -mergedPages : mergedPages);
+  return Number(changes.get()?.n) - before > 1;
+}
+
+/** Empties the log, which holds old bytes too. @returns false while another process is reading it */
+export function emptyLog(database: Database): boolean {
+  return Number(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0;
+}
+
+/** SQLite's words for a failure, without any value of a row: 'database or disk is full'. */
+export function describeSqliteError(error: unknown): { code: number; text: string } | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || !('errstr' in error)) return undefined;
+  return { code: Number(error.errcode), text: String(error.errstr) };
+}
+
+/** Extended result codes of a failed fsync: https://sqlite.org/rescode.html#ioerr_fsync */
+export const fsyncFailures: readonly number[] = [1034, 1290];
+
+/** Whether another process's lock was the reason: https://sqlite.org/rescode.html#busy */
+export function isLocked({ code }: { code: number }): boolean {
+  return (code & 0xff) === 5;
+}

@@ -1,0 +1,84 @@
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { StoreUnavailable } from '#server/store/store.ts';
+import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
+import { sample } from '#tests/fixtures/stores.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+
+const fixture = new SqliteFixture();
+const suffixes = ['', '-wal', '-shm'];
+
+it('the files and their folder are private to their owner, whatever the umask', async () => {
+  const umask = process.umask(0);
+  onTestFinished(() => void process.umask(umask));
+  const file = fixture.file.replace('on-demand', 'again');
+  const store = openSqliteStore(file);
+  await store.add(sample('a'));
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  expect(suffixes.map((suffix) => modeOf(file + suffix))).toEqual(['600', '600', '600']);
+  expect(modeOf(dirname(file))).toBe('700');
+  await store.close();
+});
+
+it('a database whose log alone is left is not opened; one whose key is left is created', async () => {
+  await fixture.store.add(sample('a'));
+  const file = join(fixture.folder, 'lost.db');
+  copyFileSync(`${fixture.file}-wal`, `${file}-wal`);
+  expect(() => openSqliteStore(file)).toThrow(StoreUnavailable);
+  expect(() => openSqliteStore(file)).toThrow('See "A lost database file" in docs/operating.md');
+  expect(existsSync(file)).toBe(false);
+  expect(readFileSync(`${file}-wal`)).toEqual(readFileSync(`${fixture.file}-wal`));
+  const fresh = join(fixture.folder, 'fresh.db');
+  writeFileSync(`${fresh}.key`, 'k'.repeat(43));
+  const store = openSqliteStore(fresh);
+  expect(await store.add(sample('a'))).toBe('stored');
+  await store.close();
+});
+
+describe.each(suffixes)('when the file with the suffix "%s"', (suffix) => {
+  it.each<[string, (path: string) => void]>([
+    ['is deleted', (path) => rmSync(path)],
+    [
+      'is replaced',
+      (path) => {
+        copyFileSync(path, `${path}.new`);
+        renameSync(`${path}.new`, path);
+      },
+    ],
+  ])('%s, nothing more is saved, and the reason names it', async (_, harm) => {
+    const path = fixture.file + suffix;
+    await fixture.store.add(sample('a'));
+    harm(path);
+    const added = fixture.store.add(sample('b'));
+    await expect(added).rejects.toThrow(StoreUnavailable);
+    await expect(added).rejects.toThrow(`${path} was deleted or replaced`);
+    await expect(fixture.store.checkWritable()).rejects.toThrow(StoreUnavailable);
+    expect(await fixture.store.find('b')).toBeUndefined();
+  });
+
+  it('is moved away, saving works again once it is back', async () => {
+    const path = fixture.file + suffix;
+    renameSync(path, `${path}.away`);
+    await expect(fixture.store.add(sample('a'))).rejects.toThrow(StoreUnavailable);
+    renameSync(`${path}.away`, path);
+    expect(await fixture.store.add(sample('a'))).toBe('stored');
+  });
+
+  it('is deleted during the commit, that is not acknowledged either', async () => {
+    const exec = fixture.database.exec.bind(fixture.database);
+    vi.spyOn(fixture.database, 'exec').mockImplementation((sql) => {
+      exec(sql);
+      if (sql === 'COMMIT') rmSync(fixture.file + suffix);
+    });
+    await expect(fixture.store.add(sample('a'))).rejects.toThrow(/deleted or replaced/);
+  });
+});

@@ -1,0 +1,69 @@
+/** The files of the database: private to their owner, and watched while they are open. */
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StoreUnavailable } from '#server/store/store.ts';
+
+const logOf = (file: string) => `${file}-wal`;
+
+/** The database file and what SQLite keeps beside it: the log's index, then the log. */
+export const filesOf = (file: string) => [file, `${file}-shm`, logOf(file)];
+
+/**
+ * Opening a new file would empty the log of a deleted one, which may hold inquiries.
+ * @throws when there is a log without its database
+ */
+export function refuseLogAlone(file: string): void {
+  // The log first: a process that is creating the database creates the file before the log.
+  if (!existsSync(logOf(file)) || existsSync(file)) return;
+  throw new Error(
+    `it is gone, but its log is still there and may hold inquiries. See "A lost database file" in docs/operating.md.`,
+  );
+}
+
+/**
+ * Creates an empty file, and its folder, unless the file exists. Only the owner may read them, whatever the
+ * umask; SQLite gives the files beside it the same mode.
+ * @returns whether it was created
+ */
+export function makeForOwner(file: string): boolean {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+/** Syncs the folder of this file, so that its list of files survives a power cut. */
+export function syncFolder(file: string): void {
+  const folder = openSync(dirname(file), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+/**
+ * Remembers which files are open. SQLite goes on writing into a file that was deleted or replaced, and what it
+ * writes there is lost with the process.
+ * @param file undefined for a database in memory
+ * @returns a check that throws StoreUnavailable when one of the files is no longer the same
+ */
+export function watchFiles(file: string | undefined): () => void {
+  if (file === undefined) return () => {};
+  const opened = filesOf(file).map((path) => ({ path, identity: identityOf(path) }));
+  return () => {
+    for (const { path, identity } of opened) {
+      if (identityOf(path) === identity) continue;
+      throw new StoreUnavailable(
+        `${path} was deleted or replaced while it was open: nothing can be saved until it is back. See "A lost database file" in docs/operating.md before you restart the server.`,
+      );
+    }
+  };
+}
+
+/** An inode number is not reused while a process has the file open. */
+function identityOf(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino}`;
+}

@@ -1,0 +1,182 @@
+/** The store in one SQLite file. */
+import { randomBytes } from 'node:crypto';
+import { type Backlog, type Engine, withoutLeases } from '#server/store/engine.ts';
+import { createStore } from '#server/store/inquiries.ts';
+import type { Counts, InquiryStore, Memory } from '#server/store/store.ts';
+import { StoreUnavailable } from '#server/store/store.ts';
+import { type Database, describeSqliteError, openDatabase } from './database.ts';
+import { isAnswered, isOpen, listingOf, toDate, toFile } from './reading.ts';
+import { createSession } from './session.ts';
+import { removal, writing } from './writing.ts';
+
+export interface SqliteStoreOptions {
+  /** Keys the marks of acknowledged mailboxes; by default random. */
+  markKey?: Buffer | undefined;
+  now?: (() => Date) | undefined;
+  /**
+   * Called once when an fsync has failed. What the disk holds is then unknown and the store refuses everything:
+   * the process should end, and the next one recover from the file.
+   */
+  onDiskFailure?: (() => void) | undefined;
+  /** How long a call waits for the locks of other processes, in milliseconds. */
+  deadlineMs?: number;
+}
+
+/** Shorter than the 15 seconds that a browser waits for the answer to a post. */
+const longestWaitMs = 5000;
+
+/** Inquiries read at once. Between pages no transaction is open, however slow the reader. */
+const pageSize = 100;
+
+/** @throws StoreUnavailable when the file can't be opened, isn't a database or is too new */
+export function openSqliteStore(file: string, options: SqliteStoreOptions = {}): InquiryStore {
+  try {
+    return createSqliteStore(openDatabase(file), options);
+  } catch (error) {
+    const reason = describeSqliteError(error)?.text ?? (error as Error).message;
+    throw new StoreUnavailable(`The database ${file} can't be used: ${reason}`, { cause: error });
+  }
+}
+
+export function createSqliteStore(
+  database: Database,
+  options: SqliteStoreOptions = {},
+): InquiryStore {
+  const { markKey = randomBytes(32), now = () => new Date() } = options;
+  return createStore(createEngine(database, { ...options, now }), { now, markKey });
+}
+
+function createEngine(
+  database: Database,
+  { now, onDiskFailure, deadlineMs = longestWaitMs }: SqliteStoreOptions & { now: () => Date },
+): Engine {
+  const session = createSession(database, { onDiskFailure, deadlineMs });
+  const { run, transact } = session;
+  const files = `SELECT c.*, r.file FROM inquiry_records AS r JOIN contacts AS c ON c.id = r.inquiry_id`;
+  const selectFiles = database.prepare(`
+    ${files} WHERE r.inquiry_id IN (SELECT value FROM json_each(?))`);
+  const selectFile = database.prepare(`
+    ${files} WHERE r.inquiry_id = :key OR r.reference = :key ORDER BY r.inquiry_id = :key DESC LIMIT 1`);
+  const selectReference = database.prepare('SELECT 1 FROM inquiry_records WHERE reference = ?');
+  const selectMemory = database.prepare(`
+    SELECT value, expires_at FROM memories WHERE key = :key AND (expires_at IS NULL OR expires_at > :now)`);
+  // SQLite uses a partial index only for a condition written exactly as in the index.
+  const selectDue = database.prepare(`
+    SELECT inquiry_id FROM deliveries
+    WHERE state = 'pending' AND available_at > ? AND available_at <= ?
+    ORDER BY available_at, rowid LIMIT ?`);
+  const selectScheduled = database.prepare(`
+    SELECT min(available_at) AS first,
+      (SELECT max(available_at) FROM deliveries WHERE state = 'pending') AS last
+    FROM deliveries WHERE state = 'pending'`);
+  const selectUnalerted = database.prepare(`
+    SELECT inquiry_id FROM inquiry_records WHERE awaits_alert = 1 AND due_at < ?
+    ORDER BY due_at LIMIT ?`);
+  const selectBacklog = database.prepare(`
+    SELECT channel, min(audience) AS audience,
+      count(*) FILTER (WHERE state = 'pending') AS pending,
+      count(*) FILTER (WHERE state = 'failed') AS failed,
+      count(*) FILTER (WHERE kind = 'due-alert') AS alerts,
+      count(*) FILTER (WHERE owed_since <= :now) AS late,
+      min(owed_since) FILTER (WHERE owed_since <= :now) AS lateSince
+    FROM deliveries WHERE state IN ('pending', 'failed') GROUP BY channel`);
+  const selectCounts = database.prepare(`
+    SELECT (SELECT count(*) FROM inquiry_records) AS "all",
+      (SELECT count(*) FROM inquiry_records INDEXED BY records_open WHERE ${isOpen}) AS open,
+      (SELECT count(*) FROM inquiry_records INDEXED BY records_open
+        WHERE ${isOpen} AND due_at < ?) AS overdue,
+      (SELECT count(*) FROM inquiry_records WHERE status = 'quarantined') AS quarantined,
+      (SELECT count(*) FROM inquiry_records WHERE has_failure = 1) AS failed,
+      (SELECT count(*) FROM inquiry_records INDEXED BY records_answered
+        WHERE ${isAnswered}) AS answered`);
+
+  const recall = (key: string) => {
+    const row = selectMemory.get({ key, now: now().toISOString() });
+    const { value, expires_at: end } = row ?? {};
+    const expiresAt = end === null ? undefined : toDate(end);
+    return row && ({ value: JSON.parse(String(value)), expiresAt } satisfies Memory);
+  };
+  const write = writing(database, now);
+
+  return {
+    claimedAtOnce: 20,
+    checkLifetimeMs: 1000,
+
+    transact({ ids = [], reference, memories = [] }, decide) {
+      return transact(() => {
+        const rows = ids.length > 0 ? selectFiles.all(JSON.stringify(ids)) : [];
+        const decision = decide({
+          files: new Map(rows.map(toFile).map((file) => [file.inquiry.id, file])),
+          isReferenceTaken: reference !== undefined && selectReference.get(reference) !== undefined,
+          memories: new Map(
+            memories.flatMap((key) => {
+              const memory = recall(key);
+              return memory ? [[key, memory]] : [];
+            }),
+          ),
+        });
+        write(decision);
+        return decision.result;
+      });
+    },
+
+    async find(key) {
+      const row = await run(() => selectFile.get({ key }));
+      return row && toFile(row);
+    },
+
+    async *list(filter = {}) {
+      let { after } = filter;
+      for (;;) {
+        const { sql, values } = listingOf({ ...filter, after }, pageSize);
+        const page = (await run(() => database.prepare(sql).all(values))).map(toFile);
+        yield* page.map(withoutLeases);
+        if (page.length < pageSize) return;
+        after = page.at(-1)?.inquiry;
+      }
+    },
+
+    async counts(moment) {
+      return { ...(await run(() => selectCounts.get(moment.toISOString()))) } as unknown as Counts;
+    },
+
+    recall: (key) => run(() => recall(key)),
+
+    async due(moment, furthest, limit) {
+      const rows = await run(() => {
+        const due = selectDue.all('', moment.toISOString(), limit);
+        return [...due, ...selectDue.all(furthest.toISOString(), '~', limit - due.length)];
+      });
+      return [...new Set(rows.map(({ inquiry_id: id }) => String(id)))];
+    },
+
+    async scheduled() {
+      const { first, last } = (await run(() => selectScheduled.get())) ?? {};
+      return typeof first === 'string' ? { first: toDate(first), last: toDate(last) } : undefined;
+    },
+
+    async unalerted(dueBefore, limit) {
+      const rows = await run(() => selectUnalerted.all(dueBefore.toISOString(), limit));
+      return rows.map(({ inquiry_id: id }) => String(id));
+    },
+
+    async backlog(moment) {
+      const rows = await run(() => selectBacklog.all({ now: moment.toISOString() }));
+      return rows.map(({ lateSince, ...row }) => ({
+        ...(row as unknown as Backlog),
+        lateSince: lateSince === null ? undefined : toDate(lateSince),
+      }));
+    },
+
+    ...removal(database, session, write),
+
+    async checkWritable() {
+      const check = { value: { at: now().toISOString() } };
+      await transact(() => write({ memories: { check } }));
+    },
+
+    async close() {
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,224 @@
+/**
+ * The store of inquiries as the rest of the server sees it. Decisions are made once, in this folder
+ * (inquiries.ts, queue.ts, changes.ts); sqlite/ and firestore/ only read and write (engine.ts).
+ */
+
+import type { Source } from '#shared/evidence.ts';
+import type { Inquiry } from '#shared/fields.ts';
+import type {
+  Action,
+  Delivery,
+  InquiryFile,
+  InquiryRecord,
+  Recipient,
+  Status,
+  StoredInquiry,
+} from './record.ts';
+
+/**
+ * Every method that changes something commits durably, in one transaction, before it resolves. It throws
+ * StoreUnavailable when nothing could be saved. No single step waits longer than ten seconds.
+ */
+export interface InquiryStore {
+  /**
+   * Writes inquiry, record and deliveries together, only if `id` and its reference are absent. Repeated
+   * without suspicions, it releases a quarantined inquiry; what staff have discarded stays discarded.
+   */
+  add(inquiry: NewInquiry): Promise<AddOutcome>;
+
+  /**
+   * Leases due deliveries of up to `limit` inquiries to the caller: oldest first, then those scheduled beyond
+   * `furthestAttemptMs`. A delivery whose lease ends unsettled is due again.
+   */
+  claimDeliveries(options: { now: Date; leaseMs: number; limit: number }): Promise<Claim[]>;
+  /** Ends the lease. @returns false when the lease was lost: nothing was written */
+  settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
+  nextDeliveryAt(): Promise<Date | undefined>;
+  /**
+   * Queues one `due-alert` per channel for each accepted, unanswered inquiry due before `dueBefore` that has
+   * none. @returns the number of inquiries
+   */
+  queueDueAlerts(options: { now: Date; dueBefore: Date; channels: string[] }): Promise<number>;
+  /**
+   * The backlog of each channel that owes something or fails. Firestore counts at most 1,000 inquiries, and
+   * none for a failed mail to its visitor.
+   */
+  channels(): Promise<ChannelState[]>;
+
+  /** @param key an inquiry's id or its reference */
+  find(key: string): Promise<InquiryFile | undefined>;
+  list(filter?: ListFilter): AsyncIterable<InquiryFile>;
+  counts(now: Date): Promise<Counts>;
+
+  /**
+   * Changes an inquiry and records who did it. An answer drops undelivered alerts and dismisses failed
+   * deliveries; reopening makes those failed again, and alerts again unless an alert was delivered.
+   */
+  act(id: string, action: RequestedAction): Promise<ActionOutcome>;
+  /** Writes an inquiry of another store as it is, replacing everything under its id. Idempotent. */
+  take(file: InquiryFile): Promise<void>;
+
+  /**
+   * Removes every inquiry of exactly this address (ignoring case) with all its data, so that no byte stays in
+   * the store's files. When it throws, the rows may be gone but not their traces: run it again.
+   * @returns the number of inquiries
+   */
+  erase(email: string): Promise<number>;
+  /** Removes one inquiry in the same way. @returns false when there is no such inquiry */
+  remove(id: string): Promise<boolean>;
+  /** Removes inquiries saved before a moment in the same way. @returns the number of inquiries */
+  purge(before: Date): Promise<number>;
+
+  /** A value that servers and commands share under a key; undefined once it has expired. */
+  recall(key: string): Promise<Memory | undefined>;
+  /** Reads a memory and replaces it in one transaction; without `memory` it stays as it is. */
+  remember<T>(
+    key: string,
+    decide: (known: Memory | undefined) => { result: T; memory?: Memory },
+  ): Promise<T>;
+
+  checkWritable(): Promise<void>;
+  /** How long a check may be reused, in milliseconds: anyone may ask, and the cloud charges for each. */
+  readonly checkLifetimeMs: number;
+  /** Whether a save failed within the last minute; on a full disk the small write of a check may succeed. */
+  hasFailedToSave(): boolean;
+  close(): Promise<void>;
+}
+
+/** The store can't be read or written now: disk full, not writable, locked, unreachable, broken. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable';
+}
+
+export interface NewInquiry {
+  id: string;
+  inquiry: Inquiry;
+  /** With any, the inquiry is quarantined and nobody is notified. */
+  suspicions: string[];
+  source: Source;
+  dueAt: Date;
+  /** Channels to the visitor are skipped when one was queued for the same mailbox within 24 hours. */
+  recipients: Recipient[];
+  /** When staff are notified, if not at once. Messages to the visitor are never delayed. */
+  notifyAt?: Date | undefined;
+}
+
+/**
+ * - `stored`: written and durable, with its record and deliveries
+ * - `repeated`: the same id with the same content was there already; nothing was written
+ * - `released`: it was in quarantine, and nothing is suspicious this time: accepted, as if staff released it
+ * - `conflict`: the id belongs to other content; nothing was written
+ * - `taken`: the id is absent, but its reference belongs to another inquiry; nothing was written
+ */
+export type AddOutcome = 'stored' | 'repeated' | 'released' | 'conflict' | 'taken';
+
+/** A delivery that this process alone may try until the lease ends. */
+export interface Claim {
+  delivery: Delivery;
+  inquiry: StoredInquiry;
+  record: InquiryRecord;
+  /** Random; settling has no effect once another process has claimed the delivery. */
+  lease: string;
+}
+
+/** How an attempt ended; `untried`: nothing was sent, and the delivery is due as before. */
+export type Settlement =
+  | { state: 'delivered' | 'untried' }
+  | { state: 'pending'; nextAttemptAt: Date; error: string }
+  | { state: 'failed'; error: string };
+
+/**
+ * In milliseconds. No delivery is scheduled further ahead: the longest backoff and delay are an hour shorter.
+ * One that is was scheduled by a wrong clock, and counts as due.
+ */
+export const furthestAttemptMs = 3 * 60 * 60_000;
+
+export interface ChannelState {
+  channel: string;
+  audience: Recipient['audience'];
+  pending: number;
+  /** Messages to staff that are overdue, and since when the oldest is. */
+  late: number;
+  lateSince: Date | undefined;
+  /** Messages that failed permanently and are not dismissed. */
+  failed: number;
+  /** How many of the pending and failed are due alerts. */
+  alerts: number;
+  /** The first failure since the last success, if the last attempt failed; for channels to staff. */
+  failingSince: Date | undefined;
+}
+
+/** A position in a list: by time of saving, then by id. */
+export interface Place {
+  timestamp: Date;
+  id: string;
+}
+
+export interface ListFilter {
+  status?: Status;
+  /** Only accepted inquiries with an answer, or only those without. */
+  answered?: boolean;
+  failed?: boolean;
+  /** Only accepted, unanswered ones due before this moment. */
+  dueBefore?: Date;
+  /** Only those of exactly this address, ignoring case. */
+  email?: string;
+  since?: Date;
+  /**
+   * Only those with each of these words in name, address, company or message, or whose reference starts with
+   * them (four characters or more). Case, accents and punctuation are ignored. SQLite matches the beginning
+   * of words; Firestore needs the longest word in full.
+   */
+  search?: string;
+  /** Only those after this place in the order of the list. */
+  after?: Place;
+  oldestFirst?: boolean;
+}
+
+export interface Counts {
+  all: number;
+  /** Accepted and unanswered, including the overdue. */
+  open: number;
+  overdue: number;
+  quarantined: number;
+  failed: number;
+  answered: number;
+}
+
+export type Release = Pick<NewInquiry, 'dueAt' | 'recipients' | 'notifyAt'>;
+
+/** An action with its arguments; see ActionKind. */
+export type Change =
+  | { kind: 'taken' | 'left' | 'reopened' | 'discarded' }
+  /** `configured`: the names of the configured channels; by default all are. */
+  | { kind: 'answered'; configured?: string[] }
+  | ({ kind: 'released' } & Release)
+  /** Resends failed and dismissed deliveries, of these channels or of all. */
+  | { kind: 'resent'; channels?: readonly string[] }
+  | { kind: 'noted'; text: string };
+
+export type RequestedAction = Pick<Action, 'id' | 'at' | 'by'> & {
+  change: Change;
+  /** The revision on which the action was decided; with a newer one nothing is done. Undefined: any. */
+  seen?: number | undefined;
+};
+
+/**
+ * - `done`: changed and recorded; `deliveries` counts those that are sent again
+ * - `repeated`: this very action was recorded before
+ * - `outdated`: the record's revision is not the one that was seen
+ * - `needless`: the inquiry is not in the state that the change starts from
+ * - `full`: the inquiry has no room for another note
+ * - `unknown`: there is no such inquiry
+ *
+ * Except for `done`, nothing was written.
+ */
+export type ActionOutcome =
+  | { state: 'done'; deliveries: number }
+  | { state: 'repeated' | 'outdated' | 'needless' | 'full' | 'unknown' };
+
+export interface Memory {
+  /** JSON; dates are strings. */
+  value: Record<string, string>;
+  expiresAt?: Date | undefined;
+}

@@ -1,0 +1,43 @@
+/**
+ * The one list of the inquiry's fields. The form, the database, the mail, the webhook and the exports follow
+ * from it. CONTRIBUTING.md ("A field") says how to add one.
+ */
+
+interface TypedField {
+  /** `text` may have several lines. */
+  kind: 'line' | 'email' | 'text';
+  required: boolean;
+  /** In UTF-16 code units, as `maxlength` counts. */
+  longest: number;
+  /** https://html.spec.whatwg.org/#autofill */
+  autoComplete?: string;
+}
+
+interface ChosenField {
+  kind: 'choice';
+  required: false;
+}
+
+export type FieldRule = TypedField | ChosenField;
+
+/** In the order of the form. */
+export const inquiryFields = {
+  name: { kind: 'line', required: true, longest: 200, autoComplete: 'name' },
+  email: { kind: 'email', required: true, longest: 254, autoComplete: 'email' },
+  company: { kind: 'line', required: false, longest: 200, autoComplete: 'organization' },
+  service: { kind: 'choice', required: false },
+  message: { kind: 'text', required: true, longest: 5000 },
+} as const satisfies Record<string, FieldRule>;
+
+export type InquiryField = keyof typeof inquiryFields;
+
+export const fieldNames = Object.keys(inquiryFields) as InquiryField[];
+
+/** Optional fields left empty are `''`. */
+export type Inquiry = Record<InquiryField, string>;
+export type FieldErrors = Partial<Record<InquiryField, string>>;
+
+export function mapFields<T>(read: (field: InquiryField) => T): Record<InquiryField, T> {
+  const entries = fieldNames.map((field) => [field, read(field)]);
+  return Object.fromEntries(entries);
+}

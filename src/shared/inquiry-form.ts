@@ -1,0 +1,29 @@
+import type { Service } from '#content/service-schema.ts';
+import type { Site } from '#content/site-schema.ts';
+import type { FieldErrors, Inquiry } from './fields.ts';
+
+/** The texts and choices of the contact form, for browser and server. */
+
+type FormTexts = Site['contact']['form'];
+
+export interface InquiryForm extends FormTexts {
+  /** The services' titles, then the other choices. */
+  choices: string[];
+  /** The words before the reference of a sent inquiry. */
+  reference: string;
+}
+
+export function inquiryForm({ contact }: Site, services: Service[]): InquiryForm {
+  const choices = [
+    ...services.map(({ title }) => title),
+    ...contact.otherChoices.map(({ label }) => label),
+  ];
+  return { ...contact.form, choices, reference: contact.sentPage.reference };
+}
+
+/** A refused post without script, as the contact page shows it again. */
+export interface FailedPost {
+  /** '' for a field that could not be read. */
+  values: Inquiry;
+  errors: FieldErrors;
+}

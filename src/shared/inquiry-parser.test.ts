@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { blank, form } from '#tests/fixtures/company.ts';
+import {
+  type FieldRule,
+  fieldNames,
+  type InquiryField,
+  inquiryFields,
+  mapFields,
+} from './fields.ts';
+import { createInquiryParser } from './inquiry-parser.ts';
+
+const parseInquiry = createInquiryParser(form);
+
+const limits = Object.entries<FieldRule>(inquiryFields).flatMap(([field, rule]) =>
+  'longest' in rule ? [[field as InquiryField, rule.longest] as const] : [],
+);
+
+const inquiry = {
+  ...blank,
+  name: 'Ann Example',
+  email: 'ann@example.com',
+  company: 'Example Ltd',
+  service: 'Consultation',
+  message: 'Two lines\nof text.',
+};
+
+describe('an inquiry', () => {
+  // A new field is added here.
+  it('has exactly the fields of the specification, the time of saving included', () => {
+    const fields = [...fieldNames, 'timestamp'].join(' ');
+    expect(fields).toBe('name email company service message timestamp');
+  });
+
+  it('is accepted as written, without unknown keys such as a timestamp of the sender', () => {
+    expect(parseInquiry(inquiry)).toEqual({ ok: true, inquiry });
+    expect(parseInquiry({ ...inquiry, timestamp: 1, id: 'x' })).toEqual({ ok: true, inquiry });
+  });
+
+  it('needs only a name, an email address and a message', () => {
+    const { name, email, message } = inquiry;
+    expect(parseInquiry({ name, email, message })).toEqual({
+      ok: true,
+      inquiry: { ...blank, name, email, message },
+    });
+  });
+
+  it.each(['name', 'email', 'message'] as const)(
+    'is refused if %s is missing or nothing in it can be seen',
+    (field) => {
+      const texts = [
+        '',
+        ' ',
+        '\t\n ',
+        '\u200b',
+        '\u2800',
+        '\u3164',
+        '\u00ad',
+        '\u2060 \u034f',
+        '\0\u202e',
+      ];
+      for (const value of texts) {
+        const { blank: error } = form.fields[field];
+        expect(parseInquiry({ ...inquiry, [field]: value })).toEqual({
+          ok: false,
+          errors: { [field]: error },
+        });
+      }
+      const { [field]: _, ...others } = inquiry;
+      expect(parseInquiry(others)).toEqual({
+        ok: false,
+        errors: { [field]: expect.stringMatching(/./) },
+      });
+    },
+  );
+
+  it.each(['a@b', "o'hara+amz@mail.example.co", 'x@1.2'])('may come from %s', (email) => {
+    expect(parseInquiry({ ...inquiry, email }).ok).toBe(true);
+  });
+
+  it.each([
+    ['info@müller.de', 'info@xn--mller-kva.de'],
+    ['info@MÜLLER.de', 'info@xn--mller-kva.de'],
+    ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'],
+    ['a@müller.1', 'a@xn--mller-kva.1'],
+    ['Info@Example.COM', 'Info@Example.COM'],
+  ])('keeps the address %s as %s, for every mail server', (email, stored) => {
+    expect(parseInquiry({ ...inquiry, email })).toMatchObject({ inquiry: { email: stored } });
+  });
+
+  it.each([
+    ...['plain', 'a@', '@b', 'a b@c', 'a@b..c', 'a@-b', 'a@b.', 'müller@example.de'],
+    ...['mü ller.de', 'müller..de', 'müller.de.', '.müller.de', 'mü/ller.de', 'mü%41ller.de'].map(
+      (domain) => `info@${domain}`,
+    ),
+    ...['mü#ller.de', 'mü@ller.de', 'mü:80', 'xn--ü.de', `${'ü'.repeat(64)}.de`].map(
+      (domain) => `info@${domain}`,
+    ),
+  ])('may not come from %s', (email) => {
+    expect(parseInquiry({ ...inquiry, email })).toMatchObject({ errors: { email: /complete/ } });
+  });
+
+  it('names no length for an address that is too long only once converted', () => {
+    const email = `${'x'.repeat(245)}@ü.de`;
+    expect(parseInquiry({ ...inquiry, email })).toMatchObject({
+      errors: { email: form.fields.email.invalid },
+    });
+  });
+
+  it('converts no domain that is too long, which would take seconds', () => {
+    const read = vi.fn();
+    class Watched extends URL {
+      constructor(text: string) {
+        read();
+        super(text);
+      }
+      static override canParse(text: string) {
+        read();
+        return URL.canParse(text);
+      }
+    }
+    vi.stubGlobal('URL', Watched);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const letters = Array.from({ length: 20_000 }, (_, n) => String.fromCharCode(0x4e00 + n));
+    expect(parseInquiry({ ...inquiry, email: `a@${letters.join('')}` })).toMatchObject({
+      errors: { email: 'Please use at most 254 characters.' },
+    });
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('keeps each line break as one character', () => {
+    expect(parseInquiry({ ...inquiry, message: 'One\r\n\r\ntwo\rthree\nfour' })).toMatchObject({
+      inquiry: { message: 'One\n\ntwo\nthree\nfour' },
+    });
+    const lines = 'x\r\n'.repeat(2500);
+    expect(parseInquiry({ ...inquiry, message: lines }).ok).toBe(true);
+    expect(parseInquiry({ ...inquiry, message: `${lines}x` }).ok).toBe(false);
+  });
+
+  it.each(limits)('takes a %s of %d characters and refuses one more', (field, limit) => {
+    const ofLength = (length: number) =>
+      field === 'email' ? `${'a'.repeat(length - 6)}@b.com` : 'x'.repeat(length);
+    expect(parseInquiry({ ...inquiry, [field]: ofLength(limit) }).ok).toBe(true);
+    expect(parseInquiry({ ...inquiry, [field]: ofLength(limit + 1) })).toMatchObject({
+      errors: { [field]: `Please use at most ${limit.toLocaleString('en-US')} characters.` },
+    });
+  });
+
+  it('refuses a service that is not on the list', () => {
+    for (const service of ['Consulting', 'constructor', 7]) {
+      expect(parseInquiry({ ...inquiry, service })).toMatchObject({
+        errors: { service: 'Please choose a service from the list.' },
+      });
+    }
+  });
+
+  it.each(['name', 'company'])('keeps control characters out of the %s', (field) => {
+    expect(parseInquiry({ ...inquiry, [field]: 'Ann\r\nBcc: x@y.z' }).ok).toBe(false);
+  });
+
+  it.each([null, undefined, 'text', 7, [], [inquiry]])(
+    'refuses %j, which is not an inquiry',
+    (input) => {
+      expect(parseInquiry(input).ok).toBe(false);
+    },
+  );
+});
+
+describe('for any input', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constant(' '));
+  const anything = fc.oneof(
+    fc.anything(),
+    fc.record(mapFields(() => text)),
+    fc.record(mapFields(() => fc.anything())),
+  );
+
+  it('parsing gives an inquiry within the rules or a reason for a known field, and never throws', () => {
+    fc.assert(
+      fc.property(anything, (input) => {
+        const parsed = parseInquiry(input);
+        if (!parsed.ok) {
+          expect(fieldNames).toEqual(expect.arrayContaining(Object.keys(parsed.errors)));
+          return;
+        }
+        expect(Object.keys(parsed.inquiry).toSorted()).toEqual(fieldNames.toSorted());
+        for (const field of ['name', 'email', 'message'] as const) {
+          expect(parsed.inquiry[field].trim()).not.toBe('');
+        }
+        for (const [field, limit] of limits) {
+          expect(parsed.inquiry[field].length).toBeLessThanOrEqual(limit);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('every address that is accepted has one @ and no space', () => {
+    const local = fc.string({ minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(local, local, (before, after) => {
+        const parsed = parseInquiry({ ...inquiry, email: `${before}@${after}` });
+        if (parsed.ok) expect(parsed.inquiry.email).toMatch(/^[^\s@]+@[^\s@]+$/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

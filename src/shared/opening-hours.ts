@@ -1,0 +1,86 @@
+/** The opening hours, and their wording on pages and in mails. */
+
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+type Weekday = (typeof weekdays)[number];
+
+/** `contact.hours` in `content/site.yaml`, in the local time of the zone. */
+export interface OpeningHours {
+  timeZone: string;
+  days: Weekday[];
+  /** As `09:00`, which sorts as text. */
+  opening: string;
+  closing: string;
+  /** Dates as `2026-12-24`. */
+  holidays: { date: string; name: string }[];
+}
+
+/** @param dayOfWeek 1 is Monday and 7 Sunday, as in Temporal */
+export function isBusinessDay({ days }: OpeningHours, dayOfWeek: number): boolean {
+  return days.some((day) => weekdays.indexOf(day) + 1 === dayOfWeek);
+}
+
+/** For pages: `Mon-Fri 9AM-6PM EST`. */
+export function hoursLine(hours: OpeningHours): string {
+  const days = runsOf(hours).map((run) => [...new Set(run)].join('-'));
+  const times = [hours.opening, hours.closing].map((time) => clockWords(time).replace(' ', ''));
+  return `${days.join(', ')} ${times.join('-')} ${zoneName(hours.timeZone, 'short')}`;
+}
+
+/** For mails: `Monday to Friday, 9 AM to 6 PM Eastern Time`. */
+export function hoursInWords(hours: OpeningHours): string {
+  const days = runsOf(hours).map((run) => [...new Set(run)].map(dayWord).join(' to '));
+  const times = [hours.opening, hours.closing].map(clockWords);
+  return `${days.join(', ')}, ${times.join(' to ')} ${zoneName(hours.timeZone, 'longGeneric')}`;
+}
+
+/** Runs of consecutive days. */
+function runsOf({ days }: OpeningHours): [first: Weekday, last: Weekday][] {
+  const runs: [Weekday, Weekday][] = [];
+  for (const [index, day] of weekdays.entries()) {
+    if (!days.includes(day)) continue;
+    const run = runs.at(-1);
+    if (run && weekdays.indexOf(run[1]) === index - 1) run[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs;
+}
+
+/** The first day of 2024 was a Monday. */
+export const dayWord = (day: Weekday) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
+  );
+
+/** `09:00` as `9 AM`, `17:30` as `5:30 PM`. */
+export function clockWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${time.slice(3)}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The zone's name in standard time: opening hours say EST in July too. */
+function zoneName(timeZone: string, style: 'short' | 'longGeneric'): string {
+  const partOf = (timeZoneName: 'longOffset' | typeof style, month: number) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })
+      .formatToParts(Date.UTC(2024, month, 1))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const offset = (month: number) => {
+    const [, sign = '+', hours = 0, minutes = 0] =
+      /GMT([+-])(\d+):(\d+)/.exec(partOf('longOffset', month)) ?? [];
+    return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes));
+  };
+  return partOf(style, offset(0) <= offset(6) ? 0 : 6);
+}
+
+/** Days before the last holiday at which staff are asked to add more. */
+const noticeDays = 90;
+
+/** @returns the last holiday, as `2027-12-24`, if it is within 90 days or past */
+export function lastHolidayNear({ holidays }: OpeningHours, now: Date): string | undefined {
+  const last = holidays
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  const notice = new Date(now.getTime() + noticeDays * 24 * 3600 * 1000);
+  return last && last < notice.toISOString().slice(0, 10) ? last : undefined;
+}

@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+/** Owners add services, photographs and an address in `content/` alone. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { fillCount } from '#content/placeholders.ts';
+import { readContent } from '#content/read-content.ts';
+import { inquiryForm } from '#shared/inquiry-form.ts';
+import { createInquiryParser } from '#shared/inquiry-parser.ts';
+import { replaceIn, setField } from '#tests/fixtures/content-edit.ts';
+import { copySite } from '#tests/fixtures/site-copy.ts';
+
+const site = copySite();
+const content = (path: string) => join(site.folder, 'content', path);
+const built = (path: string) => join(site.folder, 'dist/client', path);
+const page = (path: string) =>
+  new DOMParser().parseFromString(readFileSync(built(path), 'utf8'), 'text/html');
+const texts = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const dataOf = (path: string) => {
+  const [script, ...others] = texts(page(path), 'script[type="application/ld+json"]');
+  expect(others).toEqual([]);
+  return JSON.parse(script ?? '')['@graph'];
+};
+
+const today = await readContent();
+const [named = expect.fail(), rendered = expect.fail()] = today.services;
+const copied = today.services.find(({ slug }) => slug === 'content-branding') ?? expect.fail();
+const markup = 'A </script><!-- & B';
+const added = { 'added-by-this-test': 'Brand Registry', customs: 'Customs' };
+const titles = [
+  markup,
+  ...today.services.slice(1).map(({ title }) => title),
+  ...Object.values(added),
+];
+const place = 'A place that only the file knows';
+
+/** Adds a service as the documents say: a copy of a file, with changes. */
+function add(slug: keyof typeof added, number: number, change: object = {}): void {
+  const source = parse(readFileSync(content(`services/${copied.slug}.yaml`), 'utf8'));
+  const id = Math.max(...today.services.map((service) => service.id)) + number;
+  const description = `What the service number ${number} of this test is about, in as many words as results show.`;
+  writeFileSync(
+    content(`services/${slug}.yaml`),
+    stringify(
+      { ...source, ...change, id, title: added[slug], description },
+      { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' },
+    ),
+  );
+}
+
+async function addPhotographs() {
+  mkdirSync(content('photographs'), { recursive: true });
+  const half = (width: number, height: number, left: number) => ({
+    input: { create: { width, height, channels: 3, background: '#00f' } } as const,
+    left,
+    top: 0,
+  });
+  // Lying on its side, as cameras save it: upright it is red above blue.
+  const photograph = sharp({
+    create: { width: 1200, height: 1600, channels: 3, background: '#f00' },
+  })
+    .composite([half(600, 1600, 600)])
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { ImageDescription: place }, IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg();
+  await photograph.clone().toFile(content('photographs/Our_aisle-4.JPG'));
+  await photograph.clone().toFile(content('photographs/not-named.jpg'));
+  // Half of it is not there; cameras' programs also write 16 bits for each color.
+  await sharp({ create: { width: 1200, height: 900, channels: 4, background: '#f000' } })
+    .composite([half(600, 900, 0)])
+    .toColorspace('rgb16')
+    .png()
+    .toFile(content('photographs/transparent.png'));
+}
+
+beforeAll(async () => {
+  add('added-by-this-test', 1);
+  const optional = 'picture photo sample inbox story fullFeatures fit ready answers'.split(' ');
+  add('customs', 2, Object.fromEntries(optional.map((field) => [field, undefined])));
+  await addPhotographs();
+  const set = (file: string, path: (string | number)[], value: unknown) =>
+    setField(content(file), path, value);
+  set('site.yaml', ['about', 'warehouse', 'photo'], {
+    file: 'Our_aisle-4.JPG',
+    alt: 'Our aisle',
+    caption: 'Aisle 4 in Newark',
+  });
+  const email = today.site.channels.findIndex(({ kind }) => kind === 'email');
+  set('site.yaml', ['channels', email, 'href'], 'mailto:hello@firm.example');
+  set('site.yaml', ['securityContact'], undefined);
+  const address = { street: '1 Main Street', city: 'Newark', region: 'NJ', country: 'US' };
+  set('site.yaml', ['address'], address);
+  set(`services/${named.slug}.yaml`, ['title'], markup);
+  set(`services/${named.slug}.yaml`, ['photo'], { file: 'transparent.png', alt: 'Cut out' });
+  set(`services/${rendered.slug}.yaml`, ['photo'], { picture: 'packing' });
+  // The number of a section stays: answers lead to it.
+  replaceIn(content('terms.md'), /^## 1\. .*/m, '## 1. Who {company} is');
+  await site.build();
+}, 300_000);
+afterAll(site.remove);
+
+it.each(['index', 'services'])('the listing of %s.html shows new services last', (name) => {
+  const listing = page(`${name}.html`);
+  expect(texts(listing, '#services article :is(h2, h3)')).toEqual(titles);
+  const forms = [...listing.querySelectorAll('#services article form')];
+  const pages = Object.keys(added).map((slug) => `/services/${slug}`);
+  expect(forms.slice(-2).map((form) => form.getAttribute('action'))).toEqual(pages);
+});
+
+it('the texts that count the services count the new ones, too', () => {
+  const { title, lead } = today.site.services;
+  const section = page('services.html').querySelector('#services');
+  const count = titles.length;
+  expect(section?.querySelector('h1')?.textContent).toBe(fillCount(title, 'services', count));
+  expect(section?.textContent).toContain(fillCount(lead, 'services', count));
+});
+
+it.each(Object.keys(added))('%s has a picture for shared links', (slug) => {
+  const meta = page(`services/${slug}.html`).querySelector('meta[property="og:image"]');
+  const { pathname } = new URL(meta?.getAttribute('content') ?? '');
+  expect(pathname).toBe(`/social/services/${slug}.png`);
+  expect(existsSync(built(pathname))).toBe(true);
+});
+
+it('the form offers the new services after the others, and the server accepts them', async () => {
+  const offered = texts(page('contact.html'), 'form select option').slice(1);
+  const others = today.site.contact.otherChoices.map(({ label }) => label);
+  expect(offered).toEqual([...titles, ...others]);
+
+  const { site, services } = await readContent(content(''));
+  const inquiry = { name: 'Ann', email: 'ann@example.com', message: 'Hello', service: 'Customs' };
+  const parsed = createInquiryParser(inquiryForm(site, services))(inquiry);
+  expect(parsed).toMatchObject({ ok: true, inquiry });
+});
+
+it("a new service's page shows its full features and other services", () => {
+  const document = page('services/added-by-this-test.html');
+  expect(texts(document, 'main h1')).toEqual(['Brand Registry']);
+  expect(texts(document, 'main section[aria-labelledby="key-features"] li h3')).toEqual(
+    copied.fullFeatures.map(({ title }) => title),
+  );
+  expect(texts(document, '[aria-labelledby="related-services"] a')).toEqual(titles.slice(0, 3));
+});
+
+it('where there are no full features, the lines of the card are shown without a heading', () => {
+  const document = page('services/customs.html');
+  expect(texts(document, 'main h1')).toEqual(['Customs']);
+  expect(document.querySelector('#key-features, [aria-labelledby="key-features"]')).toBeNull();
+  for (const { text } of copied.features) expect(texts(document, 'main')[0]).toContain(text);
+});
+
+it('a photograph is shown in modern formats and all widths, with its caption', () => {
+  for (const path of ['index.html', 'about.html']) {
+    const figure = page(path).querySelector('#about figure');
+    expect(figure?.querySelector('figcaption')?.textContent).toBe('Aisle 4 in Newark');
+    const types = [...(figure?.querySelectorAll('source') ?? [])].map(({ type, srcset }) => [
+      type,
+      srcset.split(', ').map((one) => one.split(' ')[1]),
+    ]);
+    const widths = ['480w', '800w', '1200w', '1600w'];
+    expect(types).toEqual([
+      ['image/avif', widths],
+      ['image/webp', widths],
+    ]);
+  }
+  const caption = texts(page(`services/${rendered.slug}.html`), 'figcaption')[0];
+  expect(caption).toBe(today.texts.photos.rendering);
+});
+
+it('it is turned upright, and nothing of what the camera noted is published', async () => {
+  const image = page('about.html').querySelector('#about figure img');
+  const shown = sharp(built(image?.getAttribute('src') ?? ''));
+  const { width, height } = await shown.metadata();
+  expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['1200', '900']);
+  expect([width, height]).toEqual([1200, 900]);
+  const top = await shown.extract({ left: 0, top: 0, width: 1200, height: 400 }).stats();
+  expect(top.dominant.r).toBeGreaterThan(200);
+
+  const published = readdirSync(built(''), { recursive: true, encoding: 'utf8' });
+  for (const file of published.filter((name) => /\.(jpe?g|png|webp|avif)$/i.test(name))) {
+    const bytes = readFileSync(built(file));
+    expect(bytes.includes(place), file).toBe(false);
+    expect((await sharp(bytes).metadata()).exif, file).toBeUndefined();
+  }
+  expect(published.filter((name) => /not-named/.test(name))).toEqual([]);
+});
+
+it('what a photograph leaves transparent is white in browsers that know JPEG alone', async () => {
+  const image = page(`services/${named.slug}.html`).querySelector('main figure img');
+  const pixel = { left: 1000, top: 400, width: 1, height: 1 };
+  const shown = sharp(built(image?.getAttribute('src') ?? '')).extract(pixel);
+  expect(Math.min(...(await shown.raw().toBuffer()))).toBeGreaterThan(245);
+});
+
+it('the address is in the footer, and it and the channels are in the structured data', () => {
+  expect(texts(page('about.html'), 'footer address')).toEqual([
+    '1 Main Street\nNewark, NJ\nUnited States',
+  ]);
+  expect(dataOf('about.html')[0]).toMatchObject({
+    address: { streetAddress: '1 Main Street', addressCountry: 'US' },
+    contactPoint: expect.arrayContaining([
+      expect.objectContaining({ email: 'hello@firm.example' }),
+    ]),
+  });
+});
+
+it("a heading of a legal text has the company's name in it, and so has its line in the contents", () => {
+  const document = page('terms.html');
+  const title = `Who ${today.site.name} is`;
+  expect(texts(document, 'article h2[id]')[0]).toContain(title);
+  expect(texts(document, 'article nav li')[0]).toContain(title);
+});
+
+it('flaws can be reported to the email address, once it is one', () => {
+  const text = readFileSync(built('.well-known/security.txt'), 'utf8');
+  expect(text).toMatch(/^Contact: mailto:hello@firm\.example\nExpires: /);
+});
+
+it('a title that looks like markup stays a text in the structured data', () => {
+  expect(dataOf(`services/${named.slug}.html`)[2].name).toBe(markup);
+});

@@ -1,0 +1,160 @@
+/** Draws a page's social picture: satori sets its words as outlines over assets/social.svg. */
+import type { CSSProperties } from 'react';
+import satori from 'satori';
+import sharp from 'sharp';
+import shelves from '#assets/social.svg?raw';
+import { contentCharacters, subset, typefaces } from '#build/subset-fonts.ts';
+import type { Theme } from '#content/service-schema.ts';
+import { markShapes, recolor } from '#ui/Mark.tsx';
+import { type Palette, readPalette } from '#ui/tokens/palette.ts';
+
+export interface SocialPicture {
+  /** The product's name, beside the mark. */
+  name: string;
+  title: string;
+  /** The text of the label on the shelf. */
+  label: string;
+  /** A service's color, or the brand's. */
+  theme: Theme | 'brand';
+}
+
+const pictureSize = { width: 1200, height: 630 };
+
+/** Left of the shelves, and above the label, in pixels. */
+export const titlePlace = { left: 72, top: 156, width: 600, height: 336 };
+
+let sharedFonts: ReturnType<typeof loadFonts> | undefined;
+
+/**
+ * Draws the picture as a PNG of 1200 by 630 pixels.
+ * @param tokens the text of the style sheets of tokens
+ */
+export async function drawSocialPicture(picture: SocialPicture, tokens: string): Promise<Buffer> {
+  const { theme } = picture;
+  const palette = readPalette(tokens, 'light');
+  const background = recolor(shelves, (token) => {
+    if (!token.startsWith('theme-')) return palette(token);
+    return theme === 'brand' ? palette(token.replace('theme', 'brand')) : palette(token, theme);
+  });
+  sharedFonts ??= loadFonts();
+  const fonts = await sharedFonts;
+  // A line may end at a space, but not after an ampersand.
+  const title = picture.title.trim().replaceAll(/\s+/g, ' ').replaceAll('& ', '&\u00a0');
+  const fontSize = await titleSize(title, fonts);
+  const words = await satori(
+    <Words {...picture} title={title} fontSize={fontSize} palette={palette} />,
+    { ...pictureSize, fonts },
+  );
+  return sharp(Buffer.from(background))
+    .composite([{ input: Buffer.from(words) }])
+    .removeAlpha()
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** The site's typefaces in the form that satori reads: static, in one weight each. */
+async function loadFonts() {
+  const text = `${await contentCharacters()}\u00a0`;
+  const instance = async (name: keyof typeof typefaces, weight: 600 | 700) => ({
+    name,
+    weight,
+    data: await subset({ ...typefaces[name], weight }, text, 'sfnt'),
+  });
+  return Promise.all([instance('display', 700), instance('body', 600)]);
+}
+
+const display = { fontFamily: 'display', letterSpacing: '-0.03em' };
+
+/**
+ * The largest size, in steps of 2 %, at which the title is inside its place, in three lines or, when it is
+ * small, in as many as it needs. No word is broken: a very long one makes the whole title smaller.
+ */
+async function titleSize(title: string, fonts: Awaited<ReturnType<typeof loadFonts>>) {
+  const widths: number[] = [];
+  await satori(
+    <div style={{ ...display, display: 'flex', fontSize: 1000, whiteSpace: 'nowrap' }}>
+      {[...title.split(' '), '\u00a0'].map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a title may say a word twice
+        <span key={index} style={{ flexShrink: 0 }}>
+          {text}
+        </span>
+      ))}
+    </div>,
+    {
+      ...pictureSize,
+      fonts,
+      onNodeDetected: ({ type, width }) => {
+        if (type === 'span') widths.push(width / 1000);
+      },
+    },
+  );
+  const space = widths.pop() ?? 0;
+  for (let size = 128; ; size *= 0.98) {
+    let [lines, line] = [1, -space];
+    for (const word of widths) {
+      line += space + word;
+      if (line * size <= titlePlace.width) continue;
+      lines += 1;
+      line = word;
+    }
+    const most = Math.floor(titlePlace.height / size);
+    const fits = Math.max(...widths) * size <= titlePlace.width;
+    if (fits && lines <= (size < 72 ? most : Math.min(3, most))) return size;
+  }
+}
+
+const at = (place: CSSProperties): CSSProperties => ({
+  position: 'absolute',
+  left: titlePlace.left,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  whiteSpace: 'nowrap',
+  ...place,
+});
+
+type WordsProps = SocialPicture & { fontSize: number; palette: Palette };
+
+/** The mark and the name, the title, and a shipping label on the shelf. */
+function Words({ name, title, label, fontSize, palette }: WordsProps) {
+  const [white, ink] = [palette('night-ink'), palette('on-brand')];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14">${markShapes(white, palette)}</svg>`;
+  const mark = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  const titleBlock = at({
+    ...display,
+    bottom: pictureSize.height - titlePlace.top - titlePlace.height,
+    width: titlePlace.width,
+    fontSize,
+    lineHeight: 1,
+    whiteSpace: 'normal',
+    textWrap: 'balance',
+  });
+  const shippingLabel = at({
+    top: 532,
+    height: 50,
+    padding: '0 20px 0 16px',
+    borderRadius: 8,
+    background: palette('card'),
+    color: ink,
+    fontFamily: 'body',
+    fontSize: 23,
+  });
+  return (
+    <div style={{ display: 'flex', width: '100%', height: '100%', color: white }}>
+      <div style={at({ ...display, top: 60, fontSize: 36 })}>
+        <img src={mark} alt="" width={42} height={42} />
+        {name}
+      </div>
+      <div style={titleBlock}>{title}</div>
+      <div style={shippingLabel}>
+        <svg aria-hidden="true" width="43" height="24" viewBox="0 0 43 24">
+          <path
+            d="M0 0h3v24H0zM6 0h1.5v24H6zM11 0h3v24h-3zM17 0h1.5v24H17zM22 0h3v24h-3zM28 0h1.5v24H28zM33 0h3v24h-3zM39 0h1.5v24H39z"
+            fill={ink}
+          />
+        </svg>
+        <span style={{ maxWidth: 520, overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { CartonCount } from './CartonCount.tsx';
+
+/** The fronts of the cartons: one subpath each. */
+const fronts = (drawing: string) =>
+  [...drawing.matchAll(/M[\d.]+ [\d.]+(?=h19v16)/g)].map(([place]) => place);
+
+it.each([1, 2, 10, 53, 60])(
+  '%i cartons have places of their own; the last is the brand’s',
+  (count) => {
+    const drawing = renderToStaticMarkup(<CartonCount count={count} />);
+    expect(fronts(drawing)).toHaveLength(count);
+    expect(new Set(fronts(drawing)).size).toBe(count);
+    const [brand = ''] = /<path [^>]*var\(--brand-300\)[^>]*>/.exec(drawing) ?? [];
+    expect(fronts(brand)).toHaveLength(1);
+    // Alike cartons share a path, whatever their number.
+    expect(drawing.match(/<path/g)?.length).toBeLessThanOrEqual(6);
+  },
+);

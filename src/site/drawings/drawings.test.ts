@@ -1,0 +1,127 @@
+import { brotliCompressSync } from 'node:zlib';
+import { JSDOM } from 'jsdom';
+import { transform } from 'lightningcss';
+import { describe, expect, it, test } from 'vitest';
+import { servicePictures, type Theme, themes } from '#content/service-schema.ts';
+import { readPalette, sheets as tokens } from '#ui/tokens/palette.ts';
+import { drawingNames, pictureFile, readDrawing } from './files.ts';
+
+/** The drawings that are part of a page. */
+const inline = ['hero-rack', 'lost-parcel', ...servicePictures];
+
+/** A color as browsers without the newer notations read it. */
+function classic(color: string): string {
+  const code = Buffer.from(`a{color:${color}}`);
+  const lowered = transform({
+    filename: 'a.css',
+    code,
+    targets: { chrome: 60 << 16 },
+    minify: true,
+  });
+  return /^a\{color:([^;}]+)/.exec(lowered.code.toString())?.[1] ?? color;
+}
+
+/** The first color of light-dark(), or the one color that there is. */
+const lightOf = (value: string) =>
+  /^light-dark\(((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+),/.exec(value)?.[1] ?? value;
+
+/** The file as it is in assets/drawings. */
+const sources = import.meta.glob<string>('/assets/drawings/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const parse = (svg: string) =>
+  new JSDOM(svg, { contentType: 'image/svg+xml' }).window.document.documentElement;
+
+describe.each(drawingNames)('%s.svg', (name) => {
+  const source = parse(sources[`/assets/drawings/${name}.svg`] ?? '');
+  const theme = (source.getAttribute('data-theme') ?? undefined) as Theme | undefined;
+  const file = pictureFile(name, tokens, theme);
+
+  it('spells out the light color of each class, and no other color', () => {
+    const shown = [...parse(file).querySelectorAll('[fill], [stroke]')];
+    const drifted = [...source.querySelectorAll('[fill], [stroke]')].flatMap((shape, index) =>
+      ['fill', 'stroke'].flatMap((kind) => {
+        const own = shape.getAttribute(kind);
+        const alpha = shape.getAttribute(`${kind}-opacity`);
+        const percent = `${Number(alpha) * 100}%`;
+        const mixed = `color-mix(in srgb, ${own} ${percent}, transparent)`;
+        const literal = own === null ? undefined : classic(alpha === null ? own : mixed);
+        const color = shown[index]?.getAttribute(kind);
+        const paint = color && classic(lightOf(color));
+        return literal === (paint ?? undefined)
+          ? []
+          : [`${shape.getAttribute('class')} ${kind}: ${literal}, not ${paint}`];
+      }),
+    );
+    expect(shown.length).toBeGreaterThan(0);
+    expect(drifted).toEqual([]);
+  });
+
+  it('has a class for each shape that it draws', () => {
+    const shapes = 'path, rect, circle, ellipse, line, polygon, polyline';
+    const bare = [...source.querySelectorAll(shapes)].filter(
+      (shape) => !shape.hasAttribute('class'),
+    );
+    expect(bare.map(({ outerHTML }) => outerHTML)).toEqual([]);
+  });
+
+  it('is a document of its own that follows the color scheme, with no token left in it', () => {
+    const { localName, namespaceURI } = parse(file);
+    expect([localName, namespaceURI]).toEqual(['svg', 'http://www.w3.org/2000/svg']);
+    expect(file).toContain('color-scheme:light dark');
+    expect(file).not.toContain('var(');
+  });
+
+  it('places every part that it defines, and defines every part that it places', () => {
+    const ids = [...source.querySelectorAll('[id]')].map(({ id }) => id);
+    const placed = [...source.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+    expect(new Set(placed)).toEqual(new Set(ids.map((id) => `#${id}`)));
+    expect(ids.filter((id) => !id.startsWith(`${name}-`))).toEqual([]);
+  });
+});
+
+describe.each(inline)('%s, in a page', (name) => {
+  const { shapes } = readDrawing(name);
+
+  it('takes at most 3.5 KB on the way to the visitor, and fewer than 120 elements', () => {
+    expect(brotliCompressSync(shapes).length).toBeLessThanOrEqual(3.5 * 1024);
+    expect(shapes.match(/<[a-z]/g)?.length).toBeLessThan(120);
+  });
+
+  it('follows the color scheme of the page', () => {
+    expect(shapes).toContain('light-dark(');
+    expect(shapes).not.toMatch(/<style|-opacity="/);
+  });
+});
+
+test('the file of the warehouse takes less than 8 KB on the way', () => {
+  expect(brotliCompressSync(pictureFile('warehouse', tokens)).length).toBeLessThan(8 * 1024);
+});
+
+test('a service’s picture has the color that the service names', () => {
+  for (const theme of themes) {
+    const left = classic(readPalette(tokens, 'light')('theme-left', theme));
+    for (const picture of servicePictures) {
+      const colors = [...pictureFile(picture, tokens, theme).matchAll(/fill="([^"]+)"/g)];
+      expect(colors.map(([, color = '']) => classic(color))).toContain(left);
+    }
+  }
+});
+
+/** The relative luminance of a color, as WCAG defines it. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each(themes)('the white icon on a carton in %s has enough contrast', (theme) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const front = readPalette(tokens, scheme)('theme-from', theme);
+    expect(1.05 / (luminance(front) + 0.05)).toBeGreaterThanOrEqual(3);
+  }
+});

@@ -1,0 +1,88 @@
+import type { InterfaceTexts } from '#content/interface-schema.ts';
+import { fill } from '#content/placeholders.ts';
+import type { PostalAddress, Site } from '#content/site-schema.ts';
+import { Picture } from '#site/drawings/Picture.tsx';
+import { ContactLinks } from '#ui/ContactLinks.tsx';
+import './footer.css';
+import { WordMark } from '#ui/Mark.tsx';
+
+type Link = { href: string; label: string };
+type Props = {
+  site: Pick<Site, 'name' | 'tagline' | 'channels' | 'address'>;
+  texts: InterfaceTexts['footer'];
+  pageNames: InterfaceTexts['pages'];
+  legalLinks: Link[];
+  /** Sets the call on a panel under climbing shelves; otherwise it is one line. */
+  closingBand?: boolean | undefined;
+};
+
+/** The address in the lines of an envelope. */
+function addressLines({ street, city, region, postalCode, country }: PostalAddress): string[] {
+  const town = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const countryName = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
+  return [street, town, countryName];
+}
+
+/** The foot of every page: its call to action, the links and the small print. */
+export function Footer({ site, texts, pageNames, legalLinks, closingBand }: Props) {
+  const pageLinks = (['services', 'about', 'contact'] as const).map((page) => ({
+    href: `/${page}`,
+    label: pageNames[page],
+  }));
+  // The year has an element of its own, which the browser keeps current.
+  const [beforeYear, afterYear] = fill(texts.copyright, { company: site.name }).split('{year}');
+
+  return (
+    <footer className="site-footer frame no-print">
+      {closingBand && <Picture name="climbing-shelves" className="closing-shelves" />}
+      <div className={closingBand ? 'closing-band night row' : 'closing-line row'}>
+        <p className="headline">{texts.call}</p>
+        <a href="/contact" className={`button button-${closingBand ? 'brand' : 'line'}`}>
+          {texts.callButton}
+        </a>
+      </div>
+      <div className="footer-links">
+        <div className="row">
+          <WordMark name={site.name} />
+          <p>{site.tagline}</p>
+          {site.address && <address>{addressLines(site.address).join('\n')}</address>}
+          <ContactLinks channels={site.channels} />
+        </div>
+        <nav aria-label={texts.navigation}>
+          <ul>
+            <LinkItems links={pageLinks} />
+          </ul>
+          <ul>
+            {texts.planned.map((label) => (
+              <li key={label}>
+                {/* biome-ignore lint/a11y/useValidAnchor: planned pages are links that point nowhere yet */}
+                <a role="link" aria-disabled="true">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="small-print row">
+        <p>
+          {beforeYear}
+          <span data-current-year>{new Date().getFullYear()}</span>
+          {afterYear}
+        </p>
+        <ul>
+          <LinkItems links={legalLinks} />
+        </ul>
+        <p>{texts.trademarkNotice}</p>
+      </div>
+    </footer>
+  );
+}
+
+function LinkItems({ links }: { links: Link[] }) {
+  return links.map(({ href, label }) => (
+    <li key={href}>
+      <a href={href}>{label}</a>
+    </li>
+  ));
+}

@@ -1,0 +1,66 @@
+import { Menu, X } from 'lucide-react';
+import type { InterfaceTexts } from '#content/interface-schema.ts';
+import type { ContactChannel } from '#content/site-schema.ts';
+import { ContactLinks } from '#ui/ContactLinks.tsx';
+import './header.css';
+import { WordMark } from '#ui/Mark.tsx';
+import { currentMark, navigation } from './pages.ts';
+
+type Props = {
+  /** The product's name. */
+  name: string;
+  texts: InterfaceTexts['header'];
+  pageNames: InterfaceTexts['pages'];
+  channels: ContactChannel[];
+  pathname: string;
+};
+
+/** Top navigation: a floating pill in wide windows, a fixed bar with a menu in narrow ones. */
+export function Header({ name, texts, pageNames, channels, pathname }: Props) {
+  const pageLinks = (className?: string) =>
+    navigation.map(({ page, href }) => (
+      <li key={href}>
+        <a href={href} aria-current={currentMark(href, pathname)} className={className}>
+          {pageNames[page]}
+        </a>
+      </li>
+    ));
+  return (
+    <header className="site-header no-print">
+      <nav aria-label={texts.navigation} className="line">
+        <WordMark name={name} />
+        <ul>{pageLinks()}</ul>
+        <a href="/contact" className="button button-brand">
+          {texts.button}
+        </a>
+      </nav>
+      <div className="line">
+        <WordMark name={name} />
+        {/* A native popover, which opens without script; mobile-menu.ts adds what the platform leaves out. */}
+        <button
+          type="button"
+          popoverTarget="menu"
+          aria-label={texts.menuButton}
+          className="menu-button icon-button"
+        >
+          <Menu aria-hidden="true" />
+          <X aria-hidden="true" />
+        </button>
+        <div id="menu" popover="auto" className="menu">
+          {/* The backdrop: a popover's own lets clicks through to the page. */}
+          <button
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <nav aria-label={texts.menu}>
+            <ul className="menu-pages">{pageLinks('card headline line')}</ul>
+            <ContactLinks channels={channels} />
+          </nav>
+        </div>
+      </div>
+    </header>
+  );
+}

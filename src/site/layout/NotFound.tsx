@@ -1,0 +1,27 @@
+import type { InterfaceTexts } from '#content/interface-schema.ts';
+import { Drawing } from '#site/drawings/Drawing.tsx';
+import './message-page.css';
+
+type Props = { title: string; texts: Pick<InterfaceTexts['notFound'], 'text' | 'button'> };
+
+/** The not-found page, also shown for an unexpected error, with the short title. */
+export function NotFound({ title, texts }: Props) {
+  // The words after the dash stay together on one line.
+  const parts = title.split(/(?<= - )/);
+
+  return (
+    <section className="message-page frame">
+      <div>
+        <h1>
+          {parts.slice(0, -1)}
+          <span>{parts.at(-1)}</span>
+        </h1>
+        <p>{texts.text}</p>
+        <a href="/" className="button button-brand">
+          {texts.button}
+        </a>
+      </div>
+      <Drawing name="lost-parcel" />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+/** The order of the styles' layers, before all styles: the bundler may put a component's before base.css. */
+
+export const layers = '@layer base,parts,blocks;';
+
+/** The source of these styles in a page's policy. */
+export const hashOf = (styles: string) =>
+  `sha256-${createHash('sha256').update(styles).digest('base64')}` as const;
+
+/**
+ * Browsers prerender the page that is pointed at, but no files and no fragments of this page:
+ * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API.
+ */
+
+export const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/*.*', '/*#:place'] } }] },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
+/** For the pages' policy. */
+export const speculationRulesHash =
+  `sha256-${createHash('sha256').update(speculationRules).digest('base64')}` as const;

@@ -1,0 +1,30 @@
+import './photo.css';
+import type { PhotoFiles } from './photo.ts';
+
+type Props = {
+  files: PhotoFiles;
+  /** 'eager' on the first screen. */
+  loading: 'eager' | 'lazy';
+};
+
+/**
+ * A picture with its caption. A stock photo lies over it; while that is missing the picture shows, as browsers
+ * draw nothing for a missing image with an empty alternative text and no fixed width.
+ */
+export function Photo({ files, loading }: Props) {
+  const { alt, caption, sources, src, width, height, sizes, stock } = files;
+  return (
+    <figure className="photo">
+      <picture>
+        {sources.map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        ))}
+        <img src={src} alt={alt} width={width} height={height} loading={loading} decoding="async" />
+      </picture>
+      {stock && (
+        <img src={stock} alt="" loading={loading} decoding="async" className="stock-photo" />
+      )}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,91 @@
+import { getImage } from 'astro:assets';
+import { getEntry } from 'astro:content';
+import aisle from '#assets/warehouse/aisle.jpg';
+import packing from '#assets/warehouse/packing.jpg';
+import { getInterface } from '#content/content.ts';
+import type { Photo as ContentPhoto } from '#content/photo-schema.ts';
+import type { Site } from '#content/site-schema.ts';
+import { readDrawing } from '#site/drawings/files.ts';
+
+/** A picture in modern formats and several widths, for an `<img>` in a `<picture>`. */
+export type PhotoFiles = {
+  alt: string;
+  /** Under a rendering it says that it is one. */
+  caption: string | undefined;
+  src: string;
+  width: number;
+  height: number;
+  /** How wide the picture is shown, for the browser's choice among the widths. */
+  sizes: string;
+  sources: { type: string; srcSet: string }[];
+  /** The address of a stock photo to show over it. */
+  stock: string | undefined;
+};
+
+const widths = [480, 800, 1200, 1600];
+const formats = [
+  { format: 'avif', quality: 52 },
+  { format: 'webp', quality: 72 },
+] as const;
+
+/** Eight of the twelve columns; in narrower windows the whole frame. */
+const eightColumns = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
+
+/** Makes the files of a picture that the content names, at build. */
+export async function photoFiles(
+  photo: ContentPhoto,
+  site: Site,
+  sizes = eightColumns,
+): Promise<PhotoFiles> {
+  const { photos: texts } = await getInterface();
+  // A photograph is described where it is named, the site's own pictures once for all.
+  const alt = photo.alt || (photo.picture ? texts.alt[photo.picture] : '');
+  if (photo.picture === 'cutaway') return cutawayFiles(alt, photo.url, site);
+  const master = await masterOf(photo);
+  const made = await Promise.all(
+    formats.map(({ format, quality }) => getImage({ src: master, widths, sizes, format, quality })),
+  );
+  // Transparent parts of the master would be black in a JPEG.
+  const jpeg = { width: 1200, format: 'jpeg', quality: 80, background: 'white' } as const;
+  const fallback = await getImage({ src: master, ...jpeg });
+  return {
+    alt,
+    caption: photo.file ? photo.caption : texts.rendering,
+    stock: photo.url,
+    src: fallback.src,
+    // Reading the master's own size would have Astro publish it, too.
+    width: Number(fallback.attributes.width),
+    height: Number(fallback.attributes.height),
+    sizes,
+    sources: made.map(({ srcSet }, index) => ({
+      type: `image/${formats[index]?.format}`,
+      srcSet: srcSet.attribute,
+    })),
+  };
+}
+
+/** The drawing is one file for every width and both color schemes; its caption explains its numbers. */
+function cutawayFiles(alt: string, stock: string | undefined, { about }: Site): PhotoFiles {
+  const { width, height } = readDrawing('warehouse');
+  return {
+    alt,
+    caption: about.steps.map(({ title }, index) => `${index + 1}\u00a0${title}`).join(', '),
+    stock,
+    src: '/pictures/warehouse.svg',
+    width,
+    height,
+    sizes: '',
+    sources: [],
+  };
+}
+
+/** The rendered pictures that content can name; the scripts in assets/warehouse/ make them. */
+const renderings = { aisle, packing };
+
+/** The picture that the files of all widths are made from. Reading `content/` has found that it exists. */
+async function masterOf({ picture, file }: ContentPhoto) {
+  if (picture && picture !== 'cutaway') return renderings[picture];
+  const photograph = file && (await getEntry('photographs', file));
+  if (!photograph) throw new Error(`content/photographs/${file} is missing`);
+  return photograph.data.file;
+}

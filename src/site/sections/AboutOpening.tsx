@@ -1,0 +1,36 @@
+import type { Site } from '#content/site-schema.ts';
+import { Photo } from '#site/photos/Photo.tsx';
+import type { PhotoFiles } from '#site/photos/photo.ts';
+import { Belt } from './Belt.tsx';
+import { FigureShelves } from './FigureShelves.tsx';
+import { Reasons } from './Reasons.tsx';
+import './about.css';
+import './about-opening.css';
+
+type Props = {
+  about: Site['about'];
+  /** The files of the warehouse's picture. */
+  photo: PhotoFiles;
+};
+
+/** The about section on its own page: larger, and with a text for each station. */
+export function AboutOpening({ about, photo }: Props) {
+  return (
+    <section id="about" aria-labelledby="about-title" className="section about">
+      <div className="frame">
+        <h1 id="about-title">{about.title}</h1>
+        <Photo files={photo} loading="eager" />
+        <div className="about-firm">
+          <div>
+            <p>{about.lead}</p>
+            <h2 className="subtitle">{about.warehouse.title}</h2>
+            <p className="lead">{about.warehouse.text}</p>
+          </div>
+          <FigureShelves figures={about.stats} />
+        </div>
+        <Belt steps={about.steps} heading="h3" />
+        <Reasons about={about} heading="h2" />
+      </div>
+    </section>
+  );
+}

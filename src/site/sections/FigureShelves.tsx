@@ -1,0 +1,50 @@
+import type { Figure } from '#content/site-schema.ts';
+import { CartonCount } from '#site/drawings/CartonCount.tsx';
+import { Picture } from '#site/drawings/Picture.tsx';
+import '#site/drawings/rack.css';
+import { cartonsFor } from './cartons-for.ts';
+import './figure-shelves.css';
+
+/** Longer figures have a shelf to themselves on a phone. */
+const narrow = 5;
+
+/** Longer figures are set smaller. */
+const fullSize = 7;
+
+type Props = {
+  figures: Figure[];
+  /** Three shelves that step up to the right, over parcels; the other rack has a carton for each unit. */
+  climbing?: boolean;
+};
+
+/** Figures on the shelves of a rack, each with its label under the shelf. */
+export function FigureShelves({ figures, climbing = false }: Props) {
+  const longest = Math.max(...figures.map(({ value }) => value.length));
+  const classes = [
+    'shelves',
+    climbing && 'shelves-climbing',
+    longest > narrow && 'shelves-broad',
+    longest > fullSize && 'shelves-long',
+  ];
+  const shelves = (
+    <dl className={classes.filter(Boolean).join(' ')}>
+      {figures.map(({ value, label }, index) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {/* Under the first shelf there is no room. */}
+            {climbing ? index > 0 && <Picture name="piles" /> : <Cartons figure={value} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  // The cartons are as large as the rack's width allows.
+  return climbing ? shelves : <div className="rack">{shelves}</div>;
+}
+
+function Cartons({ figure }: { figure: string }) {
+  const count = cartonsFor(figure);
+  return count > 0 && <CartonCount count={count} />;
+}

@@ -1,0 +1,31 @@
+import type { Site } from '#content/site-schema.ts';
+import { Drawing } from '#site/drawings/Drawing.tsx';
+import { FigureShelves } from './FigureShelves.tsx';
+import './hero.css';
+
+/** The first screen of the home page. */
+export function HeroSection({ hero }: { hero: Site['hero'] }) {
+  return (
+    <section aria-labelledby="hero-title" className="section hero-section">
+      <div className="hero frame">
+        <p className="shipping-label card">{hero.badge}</p>
+        <h1 id="hero-title">{hero.headline}</h1>
+        <div>
+          <p className="lead">{hero.lead}</p>
+          <div className="hero-buttons">
+            <a href="#contact" className="button button-brand">
+              {hero.contactButton}
+            </a>
+            <a href="#services" className="button button-line">
+              {hero.servicesButton}
+            </a>
+          </div>
+        </div>
+        <Drawing name="hero-rack" />
+      </div>
+      <div className="frame">
+        <FigureShelves figures={hero.figures} climbing />
+      </div>
+    </section>
+  );
+}

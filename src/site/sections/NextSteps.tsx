@@ -1,0 +1,30 @@
+import { Clock, ListChecks, UserRound } from 'lucide-react';
+import { fill } from '#content/placeholders.ts';
+import type { Site } from '#content/site-schema.ts';
+import { hoursLine } from '#shared/opening-hours.ts';
+import './next-steps.css';
+
+const lines = [
+  ['reader', UserRound],
+  ['answer', Clock],
+  ['ready', ListChecks],
+] as const;
+
+type Props = { contact: Site['contact']; heading: 'h2' | 'h3' | 'h4' };
+
+/** The way of an inquiry: who reads it, when the answer comes, what to have ready. */
+export function NextSteps({ contact: { next, hours }, heading: Heading }: Props) {
+  return (
+    <div className="next-steps">
+      <Heading>{next.title}</Heading>
+      <ul>
+        {lines.map(([line, LineIcon]) => (
+          <li key={line}>
+            <LineIcon aria-hidden="true" size={20} />
+            {fill(next[line], { hours: hoursLine(hours) })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Service } from '#content/service-schema.ts';
+import type { FitTexts } from '#content/site-schema.ts';
+import { ServiceCarton } from '#ui/ServiceCarton.tsx';
+import './fit-table.css';
+
+const rows = ['for', 'notFor', 'bring', 'first'] as const;
+
+type Props = { texts: FitTexts; services: Service[] };
+
+/**
+ * Whom each service is for: a group of rows for each that says it. Side by side in wide windows, it is no
+ * table for some browsers, and still reads in order: the service, then each row's name and text.
+ */
+export function FitTable({ texts, services }: Props) {
+  if (!services.some(({ fit }) => fit)) return null;
+  return (
+    <section aria-labelledby="fit-title" className="fit-table">
+      <h2 id="fit-title" className="subtitle">
+        {texts.title}
+      </h2>
+      <table aria-labelledby="fit-title">
+        {services.map(
+          ({ slug, title, icon, color, fit }) =>
+            fit && (
+              <tbody key={slug}>
+                <tr>
+                  <th scope="rowgroup" colSpan={2} className="headline line">
+                    <ServiceCarton icon={icon} color={color} />
+                    {title}
+                  </th>
+                </tr>
+                {rows.map((row) => (
+                  <tr key={row}>
+                    <th scope="row">{texts[row]}</th>
+                    <td data-points={Array.isArray(fit[row]) ? row : undefined}>
+                      {[fit[row]].flat().map((point) => (
+                        <p key={point}>{point}</p>
+                      ))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            ),
+        )}
+      </table>
+    </section>
+  );
+}

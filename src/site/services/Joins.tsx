@@ -1,0 +1,71 @@
+import { ArrowRight } from 'lucide-react';
+import { fillCount } from '#content/placeholders.ts';
+import type { Service } from '#content/service-schema.ts';
+import type { Joins as JoinsContent } from '#content/site-schema.ts';
+import { BeltJunction, Belts, beltAt, Handover } from '#site/drawings/Belts.tsx';
+import { ServiceCarton } from '#ui/ServiceCarton.tsx';
+import './joins.css';
+
+type Props = { joins: JoinsContent; services: Service[] };
+
+/** The services' handovers: along their belts in wide windows, in narrow ones as a list. */
+export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, services }: Props) {
+  const joined = services.filter(({ slug }) =>
+    handovers.some(({ from, to }) => from === slug || to === slug),
+  );
+  const bySlug = new Map(
+    joined.map((service, index) => [
+      service.slug,
+      { ...service, belt: beltAt(index, joined.length) },
+    ]),
+  );
+
+  const colors = joined.map(({ color }) => color);
+
+  return (
+    <section aria-labelledby="joins-title" className="joins">
+      <h2 id="joins-title" className="subtitle">
+        {fillCount(title, 'belts', joined.length)}
+      </h2>
+      <p className="lead">{lead}</p>
+      <div>
+        {/* A legend for the eye: every handover names its two services. */}
+        <div aria-hidden="true" className="joins-heads note">
+          {joined.map(({ slug, title: name, icon, color }) => (
+            <div key={slug}>
+              <span>{name}</span>
+              <ServiceCarton icon={icon} color={color} />
+            </div>
+          ))}
+        </div>
+        <Belts colors={colors} className="joins-belts" />
+        <ol>
+          {handovers.map(({ from, to, text }) => {
+            const [giver, taker] = [bySlug.get(from), bySlug.get(to)];
+            if (!giver || !taker) return null;
+            return (
+              <li key={text}>
+                <Handover from={giver.belt} to={taker.belt} color={giver.color} />
+                <h3 className="row">
+                  <ServiceCarton icon={giver.icon} color={giver.color} />
+                  <ArrowRight aria-hidden="true" />
+                  <ServiceCarton icon={taker.icon} color={taker.color} />
+                  <span>
+                    {giver.title} <span className="sr-only">{handsTo}</span>{' '}
+                    <span>
+                      <ArrowRight aria-hidden="true" />
+                      {taker.title}
+                    </span>
+                  </span>
+                </h3>
+                <p>{text}</p>
+              </li>
+            );
+          })}
+        </ol>
+        <BeltJunction colors={colors} className="joins-junction" />
+        <p className="headline joins-end">{end}</p>
+      </div>
+    </section>
+  );
+}

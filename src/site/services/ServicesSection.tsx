@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { fillCount } from '#content/placeholders.ts';
+import type { Service } from '#content/service-schema.ts';
+import type { Site } from '#content/site-schema.ts';
+import '#site/drawings/rack.css';
+import { SectionHeader } from '#site/sections/SectionHeader.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import './services-section.css';
+import '#ui/tokens/themes.css';
+
+type Props = {
+  texts: Site['services'];
+  services: Service[];
+  /** The text of the cards' buttons. */
+  buttonLabel: string;
+  /** On /services the heading is the page's title, on the home page one of several. */
+  heading: 'h1' | 'h2';
+  /** The contact section, or the page where there is none. */
+  contactHref: '#contact' | '/contact';
+  /** Between the cards and the closing block. */
+  children?: ReactNode;
+};
+
+/** The services on the home page and on /services; their buttons open the ServiceWindow. */
+export function ServicesSection(props: Props) {
+  const { texts, services, buttonLabel, heading, contactHref, children } = props;
+  const { closing } = texts;
+  const CardHeading = heading === 'h1' ? 'h2' : 'h3';
+
+  return (
+    <section id="services" aria-labelledby="services-title" className="section">
+      <div className="frame">
+        <SectionHeader
+          id="services-title"
+          title={fillCount(texts.title, 'services', services.length)}
+          lead={fillCount(texts.lead, 'services', services.length)}
+          heading={heading}
+        />
+        <ul className="bays">
+          {services.map((service) => (
+            <li key={service.slug}>
+              <ServiceCard service={service} heading={CardHeading} buttonLabel={buttonLabel} />
+            </li>
+          ))}
+        </ul>
+        {children}
+        <div className="night services-closing row">
+          <div>
+            <CardHeading className="subtitle">{closing.title}</CardHeading>
+            <p>{closing.text}</p>
+          </div>
+          <a href={contactHref} className="button button-brand">
+            {closing.button}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type CardProps = Pick<Props, 'buttonLabel'> & { service: Service; heading: 'h2' | 'h3' };
+
+/** One bay of the rack. Its button submits a native form, which without script leads to the service's page. */
+function ServiceCard({ service, heading: Heading, buttonLabel }: CardProps) {
+  const titleId = `service-${service.slug}`;
+  const buttonId = `${titleId}-more`;
+  const page = `/services/${service.slug}`;
+
+  return (
+    <article data-theme={service.color} aria-labelledby={titleId} className="bay">
+      <Heading id={titleId}>
+        <a href={page}>{service.title}</a>
+      </Heading>
+      <p>{service.description}</p>
+      <ul>
+        {service.features.map((feature) => (
+          <li key={feature.text}>
+            <Icon name={feature.icon} />
+            {feature.text}
+          </li>
+        ))}
+      </ul>
+      <form action={page}>
+        <button
+          id={buttonId}
+          type="submit"
+          aria-labelledby={`${buttonId} ${titleId}`}
+          className="button button-line"
+        >
+          {buttonLabel}
+        </button>
+      </form>
+      <img
+        src={`/pictures/${service.picture}-${service.color}.svg`}
+        alt=""
+        width={540}
+        height={480}
+        loading="lazy"
+      />
+    </article>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Answer, Service } from '#content/service-schema.ts';
+import type { Site } from '#content/site-schema.ts';
+
+/** The answers for all services, replaced by the service's own to the same questions, then its others. */
+export function answersOn({ answers: own = [] }: Service, { answers: common }: Site): Answer[] {
+  const questions = common.map(({ question }) => question);
+  return [
+    ...common.map((answer) => own.find(({ question }) => question === answer.question) ?? answer),
+    ...own.filter(({ question }) => !questions.includes(question)),
+  ].filter(({ answer }) => answer !== '');
+}

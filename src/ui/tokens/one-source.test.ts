@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readPalette, sheets as tokens } from './palette.ts';
+
+const folder = new URL('../..', import.meta.url).pathname;
+const sources = globSync('**/*.{css,ts,tsx,astro}', { cwd: folder })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => ({ file, text: readFileSync(folder + file, 'utf8') }));
+
+/** Colors of things, which no brand changes. */
+const things = ['site/drawings/palette.css', 'site/samples/sheet.css'];
+const tokenSheets = ['ui/tokens/themes.css', 'ui/tokens/tokens.css'];
+
+const literal = /(?<!&)#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;
+const naming = (pattern: RegExp) =>
+  sources.filter(({ text }) => text.search(pattern) >= 0).map(({ file }) => file);
+
+test('colors are spelled out only in the tokens, for drawn things and for print', () => {
+  expect(naming(literal).sort()).toEqual([...things, 'ui/print.css', ...tokenSheets].sort());
+});
+
+test('drawn things spell out none of the brand’s colors', () => {
+  const channels = (hex: string) =>
+    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const palette = readPalette(tokens, 'light');
+  const ramp = [...tokens.matchAll(/--(brand-\d+):/g)].map(([, step = '']) => palette(step));
+  expect(ramp.length).toBeGreaterThan(9);
+
+  const copies = sources
+    .filter(({ file }) => things.includes(file))
+    .flatMap(({ text }) => text.match(/#[\da-f]{6}\b/gi) ?? [])
+    .filter((tone) =>
+      ramp.some((step) => {
+        const own = channels(step);
+        return channels(tone).every((value, channel) => Math.abs(value - (own[channel] ?? 0)) < 9);
+      }),
+    );
+  expect(copies).toEqual([]);
+});
+
+test('dark colors come from light-dark() alone, except where no style sheet is read', () => {
+  expect(naming(/prefers-color-scheme|\bdark:[\w[]/).sort()).toEqual([
+    'server/outbox/channels/mail-palette.ts',
+    'site/brand/icons.ts',
+    'site/layout/Meta.astro',
+  ]);
+});
+
+test('media queries compare widths with the three breakpoints, in px: larger text moves none', () => {
+  const comparedWidth =
+    /(?:\bwidth\s*[<>]=?\s*|-width:\s*)([\d.]+\w+)|([\d.]+\w+)\s*[<>]=?\s*width\b/g;
+  const others = sources.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .filter((line) => /@media|matchMedia|'\(width|sizes/.test(line))
+      .flatMap((line) => [...line.matchAll(comparedWidth)])
+      .map(([, after, before]) => after ?? before ?? '')
+      .filter((width) => !['480px', '768px', '1024px'].includes(width))
+      .map((width) => `${file}: ${width}`),
+  );
+  expect(others).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { themes } from '#content/service-schema.ts';
+import { readPalette, sheets as tokens, tokenValue } from './palette.ts';
+
+const css = `
+:root {
+  --hue: 40;
+  --step: oklch(70% 0.1 calc(var(--hue) + 20));
+  --pale: color-mix(in srgb, var(--step) 50%, white);
+  --paper: light-dark(#ffeedd, color-mix(in srgb, black 50%, var(--step)));
+}
+[data-theme="green"] {
+  --tone: light-dark(#00aa00, #00bb00);
+}
+`;
+const schemes = ['light', 'dark'] as const;
+
+it('a token is read with every token that it refers to', () => {
+  expect(tokenValue(css, 'step', 'light')).toBe('oklch(70% 0.1 calc(40 + 20))');
+  expect(tokenValue(css, 'paper', 'light')).toBe('#ffeedd');
+  expect(tokenValue(css, 'tone', 'dark', 'green')).toBe('#00bb00');
+});
+
+it('a palette has colors that every tool reads', () => {
+  const [light, dark] = [readPalette(css, 'light'), readPalette(css, 'dark')];
+  expect(light('step')).toMatch(/^#[0-9a-f]{6}$/);
+  expect(light('pale')).toMatch(/^#[0-9a-f]{6}$/);
+  expect([light('paper'), dark('tone', 'green')]).toEqual(['#fed', '#0b0']);
+  expect(dark('paper')).not.toBe(light('paper'));
+});
+
+it('a missing token stops the build with an error that names it', () => {
+  expect(() => readPalette(css, 'light')('papre')).toThrow('no --papre in :root');
+  expect(() => readPalette(css, 'light')('tone')).toThrow('no --tone in :root');
+});
+
+it.each(themes)('the theme %s has every tone', (theme) => {
+  const tones = ['from', 'to', 'ink', 'top', 'left', 'right', 'edge', 'pale'];
+  for (const scheme of schemes) {
+    const palette = readPalette(tokens, scheme);
+    for (const tone of tones) expect(palette(`theme-${tone}`, theme)).toMatch(/^#/);
+  }
+});
+
+// The gutter spells its color out, because a variable would have the browser style the whole page.
+it.each(schemes)(
+  'the gutter has the color of the page under its veil in the %s scheme',
+  (scheme) => {
+    const rules = tokens.matchAll(/:root:has\([^{]+\{\s*background-color: ([^;]+);/g);
+    const gutters = [...rules].map(([, color = '']) =>
+      readPalette(`\n:root { --gutter: ${color};`, scheme)('gutter'),
+    );
+    const veiled = readPalette(
+      tokens.replace(
+        '--veil:',
+        '--veiled: color-mix(in srgb, var(--shade) 65%, var(--paper));--veil:',
+      ),
+      scheme,
+    );
+    expect(tokens).toContain('--veil: color-mix(in srgb, var(--shade) 65%, transparent);');
+    expect(gutters).toEqual([veiled('veiled'), veiled('veiled')]);
+  },
+);
+
+describe('a dark panel', () => {
+  /** The relative luminance of WCAG 2. */
+  function luminance(hex: string): number {
+    const digits = hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, '$&$&') : hex;
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+      .map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }
+  function contrast(one: string, other: string): number {
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  }
+
+  it.each(schemes)('has readable text in the %s scheme', (scheme) => {
+    const palette = readPalette(tokens, scheme);
+    for (const text of ['night-ink', 'night-copy', 'night-muted', 'night-ember']) {
+      expect.soft(contrast(palette(text), palette('night')), text).toBeGreaterThan(7);
+    }
+  });
+
+  it('stands out from a dark page and its cards, with an edge', () => {
+    const palette = readPalette(tokens, 'dark');
+    const night = palette('night');
+    expect(luminance(night)).toBeGreaterThan(1.5 * luminance(palette('card')));
+    expect(luminance(night)).toBeGreaterThan(2 * luminance(palette('paper')));
+    expect(contrast(palette('night-edge'), palette('paper'))).toBeGreaterThan(2.5);
+    expect(contrast(palette('night-line'), night)).toBeGreaterThan(1.4);
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { fill } from '#content/placeholders.ts';
+import { aboutPage, legalPages, site, texts } from '../browser/support/content.ts';
+import { all, only, page, textOf, textsOf, timesSaid } from './pages.ts';
+
+const { day, roles, month } = aboutPage;
+
+it("/about shows a pallet's day in order, and says that it is an example", () => {
+  const part = only(page('/about'), '#day');
+  expect(textsOf(part, 'h2')).toEqual([day.title]);
+  for (const text of [day.lead, day.note]) expect(timesSaid(part, text), text).toBe(1);
+  const entries = all(part, 'li').map((entry) => ({
+    time: entry.querySelector('time')?.getAttribute('datetime'),
+    title: textOf(only(entry, 'h3')),
+    text: textOf(only(entry, 'p')),
+  }));
+  expect(entries).toEqual(day.entries.map(({ time, title, text }) => ({ time, title, text })));
+});
+
+it('/about has a table of the roles, their work and what a client sees of it', () => {
+  const table = only(page('/about'), 'table', roles.title);
+  expect(textsOf(table, 'th[scope="col"]')).toEqual(Object.values(roles.columns));
+  const rows = all(table, 'tbody tr').map((row) => textsOf(row, 'th[scope="row"], td'));
+  expect(rows).toEqual(roles.entries.map(({ role, does, sees }) => [role, does, sees]));
+});
+
+it('/about shows each week of a month, and what the client gets', () => {
+  const weeks = all(page('/about'), '#month li');
+  expect(weeks).toHaveLength(month.weeks.length);
+  for (const [index, { title, text, get }] of month.weeks.entries()) {
+    expect(textsOf(weeks[index] as Element, 'h3')).toEqual([title]);
+    for (const said of [text, get]) expect(textOf(weeks[index])).toContain(said);
+  }
+});
+
+/** Only letters and digits, because markup and line breaks do not matter. */
+const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const email = site.channels.find(({ kind }) => kind === 'email')?.href.replace('mailto:', '') ?? '';
+
+/** A line of Markdown as the page shows it, without link targets and item numbers. */
+const asShown = (line: string) =>
+  letters(
+    line
+      .replaceAll('{company}', site.name)
+      .replaceAll('{email}', email)
+      .replaceAll(/\]\([^)]*\)/g, '')
+      .replace(/^\d+\. /, ''),
+  );
+
+it.each(Object.entries(legalPages))('%s has its whole text, and its date', (path, legal) => {
+  const main = only(page(path), 'main');
+  expect(textsOf(main, 'h1')).toEqual([legal.title]);
+  const date = only(main, `time[datetime="${legal.updatedIso}"]`);
+  expect(textOf(date)).toBe(legal.updated);
+  expect(textOf(date.parentElement)).toBe(fill(texts.legal.updated, { date: legal.updated }));
+  const text = letters(textOf(main));
+  expect(legal.lines.length).toBeGreaterThan(0);
+  expect(legal.lines.filter((line) => !text.includes(asShown(line)))).toEqual([]);
+});

@@ -1,0 +1,83 @@
+/** Checks that hold for every built page, and for the other files that the build writes. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { allPages } from '../browser/support/public-pages.ts';
+import { isAllowed, licensesToVisitors } from '../dependencies/licenses.ts';
+import { htmlValidateFindings } from '../fixtures/html-validate.ts';
+import { BuiltHost } from './host.ts';
+import { all, documentOf, htmlFiles, only, source } from './pages.ts';
+
+const host = new BuiltHost();
+
+it.each(htmlFiles)(
+  '%s is valid, with headings and landmarks in order, and pictures of known size',
+  async (file) => {
+    const document = documentOf(file);
+    expect.soft(await htmlValidateFindings(source(file))).toEqual([]);
+
+    const levels = all(document, 'h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]));
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+
+    // Without its size, a picture moves the page when it arrives. Stock photos lie over another picture.
+    const unsized = document.querySelectorAll('img:not([width][height], .stock-photo)');
+    expect([...unsized].map(({ outerHTML }) => outerHTML)).toEqual([]);
+
+    // Within these, neither header nor footer is a landmark.
+    const outside = ':not(:is(main, article, aside, nav, section) *)';
+    only(document, `header${outside}, [role="banner"]`);
+    only(document, 'main, [role="main"]');
+    only(only(document, `footer${outside}, [role="contentinfo"]`), 'nav, [role="navigation"]');
+  },
+);
+
+it.each(allPages)('$path has a strict policy of its own, and no cookie', async ({ path }) => {
+  const { headers } = await host.get(path);
+  const policy = headers['content-security-policy'];
+  for (const directive of [
+    "default-src 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    expect(policy).toContain(directive);
+  }
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|unsafe-hashes|https?:|\*/);
+  expect(headers).not.toHaveProperty('set-cookie');
+  expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+it('licenses.txt contains the licenses of everything that visitors get, all of them allowed', async () => {
+  const { body } = await host.file('/licenses.txt', /^text\/plain; charset=utf-8$/);
+  const headings = [...body.matchAll(/^(\S+) \((.+)\)\n=+$/gm)];
+  const names = headings.map(([, name]) => name);
+  // The build finds those of the scripts; the others are listed.
+  expect(names).toEqual(expect.arrayContaining(['react', 'lucide-react']));
+  expect(names.filter((name) => name?.startsWith('@fontsource'))).toHaveLength(2);
+  for (const [, name, license = ''] of headings) {
+    expect.soft(isAllowed(license, licensesToVisitors), `${name}: ${license}`).toBe(true);
+  }
+  expect(body).toContain('Copyright (c) Meta Platforms');
+  expect(body).toContain('SIL OPEN FONT LICENSE');
+});
+
+it.each(globSync('content/**/*.yaml'))(
+  '%s names an editor schema that describes its fields',
+  (file) => {
+    const text = readFileSync(file, 'utf8');
+    const path = /^# yaml-language-server: \$schema=(.*)\n/.exec(text)?.[1] ?? '';
+    const schema = JSON.parse(readFileSync(resolve(dirname(file), path), 'utf8'));
+    expect(Object.keys(schema.properties)).toEqual(
+      expect.arrayContaining(Object.keys(parse(text))),
+    );
+    expect(schema.additionalProperties).toBe(false);
+    const described = Object.values<{ description?: string }>(schema.properties);
+    expect(described.some(({ description }) => typeof description === 'string')).toBe(true);
+  },
+);

@@ -1,0 +1,172 @@
+/** Inquiries are found, counted, and listed by filter and in order. */
+import { describe, expect, it } from 'vitest';
+import type { ListFilter } from '#server/store/store.ts';
+import { referenceOf } from '#shared/reference.ts';
+import { recipients } from '../fixtures/company.ts';
+import { type Fixture, from, hour, moment, sample, second } from '../fixtures/stores.ts';
+
+export function describeLists(fixture: Fixture): void {
+  describeFilters(fixture);
+  describeOrder(fixture);
+
+  it('an inquiry is found by its id, and by the reference that follows from it', async () => {
+    const ids = Array.from({ length: 40 }, (_, index) => `i${index}`);
+    await Promise.all(ids.map((id) => fixture.store.add(sample(id))));
+    const found = await fixture.other.find(referenceOf('i7'));
+    expect(found).toEqual(await fixture.file('i7'));
+    for (const key of ['nothing', referenceOf('nothing'), '']) {
+      expect(await fixture.store.find(key)).toBeUndefined();
+    }
+  });
+
+  it('two readers list at once, and stop early', async () => {
+    for (const [index, id] of ['a', 'b', 'c'].entries()) {
+      await fixture.add(id, {}, index * second);
+    }
+    const reader = fixture.store.list()[Symbol.asyncIterator]();
+    expect((await reader.next()).value).toEqual(await fixture.file('c'));
+    expect(await fixture.ids()).toHaveLength(3);
+    expect((await reader.next()).value).toMatchObject({ inquiry: { id: 'b' } });
+    await reader.return?.();
+  });
+}
+
+function describeFilters(fixture: Fixture): void {
+  it('lists and counts say what staff have to do', async () => {
+    const nothing = { all: 0, open: 0, overdue: 0, quarantined: 0, failed: 0, answered: 0 };
+    expect(await fixture.store.counts(moment(0))).toEqual(nothing);
+    const both = { recipients: recipients('email', 'slack') };
+    await fixture.add('open', { dueAt: moment(hour) });
+    await fixture.add('overdue', { ...both, dueAt: moment(hour - 1) });
+    await fixture.add('odd', { suspicions: ['odd'], dueAt: moment(0) }, second);
+    await fixture.add('spam', { suspicions: ['odd'], dueAt: moment(0) }, second);
+    await fixture.act('spam', { kind: 'discarded' });
+    for (const id of ['done', 'open again']) {
+      await fixture.add(id, { recipients: [], dueAt: moment(hour) }, second);
+      await fixture.act(id, { kind: 'answered' });
+    }
+    await fixture.act('open again', { kind: 'reopened' });
+    const ids = async (filter: ListFilter) => (await fixture.ids(filter)).toSorted();
+    expect(await ids({ status: 'accepted' })).toEqual(['done', 'open', 'open again', 'overdue']);
+    expect(await ids({ status: 'quarantined' })).toEqual(['odd']);
+    expect(await ids({ status: 'discarded' })).toEqual(['spam']);
+    expect(await ids({ answered: false })).toEqual(['open', 'open again', 'overdue']);
+    expect(await ids({ answered: true })).toEqual(['done']);
+    expect(await ids({ dueBefore: moment(hour) })).toEqual(['overdue']);
+    expect(await ids({ failed: true })).toEqual([]);
+    const counts = { all: 6, open: 3, overdue: 1, quarantined: 1, failed: 0, answered: 1 };
+    expect(await fixture.store.counts(moment(hour))).toEqual(counts);
+    // Two of the three deliveries are of one inquiry.
+    for (let delivery = 0; delivery < 3; delivery++) await fixture.fail(0);
+    expect(await ids({ failed: true })).toEqual(['open', 'overdue']);
+    expect(await ids({ failed: true, status: 'quarantined' })).toEqual([]);
+    expect(await fixture.other.counts(moment(hour))).toEqual({ ...counts, failed: 2 });
+    await fixture.act('overdue', { kind: 'resent' });
+    await fixture.act('open', { kind: 'answered' });
+    expect(await ids({ failed: true })).toEqual([]);
+    expect(await fixture.store.counts(moment(hour + 1))).toEqual({
+      ...counts,
+      open: 2,
+      overdue: 2,
+      answered: 2,
+    });
+  });
+
+  it('a list is of exactly one address in whatever case, and of those saved since a moment', async () => {
+    await fixture.add('a', from('Ann@Example.com'));
+    await fixture.add('b', from('joann@example.com'), second);
+    await fixture.add('c', from('ann@example.com'), 2 * second);
+    expect(await fixture.ids({ email: 'aNN@example.com' })).toEqual(['c', 'a']);
+    for (const email of ['ann', '%', '', 'example.com']) {
+      expect(await fixture.ids({ email })).toEqual([]);
+    }
+    expect(await fixture.ids({ since: moment(second) })).toEqual(['c', 'b']);
+    expect(await fixture.ids({ since: moment(second + 1) })).toEqual(['c']);
+    expect(await fixture.ids({ since: moment(second), oldestFirst: true })).toEqual(['b', 'c']);
+  });
+
+  it('a list is of those that fulfill every condition', async () => {
+    const due = { recipients: recipients('email'), dueAt: moment(0) };
+    await fixture.add('first', due);
+    await fixture.fail(0);
+    await fixture.add('wanted', due, second);
+    await fixture.fail(second);
+    // Each lacks another of the conditions.
+    await fixture.add('quarantined', { ...due, suspicions: ['odd'] }, second);
+    await fixture.add('delivered', { ...due, recipients: recipients() }, second);
+    await fixture.add('in time', { ...due, dueAt: moment(hour) }, second);
+    await fixture.fail(second);
+    await fixture.add('of another', { ...due, ...from('bob@example.org') }, second);
+    await fixture.fail(second);
+    const conditions: Required<Omit<ListFilter, 'after' | 'oldestFirst'>> = {
+      status: 'accepted',
+      answered: false,
+      failed: true,
+      dueBefore: moment(hour),
+      email: 'ann@example.com',
+      since: moment(second),
+      search: 'emoji',
+    };
+    expect(await fixture.ids(conditions)).toEqual(['wanted']);
+    const { search, email, ...others } = conditions;
+    expect(await fixture.ids({ ...others, search })).toEqual(['wanted', 'of another']);
+    expect(await fixture.ids({ ...others, email })).toEqual(['wanted']);
+    expect(await fixture.ids({ search, email, answered: true })).toEqual([]);
+    expect(await fixture.ids({ ...conditions, status: 'quarantined' })).toEqual([]);
+    await fixture.act('wanted', { kind: 'answered' });
+    expect(await fixture.ids(conditions)).toEqual([]);
+    expect(await fixture.ids({ failed: true, answered: true })).toEqual([]);
+  });
+}
+
+function describeOrder(fixture: Fixture): void {
+  describe('the order of a list', () => {
+    /** Three moments, of which the second has three inquiries. */
+    const times: Record<string, number> = { m: 0, b: second, c: second, d: second, a: 2 * second };
+    const inOrder = Object.keys(times);
+    const addAll = async () => {
+      for (const id of ['d', 'a', 'b', 'm', 'c']) await fixture.add(id, {}, times[id]);
+    };
+    const placeOf = (id: string) => ({ timestamp: moment(times[id] ?? 0), id });
+
+    it.each<ListFilter>([
+      {},
+      { status: 'accepted' },
+      { answered: false },
+      { dueBefore: moment(1000 * hour) },
+      { email: 'ann@example.com' },
+      { since: moment(0) },
+      { search: 'emoji' },
+    ])('is by time, then by id, also after any place, with %j', async (filter) => {
+      await addAll();
+      expect(await fixture.ids(filter)).toEqual(inOrder.toReversed());
+      expect(await fixture.ids({ ...filter, oldestFirst: true })).toEqual(inOrder);
+      for (const [index, id] of inOrder.entries()) {
+        const after = placeOf(id);
+        const newer = inOrder.slice(index + 1);
+        const older = inOrder.slice(0, index).toReversed();
+        expect(await fixture.ids({ ...filter, after })).toEqual(older);
+        expect(await fixture.ids({ ...filter, after, oldestFirst: true })).toEqual(newer);
+      }
+    });
+
+    it('goes on after a place where nothing is left', async () => {
+      await addAll();
+      await fixture.store.remove('c');
+      const after = placeOf('c');
+      expect(await fixture.ids({ after })).toEqual(['b', 'm']);
+      expect(await fixture.ids({ after, oldestFirst: true })).toEqual(['d', 'a']);
+      const between = { timestamp: moment(second / 2), id: 'x' };
+      expect(await fixture.ids({ after: between })).toEqual(['m']);
+    });
+
+    it('holds over many pages, in both directions and with several moments in each', async () => {
+      const ids = Array.from({ length: 240 }, (_, index) => `i${String(index).padStart(3, '0')}`);
+      for (const [index, id] of ids.entries()) {
+        await fixture.add(id, { recipients: [] }, Math.floor(index / 7) * second);
+      }
+      expect(await fixture.ids()).toEqual(ids.toReversed());
+      expect(await fixture.ids({ search: 'emoji', oldestFirst: true })).toEqual(ids);
+    });
+  });
+}

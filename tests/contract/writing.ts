@@ -1,0 +1,172 @@
+/** Inquiries are added, changed and removed, and memories are kept. */
+import { describe, expect, it } from 'vitest';
+import { recipients } from '../fixtures/company.ts';
+import { twins } from '../fixtures/same-reference.ts';
+import {
+  ann,
+  type Fixture,
+  from,
+  hour,
+  moment,
+  sample,
+  second,
+  start,
+} from '../fixtures/stores.ts';
+
+export function describeWriting(fixture: Fixture): void {
+  describeAdding(fixture);
+  describeRemoval(fixture);
+  describeRemembering(fixture);
+
+  it('proves by a write that inquiries can be saved', async () => {
+    await fixture.store.checkWritable();
+    await fixture.store.checkWritable();
+    expect(await fixture.ids()).toEqual([]);
+  });
+}
+
+function describeAdding(fixture: Fixture): void {
+  /** Twenty calls at the same moment, on two connections. */
+  const atOnce = <T>(call: (store: Fixture['store']) => Promise<T>) =>
+    Promise.all(
+      Array.from({ length: 20 }, (_, index) => call(index % 2 ? fixture.other : fixture.store)),
+    );
+  const everyone = recipients('email', 'acknowledgement');
+
+  describe('adding an inquiry', () => {
+    it('keeps its fields, the time of saving, its record and its deliveries, once', async () => {
+      const added = sample('a', { recipients: recipients('email', 'slack') });
+      expect(await fixture.store.add(added)).toBe('stored');
+      const file = await fixture.file('a');
+      expect(file.inquiry).toEqual({ id: 'a', ...ann, timestamp: start });
+      expect(file.record).toEqual({
+        status: 'accepted',
+        suspicions: [],
+        source: { landingPage: '/services', utm_source: 'letter' },
+        dueAt: moment(24 * hour),
+        answeredAt: undefined,
+        answeredBy: undefined,
+        takenBy: undefined,
+        revision: 0,
+      });
+      const waiting = { kind: 'inquiry', audience: 'staff', state: 'pending', attempts: 0 };
+      const common = { ...waiting, nextAttemptAt: start, owedSince: start, lastError: undefined };
+      expect(file.deliveries).toEqual([
+        { ...common, channel: 'email' },
+        { ...common, channel: 'slack' },
+      ]);
+      fixture.at(hour);
+      const again = { ...added, suspicions: ['odd'], source: {}, recipients: recipients() };
+      expect(await fixture.store.add(again)).toBe('repeated');
+      expect(await fixture.file('a')).toEqual(file);
+      expect(await fixture.ids()).toEqual(['a']);
+    });
+
+    it('writes nothing under the reference of another one, whatever its content', async () => {
+      const [first, twin] = twins;
+      await fixture.add(first, { recipients: everyone });
+      const before = await fixture.file(first);
+      for (const inquiry of [ann, from('bob@example.com').inquiry]) {
+        for (const suspicions of [[], ['odd']]) {
+          const added = sample(twin, { inquiry, suspicions, recipients: everyone });
+          expect(await fixture.store.add(added)).toBe('taken');
+          expect(await fixture.other.add(added)).toBe('taken');
+        }
+      }
+      expect(await fixture.ids()).toEqual([first]);
+      expect(await fixture.file(first)).toEqual(before);
+      expect(await fixture.claim(hour)).toHaveLength(2);
+      // The acknowledgement is not used up either.
+      await fixture.add('c', { ...from('bob@example.com'), recipients: everyone });
+      expect(await fixture.channelsOf('c')).toEqual(['acknowledgement', 'email']);
+    });
+
+    it.each([
+      ['stores', [], 'stored'],
+      ['releases', ['too fast'], 'released'],
+    ])('%s exactly one of twenty at once', async (_, suspicions, outcome) => {
+      if (suspicions.length > 0) await fixture.add('a', { suspicions });
+      const outcomes = await atOnce((store) => store.add(sample('a', { recipients: everyone })));
+      expect(outcomes.toSorted()).toEqual([outcome, ...Array(19).fill('repeated')].toSorted());
+      expect(await fixture.ids()).toEqual(['a']);
+      expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
+    });
+  });
+
+  it('actions at the same moment are all done and counted', async () => {
+    await fixture.add('a');
+    const change = { kind: 'noted', text: 'Called.' } as const;
+    let count = 0;
+    const outcomes = await atOnce((store) =>
+      store.act('a', { id: `${count++}`, at: start, by: 'Eve', change }),
+    );
+    expect(new Set(outcomes.map(({ state }) => state))).toEqual(new Set(['done']));
+    expect(new Set((await fixture.actions('a')).map(({ id }) => id)).size).toBe(20);
+    expect((await fixture.file('a')).record.revision).toBe(20);
+  });
+}
+
+function describeRemoval(fixture: Fixture): void {
+  it.each<[string, number, () => Promise<unknown>[]]>([
+    ['erasing an address', 2, () => [fixture.store.erase('Ann@Example.com')]],
+    ['purging', 2, () => [fixture.store.purge(moment(2 * second))]],
+    ['removing one by one', 2, () => ['a', 'b'].map((id) => fixture.store.remove(id))],
+  ])('%s removes inquiries with all their data, and no others', async (_, removed, remove) => {
+    await fixture.add('a', { recipients: recipients('email', 'acknowledgement') });
+    await fixture.add('b', { ...from('ANN@example.com'), suspicions: ['odd'] }, second);
+    await fixture.add('c', from('bob@example.com'), 2 * second);
+    await fixture.fail(0);
+    await fixture.act('a', { kind: 'noted', text: 'Called.' });
+    const before = await fixture.file('c');
+    const sum = (counts: unknown[]) => counts.reduce((all: number, one) => all + Number(one), 0);
+    expect(sum(await Promise.all(remove()))).toBe(removed);
+    expect(sum(await Promise.all(remove()))).toBe(0);
+    expect(await fixture.ids()).toEqual(['c']);
+    expect(await fixture.file('c')).toEqual(before);
+    for (const id of ['a', 'b']) expect(await fixture.store.find(id)).toBeUndefined();
+    const claims = await fixture.claim(1000 * hour);
+    expect(claims.map(({ inquiry }) => inquiry.id)).toEqual(['c']);
+    expect(await fixture.store.counts(moment(0))).toMatchObject({ all: 1, failed: 0 });
+    await fixture.store.remove('c');
+    expect(await fixture.store.nextDeliveryAt()).toBeUndefined();
+    expect(await fixture.owed()).toEqual({ pending: 0, owedSince: undefined, failed: 0 });
+  });
+}
+
+function describeRemembering(fixture: Fixture): void {
+  describe('a memory', () => {
+    const put = (by: string, store = fixture.store, expiresAt?: Date) =>
+      store.remember('link', (known) => ({
+        result: known?.value.by,
+        ...(!known && { memory: { value: { by }, expiresAt } }),
+      }));
+
+    it('is shared, and stays as it is when nothing else is decided', async () => {
+      expect(await fixture.store.recall('link')).toBeUndefined();
+      expect(await put('ann')).toBeUndefined();
+      expect(await put('bob', fixture.other)).toBe('ann');
+      expect(await fixture.other.recall('link')).toEqual({ value: { by: 'ann' } });
+      expect(await fixture.store.recall('other')).toBeUndefined();
+    });
+
+    it('is gone once it has expired', async () => {
+      await put('ann', fixture.store, moment(second));
+      fixture.at(second - 1);
+      expect(await put('bob')).toBe('ann');
+      fixture.at(second);
+      expect(await fixture.store.recall('link')).toBeUndefined();
+      expect(await put('bob', fixture.other, moment(hour))).toBeUndefined();
+      expect(await put('eve')).toBe('bob');
+    });
+
+    it('is that of exactly one of those that decide at once', async () => {
+      const names = Array.from({ length: 10 }, (_, index) => `n${index}`);
+      const known = await Promise.all(
+        names.map((name, index) => put(name, index % 2 ? fixture.other : fixture.store)),
+      );
+      expect(known.filter((by) => by === undefined)).toHaveLength(1);
+      const winner = names[known.indexOf(undefined)];
+      expect(new Set(known)).toEqual(new Set([undefined, winner]));
+    });
+  });
+}

@@ -1,0 +1,37 @@
+/** How large the project may become: docs/decisions/ says why. Printed with each run; red at twice a budget. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
+const inGit = (pattern: RegExp) => tracked.filter((file) => pattern.test(file) && existsSync(file));
+const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
+const total = (files: string[], count: (file: string) => number) =>
+  files.reduce((sum, file) => sum + count(file), 0);
+
+const production = inGit(/^src\/(?!.*\.test\.).*\.(ts|tsx|astro)$/);
+const tests = inGit(/^(?:tests|tools)\/.*\.tsx?$|\.test\.tsx?$/);
+const documents = inGit(/^(?!content\/).*\.md$/);
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
+
+const budgets: [what: string, is: number, atMost: number][] = [
+  ['files of production code', production.length, 280],
+  ['lines of production code', total(production, lines), 15_000],
+  ['files with fewer than 20 lines', production.filter((file) => lines(file) < 20).length, 25],
+  ['lines of CSS', total(inGit(/^src\/.*\.css$/), lines), 3800],
+  ['lines of tests and tools', total(tests, lines), 18_000],
+  [
+    'words of documents',
+    total(documents, (file) => readFileSync(file, 'utf8').trim().split(/\s+/).length),
+    14_000,
+  ],
+  ['direct dependencies of the site', Object.keys(dependencies).length, 16],
+  ['direct dependencies of its development', Object.keys(devDependencies).length, 36],
+  ['installed packages', Object.keys(installed).length, 600],
+];
+
+it('stays small', () => {
+  console.table(budgets.map(([what, is, atMost]) => ({ what, is, 'at most': atMost })));
+  expect(budgets.filter(([, is, atMost]) => is >= 2 * atMost)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+/**
+ * The page that a visitor opens next is prerendered. Playwright keeps Chromium from prerendering
+ * (https://crbug.com/1440085), and Puppeteer does not.
+ */
+import { expect, test } from '@playwright/test';
+import { launch } from 'puppeteer-core';
+import { speculationRules } from '../../src/site/layout/inline-code.ts';
+import { chromiumArguments, findChromium } from '../../tests/browser/support/find-chromium.ts';
+import { allPages } from '../../tests/browser/support/public-pages.ts';
+import { startFront } from '../engines/front.ts';
+
+test('a page is prerendered once its link is pointed at, and runs no script before', async ({
+  baseURL,
+}) => {
+  const front = await startFront(baseURL ?? '');
+  const browser = await launch({ executablePath: findChromium(), args: chromiumArguments });
+  try {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1280, height: 800 });
+    await page.goto(`${front.origin}/services`);
+    await front.hasServed(['/services']);
+    expect(front.asked.filter(({ purpose }) => purpose)).toEqual([]);
+
+    await page.hover("header ul [href='/contact']");
+    await front.hasServed(['/contact']);
+    const prerendered = front.asked.filter(({ purpose }) => purpose === 'prefetch;prerender');
+    expect(prerendered.filter(({ path }) => /\.(js|css)$/.test(path))).toEqual([]);
+    expect(front.asked.filter(({ path }) => path === '/contact')).toHaveLength(1);
+
+    await page.click("header ul [href='/contact']");
+    // Between two pages there is none to ask.
+    await expect(async () => {
+      const visit = await page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation');
+        const { activationStart } = navigation as PerformanceEntry & { activationStart: number };
+        const isFocused = document.activeElement !== document.body;
+        return { path: location.pathname, isPrerendered: activationStart > 0, isFocused };
+      });
+      expect(visit).toEqual({ path: '/contact', isPrerendered: true, isFocused: false });
+    }).toPass();
+  } finally {
+    await browser.close();
+    await front.close();
+  }
+});
+
+for (const { path } of allPages) {
+  test(`${path} trusts the rules of prerendering, and only these`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      // The browser itself reports the status of a page that does not exist.
+      const isOwnStatus = path === '/no-such-page' && message.text().includes('404');
+      if (!isOwnStatus) complaints.push(message.text());
+    });
+    await page.goto(path);
+    const rules = page.locator('script[type=speculationrules]');
+    expect(await rules.textContent()).toBe(speculationRules);
+    expect(complaints).toEqual([]);
+  });
+}
