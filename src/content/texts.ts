@@ -1,7 +1,6 @@
+/** The kinds of values in `content/`. Editors read the messages, and the descriptions on hover. */
 import { z } from 'zod';
 import { placeholdersIn } from './placeholders.ts';
-
-/** The kinds of values in `content/`. Editors read the messages, and the descriptions on hover. */
 
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 

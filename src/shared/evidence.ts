@@ -28,14 +28,13 @@ export const tokenLifetime = 24 * 60 * 60 * 1000;
 /** The idempotency key that the browser makes: 128 random bits in hexadecimal digits. */
 export const idempotencyKeyPattern = /^[0-9a-f]{32}$/;
 
+/** Characters of each value; the rest is cut off. */
+export const longestSourceValue = 200;
+
 /**
  * The source of a visit, as the browser reports it without cookies or storage. It is kept beside the inquiry,
  * never in it.
  */
-
-/** Characters of each value; the rest is cut off. */
-export const longestSourceValue = 200;
-
 export const sourceFields = [
   /** Path of the first page of the visit, without its query. */
   'landingPage',

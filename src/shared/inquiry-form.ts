@@ -1,8 +1,7 @@
+/** The texts and choices of the contact form, for browser and server. */
 import type { Service } from '#content/service-schema.ts';
 import type { Site } from '#content/site-schema.ts';
 import type { FieldErrors, Inquiry } from './fields.ts';
-
-/** The texts and choices of the contact form, for browser and server. */
 
 type FormTexts = Site['contact']['form'];
 

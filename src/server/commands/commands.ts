@@ -2,8 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { purge as deleteOld } from '#server/retention/retention.ts';
 import { mailboxOf } from '#server/store/mailbox.ts';
-import type { Delivery, InquiryFile, Recipient } from '#server/store/record.ts';
-import { type ActionKind, longestNote } from '#server/store/record.ts';
+import {
+  type ActionKind,
+  type Delivery,
+  type InquiryFile,
+  longestNote,
+  type Recipient,
+} from '#server/store/record.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { counted } from '#server/wording.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';

@@ -1,7 +1,6 @@
 /** Inquiries as JSON or CSV, without control characters, which would act on a terminal. */
 import { Readable } from 'node:stream';
-import type { InquiryFile, StoredInquiry } from '#server/store/record.ts';
-import { stateOf } from '#server/store/record.ts';
+import { type InquiryFile, type StoredInquiry, stateOf } from '#server/store/record.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { fieldNames, type InquiryField, mapFields } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';

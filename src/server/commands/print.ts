@@ -1,5 +1,10 @@
-import type { Action, Attempt, Delivery, InquiryFile } from '#server/store/record.ts';
-import { stateOf } from '#server/store/record.ts';
+import {
+  type Action,
+  type Attempt,
+  type Delivery,
+  type InquiryFile,
+  stateOf,
+} from '#server/store/record.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Lets the routes of `app` read posts of HTML forms. A field that comes more than once is no text.
- */
+/** Lets the routes of `app` read posts of HTML forms. A field that comes more than once is no text, so it is refused. */
 export function acceptFormPosts(app: FastifyInstance, limits: { bodyLimit?: number } = {}): void {
   const parser = { parseAs: 'string', ...limits } as const;
   app.addContentTypeParser(

@@ -1,6 +1,5 @@
 import type { DeliveryLog } from './channels/channel.ts';
-import type { Delayed } from './notices.ts';
-import { inquiriesDelayed } from './notices.ts';
+import { type Delayed, inquiriesDelayed } from './notices.ts';
 import type { Notify } from './notifier.ts';
 
 /** Milliseconds. */

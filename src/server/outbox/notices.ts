@@ -1,6 +1,5 @@
+/** Notices to staff, and their texts; that of the morning is in morning-summary.ts. */
 import { counted, describeTime } from '#server/wording.ts';
-
-/** The texts of notices to staff; that of the morning is in morning-summary.ts. */
 
 export interface FailingChannel {
   channel: string;

@@ -1,7 +1,6 @@
+/** An inquiry as it is stored, with everything recorded about it. */
 import type { Source } from '#shared/evidence.ts';
 import type { Inquiry } from '#shared/fields.ts';
-
-/** An inquiry as it is stored, with everything recorded about it. */
 
 /** One document of the `contacts` collection. `id` is its key, not one of its fields. */
 export type StoredInquiry = Inquiry & {

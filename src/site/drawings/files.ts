@@ -1,7 +1,6 @@
+/** The drawings as a designer delivers them, read at build. */
 import type { Theme } from '#content/service-schema.ts';
 import { paintOf } from './paint.ts';
-
-/** The drawings as a designer delivers them, read at build. */
 
 const files = import.meta.glob<string>('/assets/drawings/*.svg', {
   query: '?raw',

@@ -1,18 +1,17 @@
+/** Code that is written into every page, with its hashes for the pages' policy. */
 import { createHash } from 'node:crypto';
 
 /** The order of the styles' layers, before all styles: the bundler may put a component's before base.css. */
-
 export const layers = '@layer base,parts,blocks;';
 
-/** The source of these styles in a page's policy. */
-export const hashOf = (styles: string) =>
-  `sha256-${createHash('sha256').update(styles).digest('base64')}` as const;
+/** The source of this code in a page's policy. */
+export const hashOf = (code: string) =>
+  `sha256-${createHash('sha256').update(code).digest('base64')}` as const;
 
 /**
  * Browsers prerender the page that is pointed at, but no files and no fragments of this page:
  * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API.
  */
-
 export const speculationRules = JSON.stringify({
   prerender: [
     {
@@ -23,5 +22,4 @@ export const speculationRules = JSON.stringify({
 });
 
 /** For the pages' policy. */
-export const speculationRulesHash =
-  `sha256-${createHash('sha256').update(speculationRules).digest('base64')}` as const;
+export const speculationRulesHash = hashOf(speculationRules);

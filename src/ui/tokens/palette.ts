@@ -1,8 +1,7 @@
+/** The site's colors for pictures drawn at build time and for mails, which read no style sheets. */
 import { transform } from 'lightningcss';
 import themes from './themes.css?raw';
 import tokens from './tokens.css?raw';
-
-/** The site's colors for pictures drawn at build time and for mails, which read no style sheets. */
 
 /** A token's color as every tool reads it, usually #rrggbb. Tokens of a theme need the theme. */
 export type Palette = (token: string, theme?: string) => string;

@@ -1,8 +1,7 @@
 import { deskPath } from '#server/desk/addresses.ts';
 import type { InquiryPage } from '#server/desk/views.ts';
 import { replyLink } from '#server/reply-link.ts';
-import type { State } from '#server/store/record.ts';
-import { longestName } from '#server/store/record.ts';
+import { longestName, type State } from '#server/store/record.ts';
 import { ActionButton, describedBy, Field, formId, Panel } from './parts.tsx';
 
 /** The actions that the inquiry's state and the viewer's access allow. */

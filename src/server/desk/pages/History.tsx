@@ -1,7 +1,13 @@
 /** An inquiry's history: the last press, staff's notes and actions, the deliveries. */
 import type { DeskAction, Frame, InquiryPage } from '#server/desk/views.ts';
-import type { Attempt, Delivery, DeliveryKind, DeliveryState } from '#server/store/record.ts';
-import { type ActionKind, longestNote } from '#server/store/record.ts';
+import {
+  type ActionKind,
+  type Attempt,
+  type Delivery,
+  type DeliveryKind,
+  type DeliveryState,
+  longestNote,
+} from '#server/store/record.ts';
 import { counted, timeInWords } from '#server/wording.ts';
 import { ActionButton, describedBy, Field, formId, Panel } from './parts.tsx';
 

@@ -1,7 +1,6 @@
 import { inquiryPath } from '#server/desk/addresses.ts';
 import type { Frame } from '#server/desk/views.ts';
-import type { InquiryFile } from '#server/store/record.ts';
-import { stateOf } from '#server/store/record.ts';
+import { type InquiryFile, stateOf } from '#server/store/record.ts';
 import { senderLine, timeInWords } from '#server/wording.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';

@@ -3,8 +3,7 @@
  * part has its light colors in a style attribute, and the sheet overrides them where the reader's scheme is dark.
  */
 
-import type { Scheme } from '#ui/tokens/palette.ts';
-import { readPalette } from '#ui/tokens/palette.ts';
+import { readPalette, type Scheme } from '#ui/tokens/palette.ts';
 import tokens from '#ui/tokens/tokens.css?raw';
 
 interface Colors {

@@ -7,8 +7,13 @@ import {
   type Firestore,
   type Query,
 } from 'firebase-admin/firestore';
-import type { Backlog, Engine, QueuedDelivery, QueuedFile } from '#server/store/engine.ts';
-import { withoutLeases } from '#server/store/engine.ts';
+import {
+  type Backlog,
+  type Engine,
+  type QueuedDelivery,
+  type QueuedFile,
+  withoutLeases,
+} from '#server/store/engine.ts';
 import { createStore } from '#server/store/inquiries.ts';
 import type { Status } from '#server/store/record.ts';
 import type { InquiryStore } from '#server/store/store.ts';

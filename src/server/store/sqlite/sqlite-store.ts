@@ -2,8 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Backlog, type Engine, withoutLeases } from '#server/store/engine.ts';
 import { createStore } from '#server/store/inquiries.ts';
-import type { Counts, InquiryStore, Memory } from '#server/store/store.ts';
-import { StoreUnavailable } from '#server/store/store.ts';
+import {
+  type Counts,
+  type InquiryStore,
+  type Memory,
+  StoreUnavailable,
+} from '#server/store/store.ts';
 import { type Database, describeSqliteError, openDatabase } from './database.ts';
 import { isAnswered, isOpen, listingOf, toDate, toFile } from './reading.ts';
 import { createSession } from './session.ts';
