@@ -4,17 +4,14 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
 import type { Plugin } from 'vite';
-import { buildRecord } from './src/build/build-record.ts';
-import { recordInputs } from './src/build/inputs.ts';
+import { afterBuild } from './src/build/after-build.ts';
 import { lastChangeOf, readLastChanges } from './src/build/last-changes.ts';
 import { notices } from './src/build/notices.ts';
-import { pagePolicies } from './src/build/page-policies.ts';
-import { precompress } from './src/build/precompress.ts';
 import { serverViews } from './src/build/server-views.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
 import { ContentError } from './src/content/mistakes.ts';
 import { readContent } from './src/content/read-content.ts';
-import { serverContent, serverContentFile } from './src/content/server-content.ts';
+import { serverContent } from './src/content/server-content.ts';
 import { inquiryEndpointInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
 import { hashOf, layers, speculationRulesHash } from './src/site/layout/inline-code.ts';
@@ -44,6 +41,13 @@ const scriptName = ({ name }: { name: string }) => `_astro/${name.split('.')[0]}
 /** Pages that only answer a post of the form: search engines should not list them. */
 const unlisted = new Set(['/contact/sent', '/contact/refused']);
 
+const local = {
+  provider: fontProviders.local(),
+  display: 'optional' as const,
+  fallbacks: ['Arial', 'sans-serif'],
+  optimizedFallbacks: false,
+};
+
 export default defineConfig({
   site: siteUrl,
   trailingSlash: 'never',
@@ -65,14 +69,10 @@ export default defineConfig({
       },
     }),
     inquiryEndpointInDevelopment(),
-    serverViews(),
-    pagePolicies(),
-    precompress(),
-    buildRecord(content && { [serverContentFile]: serverContent(content.site, content.services) }),
-    recordInputs(siteUrl),
+    afterBuild(siteUrl, content && serverContent(content.site, content.services)),
   ],
   vite: {
-    plugins: [notices(), stylesOfPages],
+    plugins: [serverViews(), notices(), stylesOfPages],
     environments: {
       client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } },
     },
@@ -82,30 +82,20 @@ export default defineConfig({
   },
   fonts: [
     {
-      provider: fontProviders.local(),
+      ...local,
       name: 'Bricolage Grotesque',
       cssVariable: '--font-bricolage',
-      display: 'optional',
-      fallbacks: ['Arial', 'sans-serif'],
-      optimizedFallbacks: false,
-      options: {
-        variants: [await subsetVariant('display')],
-      },
+      options: { variants: [await subsetVariant('display')] },
     },
     {
-      provider: fontProviders.local(),
+      ...local,
       name: 'Figtree',
       cssVariable: '--font-figtree',
-      display: 'optional',
-      fallbacks: ['Arial', 'sans-serif'],
-      optimizedFallbacks: false,
-      options: {
-        variants: [await subsetVariant('body')],
-      },
+      options: { variants: [await subsetVariant('body')] },
     },
   ],
   security: {
-    // The host refuses cross-site posts before it reads a body: src/server/intake/cross-site.ts.
+    // The host refuses cross-site posts before it reads a body: src/server/intake/sender.ts.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [speculationRulesHash] },

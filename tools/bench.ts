@@ -1,7 +1,7 @@
 /**
  * `npm run --prefix tools bench`: how soon a slow phone shows the built pages, compared with their floor, the
  * same text as plain HTML. Prints all figures, marks those above their limits, and then exits with 1. Takes ten
- * minutes on a machine that does nothing else. tests/browser/weight.spec.ts and tests/built/ hold the weights.
+ * minutes on a machine that does nothing else. tests/browser/ and tests/built/ hold the weights.
  *
  *     npm run --prefix tools bench -- --rounds 1 / /contact
  */
@@ -16,7 +16,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumArguments, findChromium } from '../tests/browser/support/find-chromium.ts';
 import { publicPages } from '../tests/browser/support/public-pages.ts';
-import { startServer } from '../tests/browser/support/server.ts';
+import { startServer } from '../tests/browser/support/running-site.ts';
 import { freePort, listen } from '../tests/fixtures/ports.ts';
 
 /** One page of each kind. */

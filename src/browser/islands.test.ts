@@ -39,35 +39,37 @@ afterEach(() => {
 const part = (selector: string) =>
   document.querySelector<HTMLElement>(selector) ?? expect.fail(`no ${selector}`);
 const press = () => part('button').click();
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const arrive = async () => {
   script.resolve();
-  await vi.advanceTimersByTimeAsync(0);
+  await wait(0);
 };
-const comeBack = async () => {
-  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  await vi.advanceTimersByTimeAsync(0);
+const pageShow = async (persisted: boolean) => {
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  await wait(0);
 };
 
 describe('an attempt before the script', () => {
   it('is replayed once the script has started, and only once', async () => {
     press();
-    await vi.advanceTimersByTimeAsync(patience - 1);
+    await wait(patience - 1);
     expect(native).not.toHaveBeenCalled();
     await arrive();
+    await wait(patience);
     expect(start).toHaveBeenCalledOnce();
     expect(native).toHaveBeenCalledOnce();
-    await vi.advanceTimersByTimeAsync(patience);
-    expect(native).toHaveBeenCalledOnce();
+    press();
+    expect(part('form').dataset.posted).toBeUndefined();
   });
 
   it('is sent natively when the script stalls for four seconds, counted from the attempt', async () => {
     part('input').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    await vi.advanceTimersByTimeAsync(60_000);
+    await wait(60_000);
     press();
-    await vi.advanceTimersByTimeAsync(patience - 1);
+    await wait(patience - 1);
     press();
     expect(native).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await wait(1);
     expect(native).toHaveBeenCalledOnce();
     expect(part('form').dataset.posted).toBe('true');
   });
@@ -76,7 +78,7 @@ describe('an attempt before the script', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     press();
     script.reject(new TypeError('no network'));
-    await vi.advanceTimersByTimeAsync(0);
+    await wait(0);
     expect(log).toHaveBeenCalledOnce();
     expect(native).toHaveBeenCalledOnce();
     press();
@@ -90,54 +92,67 @@ describe('an attempt before the script', () => {
   });
 });
 
-describe('a script that loads after that', () => {
+describe('a script that arrives too late', () => {
   it('starts only when Back restores the page that is being left', async () => {
     press();
-    await vi.advanceTimersByTimeAsync(patience);
+    await wait(patience);
     await arrive();
+    await pageShow(false);
     expect(start).not.toHaveBeenCalled();
-    expect(native).toHaveBeenCalledOnce();
-    await comeBack();
+    await pageShow(true);
     expect(start).toHaveBeenCalledOnce();
     expect(native).toHaveBeenCalledOnce();
   });
 
-  it('finds no mark of a post on a form that it handles itself after an invalid attempt', async () => {
+  it('starts where native validation has stopped the attempt, and finds no mark of a post', async () => {
     part('input').removeAttribute('value');
     press();
-    await vi.advanceTimersByTimeAsync(patience);
+    await wait(patience);
     await arrive();
+    expect(start).toHaveBeenCalledOnce();
+    expect(native).not.toHaveBeenCalled();
     part('input').setAttribute('value', 'Ann');
     press();
     expect(native).toHaveBeenCalledOnce();
     expect(part('form').dataset.posted).toBeUndefined();
   });
-
-  it('starts where native validation has stopped the attempt', async () => {
-    part('input').removeAttribute('value');
-    press();
-    await vi.advanceTimersByTimeAsync(patience);
-    expect(native).not.toHaveBeenCalled();
-    await arrive();
-    expect(start).toHaveBeenCalledOnce();
-    expect(native).not.toHaveBeenCalled();
-  });
 });
 
-describe('a pointer', () => {
+it('a pointer that reaches an island loads its script once; one that rests over a scrolling page does not', () => {
   const move = (movementX: number) =>
     part('form').dispatchEvent(
       Object.assign(new Event('pointermove', { bubbles: true }), { movementX, movementY: 0 }),
     );
+  move(0);
+  expect(load).not.toHaveBeenCalled();
+  move(1);
+  move(1);
+  expect(load).toHaveBeenCalledOnce();
+});
 
-  it('that reaches an island loads its script, once', () => {
-    move(1);
-    move(1);
-    expect(load).toHaveBeenCalledOnce();
-  });
-
-  it('that rests while the page scrolls loads nothing', () => {
-    move(0);
-    expect(load).not.toHaveBeenCalled();
-  });
+it('the form starts when it is almost visible and the browser is idle', () => {
+  let see = (_: { isIntersecting: boolean }[]) => {};
+  const observe = vi.fn();
+  const idle = vi.fn();
+  vi.stubGlobal('requestIdleCallback', idle);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = observe;
+      disconnect = () => {};
+      constructor(listener: typeof see) {
+        see = listener;
+      }
+    },
+  );
+  part('[data-island]').dataset.island = 'contact-form';
+  startIslands({ 'contact-form': load });
+  expect(observe).toHaveBeenCalledExactlyOnceWith(part('form'));
+  see([{ isIntersecting: false }]);
+  expect(idle).not.toHaveBeenCalled();
+  see([{ isIntersecting: true }]);
+  expect(load).not.toHaveBeenCalled();
+  idle.mock.calls[0]?.[0]();
+  expect(load).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

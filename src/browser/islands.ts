@@ -1,4 +1,7 @@
-/** Hydrates the page's islands when they are needed, not before. */
+/**
+ * An island is a part of a page that React hydrates: the contact form, the service window, the toast area. The
+ * rest of the page stays plain HTML, and so does an island until somebody needs it.
+ */
 
 /** Once `start` has resolved, the island responds to visitors. */
 type LoadIsland = () => Promise<{ start(island: HTMLElement): Promise<void> }>;
@@ -8,16 +11,15 @@ const margin = '300px';
 const touches = ['pointermove', 'pointerdown', 'focusin', 'island:wanted'] as const;
 
 /**
- * Starts each island when the pointer, a finger or the focus reaches it; the form also when it is almost
- * visible and the browser is idle, unless the visitor saves data. An island that cannot be loaded
- * dispatches `island:failed` and is tried again at the next touch.
+ * Starts each island at the first touch; the form also when it is almost visible and the browser is idle,
+ * unless the visitor saves data.
  * @param modules by island name
  */
 export function startIslands(modules: Record<string, LoadIsland>): void {
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const load = modules[island.dataset.island ?? ''];
-    if (!load) continue;
-    const start = once(() => startIsland(island, load));
+  for (const [name, load] of Object.entries(modules)) {
+    const island = document.querySelector<HTMLElement>(`[data-island="${name}"]`);
+    if (!island) continue;
+    const start = startOnce(island, load);
     const touched = (event: Event) => {
       // Browsers also report a move when the page scrolls under a resting pointer.
       const { movementX, movementY } = event as PointerEvent;
@@ -25,34 +27,28 @@ export function startIslands(modules: Record<string, LoadIsland>): void {
     };
     for (const touch of touches) island.addEventListener(touch, touched, true);
     if (island.matches(':focus-within')) start();
-    if (island.dataset.island === 'contact-form' && !savesData()) whenAlmostVisible(island, start);
+    if (name === 'contact-form' && !savesData()) whenAlmostVisible(island, start);
   }
 }
 
-async function startIsland(island: HTMLElement, load: LoadIsland): Promise<void> {
-  try {
-    const { start } = await load();
-    // On a page that is being left it would send the form again, or open a window.
-    if (island.querySelector('[data-posted]')) await comingBack();
-    await start(island);
-  } catch (error) {
-    console.error(error);
-    island.dispatchEvent(new Event('island:failed'));
-    throw error;
-  }
-  island.dataset.live = '';
-  island.dispatchEvent(new Event('island:live', { bubbles: true }));
-}
-
-/** Runs the task once, and again only if it failed. */
-function once(task: () => Promise<void>): () => void {
+/** @returns a function that starts the island once, or again after `island:failed` */
+function startOnce(island: HTMLElement, load: LoadIsland) {
   let begun = false;
-  return () => {
+  return async () => {
     if (begun) return;
     begun = true;
-    task().catch(() => {
+    try {
+      const { start } = await load();
+      // On a page that is being left it would send the form again, or open a window.
+      if (island.querySelector('[data-posted]')) await comingBack();
+      await start(island);
+      island.dataset.live = '';
+      island.dispatchEvent(new Event('island:live', { bubbles: true }));
+    } catch (error) {
       begun = false;
-    });
+      console.error(error);
+      island.dispatchEvent(new Event('island:failed'));
+    }
   };
 }
 
@@ -72,16 +68,13 @@ function whenAlmostVisible(island: HTMLElement, start: () => void): void {
 }
 
 /** https://wicg.github.io/savedata/ */
-const savesData = () =>
-  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
 
 /** Resolves when the Back button restores the page as it was left. */
 const comingBack = () =>
   new Promise<void>((resolve) => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      removeEventListener('pageshow', comeBack);
-      resolve();
-    };
-    addEventListener('pageshow', comeBack);
+    addEventListener('pageshow', ({ persisted }) => persisted && resolve());
   });

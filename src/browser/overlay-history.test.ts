@@ -17,25 +17,26 @@ function overlay() {
 const isCovered = () => history.state?.overlay === true;
 const traversed = () => new Promise((done) => addEventListener('popstate', done, { once: true }));
 
+let modal: ReturnType<typeof overlay>;
 beforeAll(closeOverlayOnBack);
-beforeEach(() => history.pushState(null, '', '/services'));
+beforeEach(() => {
+  history.pushState(null, '', '/services');
+  modal = overlay();
+  modal.opens();
+});
 
 it('Forward to a closed overlay returns at once', async () => {
-  const modal = overlay();
-  modal.opens();
   history.back();
   await traversed();
   history.forward();
   await traversed();
   await traversed();
   expect(isCovered()).toBe(false);
-  expect(modal.close).toHaveBeenCalledOnce();
+  expect(modal.close).toHaveBeenCalledExactlyOnceWith(false);
 });
 
 it('an overlay opened again before the browser has gone back has one entry', async () => {
-  const modal = overlay();
   const again = overlay();
-  modal.opens();
   const entries = history.length;
   modal.closes();
   again.opens();
@@ -48,9 +49,7 @@ it('an overlay opened again before the browser has gone back has one entry', asy
 });
 
 it('an overlay opened and closed again before the browser has gone back leaves no entry', async () => {
-  const modal = overlay();
   const again = overlay();
-  modal.opens();
   modal.closes();
   again.opens();
   again.closes();
@@ -59,8 +58,6 @@ it('an overlay opened and closed again before the browser has gone back leaves n
 });
 
 it('leaving the page closes the overlay, and returning to its entry leads on to the page', async () => {
-  const modal = overlay();
-  modal.opens();
   dispatchEvent(new Event('pagehide'));
   expect(modal.close).toHaveBeenCalledExactlyOnceWith(true);
   expect(isCovered()).toBe(true);
@@ -69,7 +66,7 @@ it('leaving the page closes the overlay, and returning to its entry leads on to 
   expect(isCovered()).toBe(false);
 });
 
-describe('a link in the overlay', () => {
+describe('a link', () => {
   /** @returns whether the browser is left to follow it */
   const press = (attributes: Record<string, string>, keys: MouseEventInit = {}) => {
     const link = document.createElement('a');
@@ -78,48 +75,45 @@ describe('a link in the overlay', () => {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
     // jsdom would try to follow it.
     addEventListener('click', (event) => event.preventDefault(), { once: true });
-    const untouched = vi.spyOn(click, 'preventDefault');
+    const prevented = vi.spyOn(click, 'preventDefault');
     link.dispatchEvent(click);
     link.remove();
-    return untouched.mock.calls.length === 1;
+    return prevented.mock.calls.length === 1;
   };
 
   it('to the current anchor is followed once, not again at later closings', async () => {
-    const again = overlay();
+    modal.closes();
+    await traversed();
     history.replaceState(null, '', '/services#contact');
-    overlay().opens();
+    modal.opens();
     expect(press({ href: '#contact' })).toBe(false);
+    expect(modal.close).toHaveBeenLastCalledWith(true);
     await traversed();
     expect(location.hash).toBe('#contact');
     history.pushState(null, '', '/services#about');
-    again.opens();
-    again.closes();
+    modal.opens();
+    modal.closes();
     await traversed();
     expect(location.hash).toBe('#about');
   });
 
   it.each([
-    ['in a new tab', { href: '/about', target: '_blank' }, {}],
-    ['with the control key', { href: '/about' }, { ctrlKey: true }],
-    ['with the command key', { href: '/about' }, { metaKey: true }],
-    ['with the shift key', { href: '/about' }, { shiftKey: true }],
+    ['to a new tab', { href: '/about', target: '_blank' }, {}],
+    ['pressed with the control key', { href: '/about' }, { ctrlKey: true }],
+    ['pressed with the command key', { href: '/about' }, { metaKey: true }],
+    ['pressed with the shift key', { href: '/about' }, { shiftKey: true }],
     ['to a mail program', { href: 'mailto:a@example.com' }, {}],
     ['without an address', {}, {}],
   ])('%s is left to the browser, and nothing closes', async (_, attributes, keys) => {
-    const modal = overlay();
-    modal.opens();
     expect(press(attributes, keys)).toBe(true);
     expect(modal.close).not.toHaveBeenCalled();
     modal.closes();
     await traversed();
   });
-});
 
-it('a link outside an overlay is left to the browser', () => {
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-  const link = document.createElement('a');
-  link.href = '#services';
-  document.body.append(link);
-  link.dispatchEvent(click);
-  expect(click.defaultPrevented).toBe(false);
+  it('outside an overlay is left to the browser', async () => {
+    modal.closes();
+    await traversed();
+    expect(press({ href: '#services' })).toBe(true);
+  });
 });

@@ -1,5 +1,4 @@
 /** The page script, loaded by starter.ts: the menu, the Back button, the islands and the contents list. */
-
 import { startIslands } from './islands.ts';
 import { enhanceMobileMenu } from './mobile-menu.ts';
 import { closeOverlayOnBack } from './overlay-history.ts';

@@ -20,10 +20,7 @@ export function replayAttempts(load: () => Promise<unknown>): void {
     if (!island) return;
     event.preventDefault();
     event.stopPropagation();
-    held =
-      event instanceof SubmitEvent
-        ? event.submitter
-        : target.closest('form')?.querySelector<HTMLElement>('[type=submit]');
+    held = target.closest('form')?.querySelector('button');
     timer ??= setTimeout(goNative, patience);
     load().then(() => island.dispatchEvent(new Event('island:wanted')), goNative);
   };

@@ -1,9 +1,7 @@
 /** The version of a build: the build notes it, the server reports it. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 
 export interface BuildRecord {
   version?: string;
@@ -11,50 +9,39 @@ export interface BuildRecord {
   commit?: string;
 }
 
-const fileName = 'build.json';
+/** In the build's folder. */
+export const buildRecordFile = 'build.json';
 
-/**
- * Writes the record into the build's own folder, which is not served.
- * @param files further JSON files for the server, by name; undefined while `content/` has mistakes
- */
-export function buildRecord(files: Record<string, object> | undefined): AstroIntegration {
-  let folder: URL;
-  return {
-    name: 'build-record',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        folder = config.outDir;
-      },
-      'astro:build:done': () => {
-        const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-        const record: BuildRecord = { version, commit: findCommit() };
-        if (!files) throw new Error('content/ has mistakes: npm run build names them');
-        for (const [name, value] of Object.entries({ ...files, [fileName]: record })) {
-          writeFileSync(join(fileURLToPath(folder), name), `${JSON.stringify(value)}\n`);
-        }
-      },
-    },
-  };
+export function currentRecord(): BuildRecord {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return { version, commit: findCommit() };
 }
 
 /** A release has no history: its file REVISION, written when it was packed, names the commit. */
 export function findCommit(folder = '.'): string | undefined {
   const revision = join(folder, 'REVISION');
   if (existsSync(revision)) return readFileSync(revision, 'utf8').trim().slice(0, 12);
+  return inCheckout(folder, 'git', 'rev-parse', '--short=12', 'HEAD')?.trim();
+}
+
+/** @returns what a command prints in a checkout; undefined in another folder, or if it fails */
+export function inCheckout(folder: string, command: string, ...args: string[]): string | undefined {
   // Otherwise git would answer for a repository around the folder.
   if (!existsSync(join(folder, '.git'))) return undefined;
   try {
-    const args = ['rev-parse', '--short=12', 'HEAD'];
-    const stdio = ['ignore', 'pipe', 'ignore'] as const;
-    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: [...stdio] }).trim();
+    return execFileSync(command, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   } catch {
-    // No git, or no commit yet.
+    // No git, no commit yet, or a checkout of another user.
     return undefined;
   }
 }
 
 /** @returns an empty record if the build has none */
 export function readBuildRecord(dist: string): BuildRecord {
-  const file = join(dist, fileName);
+  const file = join(dist, buildRecordFile);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }

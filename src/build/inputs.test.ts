@@ -20,28 +20,23 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const now = async (url = siteUrl) => staleness('dist', await readInputs(url));
-
 it('a build fits its sources, whatever their dates, tests and leftovers of editors', async () => {
   utimesSync('src/ui/Icon.tsx', new Date(), new Date(Date.now() + 60_000));
   for (const name of ['src/ui/Icon.test.tsx', 'src/ui/.Icon.tsx.swp', 'content/site.yaml~']) {
     writeFileSync(name, 'other');
   }
-  expect(await now()).toBeUndefined();
+  expect(await staleness('dist', await readInputs(siteUrl))).toBeUndefined();
 });
 
-it.each<[string, () => void]>([
+const otherSources = 'The build in dist/ was made from other sources or another SITE_URL';
+it.each<[string, change: () => void, why?: string, url?: string]>([
   ['a source changed', () => writeFileSync('src/ui/Icon.tsx', 'changed')],
   ['a package changed', () => writeFileSync('package-lock.json', 'changed')],
   ['a file was added', () => writeFileSync('assets/aisle.jpg', '')],
-  ['a file was renamed', () => renameSync('src/ui/Icon.tsx', 'src/ui/Sign.tsx')],
-])('a build is stale once %s', async (_, change) => {
+  ['a file was renamed', () => renameSync('src/ui/Icon.tsx', 'src/ui/Drawing.tsx')],
+  ['the address changed', () => {}, otherSources, 'https://example.com'],
+  ['it was removed', () => rmSync('dist', { recursive: true }), 'There is no build in dist/'],
+])('a build is stale once %s', async (_, change, why = otherSources, url = siteUrl) => {
   change();
-  expect(await now()).toBe('The build in dist/ was made from other sources or another SITE_URL');
-});
-
-it('a build is stale for another address, and where it is missing', async () => {
-  expect(await now('https://example.com')).toContain('another SITE_URL');
-  rmSync('dist', { recursive: true });
-  expect(await now()).toBe('There is no build in dist/');
+  expect(await staleness('dist', await readInputs(url))).toBe(why);
 });

@@ -1,31 +1,14 @@
 /** A digest of what a build is made from, so that browser tests never look at an outdated one. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AstroIntegration } from 'astro';
 
-const digestFile = 'inputs.sha256';
+/** In the build's folder. */
+export const digestFile = 'inputs.sha256';
 const folders = ['src', 'content', 'assets'];
 const singleFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 /** Tests, the scripts that render the pictures, and what editors leave behind. */
 const unused = /\.test\.tsx?$|\.py$|\/\.|~$/;
-
-/** Notes in a build what it was made from, as of its beginning. */
-export function recordInputs(siteUrl: string): AstroIntegration {
-  let inputs: string;
-  let folder: URL;
-  return {
-    name: 'record-inputs',
-    hooks: {
-      'astro:config:setup': async ({ command, config }) => {
-        if (command !== 'build') return;
-        inputs = await readInputs(siteUrl);
-        folder = config.outDir;
-      },
-      'astro:build:done': () => writeFile(new URL(digestFile, folder), inputs),
-    },
-  };
-}
 
 /** @returns a digest of the sources in the working directory and of the one setting that a build reads */
 export async function readInputs(siteUrl: string): Promise<string> {

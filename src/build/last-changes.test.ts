@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Content } from '#content/read-content.ts';
 import { navigation } from '#site/layout/pages.ts';
 import { replaceIn } from '#tests/fixtures/content-edit.ts';
-import { type LastChanges, lastChangeOf, type Parts, readLastChanges } from './last-changes.ts';
+import { aService } from '#tests/fixtures/service.ts';
+import { type LastChanges, lastChangeOf, readLastChanges } from './last-changes.ts';
 
 /** A small `content/`: of the files only the blocks and the names count. */
 const files: Record<string, string> = {
@@ -21,22 +23,23 @@ const files: Record<string, string> = {
   'privacy.md': 'One',
   'terms.md': 'One',
 };
-const content: Parts = {
+const content = {
   site: { about: { warehouse: { photo: { file: 'aisle.jpg' } } } },
-  services: [{ slug: 'ads', sample: 'weekly-report' }, { slug: 'storage' }],
-  legal: {
-    privacy: { updatedIso: '2025-10-06' },
-    terms: { updatedIso: '2025-10-06' },
-    accessibility: { updatedIso: '2025-11-22' },
-  },
-};
+  services: [
+    aService({ slug: 'ads', sample: 'weekly-report', photo: { file: 'aisle.jpg' } }),
+    aService({ slug: 'storage' }),
+  ],
+  legal: { privacy: { updatedIso: '2025-10-06' }, terms: { updatedIso: '2025-10-06' } },
+} as unknown as Content;
+const services = ['/services/ads', '/services/storage'];
+const pages = [...navigation.map(({ href }) => href), ...services, '/privacy', '/terms'];
 
 /** Parts that are changed in a commit each, and the pages that show them. */
 const changed: [part: string, shownOn: string[]][] = [
   ['site.yaml#hero', ['/']],
   ['site.yaml#about', ['/', '/about']],
   ['about.yaml', ['/', '/about']],
-  ['photographs/aisle.jpg', ['/', '/about']],
+  ['photographs/aisle.jpg', ['/', '/about', '/services/ads']],
   ['site.yaml#services', ['/', '/services']],
   ['services/ads.yaml', ['/', '/services', '/contact', '/services/ads']],
   ['site.yaml#answers', ['/services/ads', '/services/storage']],
@@ -50,8 +53,6 @@ const changed: [part: string, shownOn: string[]][] = [
 const created = '2026-01-02';
 /** The day of a part's commit. */
 const dayOf = (part: string) => `2026-03-${changed.findIndex(([name]) => name === part) + 10}`;
-const gitSettings =
-  '[user]\nname = Ann\nemail = ann@example.com\n[core]\nfsync = none\n[maintenance]\nauto = false\n';
 
 let folder: string;
 let changes: LastChanges;
@@ -59,16 +60,14 @@ beforeAll(() => {
   // Inside a hook of git these name another repository.
   for (const name of ['GIT_DIR', 'GIT_INDEX_FILE', 'GIT_WORK_TREE']) vi.stubEnv(name, undefined);
   folder = mkdtempSync(join(tmpdir(), 'history-'));
-  for (const name of ['services', 'samples', 'photographs']) {
-    mkdirSync(join(folder, 'content', name), { recursive: true });
-  }
   for (const [name, text] of Object.entries(files)) {
-    writeFileSync(join(folder, 'content', name), text);
+    const file = join(folder, 'content', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
-  writeFileSync(join(folder, 'gitconfig'), gitSettings);
-  git(['init', '--quiet']);
-  git(['add', '--all']);
-  commit();
+  git('init', '--quiet');
+  git('add', '--all');
+  commit(created);
   for (const [part] of changed) {
     change(part);
     commit(dayOf(part));
@@ -78,15 +77,20 @@ beforeAll(() => {
   utimesSync(join(folder, 'content/terms.md'), at, at);
   changes = readLastChanges(folder);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
-function git(args: string[], day = created) {
-  const GIT_CONFIG_GLOBAL = join(folder, 'gitconfig');
-  const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T10:00:00Z`, GIT_CONFIG_GLOBAL };
-  return execFileSync('git', args, { cwd: folder, env, encoding: 'utf8' });
+function git(...args: string[]) {
+  const user = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com'];
+  return execFileSync('git', [...user, ...args], { cwd: folder, encoding: 'utf8' });
 }
 
-const commit = (day?: string) => git(['commit', '--quiet', '--all', '--message', 'Change'], day);
+function commit(day: string) {
+  vi.stubEnv('GIT_COMMITTER_DATE', `${day}T10:00:00Z`);
+  git('commit', '--quiet', '--all', '--message', 'Change');
+}
 
 /** Adds a line to a file, or to a block of site.yaml such as `site.yaml#about`, with a comment before it. */
 function change(part: string): void {
@@ -95,60 +99,49 @@ function change(part: string): void {
   replaceIn(path, block ? `\n${block}:` : /$/, block ? '\n# New.$&\n  new: 1' : 'new: 1\n');
 }
 
-const services = ['/services/ads', '/services/storage'];
-const pages = [...navigation.map(({ href }) => href), ...services, '/privacy', '/terms'];
-
 const dayIn = (date?: Date) => date?.toISOString().slice(0, 10);
-const datesBy = (known: LastChanges) => (path: string) => dayIn(lastChangeOf(path, content, known));
+const daysBy = (known: LastChanges) =>
+  pages.map((page) => dayIn(lastChangeOf(page, content, known)));
 
-describe("a page's last change", () => {
+it.each(changed)("a page's last change is that of what it shows: %s on %j", (part, shownOn) => {
+  expect(dayIn(changes.get(part))).toBe(dayOf(part));
   /** Git's answer if only this part had changed. */
-  const changeOf = (part: string): LastChanges =>
-    new Map(changes.keys().map((name) => [name, new Date(name === part ? dayOf(part) : created)]));
+  const known = new Map(
+    changes.keys().map((name) => [name, new Date(name === part ? dayOf(part) : created)]),
+  );
+  const days = pages.map((page) => (shownOn.includes(page) ? dayOf(part) : created));
+  expect(daysBy(known)).toEqual(days);
+});
 
-  it.each(changed)('is the last commit that changed what it shows: %s on %j', (part, shownOn) => {
-    expect(dayIn(changes.get(part))).toBe(dayOf(part));
-    const on = datesBy(changeOf(part));
-    expect(pages.filter((path) => on(path) === dayOf(part))).toEqual(shownOn);
-    expect(pages.filter((path) => on(path) === created)).toHaveLength(
-      pages.length - shownOn.length,
-    );
-  });
+it('is the time of the file while it is not committed', () => {
+  expect(daysBy(changes).at(-1)).toBe('2026-05-06');
+});
 
-  it('is the time of the file while it is not committed', () => {
-    expect(datesBy(changes)('/terms')).toBe('2026-05-06');
-  });
+it('is left out unless it is known for all that the page shows; legal pages state it', () => {
+  const some = new Map(changes);
+  some.delete('site.yaml#answers');
+  const left = pages.filter((page) => !lastChangeOf(page, content, some));
+  expect(left).toEqual(services);
+  // The repository around this folder is another one's.
+  const none = readLastChanges(join(folder, 'content'));
+  expect(daysBy(none)).toEqual([...Array(6).fill(undefined), '2025-10-06', '2025-10-06']);
+});
 
-  it('is left out unless it is known for all that the page shows', () => {
-    const some = new Map(changes);
-    some.delete('site.yaml#answers');
-    expect(lastChangeOf('/services/ads', content, some)).toBeUndefined();
-    expect(lastChangeOf('/services', content, some)).toBeDefined();
-  });
+it('is unknown in a shallow checkout', () => {
+  const shallow = `${folder}/shallow`;
+  git('clone', '--quiet', '--depth', '1', `file://${folder}`, shallow);
+  expect(readLastChanges(shallow).size).toBe(0);
+});
 
-  it('is left out without a history, except for the legal pages, which state it', () => {
-    // The repository around this folder is another one's.
-    const on = datesBy(readLastChanges(join(folder, 'content')));
-    expect(pages.map(on)).toEqual([...Array(6).fill(undefined), '2025-10-06', '2025-10-06']);
-  });
-
-  it('is unknown in a shallow checkout', () => {
-    const shallow = `${folder}/shallow`;
-    git(['clone', '--quiet', '--depth', '1', `file://${folder}`, shallow]);
-    expect(readLastChanges(shallow).size).toBe(0);
-  });
-
-  it('comes with a release of the same commit, which has no history', () => {
-    const script = join(import.meta.dirname, 'last-changes.sh');
-    const said = execFileSync('sh', [script], { cwd: folder, encoding: 'utf8' });
-    const commit = git(['rev-parse', '--short=12', 'HEAD']);
-    const release = join(folder, 'release');
-    mkdirSync(release);
-    writeFileSync(join(release, 'LAST-CHANGES'), said);
-    expect(readLastChanges(release).size).toBe(0);
-    writeFileSync(join(release, 'REVISION'), commit);
-    expect(readLastChanges(release)).toEqual(changes);
-    writeFileSync(join(release, 'REVISION'), '0123456789ab');
-    expect(readLastChanges(release).size).toBe(0);
-  });
+it('comes with a release of the same commit, which has no history', () => {
+  const script = join(import.meta.dirname, 'last-changes.sh');
+  const release = join(folder, 'release');
+  mkdirSync(release);
+  const printed = execFileSync('sh', [script], { cwd: folder });
+  writeFileSync(join(release, 'LAST-CHANGES'), printed);
+  expect(readLastChanges(release).size).toBe(0);
+  writeFileSync(join(release, 'REVISION'), git('rev-parse', 'HEAD'));
+  expect(readLastChanges(release)).toEqual(changes);
+  writeFileSync(join(release, 'REVISION'), '0123456789ab');
+  expect(readLastChanges(release).size).toBe(0);
 });

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** No chunk names the icons and the fonts. */
 const besideChunks = [
-  'lucide-react',
+  'lucide',
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource-variable/figtree',
 ];

@@ -4,31 +4,20 @@
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { AstroIntegration } from 'astro';
 
-export function pagePolicies(): AstroIntegration {
-  let outDir: URL;
-  return {
-    name: 'page-policies',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        outDir = config.outDir;
-      },
-      'astro:build:done': async ({ dir }) => {
-        // Written by the adapter for Node: NodeAppHeadersJson.
-        const file = new URL('_headers.json', outDir);
-        const routes: { pathname: string; headers: { value: string }[] }[] = JSON.parse(
-          await readFile(file, 'utf8'),
-        );
-        for (const { pathname, headers } of routes) {
-          const page = new URL(`.${pathname === '/' ? '/index' : pathname}.html`, dir);
-          const html = await readFile(page, 'utf8');
-          for (const header of headers) header.value = ownPolicy(header.value, html);
-        }
-        await writeFile(file, JSON.stringify(routes));
-      },
-    },
-  };
+/** @param folder of the pages */
+export async function narrowPolicies(folder: URL): Promise<void> {
+  // Written by the adapter for Node: NodeAppHeadersJson.
+  const file = new URL('../_headers.json', folder);
+  const routes: { pathname: string; headers: { value: string }[] }[] = JSON.parse(
+    await readFile(file, 'utf8'),
+  );
+  for (const { pathname, headers } of routes) {
+    const page = new URL(`.${pathname === '/' ? '/index' : pathname}.html`, folder);
+    const html = await readFile(page, 'utf8');
+    for (const header of headers) header.value = ownPolicy(header.value, html);
+  }
+  await writeFile(file, JSON.stringify(routes));
 }
 
 /** @returns the policy without the hashes of code that the page does not have inline */

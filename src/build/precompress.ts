@@ -3,26 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { AstroIntegration } from 'astro';
 
 const compressible = /\.(html|js|css|svg|xml|txt|json|webmanifest)$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the host compresses nothing. */
-export function precompress(): AstroIntegration {
-  return {
-    name: 'precompress',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const root = fileURLToPath(dir);
-        const entries = await readdir(root, { recursive: true, withFileTypes: true });
-        const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-        await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
-        logger.info(`${files.length} files compressed`);
-      },
-    },
-  };
+/** Writes `.br` and `.gz` beside every text file, so that the host compresses nothing. @returns their number */
+export async function precompress(folder: URL): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, encoding: 'utf8' });
+  const files = entries.filter((name) => compressible.test(name));
+  await Promise.all(files.map((name) => compress(join(fileURLToPath(folder), name))));
+  return files.length;
 }
 
 async function compress(path: string): Promise<void> {

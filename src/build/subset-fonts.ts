@@ -5,11 +5,10 @@ import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 
 type Typeface = {
-  /** A module specifier. */
   source: string;
   /** The one weight that the style sheets use, or the lightest and the heaviest. */
   weight: number | { min: number; max: number };
-  /** In addition to the characters of `content/`. */
+  /** In addition to those of `content/`. */
   characters: string;
 };
 

@@ -1,8 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newBuild, switchTo } from './switch.ts';
 
 const home = process.cwd();
@@ -18,64 +26,52 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function build(content: string): string {
+/** A build that takes its time. */
+function build(): string {
   vi.setSystemTime(Date.now() + 4_000_000);
   const made = newBuild();
   mkdirSync(made);
-  writeFileSync(join(made, 'page'), content);
+  writeFileSync(join(made, 'page'), made);
+  return made;
+}
+
+function finish(made: string): string {
+  switchTo(made);
   return made;
 }
 
 const current = () => readFileSync('dist/page', 'utf8');
-const read = (made: string) => readFileSync(join(made, 'page'), 'utf8');
 
-describe('a finished build', () => {
-  it('is found in dist', () => {
-    switchTo(build('first'));
-    expect(current()).toBe('first');
-  });
+it('a finished build takes the place of the one before it, which is kept; older ones are removed', () => {
+  const first = finish(build());
+  expect(current()).toBe(first);
+  const second = finish(build());
+  const third = finish(build());
+  expect(current()).toBe(third);
+  expect([first, second, third].map((made) => existsSync(made))).toEqual([false, true, true]);
+});
 
-  it('takes the place of the one before it, which is kept; older ones are removed', () => {
-    const [first, second, third] = ['first', 'second', 'third'].map((content) => {
-      const made = build(content);
-      switchTo(made);
-      return made;
-    }) as [string, string, string];
-    expect(current()).toBe('third');
-    expect(read(second)).toBe('second');
-    expect(read(third)).toBe('third');
-    expect(() => read(first)).toThrow('ENOENT');
-  });
+it('stays when content/ has a mistake', () => {
+  const first = finish(build());
+  cpSync(join(home, 'content'), 'content', { recursive: true });
+  writeFileSync('content/site.yaml', readFileSync('content/site.yaml', 'utf8').slice(0, 5000));
+  const script = join(home, 'src/build/build.ts');
+  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^There (is a|are \d+) mistakes? in content\/:\n\ncontent\/site\.yaml:/);
+  expect(current()).toBe(first);
+});
 
-  it('stays when content/ has a mistake', () => {
-    switchTo(build('first'));
-    cpSync(join(home, 'content'), 'content', { recursive: true });
-    const half = readFileSync('content/site.yaml', 'utf8').slice(0, 5000);
-    writeFileSync('content/site.yaml', half);
-    const script = join(home, 'src/build/build.ts');
-    const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^There (is a|are \d+) mistakes? in content\/:\n\ncontent\/site\.yaml:/);
-    expect(current()).toBe('first');
-  });
+it('takes the place of a folder, as `astro build` alone writes it', () => {
+  mkdirSync('dist');
+  const made = finish(build());
+  expect(current()).toBe(made);
+});
 
-  it('takes the place of a folder', () => {
-    mkdirSync('dist');
-    writeFileSync('dist/page', 'a folder');
-    switchTo(build('linked'));
-    expect(current()).toBe('linked');
-  });
-
-  it('leaves another one that is under way alone', () => {
-    switchTo(build('first'));
-    vi.setSystemTime(Date.now() + 1);
-    const underWay = newBuild();
-    mkdirSync(underWay);
-    writeFileSync(join(underWay, 'page'), 'half');
-    vi.setSystemTime(Date.now() + 60_000);
-    const made = newBuild();
-    mkdirSync(made);
-    switchTo(made);
-    expect(read(underWay)).toBe('half');
-  });
+it('leaves another one that is under way alone', () => {
+  const underWay = build();
+  vi.setSystemTime(Date.now() + 60_000);
+  finish(newBuild());
+  finish(newBuild());
+  expect(existsSync(underWay)).toBe(true);
 });

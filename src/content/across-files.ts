@@ -16,7 +16,6 @@ interface Sources {
   legal: Source<LegalHead>[];
 }
 
-/** A value and its place. */
 interface Field {
   source: Source<unknown>;
   path: PropertyKey[];

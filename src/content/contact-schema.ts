@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type FieldRule, inquiryFields, mapFields } from '#shared/fields.ts';
 import { weekdays } from '#shared/opening-hours.ts';
 import { inbox, ready } from './service-schema.ts';
-import { clockTime, day, text, textWith } from './texts.ts';
+import { block, clockTime, day, each, text, textWith } from './texts.ts';
 
 const hours = z
   .strictObject({
@@ -53,52 +53,50 @@ function neededIf(needed: boolean, description: string): z.ZodOptional<typeof te
   return needed ? (text.describe(description) as unknown as typeof optional) : optional;
 }
 
-const outcome = z.strictObject({ title: text, description: text });
+const outcome = each(text, 'title', 'description');
 
-export const contactSchema = z
-  .strictObject({
+const form = z.strictObject({
+  title: text,
+  fields: z.strictObject(mapFields((field) => fieldTexts(inquiryFields[field]))),
+  optional: text.describe('Shown beside the label of a field that may be left empty.'),
+  noChoice: text.describe('Shown while no service is chosen.'),
+  tooLong: textWith('count').describe('{count} is the largest number of characters allowed.'),
+  notOneLine: text.describe('Shown when a field of one line holds several.'),
+  note: text.describe('Shown above the button, with a link to the privacy page after it.'),
+  privacyLink: text,
+  submit: text.describe('The button.'),
+  sending: text.describe('The button while the inquiry is being sent.'),
+  sent: block(
+    'What visitors are told when the inquiry has been sent: in the notice, beside the button and without script.',
+    outcome,
+  ),
+  failed: block('What visitors are told when it could not be sent.', outcome),
+});
+
+export const contactSchema = block('The contact section: on the home page and at /contact.', {
+  title: text,
+  lead: text,
+  guaranteeTitle: text,
+  guarantee: text.describe('The text of the box; the opening hours are shown under it.'),
+  hours,
+  otherChoices: z
+    .array(z.strictObject({ label: text, inbox: inbox.optional(), ready: ready.optional() }))
+    .describe('The choices of the form\'s "Service" field after the services.'),
+  form,
+  next: block('What happens next: below the form, and on the page after it.', {
     title: text,
-    lead: text,
-    guaranteeTitle: text,
-    guarantee: text.describe('The text of the box; the opening hours are shown under it.'),
-    hours,
-    otherChoices: z
-      .array(z.strictObject({ label: text, inbox: inbox.optional(), ready: ready.optional() }))
-      .describe('The choices of the form\'s "Service" field after the services.'),
-    form: z.strictObject({
-      title: text,
-      fields: z.strictObject(mapFields((field) => fieldTexts(inquiryFields[field]))),
-      optional: text.describe('Shown beside the label of a field that may be left empty.'),
-      noChoice: text.describe('Shown while no service is chosen.'),
-      tooLong: textWith('count').describe('{count} is the largest number of characters allowed.'),
-      notOneLine: text.describe('Shown when a field of one line holds several.'),
-      note: text.describe('Shown above the button, with a link to the privacy page after it.'),
-      privacyLink: text,
-      submit: text.describe('The button.'),
-      sending: text.describe('The button while the inquiry is being sent.'),
-      sent: outcome.describe(
-        'What visitors are told when the inquiry has been sent: in the notice, beside the button and without script.',
-      ),
-      failed: outcome.describe('What visitors are told when it could not be sent.'),
-    }),
-    next: z
-      .strictObject({
-        title: text,
-        reader: text.describe('Who reads the message.'),
-        answer: textWith('hours').describe(
-          'When the answer comes. {hours} are the opening hours, such as "Mon-Fri 9AM-6PM EST".',
-        ),
-        ready: text.describe('What to have ready for the answer.'),
-      })
-      .describe('What happens next: below the form, and on the page after it.'),
-    packingList: z
-      .strictObject({ title: text, lead: text })
-      .describe('The head of the packing list of /contact; its lines are "ready" of the services.'),
-    sentPage: z
-      .strictObject({
-        reference: text.describe('The words before the reference number.'),
-        back: text.describe('The button.'),
-      })
-      .describe('Also shown after an inquiry; the button is on the page without script.'),
-  })
-  .describe('The contact section: on the home page and at /contact.');
+    reader: text.describe('Who reads the message.'),
+    answer: textWith('hours').describe(
+      'When the answer comes. {hours} are the opening hours, such as "Mon-Fri 9AM-6PM EST".',
+    ),
+    ready: text.describe('What to have ready for the answer.'),
+  }),
+  packingList: block(
+    'The head of the packing list of /contact; its lines are "ready" of the services.',
+    each(text, 'title', 'lead'),
+  ),
+  sentPage: block('Also shown after an inquiry; the button is on the page without script.', {
+    reference: text.describe('The words before the reference number.'),
+    back: text.describe('The button.'),
+  }),
+});

@@ -1,5 +1,4 @@
 /** Mistakes in `content/`, as editors read them in the terminal and in the browser of `npm run dev`. */
-
 export interface Mistake {
   /** As `content/site.yaml`. */
   file: string;

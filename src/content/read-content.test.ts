@@ -9,143 +9,114 @@ const site = 'site.yaml';
 const labels = 'interface.yaml';
 const [first = '', second = ''] = readdirSync('content/services').map((name) => `services/${name}`);
 
-const quotes = 'must be in straight quotation marks';
-const address = 'must be an address that begins with https:// or mailto:';
-
+type Path = (string | number)[];
 /** Splits `hero.figures.0.value`. */
-const pathOf = (field: string) =>
+const pathOf = (field: string): Path =>
   field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-/** The line of a file that has this text, as `content/site.yaml:41`. */
-const lineWith = (file: string, text: string | RegExp) =>
-  copy.placeOf(file, text).replace(/:\d+$/, '');
+/** As mistakes name it: `hero.figures.1.value`. */
+const nameOf = (field: string) => field.replaceAll(/\d+/g, (index) => String(Number(index) + 1));
 
-/** Expects this one mistake in all of the copy. */
+/** Expects this one mistake in all of the copy, in the line of this text. */
 async function expectOne(file: string, text: string | RegExp, said: string): Promise<void> {
-  const place = lineWith(file, text);
   const mistakes = await copy.mistakes();
   expect(mistakes).toHaveLength(1);
-  expect(mistakes[0]?.replace(/^(.*?:\d+):\d+ {2}/, '$1 ')).toContain(`${place} ${said}`);
+  const line = copy.placeOf(file, text).replace(/:\d+$/, '');
+  expect(mistakes[0]?.replace(/^(.*?:\d+):\d+ {2}/, '$1 ')).toContain(`${line} ${said}`);
 }
 
-/** Text written after the name of a field, and the beginning of its mistake. */
-const values: [file: string, field: string, written: string, said: string][] = [
-  // Texts that YAML reads as something else.
-  [site, 'hero.badge', 'Hello world', quotes],
-  [site, 'hero.badge', 'Hello"', quotes],
-  [site, 'hero.badge', '“Hello”', quotes],
-  [site, 'hero.badge', 'Our #1 team', quotes],
-  [site, 'hero.badge', 'Our # one', quotes],
-  [site, 'hero.badge', '*bold*', quotes],
-  [site, 'hero.badge', '! Now', quotes],
-  [site, 'hero.badge', '&Co brand', quotes],
-  [site, 'hero.badge', '2026-12-24', quotes],
-  [first, 'id', '2 apples', quotes],
-  [site, 'hero.figures.0.value', '500', `hero.figures.1.value: ${quotes}`],
-  [site, 'hero.figures.0.value', 'True', `hero.figures.1.value: ${quotes}`],
-  [site, 'hero.badge', 'Hello: world', 'is not valid YAML: Nested mappings'],
-  [site, 'hero.badge', '"The "best" one"', 'is not valid YAML: Unexpected scalar'],
-  [site, 'hero.badge', "'it's'", 'is not valid YAML: Unexpected scalar'],
-  [site, 'hero.badge', '"Hello', 'is not valid YAML: Missing closing "quote'],
-  [site, 'name', '"Hello', 'is not valid YAML: Missing closing "quote'],
-  [site, 'hero.badge', '"Hello"# note', 'is not valid YAML: Comments must be separated'],
-  [site, 'hero.badge', '"Hello\u000bworld"', 'has an invisible character'],
-  // Values that do not fit their schema.
-  [site, 'hero.badge', '{ text: "Hello" }', `hero.badge: ${quotes}`],
-  [site, 'hero.badge', '" "', 'hero.badge: must not be empty'],
-  [labels, 'header.button', '', 'header.button: must not be empty'],
-  [first, 'title', '"Content\\nBranding"', 'title: must be one line'],
-  [first, 'icon', 'boxs', 'icon: must be one of arrow-left-right, '],
-  [first, 'color', 'BLUE', 'color: must be one of green, blue, purple, orange'],
-  [first, 'sample', 'weekly', 'sample: must be one of weekly-report, '],
-  [first, 'id', '"two"', 'id: must be a number without quotation marks'],
-  [first, 'id', '1.5', 'id: must be a whole number'],
-  [first, 'features', '"Ads"', 'features: must be a list'],
-  [site, 'hero', '"Hello"', 'hero: must have fields of its own'],
-  [first, 'ready', '["A list"]', 'ready: Too small: expected array to have >=2 items'],
-  [
-    site,
-    'hero.figures.0.value',
-    '"€125,000,000+"',
-    'hero.figures.1.value: has 13 characters, and at most 12 fit here',
-  ],
-  [first, 'description', '"Photos."', 'description: has 7 characters, and must have at least 70'],
-  [labels, 'services.window.more', '"All"', 'services.window.more: must contain {count} once'],
-  [
-    site,
-    'contact.hours.holidays',
-    '[{ date: "2027-02-30", name: "None" }]',
-    'contact.hours.holidays.1.date: must be a day of the calendar',
-  ],
-  [site, 'contact.hours.opening', '"9:00"', 'contact.hours.opening: must be a time like "09:00"'],
-  [site, 'contact.hours.opening', '"23:00"', 'contact.hours.opening: must be before closing'],
-  [site, 'contact.hours.timeZone', '"America/Atlantis"', 'contact.hours.timeZone: must be a time'],
-  ...['t.me/us', 'https:t.me/us', 'mailto:', 'mailto:us'].map(
-    (href) =>
-      [site, 'channels.0.href', `"${href}"`, `channels.1.href: ${address}`] as (typeof values)[0],
-  ),
-  [
-    site,
-    'address',
-    '{ street: "1 Main", city: "Newark", country: "Germany" }',
-    'address.country: must be the two capital letters',
-  ],
-  [
-    site,
-    'address',
-    '{ street: "1 Placeholder Street", city: "Newark", country: "US" }',
-    'address.street: is still the sample',
-  ],
-  [site, 'profiles', '["https://x.com/placeholder"]', 'profiles.1: is still the sample'],
-  ['about.yaml', 'day.entries.1.time', '"00:01"', 'day.entries.2.time: must be later than'],
-  ['about.yaml', 'month.weeks.0.day', 'Sunday', 'month.weeks.1.day: must be one of Mon, '],
-  // Pictures.
-  [site, 'about.warehouse.photo', '{}', 'about.warehouse.photo.picture: is missing'],
-  [
-    site,
-    'about.warehouse.photo',
-    '{ picture: aisle, caption: "Aisle 4" }',
-    'about.warehouse.photo.caption: is for a "file" of your own',
-  ],
-  [
-    site,
-    'about.warehouse.photo',
-    '{ file: our-aisle.jpg }',
-    'about.warehouse.photo.alt: is missing: describe',
-  ],
-  [
-    site,
-    'about.warehouse.photo',
-    '{ picture: cutaway, alt: "Our aisle" }',
-    'about.warehouse.photo.alt: is for a photograph',
-  ],
-  [
-    site,
-    'about.warehouse.photo',
-    '{ picture: aisle, alt: "An aisle", url: "https://elsewhere.example/a.jpg" }',
-    'about.warehouse.photo.url: is not on the photoHost of content/site.yaml',
-  ],
-  // Values that contradict another file.
-  [
-    first,
-    'answers',
-    '[{ question: "Who?", answer: "We.", section: 99 }]',
-    'answers.1.section: is not a section of content/terms.md',
-  ],
-  [first, 'title', `"${'Branding '.repeat(7)}"`, 'title: "Branding Branding'],
-  [site, 'title', `"{company} ${'a'.repeat(60)}"`, 'title: "'],
-  [
-    site,
-    'services.joins.handovers.0.to',
-    'brand-registry',
-    'services.joins.handovers.1.to: is not a file in content/services/: ',
-  ],
-];
-
-it.each(values)('%s, %s: %s is refused in its line', async (file, field, written, said) => {
+async function expectRefused(file: string, field: string, written: string, said: string) {
   copy.write(file, pathOf(field), written);
   const name = field.split('.').at(-1);
   await expectOne(file, new RegExp(`^[ -]*${name}:[ \n-]*${RegExp.escape(written)}`, 'm'), said);
+}
+
+const quotes = 'must be in straight quotation marks';
+
+it.each([
+  'Hello world',
+  'Hello"',
+  '“Hello”',
+  'Our #1 team',
+  'Our # one',
+  '*bold*',
+  '! Now',
+  '&Co brand',
+  '2026-12-24',
+])('a text must be in quotation marks: %s', async (written) => {
+  await expectRefused(site, 'hero.badge', written, quotes);
+});
+
+it.each<[field: string, written: string, said: string]>([
+  ['hero.badge', 'Hello: world', 'is not valid YAML: Nested mappings'],
+  ['hero.badge', '"The "best" one"', 'is not valid YAML: Unexpected scalar'],
+  ['hero.badge', "'it's'", 'is not valid YAML: Unexpected scalar'],
+  ['hero.badge', '"Hello', 'is not valid YAML: Missing closing "quote'],
+  ['name', '"Hello', 'is not valid YAML: Missing closing "quote'],
+  ['hero.badge', '"Hello"# note', 'is not valid YAML: Comments must be separated'],
+  ['hero.badge', '"Hello\u000bworld"', 'has an invisible character'],
+])('%s cannot be read: %s', async (field, written, said) => {
+  await expectRefused(site, field, written, said);
+});
+
+const address = 'must be an address that begins with https:// or mailto:';
+const branding = `"${'Branding '.repeat(7)}"`;
+
+it.each<[file: string, field: string, written: string, said: string]>([
+  [site, 'hero.figures.0.value', '500', quotes],
+  [site, 'hero.figures.0.value', 'True', quotes],
+  [site, 'hero.badge', '{ text: "Hello" }', quotes],
+  [site, 'hero.badge', '" "', 'must not be empty'],
+  [labels, 'header.button', '', 'must not be empty'],
+  [first, 'title', '"Content\\nBranding"', 'must be one line'],
+  [first, 'icon', 'boxs', 'must be one of arrow-left-right, '],
+  [first, 'color', 'BLUE', 'must be one of green, blue, purple, orange'],
+  [first, 'sample', 'weekly', 'must be one of weekly-report, '],
+  [first, 'id', '"two"', 'must be a number without quotation marks'],
+  [first, 'id', '1.5', 'must be a whole number'],
+  [first, 'features', '"Ads"', 'must be a list'],
+  [site, 'hero', '"Hello"', 'must have fields of its own'],
+  [first, 'ready', '["A list"]', 'Too small: expected array to have >=2 items'],
+  [site, 'hero.figures.0.value', '"€125,000,000+"', 'has 13 characters, and at most 12 fit here'],
+  [first, 'description', '"Photos."', 'has 7 characters, and must have at least 70'],
+  [labels, 'services.window.more', '"All"', 'must contain {count} once'],
+  [site, 'contact.hours.opening', '"9:00"', 'must be a time like "09:00"'],
+  [site, 'contact.hours.opening', '"23:00"', 'must be before closing'],
+  [site, 'contact.hours.timeZone', '"America/Atlantis"', 'must be a time'],
+  [site, 'channels.0.href', '"t.me/us"', address],
+  [site, 'channels.0.href', '"https:t.me/us"', address],
+  [site, 'channels.0.href', '"mailto:"', address],
+  [site, 'channels.0.href', '"mailto:us"', address],
+  ['about.yaml', 'day.entries.1.time', '"00:01"', 'must be later than'],
+  ['about.yaml', 'month.weeks.0.day', 'Sunday', 'must be one of Mon, '],
+  // Values that contradict another file.
+  [first, 'title', branding, '"Branding Branding'],
+  [site, 'title', `"{company} ${'a'.repeat(60)}"`, '"'],
+  [site, 'services.joins.handovers.0.to', 'brands', 'is not a file in content/services/: '],
+])('%s, %s: %s is refused in its line', async (file, field, written, said) => {
+  await expectRefused(file, field, written, `${nameOf(field)}: ${said}`);
+});
+
+const photo = 'about.warehouse.photo';
+const elsewhere = '{ picture: aisle, alt: "An aisle", url: "https://elsewhere.example/a.jpg" }';
+
+it.each<[field: string, written: string, said: string]>([
+  ['contact.hours.holidays', '[{ date: "2027-02-30", name: "None" }]', '1.date: must be a day of'],
+  ['address', '{ street: "1 Main", city: "Rome", country: "Italy" }', 'country: must be the two'],
+  ['address', '{ street: "1 Placeholder", city: "Rome", country: "IT" }', 'street: is still the'],
+  ['profiles', '["https://x.com/placeholder"]', '1: is still the sample'],
+  [
+    'answers',
+    '[{ question: "Who?", answer: "We.", section: 99 }]',
+    '1.section: is not a section of',
+  ],
+  [photo, '{}', 'picture: is missing'],
+  [photo, '{ picture: aisle, caption: "Aisle 4" }', 'caption: is for a "file" of your own'],
+  [photo, '{ file: our-aisle.jpg }', 'alt: is missing: describe'],
+  [photo, '{ picture: cutaway, alt: "Our aisle" }', 'alt: is for a photograph'],
+  [photo, elsewhere, 'url: is not on the photoHost of content/site.yaml'],
+])('%s: of %s a part is refused', async (field, written, said) => {
+  await expectRefused(site, field, written, `${field}.${said}`);
 });
 
 /** Edits of whole lines. */
@@ -221,41 +192,34 @@ it('a missing folder of services is refused', async () => {
   expect(await copy.mistakes()).toEqual(['content/services:1:1  must be a folder with YAML files']);
 });
 
-describe('what must differ is reported in both places', () => {
-  const answers = '[{ question: "Who?", answer: "We." },\n  { question: "Who?", answer: "You." }]';
-  const [kind = ''] = /(?<= kind: )\S+/.exec(readFileSync('content/site.yaml', 'utf8')) ?? [];
-  const description = `"${'The small print of the site. '.repeat(3).trim()}"`;
-  it.each<[string, one: [string, Path, string], other: [string, Path, string]]>([
-    ['an id', [first, ['id'], '77'], [second, ['id'], '77']],
-    ['a title', [first, ['title'], '"Boxes"'], [second, ['title'], '"Boxes"']],
-    [
-      'a page and a service',
-      [first, ['title'], '"About"'],
-      [labels, ['pages', 'about'], '"About"'],
-    ],
-    ['a description', [site, ['description'], description], [second, ['description'], description]],
-    [
-      'a choice of the form',
-      [first, ['title'], '"Press"'],
-      [site, ['contact', 'otherChoices', 0, 'label'], '"Press"'],
-    ],
-    ['a question', [site, ['answers'], answers], [site, ['answers'], answers]],
-    ['a channel', [site, ['channels', 0, 'kind'], kind], [site, ['channels', 1, 'kind'], kind]],
-  ])('%s', async (_, ...edits) => {
-    for (const [file, path, written] of edits) copy.write(file, path, written);
-    const mistakes = (await copy.mistakes()).filter((line) => line.includes('is the same in'));
-    expect(mistakes).toHaveLength(2);
-    const places = mistakes.map((line) => /^(.*?:\d+):/.exec(line)?.[1]);
-    expect(new Set(places).size).toBe(2);
-    expect(mistakes[0]).toContain(`is the same in ${places[1]}: each must differ`);
-    expect(mistakes[1]).toContain(`is the same in ${places[0]}: each must differ`);
-    expect(places.map((place) => place?.split(':')[0]).toSorted()).toEqual(
-      edits.map(([file]) => `content/${file}`).toSorted(),
-    );
-  });
-});
+const [kind = ''] = /(?<= kind: )\S+/.exec(readFileSync('content/site.yaml', 'utf8')) ?? [];
+const questions = '[{ question: "Who?", answer: "We." },\n  { question: "Who?", answer: "You." }]';
+const description = `"${'The small print of the site. '.repeat(3).trim()}"`;
 
-type Path = (string | number)[];
+it.each<[string, written: string, ...places: [file: string, field: string][]]>([
+  ['an id', '77', [first, 'id'], [second, 'id']],
+  ['a title', '"Boxes"', [first, 'title'], [second, 'title']],
+  ['a page and a service', '"About"', [first, 'title'], [labels, 'pages.about']],
+  ['a description', description, [site, 'description'], [second, 'description']],
+  ['a choice', '"Press"', [first, 'title'], [site, 'contact.otherChoices.0.label']],
+  ['a question', questions, [site, 'answers'], [site, 'answers']],
+  ['a channel', kind, [site, 'channels.0.kind'], [site, 'channels.1.kind']],
+])('what must differ is reported in both places: %s', async (_, written, ...places) => {
+  for (const [file, field] of places) copy.write(file, pathOf(field), written);
+  const twins = (await copy.mistakes()).flatMap((line) => {
+    const [, place, twin] =
+      /^(.*:\d+):\d+ .* is the same in (.*): each must differ$/.exec(line) ?? [];
+    return place && twin ? [[place, twin]] : [];
+  });
+  const [[one, other] = []] = twins;
+  expect(one).not.toBe(other);
+  expect(twins).toEqual([
+    [one, other],
+    [other, one],
+  ]);
+  const files = [one, other].map((place) => place?.replace(/:\d+$/, ''));
+  expect(files.toSorted()).toEqual(places.map(([file]) => `content/${file}`).toSorted());
+});
 
 describe('is accepted', () => {
   it('what this project says', async () => {

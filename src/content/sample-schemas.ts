@@ -3,7 +3,7 @@
  * page. A new sample is added here and in src/site/samples/Sample.tsx.
  */
 import { z } from 'zod';
-import { text, textUpTo } from './texts.ts';
+import { block, each, text, textUpTo } from './texts.ts';
 
 /** The texts on every sheet. */
 const sheet = z.strictObject({
@@ -29,15 +29,11 @@ const percent = z.number().min(0).max(100);
 
 const weeklyReport = z.strictObject({
   ...sheetFields,
-  labels: z
-    .strictObject({
-      campaign: textUpTo(16),
-      spend: textUpTo(12),
-      adSales: textUpTo(12),
-      acos: textUpTo(8),
-      tacos: textUpTo(8),
-    })
-    .describe('The heads of the table.'),
+  labels: block('The heads of the table.', {
+    campaign: textUpTo(16),
+    ...each(textUpTo(12), 'spend', 'adSales'),
+    ...each(textUpTo(8), 'acos', 'tacos'),
+  }),
   campaigns: z
     .array(
       z.strictObject({
@@ -49,19 +45,17 @@ const weeklyReport = z.strictObject({
     .max(12),
   total: z.strictObject(adResult),
   explanation: text.describe('Under the table: what the shares are of.'),
-  chart: z
-    .strictObject({
-      title: text,
-      summary: text,
-      own: textUpTo(32).describe('What the upper part of a step shows.'),
-      before: textUpTo(32).describe('What the lower part shows.'),
-      targetLine: text.describe('At the line across the steps.'),
-      target: percent.describe('The height of that line, in percent.'),
-      top: percent.describe('The upper edge of the drawing, in percent.'),
-    })
-    .describe('The steps: each campaign adds its share.'),
+  chart: block('The steps: each campaign adds its share.', {
+    title: text,
+    summary: text,
+    own: textUpTo(32).describe('What the upper part of a step shows.'),
+    before: textUpTo(32).describe('What the lower part shows.'),
+    targetLine: text.describe('At the line across the steps.'),
+    target: percent.describe('The height of that line, in percent.'),
+    top: percent.describe('The upper edge of the drawing, in percent.'),
+  }),
   decisionsTitle: text,
-  decisionLabels: z.strictObject({ why: textUpTo(12), check: textUpTo(12) }),
+  decisionLabels: z.strictObject(each(textUpTo(12), 'why', 'check')),
   decisions: z.array(
     z.strictObject({
       what: text.describe('What was changed.'),
@@ -108,55 +102,45 @@ const twelveWeekPlan = z.strictObject({
 const goodPictures = ['main', 'scale', 'detail', 'in-use', 'infographic', 'size-chart'] as const;
 const otherPictures = ['packaging', 'cluttered', 'tilted'] as const;
 
-const slots = z
-  .array(
-    z.strictObject({
-      drawing: z
-        .enum([...goodPictures, ...otherPictures])
-        .optional()
-        .describe('A file of assets/samples/. A slot without one is empty.'),
-      caption: textUpTo(24),
-    }),
-  )
-  .describe('The slots for pictures; the first is shown large.');
-
 const draft = {
   title: text.describe('As far as a phone shows it.'),
   titleCut: text.describe('What a phone cuts off.'),
   titleLength: text,
   bullets: z.array(text).length(5),
   picturesFilled: text,
-  pictures: slots,
+  pictures: z
+    .array(
+      z.strictObject({
+        drawing: z
+          .enum([...goodPictures, ...otherPictures])
+          .optional()
+          .describe('A file of assets/samples/. A slot without one is empty.'),
+        caption: textUpTo(24),
+      }),
+    )
+    .describe('The slots for pictures; the first is shown large.'),
 };
+
+const module = block('The A+ module: a banner, and three sizes compared.', {
+  title: text,
+  text,
+  sizes: z
+    .array(
+      z.strictObject({
+        name: textUpTo(20),
+        own: z.literal(true).optional().describe('The size that this page sells.'),
+      }),
+    )
+    .length(3),
+  rows: z.array(z.strictObject({ label: textUpTo(20), values: z.array(textUpTo(16)).length(3) })),
+});
+
 const bulletPlaces = ['bullet-1', 'bullet-2', 'bullet-3', 'bullet-4', 'bullet-5'] as const;
 
 const listing = z.strictObject({
   ...sheetFields,
-  before: z
-    .strictObject(draft)
-    .describe('The page as it came. Text between ~~ and ~~ is what an editor deletes.'),
-  after: z
-    .strictObject({
-      ...draft,
-      module: z
-        .strictObject({
-          title: text,
-          text,
-          sizes: z
-            .array(
-              z.strictObject({
-                name: textUpTo(20),
-                own: z.literal(true).optional().describe('The size that this page sells.'),
-              }),
-            )
-            .length(3),
-          rows: z.array(
-            z.strictObject({ label: textUpTo(20), values: z.array(textUpTo(16)).length(3) }),
-          ),
-        })
-        .describe('The A+ module: a banner, and three sizes compared.'),
-    })
-    .describe('The page as we leave it.'),
+  before: block('The page as it came. Text between ~~ and ~~ is what an editor deletes.', draft),
+  after: block('The page as we leave it.', { ...draft, module }),
   reasons: z
     .array(
       z.strictObject({
@@ -167,13 +151,7 @@ const listing = z.strictObject({
     )
     .describe('Numbered in this order; the number also marks the change.'),
   labels: z.strictObject({
-    before: text,
-    after: text,
-    title: text,
-    phoneCut: text,
-    pictures: text,
-    bullets: text,
-    module: text,
+    ...each(text, 'before', 'after', 'title', 'phoneCut', 'pictures', 'bullets', 'module'),
     noModule: text,
     sizes: text.describe("The comparison's name."),
     size: text,
@@ -184,17 +162,16 @@ const listing = z.strictObject({
   }),
 });
 
+const columns = ['expected', 'counted', 'difference', 'held', 'stocked'] as const;
+
 const counts = {
-  expected: textUpTo(8),
-  counted: textUpTo(8),
-  difference: textUpTo(8),
+  ...each(textUpTo(8), ...columns),
   held: textUpTo(8).describe('Units that came, but cannot be sold as they are.'),
-  stocked: textUpTo(8),
 };
 
 const receivingReport = z.strictObject({
   ...sheetFields,
-  shipment: z.array(z.strictObject({ label: text, value: text })),
+  shipment: z.array(z.strictObject(each(text, 'label', 'value'))),
   lines: z
     .array(
       z.strictObject({
@@ -203,10 +180,7 @@ const receivingReport = z.strictObject({
         perCarton: text,
         ...counts,
         cartons: z
-          .partialRecord(
-            z.enum(['expected', 'counted', 'difference', 'held', 'stocked']),
-            textUpTo(12),
-          )
+          .partialRecord(z.enum(columns), textUpTo(12))
           .describe('Below the units of a column, in cartons.'),
         finding: text.optional().describe('What did not match.'),
       }),
@@ -214,7 +188,7 @@ const receivingReport = z.strictObject({
     .describe('What was expected and counted, SKU by SKU.'),
   total: z.strictObject({ name: text, ...counts }),
   steps: z
-    .array(z.strictObject({ time: text, text }))
+    .array(z.strictObject(each(text, 'time', 'text')))
     .describe('What was done, in the order of the day.'),
   photos: z
     .array(z.strictObject({ drawing: z.enum(['dented-carton', 'short-pallet']), caption: text }))
@@ -229,11 +203,7 @@ const receivingReport = z.strictObject({
   labels: z.strictObject({
     counts: text.describe("The table's name for a screen reader."),
     item: text,
-    expected: textUpTo(10),
-    counted: textUpTo(10),
-    difference: textUpTo(10),
-    held: textUpTo(10),
-    stocked: textUpTo(10),
+    ...each(textUpTo(10), ...columns),
     steps: text,
     photos: text,
   }),

@@ -29,14 +29,13 @@ it('says what RFC 9116 asks for, and ends within a year of the build', () => {
   ]);
 });
 
-it('the end of security.txt is told a month before it, and after it', () => {
+it.each<[now: string, end: string | undefined, hasSecurityText?: boolean]>([
+  ['2027-11-27T11:00:00Z', undefined],
+  ['2027-11-27T13:00:00Z', '2027-12-27'],
+  ['2028-03-01T00:00:00Z', '2027-12-27'],
+  ['2028-03-01T00:00:00Z', undefined, false],
+])('at %s the end of security.txt is told as %s', (now, end, hasSecurityText = true) => {
   const builtAt = new Date('2027-01-01T12:00:00Z');
-  const there = { hasSecurityText: true };
-  const near = (now: string) => securityTextEndNear(there, builtAt, new Date(now));
-  expect(near('2027-11-27T11:00:00Z')).toBeUndefined();
-  expect(near('2027-11-27T13:00:00Z')).toBe('2027-12-27');
-  expect(near('2028-03-01T00:00:00Z')).toBe('2027-12-27');
-  expect(securityTextEndNear(there, undefined, builtAt)).toBeUndefined();
-  const late = new Date('2028-03-01T00:00:00Z');
-  expect(securityTextEndNear({ hasSecurityText: false }, builtAt, late)).toBeUndefined();
+  expect(securityTextEndNear({ hasSecurityText }, builtAt, new Date(now))).toBe(end);
+  expect(securityTextEndNear({ hasSecurityText }, undefined, new Date(now))).toBeUndefined();
 });

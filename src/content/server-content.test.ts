@@ -8,10 +8,8 @@ import { readContent } from './read-content.ts';
 import { readServerContent, serverContent } from './server-content.ts';
 
 const { site } = await readContent();
-const note = 'For questions';
-const telegram = { kind: 'telegram', name: 'Telegram', note, href: 'https://t.me/us' } as const;
-const email = (address: string) =>
-  ({ kind: 'email', name: 'Email', note, href: `mailto:${address}` }) as const;
+const channel = { name: 'A', note: 'B' };
+const telegram = { ...channel, kind: 'telegram', href: 'https://t.me/us' } as const;
 
 it('the server knows the choices of the form, and the inboxes of those that have one', () => {
   const otherChoices = [{ label: 'Consulting' }, { label: 'Press', inbox: 'press' }];
@@ -27,17 +25,16 @@ it('the server knows the choices of the form, and the inboxes of those that have
   expect([name, hours]).toEqual([site.name, site.contact.hours]);
 });
 
-it('the server knows which contact addresses are still placeholders', () => {
-  const withEmail = (address: string) =>
-    serverContent({ ...site, channels: [telegram, email(address)] }, []);
-  expect(withEmail('hello@placeholder.example')).toMatchObject({
-    placeholderChannels: ['email'],
-    hasSecurityText: false,
-  });
-  expect(withEmail('hello@firm.example')).toMatchObject({
-    placeholderChannels: [],
-    hasSecurityText: true,
-  });
+it.each([
+  ['hello@placeholder.example', ['email'], false],
+  ['hello@firm.example', [], true],
+])('the server knows whether %s is still a placeholder', (address, placeholderChannels, isReal) => {
+  const email = { ...channel, kind: 'email', href: `mailto:${address}` } as const;
+  const content = serverContent(
+    { ...site, securityContact: undefined, channels: [telegram, email] },
+    [],
+  );
+  expect(content).toMatchObject({ placeholderChannels, hasSecurityText: isReal });
 });
 
 it('is read as it was written, and a folder without it is no build', () => {

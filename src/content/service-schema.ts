@@ -1,11 +1,13 @@
 /** The schema of `content/services/<slug>.yaml`. */
 import { z } from 'zod';
-import { iconNames } from './icon-names.ts';
+import { type IconName, icons } from './icons.ts';
 import { photo } from './photo-schema.ts';
 import { sampleNames } from './sample-schemas.ts';
-import { description, text, textToCome } from './texts.ts';
+import { block, description, each, text, textToCome } from './texts.ts';
 
-const icon = z.enum(iconNames).describe('A name from https://lucide.dev/icons.');
+const icon = z
+  .enum(Object.keys(icons) as IconName[])
+  .describe('A name from https://lucide.dev/icons.');
 
 /** The colors of the services; `src/ui/tokens/tokens.css` sets the tones of each. */
 export const themes = ['green', 'blue', 'purple', 'orange'] as const;
@@ -13,25 +15,21 @@ export const themes = ['green', 'blue', 'purple', 'orange'] as const;
 /** The drawings that a service may show; `assets/drawings` has a file for each. */
 export const servicePictures = ['advertising', 'branding', 'fulfillment', 'integrated'] as const;
 
-const fullFeature = z
-  .strictObject({
-    icon,
-    title: text,
-    description: text,
-    keyServices: z.array(text).optional(),
-  })
-  .describe("A card in the service's window and on its page.");
+const fullFeature = block("A card in the service's window and on its page.", {
+  icon,
+  title: text,
+  description: text,
+  keyServices: z.array(text).optional(),
+});
 
-const story = z
-  .strictObject({
-    title: text,
-    steps: z
-      .array(z.strictObject({ title: text, text }))
-      .min(3)
-      .max(5)
-      .describe('Three to five, in the order in which they happen.'),
-  })
-  .describe("What happens, in large steps at the top of the service's page.");
+const story = block("What happens, in large steps at the top of the service's page.", {
+  title: text,
+  steps: z
+    .array(z.strictObject(each(text, 'title', 'text')))
+    .min(3)
+    .max(5)
+    .describe('Three to five, in the order in which they happen.'),
+});
 
 /** Questions of buyers before they order. */
 export const answers = z.array(
@@ -62,14 +60,12 @@ export const ready = z
 
 const points = z.array(text).min(1).max(3);
 
-const fit = z
-  .strictObject({
-    for: points.describe('Whom or what the service is for: one to three lines.'),
-    notFor: points.describe('What it is not for: one to three lines.'),
-    bring: text.describe('What a client brings.'),
-    first: text.describe('What a client gets first.'),
-  })
-  .describe('Its column in the table of /services.');
+const fit = block('Its column in the table of /services.', {
+  for: points.describe('Whom or what the service is for: one to three lines.'),
+  notFor: points.describe('What it is not for: one to three lines.'),
+  bring: text.describe('What a client brings.'),
+  first: text.describe('What a client gets first.'),
+});
 
 export const serviceSchema = z.strictObject({
   id: z

@@ -4,11 +4,7 @@ import { placeholdersIn } from './placeholders.ts';
 
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
-/**
- * Visitors would read an unknown word in braces.
- * @param required placeholders that must occur once
- * @param known all that may occur
- */
+/** Visitors would read an unknown word in braces. @param required must occur once @param known may occur */
 const placeholders =
   (required: readonly string[], known = required) =>
   (text: string, { addIssue }: z.RefinementCtx<string>) => {
@@ -26,7 +22,7 @@ const filled = z
   .min(1, { error: 'must not be empty', abort: true })
   .regex(/^[^\n]*$/, { error: 'must be one line', abort: true });
 
-/** A text without placeholders. */
+/** Without placeholders. */
 export const text = filled.superRefine(placeholders([]));
 
 /** A text in which each of these placeholders must occur once. */
@@ -56,16 +52,25 @@ export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
   abort: true,
 });
 
-export const webAddress = z
-  .url('must be an address that begins with https://')
-  .regex(/^https:\/\/[^/]/, 'must be an address that begins with https://');
+const address = (pattern: RegExp, error: string) => z.url(error).regex(pattern, error);
 
-export const contactAddress = z
-  .url('must be an address that begins with https:// or mailto:')
-  .regex(
-    /^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$)/,
-    'must be an address that begins with https:// or mailto:',
-  );
+export const webAddress = address(
+  /^https:\/\/[^/]/,
+  'must be an address that begins with https://',
+);
+
+export const contactAddress = address(
+  /^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$)/,
+  'must be an address that begins with https:// or mailto:',
+);
 
 /** Whether an address is still the sample of a new site. */
 export const isPlaceholder = (written: string): boolean => /placeholder/i.test(written);
+
+/** An object with these fields and no others. */
+export const block = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
+  z.strictObject(fields).describe(description);
+
+/** Fields of the same kind. */
+export const each = <Kind, Name extends string>(kind: Kind, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, Kind>;

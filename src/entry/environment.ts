@@ -19,10 +19,6 @@ export interface Settings extends HostSettings, InquirySettings {
   metrics: MetricsAddress | undefined;
 }
 
-export class EnvironmentError extends Error {
-  override name = 'EnvironmentError';
-}
-
 const wholeNumber = (fallback: number, highest: number) =>
   z
     .string()
@@ -131,7 +127,7 @@ const needs: [keyof Environment, keyof Environment][] = [
 
 const isOn = (value: string | undefined) => value !== undefined && !/^(no|0+)$/.test(value);
 
-/** Empty variables count as unset. @throws EnvironmentError naming every bad variable with its reason */
+/** Empty variables count as unset. @throws an error that names every bad variable with its reason */
 export function parseEnvironment(env: Variables): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const result = environmentSchema.safeParse(set);
@@ -149,9 +145,7 @@ export function parseEnvironment(env: Variables): Settings {
   }
   if (!result.success || !inboxes.success || reasons.length > 0) {
     const lines = reasons.map((reason) => `  ${reason}`);
-    throw new EnvironmentError(
-      ['These environment variables are missing or not valid:', ...lines].join('\n'),
-    );
+    throw new Error(['These environment variables are missing or not valid:', ...lines].join('\n'));
   }
   const values = result.data;
   const { METRICS_PORT: port, METRICS_HOST: host } = values;

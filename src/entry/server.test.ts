@@ -9,10 +9,9 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
 import { writeFixtureSite } from '#tests/fixtures/host.ts';
+import { ann } from '#tests/fixtures/inquiry-endpoint.ts';
 import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
 import { freePort, listen } from '#tests/fixtures/ports.ts';
-
-const ann = { name: 'Ann', email: 'ann@example.com', company: '', service: '', message: 'Hello' };
 
 let folder: string;
 let remove: () => void;
@@ -76,8 +75,11 @@ async function refused(origin: string): Promise<void> {
 describe('the server', () => {
   it('serves the site as a .env file says, and at SIGTERM lets an inquiry under way finish', async () => {
     writeFileSync(join(folder, '.env'), 'DATABASE_URL=file:./elsewhere.db\nPORT=1\n');
+    const build = { version: '1.2.3', commit: '0123456789ab' };
+    writeFileSync(join(folder, 'dist/build.json'), JSON.stringify(build));
     const origin = await start();
     expect(await (await fetch(`${origin}/about`)).text()).toContain('<title>About</title>');
+    expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok', ...build });
 
     const body = JSON.stringify(ann);
     const agent = new Agent({ keepAlive: true });
@@ -105,14 +107,6 @@ describe('the server', () => {
     const store = openSqliteStore(join(folder, 'elsewhere.db'));
     expect(await Array.fromAsync(store.list())).toMatchObject([{ inquiry: ann }]);
     await store.close();
-  });
-
-  it('tells which build it serves', async () => {
-    const build = { version: '1.2.3', commit: '0123456789ab' };
-    writeFileSync(join(folder, 'dist/build.json'), JSON.stringify(build));
-    const origin = await start();
-    const answer = await fetch(`${origin}/healthz`);
-    expect(await answer.json()).toEqual({ status: 'ok', ...build });
   });
 
   it('is stopped by no log that cannot be written, but by SIGINT', async () => {

@@ -21,7 +21,6 @@ const heldSocket = { fd: 3, host: '0.0.0.0' };
 async function start(): Promise<void> {
   const settings = readEnvironment();
   const dist = resolve('dist');
-  const metrics = settings.metrics && (await import('#server/host/metrics.ts')).createMetrics();
   const inquiries = await openInquiries(settings, {
     content: readServerContent(dist),
     onDiskFailure: () => stop(1),
@@ -29,7 +28,8 @@ async function start(): Promise<void> {
     views: await loadServerViews(dist),
   });
   const { store, channels } = inquiries;
-  metrics?.watchDeliveries(store, channels);
+  const metrics =
+    settings.metrics && (await import('#server/host/metrics.ts')).createMetrics(store, channels);
   const logTo = standardOutput();
   let scrapes: Server | undefined;
   let endWork: (() => Promise<void>) | undefined;

@@ -11,33 +11,26 @@ const parts =
 /** Reserved characters: https://www.rfc-editor.org/rfc/rfc3986#section-2.2 */
 const unencoded = /[@/?#[\]\s]|%(?![0-9A-Fa-f]{2})/;
 
-function readSmtpUrl(value: string): SmtpAddress {
+export const smtpUrl = z.string().transform((value, context): SmtpAddress => {
+  const refuse = (reason: string) => {
+    context.addIssue(reason);
+    return z.NEVER;
+  };
   const { scheme, login = '', server, options = '' } = parts.exec(value)?.groups ?? {};
   if (unencoded.test(login)) {
-    throw new Error(
+    return refuse(
       'has a reserved character in user or password: write @ as %40, : as %3A, / as %2F, ? as %3F, # as %23, % as %25',
     );
   }
   const smtpUrl = `${scheme}://${login && `${login}@`}${server}`;
   if (!scheme || !URL.canParse(smtpUrl)) {
-    throw new Error(
-      'must be an smtp or smtps address, like smtps://user:password@mail.example.com',
-    );
+    return refuse('must be an smtp or smtps address, like smtps://user:password@mail.example.com');
   }
   if (options !== '' && options !== 'insecure=yes') {
-    throw new Error('takes no option but ?insecure=yes');
+    return refuse('takes no option but ?insecure=yes');
   }
   if (options && scheme === 'smtps') {
-    throw new Error('takes ?insecure=yes with smtp:// alone: smtps:// is always encrypted');
+    return refuse('takes ?insecure=yes with smtp:// alone: smtps:// is always encrypted');
   }
   return { smtpUrl, insecure: options !== '' };
-}
-
-export const smtpUrl = z.string().transform((value, context): SmtpAddress => {
-  try {
-    return readSmtpUrl(value);
-  } catch (error) {
-    context.addIssue((error as Error).message);
-    return z.NEVER;
-  }
 });

@@ -1,11 +1,12 @@
 /** Runs a command of `npm run inquiries`; inquiries.ts is its process. */
 import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { CommanderError } from 'commander';
 import { readServerContent } from '#content/server-content.ts';
-import { readCommandLine, UsageError } from '#server/commands/command-line.ts';
-import type { Installation } from '#server/commands/program.ts';
+import { createProgram, type Installation } from '#server/commands/command-line.ts';
+import { plain } from '#server/commands/print.ts';
 import { checkInstallation, type Finding, testChannels } from '#server/commands/self-test.ts';
-import { createDeskLinks, writingOf } from '#server/desk/links.ts';
+import { createDeskLinks, messageContextOf } from '#server/desk/links.ts';
 import { createSignatures } from '#server/desk/signatures.ts';
 import { deriveKeys, type Keys } from '#server/keys.ts';
 import { isStaffChannel } from '#server/outbox/channels/channel.ts';
@@ -33,30 +34,20 @@ interface StaffCommand {
 
 /** @returns the exit code: 1 if something has failed, 2 if the arguments are wrong */
 export async function runStaffCommand(options: StaffCommand): Promise<number> {
-  try {
-    const work = readCommandLine(options.args);
-    return (await work(installationOf(options))) ? 0 : 1;
-  } catch (error) {
-    options.complain((error as Error).message);
-    return error instanceof UsageError ? 2 : 1;
-  }
-}
+  const { args, readSettings, print, complain } = options;
+  let exitCode = 0;
 
-function installationOf({ readSettings, print }: StaffCommand): Installation {
-  async function printAll(parts: AsyncIterable<string | Buffer> | string[]): Promise<boolean> {
+  async function printAll(parts: AsyncIterable<string | Buffer> | string[]): Promise<void> {
     for await (const part of parts) await print(part);
-    return true;
   }
-  async function report(findings: AsyncIterable<Finding>): Promise<boolean> {
-    let passed = true;
+  async function report(findings: AsyncIterable<Finding>): Promise<void> {
     for await (const { line, failed } of findings) {
       await print(line);
-      if (failed) passed = false;
+      if (failed) exitCode = 1;
     }
-    return passed;
   }
-  return {
-    say: (text) => printAll([text]),
+
+  const installation: Installation = {
     async onStore(run) {
       const settings = readSettings();
       const { content, keys, links, channels } = openChannels(settings);
@@ -80,11 +71,10 @@ function installationOf({ readSettings, print }: StaffCommand): Installation {
       const builtAt = readBuildDate('dist');
       const installation = { settings, content, channels, builtAt, now: new Date() };
       const shortcomings = shortcomingsOf(installation);
-      const passed = await withStore(settings, keys, (store) =>
+      await withStore(settings, keys, (store) =>
         report(checkInstallation({ store, shortcomings, siteUrl })),
       );
-      if (passed) await print('To send a message through each channel, run "test".\n');
-      return passed;
+      if (exitCode === 0) await print('To send a message through each channel, run "test".\n');
     },
     async test() {
       const settings = readSettings();
@@ -107,6 +97,20 @@ function installationOf({ readSettings, print }: StaffCommand): Installation {
       );
     },
   };
+
+  const program = createProgram((work) => work(installation), {
+    writeOut: print,
+    // A complaint repeats arguments, which may contain terminal control characters.
+    writeErr: (text) => complain(text.trimEnd().split('\n').map(plain).join('\n')),
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    complain((error as Error).message);
+    return 1;
+  }
 }
 
 /** Notifies staff if the daily copy fails, since nobody watches it. */
@@ -147,6 +151,6 @@ function openChannels(settings: Settings, views?: Awaited<ReturnType<typeof load
   const content = readServerContent('dist');
   const keys = deriveKeys(findSecretKey(settings));
   const links = createDeskLinks(createSignatures(keys.desk), settings.siteUrl);
-  const writing = writingOf(companyOf(content), links, settings, views?.drawMail);
-  return { content, keys, links, channels: createChannels(settings.channels, writing) };
+  const context = messageContextOf(companyOf(content), links, settings, views?.drawMail);
+  return { content, keys, links, channels: createChannels(settings.channels, context) };
 }

@@ -2,21 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
 import { referenceOf } from '#shared/reference.ts';
-import {
-  reply,
-  sample,
-  startMailServer,
-  startReceiver,
-  startStaffChannels,
-} from '#tests/fixtures/channels.ts';
+import { reply, sample, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { freePort } from '#tests/fixtures/ports.ts';
 import { views } from '#tests/fixtures/views.ts';
 import { openInquiries } from './assembly.ts';
-import { times } from './outbox/channel-watch.ts';
+import type { InquiryStore } from './store/store.ts';
 
 const minute = 60_000;
 const mail = { MAIL_FROM: 'site@us.example', MAIL_TO: 'office@us.example' };
@@ -30,6 +24,12 @@ beforeEach(() => {
 const idOf = (name: string) => Buffer.from(name).toString('hex').padStart(32, '0');
 const eventually = (check: () => unknown) => vi.waitFor(check, 10_000);
 
+/** Waits until the store says to other servers that a notice was sent. */
+const expectShared = (store: InquiryStore, id: string) =>
+  eventually(async () =>
+    expect((await store.recall(`notice ${id}`))?.value).toEqual({ isSent: 'yes' }),
+  );
+
 /** A database file, for restarts. */
 function databaseFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
@@ -40,7 +40,7 @@ function databaseFile(): string {
 /** @param variables the environment; by default inquiries are kept in memory */
 async function start(variables: Record<string, string>) {
   const settings = parseEnvironment({ DATABASE_URL: 'file::memory:', ...variables });
-  const { store, intake, startWork } = await openInquiries(settings, { content, views });
+  const { store, intake, desk, startWork } = await openInquiries(settings, { content, views });
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const endWork = startWork(log);
   let closed: Promise<void> | undefined;
@@ -51,6 +51,7 @@ async function start(variables: Record<string, string>) {
   onTestFinished(close);
   return {
     store,
+    desk,
     log,
     close,
     /** Receives an inquiry. @param key null: it comes without a key */
@@ -68,8 +69,21 @@ async function start(variables: Record<string, string>) {
   };
 }
 
-it('the start warns of what the installation lacks', async () => {
-  const { log } = await start({});
+/** A server whose staff hear through Slack, and what they hear. */
+async function startSlack() {
+  const { url, posts } = await startReceiver((response) => response.end('ok'));
+  const heard = (text: string) => posts.filter(({ body }) => body.includes(text));
+  return {
+    start: (variables: Record<string, string> = {}) =>
+      start({ SLACK_WEBHOOK_URL: url, ...variables }),
+    heard,
+    expectHeard: (text: string) => eventually(() => expect(heard(text)).not.toEqual([])),
+  };
+}
+
+it('the start warns of what the installation lacks, and no desk is open to nobody', async () => {
+  const { log, desk } = await start({});
+  expect(desk).toBeUndefined();
   const about = log.warn.mock.calls.map(([fields]) => Object(fields).about);
   expect(about).toEqual(['channels']);
 });
@@ -96,141 +110,97 @@ it('a restart forgets neither a post without a key nor who was sent an acknowled
   ]);
 });
 
-describe('staff hear through Slack that the mail server is dead', () => {
-  const down = 'The channel "email" does not work';
-  const up = 'The channel "email" works again';
+it('staff hear of a dead mail server after a while, even after a restart', async () => {
+  const slack = await startSlack();
+  const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
+  const variables = { ...mail, SMTP_URL, DATABASE_URL: databaseFile() };
+  const before = await slack.start(variables);
+  await before.post('one');
+  await before.post('two');
+  await before.failing(1);
+  vi.advanceTimersByTime(minute);
+  await before.close();
+  expect(slack.heard('does not work')).toEqual([]);
 
-  async function startWithSlack(variables: Record<string, string>) {
-    const { url, posts } = await startReceiver((response) => response.end('ok'));
-    const all = { ...mail, SLACK_WEBHOOK_URL: url, ...variables };
-    return {
-      ...(await start(all)),
-      restart: () => start(all),
-      /** The message with this title. */
-      titled: (title: string) => posts.find(({ body }) => JSON.parse(body).text === title)?.body,
-    };
-  }
-
-  it('after a while, with how many inquiries wait, and one error in the log', async () => {
-    const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
-    const { post, failing, titled, log } = await startWithSlack({ SMTP_URL });
-    await post('one');
-    await post('two');
-    await failing(1);
-    vi.advanceTimersByTime(times.patience - minute);
-    expect(titled(down)).toBeUndefined();
-    vi.advanceTimersByTime(minute);
-    await eventually(() => expect(titled(down)).toBeDefined());
-    expect(titled(down)).toContain('Not delivered by it so far: 2 inquiries.');
-    expect(titled(down)).toContain('nothing listens on this port');
-    expect(log.error).toHaveBeenCalledOnce();
-  });
-
-  it('after a restart too, without a new inquiry', async () => {
-    const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
-    const variables = { SMTP_URL, DATABASE_URL: databaseFile() };
-    const { post, failing, close, restart, titled } = await startWithSlack(variables);
-    await post('one');
-    await failing(1);
-    await close();
-    vi.setSystemTime(Date.now() + 60 * minute);
-    await restart();
-    vi.advanceTimersByTime(minute);
-    await eventually(() => expect(titled(down)).toBeDefined());
-  });
-
-  it('at once if it refuses our password, and again when it works', async () => {
-    let password = 'new';
-    const server = await startMailServer({
-      authOptional: false,
-      allowInsecureAuth: true,
-      disabledCommands: ['STARTTLS'],
-      onAuth: (login, _session, done) =>
-        login.password === password ? done(null, { user: 'office' }) : done(reply(535, '5.7.8 no')),
-    });
-    const SMTP_URL = `smtp://office:old@127.0.0.1:${server.port}?insecure=yes`;
-    const { post, failing, titled, log } = await startWithSlack({ SMTP_URL });
-    await post('one');
-    await eventually(() => expect(titled(down)).toContain('correct them in SMTP_URL'));
-    expect(log.error).toHaveBeenCalledOnce();
-
-    password = 'old';
-    await post('two');
-    await failing(0);
-    vi.advanceTimersByTime(minute);
-    await eventually(() => expect(titled(up)).toBeDefined());
-  });
-
-  it('at once if it does not know our recipient', async () => {
-    const { url } = await startMailServer({
-      onRcptTo: (_address, _session, done) => done(reply(550, '5.1.1 no such user')),
-    });
-    const { post, titled } = await startWithSlack({ SMTP_URL: `${url}?insecure=yes` });
-    await post('one');
-    await eventually(() => expect(titled(down)).toContain('check MAIL_TO'));
-  });
+  vi.setSystemTime(Date.now() + 60 * minute);
+  const { log, store } = await slack.start(variables);
+  vi.advanceTimersByTime(minute);
+  await slack.expectHeard('The channel \\"email\\" does not work');
+  await slack.expectHeard('Not delivered by it so far: 2 inquiries.');
+  expect(log.error).toHaveBeenCalledOnce();
+  const [email] = await store.channels();
+  await expectShared(store, `channel-down-email-${email?.failingSince?.getTime()}-0`);
 });
 
-describe('while somebody sends as much as the limits allow', () => {
-  const attacker = '192.0.2.1';
-
-  /** With three channels to staff. */
-  async function startFlooded(count: number, variables: Record<string, string> = {}) {
-    const { mail, slack, webhook, variables: channels } = await startStaffChannels();
-    const running = await start({ ...channels, ...variables });
-    for (let n = 0; n < count; n++) await running.post(`attacker ${n}`, attacker);
-    await running.post('visitor');
-    return {
-      ...running,
-      mails: mail.received,
-      /** Waits until staff got a text through all channels. */
-      expectEverywhere: (text: string) =>
-        eventually(() => {
-          const sent = [
-            mail.received.map((each) => each.mail.subject ?? ''),
-            slack.posts.map(({ body }): string => JSON.parse(body).text),
-            webhook.posts.map(({ body }) => body),
-          ];
-          for (const texts of sent) expect(texts.join('\n')).toContain(text);
-        }),
-    };
-  }
-
-  it("another visitor's inquiry is notified at once, by all channels", async () => {
-    const { expectEverywhere, store, post } = await startFlooded(20);
-    await expectEverywhere(referenceOf(idOf('visitor')));
-    // The outbox sleeps by now, and would look again after half a minute.
-    await eventually(async () => expect(await store.nextDeliveryAt()).toBeUndefined());
-    await post('another', '203.0.113.7');
-    await expectEverywhere(referenceOf(idOf('another')));
+it('staff hear at once of a mail server that refuses our password, and when it works', async () => {
+  let password = 'new';
+  const server = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (login, _session, done) =>
+      login.password === password ? done(null, { user: 'office' }) : done(reply(535, '5.7.8 no')),
   });
+  const slack = await startSlack();
+  const SMTP_URL = `smtp://office:old@127.0.0.1:${server.port}?insecure=yes`;
+  const { post, failing, log } = await slack.start({ ...mail, SMTP_URL });
+  await post('one');
+  await slack.expectHeard('correct them in SMTP_URL');
+  expect(log.error).toHaveBeenCalledOnce();
 
-  it('an hour of it notifies twenty and quarantines the rest', async () => {
-    const { store, mails } = await startFlooded(600);
-    await eventually(() => expect(mails).toHaveLength(21));
-    const quarantined = await Array.fromAsync(store.list({ status: 'quarantined' }));
-    expect(quarantined).toHaveLength(580);
-    expect(quarantined[0]?.record.suspicions).toEqual([
-      'came after 20 others from the same network address within an hour',
-    ]);
-  });
+  password = 'old';
+  await post('two');
+  await failing(0);
+  vi.advanceTimersByTime(minute);
+  await slack.expectHeard('The channel \\"email\\" works again');
+});
 
-  it('above the notification limit only new clients are notified at once, with one summary', async () => {
-    const limit = { NOTIFICATIONS_PER_HOUR: '5' };
-    const { post, store, expectEverywhere, mails } = await startFlooded(10, limit);
-    await post('visitor again');
-    await expectEverywhere(referenceOf(idOf('visitor')));
-    expect(mails).toHaveLength(6);
-    const { deliveries = [] } = (await store.find(idOf('visitor again'))) ?? {};
-    const waits = deliveries.map(({ nextAttemptAt }) => nextAttemptAt.getTime() - Date.now());
-    expect(waits.map((ms) => Math.round(ms / minute))).toEqual([120, 120, 120]);
+it('while a client sends much, only new clients are notified at once, with one summary', async () => {
+  const slack = await startSlack();
+  const { post, store } = await slack.start({ NOTIFICATIONS_PER_HOUR: '5' });
+  for (let n = 0; n < 30; n++) await post(`attacker ${n}`, '192.0.2.1');
+  await post('visitor');
+  await post('visitor again');
+  await slack.expectHeard(referenceOf(idOf('visitor')));
+  // The outbox sleeps by now, and would look again after half a minute.
+  await post('another', '203.0.113.7');
+  await slack.expectHeard(referenceOf(idOf('another')));
+  expect(slack.heard('This is what')).toHaveLength(7);
+  const { deliveries = [] } = (await store.find(idOf('visitor again'))) ?? {};
+  const waits = deliveries.map(({ nextAttemptAt }) => nextAttemptAt.getTime() - Date.now());
+  expect(waits.map((ms) => Math.round(ms / minute))).toEqual([120]);
+  const [spam] = await Array.fromAsync(store.list({ status: 'quarantined' }));
+  expect(spam?.record.suspicions).toEqual([
+    'came after 20 others from the same network address within an hour',
+  ]);
 
-    const summary = 'Many inquiries';
-    vi.advanceTimersByTime(minute);
-    await expectEverywhere(summary);
-    vi.advanceTimersByTime(5 * minute);
-    const summaries = mails.filter(({ mail }) => mail.subject?.startsWith(summary));
-    expect(summaries).toHaveLength(1);
-    expect(summaries[0]?.mail.text).toContain('6 inquiries wait');
-  });
+  const summary = 'Many inquiries';
+  vi.advanceTimersByTime(minute);
+  await slack.expectHeard(summary);
+  vi.advanceTimersByTime(5 * minute);
+  expect(slack.heard(summary)).toHaveLength(1);
+  expect(slack.heard(summary)[0]?.body).toContain('16 inquiries wait');
+});
+
+it('staff are reminded of an inquiry before it is overdue and in the morning, and it is deleted in time', async () => {
+  // 10 AM on a Monday in New York, where answers take two hours.
+  vi.setSystemTime(new Date('2026-03-02T15:00:00Z'));
+  const slack = await startSlack();
+  const variables = { DATABASE_URL: databaseFile(), RETENTION_DAYS: '2' };
+  const { post, close, store } = await slack.start(variables);
+  await post('one');
+  await slack.expectHeard('New inquiry');
+  vi.setSystemTime(new Date('2026-03-02T16:45:00Z'));
+  vi.advanceTimersByTime(minute);
+  await slack.expectHeard('Answer due soon');
+  vi.setSystemTime(new Date('2026-03-03T14:00:00Z'));
+  vi.advanceTimersByTime(minute);
+  await slack.expectHeard('This morning: 1');
+  await expectShared(store, 'inquiries-morning-2026-03-03');
+  await close();
+  // Every watch has ended.
+  expect(vi.getTimerCount()).toBe(0);
+  vi.setSystemTime(new Date('2026-03-05T15:00:00Z'));
+  const { store: later } = await slack.start(variables);
+  await eventually(async () => expect(await later.find(idOf('one'))).toBeUndefined());
 });

@@ -1,15 +1,12 @@
 /** Assembles everything that receives and delivers inquiries, for the server and for `astro dev`. */
-import { EventEmitter } from 'node:events';
-import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { ServerContent } from '#content/server-content.ts';
 import type { FailedPost, InquiryForm } from '#shared/inquiry-form.ts';
 import { createDeskAccess } from './desk/access.ts';
 import type { DeskOptions } from './desk/context.ts';
-import { createDeskLinks, writingOf } from './desk/links.ts';
+import { createDeskLinks, messageContextOf } from './desk/links.ts';
 import { createSignatures, lifetimeOf } from './desk/signatures.ts';
 import type { DrawPage } from './desk/views.ts';
-import type { DrawForm } from './intake/answer-pages.ts';
-import { createIntake, type Intake } from './intake/intake.ts';
+import { createIntake } from './intake/intake.ts';
 import { createNotificationLimit } from './intake/notification-limit.ts';
 import { createSpamFilter } from './intake/spam/verdict.ts';
 import { deriveKeys } from './keys.ts';
@@ -28,7 +25,6 @@ import { keepRetention } from './retention/retention.ts';
 import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
 import { shortcomingsOf } from './shortcomings.ts';
 import { openRateCounter, openStore } from './store/open-store.ts';
-import type { InquiryStore } from './store/store.ts';
 
 export interface InquirySettings extends SecretKeySettings {
   /** Notifications of inquiries within any hour; further ones are delayed. 0: no limit. */
@@ -48,19 +44,6 @@ export interface ServerViews {
   drawForm(form: InquiryForm, failed: FailedPost): string;
 }
 
-export interface Inquiries {
-  store: InquiryStore;
-  intake: Intake;
-  drawForm: DrawForm;
-  channels: string[];
-  /** Counts posts per client across servers; undefined: each server counts in memory. */
-  rateCounter: FastifyRateLimitStoreCtor | undefined;
-  /** Undefined if no channel leads staff there. */
-  desk: DeskOptions | undefined;
-  /** Starts deliveries, watches and retention. @returns ends them, waiting for deliveries under way */
-  startWork(log: DeliveryLog): () => Promise<void>;
-}
-
 interface InquiryOptions {
   content: ServerContent;
   /** Called once when the disk of the SQLite store has failed; the process should end. */
@@ -70,82 +53,95 @@ interface InquiryOptions {
   views: ServerViews;
 }
 
+export type Inquiries = Awaited<ReturnType<typeof openInquiries>>;
+
 /** @throws StoreUnavailable if the store can't be opened; an error that names an unusable secret key file */
 export async function openInquiries(
   settings: InquirySettings,
   { content, onDiskFailure, builtAt, views }: InquiryOptions,
-): Promise<Inquiries> {
+) {
   const { name: company, hours, form } = content;
   const { database, secretKey, siteUrl, deskStaff: staff } = settings;
+  const { mail } = settings.channels;
+  const now = () => new Date();
+  let wakeOutbox = () => {};
+  const wake = () => wakeOutbox();
+
   const keys = deriveKeys(findSecretKey(settings));
   const signatures = createSignatures(keys.desk);
   const links = createDeskLinks(signatures, siteUrl);
-  const writing = writingOf(companyOf(content), links, settings, views.drawMail);
-  const channels = createChannels(settings.channels, writing);
-  const staffChannels = channels.filter(isStaffChannel);
-  const store = await openStore(database, keys, { onDiskFailure });
-  const notifications = createNotificationLimit(settings.notificationsPerHour);
-  const rateCounter = secretKey ? await openRateCounter(database, keys) : undefined;
-  const arrivals = new EventEmitter();
-  const now = () => new Date();
-  /** Shared by intake and desk. */
-  const common = { store, form, hours, recipients: channels, wake: () => arrivals.emit('due') };
 
-  function openDesk(): DeskOptions {
-    const { mail } = settings.channels;
-    const sendSignIn = mail && createSignInMailer(mail, writing);
-    const minutes = lifetimeOf('desk link') / 60_000;
-    const secure = siteUrl.startsWith('https:');
-    return {
-      ...common,
-      access: createDeskAccess({ signatures, store, staff, secure, now }),
-      draw: views.drawPage,
-      company,
-      staff,
-      async sendDeskLink(address) {
-        await sendSignIn?.({ to: address, link: links.toDesk(address), minutes });
-      },
-      mailDelay: () => 200 + 2000 * Math.random(),
-      siteUrl,
-      now,
+  const context = messageContextOf(companyOf(content), links, settings, views.drawMail);
+  const channels = createChannels(settings.channels, context);
+  const staffChannels = channels.filter(isStaffChannel);
+
+  const store = await openStore(database, keys, { onDiskFailure });
+  /** Each server counts in memory where this is undefined. */
+  const rateCounter = secretKey ? await openRateCounter(database, keys) : undefined;
+
+  const notifications = createNotificationLimit(settings.notificationsPerHour);
+  const common = { store, form, hours, recipients: channels, wake };
+  const intake = createIntake({
+    ...common,
+    spam: createSpamFilter({ keys }),
+    inquiryKey: keys.inquiryKeys,
+    notifications,
+  });
+
+  const secure = siteUrl.startsWith('https:');
+  const sendSignIn = mail && createSignInMailer(mail, context);
+  const desk: DeskOptions = {
+    ...common,
+    access: createDeskAccess({ signatures, store, staff, secure, now }),
+    draw: views.drawPage,
+    company,
+    staff,
+    async sendDeskLink(address) {
+      const minutes = lifetimeOf('desk link') / 60_000;
+      await sendSignIn?.({ to: address, link: links.toDesk(address), minutes });
+    },
+    mailDelay: () => 200 + 2000 * Math.random(),
+    siteUrl,
+    now,
+  };
+
+  /** Starts deliveries, watches and retention. @returns ends them, waiting for deliveries under way */
+  function startWork(log: DeliveryLog): () => Promise<void> {
+    const installation = { settings, content, channels, builtAt, now: now() };
+    for (const { about, problem } of shortcomingsOf(installation)) log.warn({ about }, problem);
+
+    const { timeZone } = hours;
+    const notify = createNotifier(staffChannels, log);
+    const once = notifyOnce(notify, store);
+    const channelWatch = watchChannels({ store, channels, notify: once, log, timeZone });
+    const outbox = createOutbox({ store, channels, log, onFailure: channelWatch.onFailure });
+    wakeOutbox = outbox.wake;
+    outbox.start();
+
+    const names = staffChannels.map(({ name }) => name);
+    const dueWatch = watchDueInquiries({ store, channels: names, wake, log });
+    const { delayed } = notifications;
+    const delayedWatch = watchDelayed({ delayed, notify, log, timeZone });
+    const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
+    const mornings =
+      staffChannels.length > 0
+        ? watchMornings({ store, hours, notify: once, linksTo: context.linksTo, log })
+        : undefined;
+    return async () => {
+      retention.stop();
+      const working = [outbox, channelWatch, delayedWatch, dueWatch, mornings];
+      await Promise.all([retention.first, ...working.map((one) => one?.stop())]);
     };
   }
 
   return {
     store,
+    intake,
+    drawForm: (failed: FailedPost) => views.drawForm(form, failed),
     channels: channels.map(({ name }) => name),
     rateCounter,
-    drawForm: (failed) => views.drawForm(form, failed),
-    desk: staffChannels.length > 0 ? openDesk() : undefined,
-    intake: createIntake({
-      ...common,
-      spam: createSpamFilter({ keys }),
-      inquiryKey: keys.inquiryKeys,
-      notifications,
-    }),
-    startWork(log) {
-      const installation = { settings, content, channels, builtAt, now: now() };
-      for (const { about, problem } of shortcomingsOf(installation)) log.warn({ about }, problem);
-      const { timeZone } = hours;
-      const notify = createNotifier(staffChannels, log);
-      const once = notifyOnce(notify, store);
-      const channelWatch = watchChannels({ store, channels, notify: once, log, timeZone });
-      const outbox = createOutbox({ store, channels, log, onFailure: channelWatch.onFailure });
-      const { delayed } = notifications;
-      const delayedWatch = watchDelayed({ delayed, notify, log, timeZone });
-      arrivals.on('due', outbox.wake);
-      outbox.start();
-      const names = staffChannels.map(({ name }) => name);
-      const dueWatch = watchDueInquiries({ store, channels: names, wake: common.wake, log });
-      const mornings =
-        staffChannels.length > 0
-          ? watchMornings({ store, hours, notify: once, linksTo: writing.linksTo, log })
-          : undefined;
-      const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
-      return async () => {
-        for (const { stop } of [channelWatch, delayedWatch, dueWatch, retention]) stop();
-        await Promise.all([outbox.stop(), retention.first, mornings?.stop()]);
-      };
-    },
+    /** Undefined if no channel leads staff there. */
+    desk: staffChannels.length > 0 ? desk : undefined,
+    startWork,
   };
 }

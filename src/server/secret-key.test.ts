@@ -60,17 +60,13 @@ describe('the secret key of a SQLite database', () => {
     expect(find()).toBe(written);
   });
 
-  it.each([
-    ['', 'must have 32 characters'],
-    ['too short to be one\n', 'must have 32 characters'],
-    ['one one one one one one one one one one\n', 'must have 10 different'],
-  ])('is refused, unquoted, if the file holds %j', (text, reason) => {
+  it('is refused, unquoted, if the file holds a weak one', () => {
     find();
-    writeFileSync(keyFile, text);
-    expect(find).toThrow(/The secret key .*site\.db\.key can't be used: it must have/);
+    writeFileSync(keyFile, 'too short to be one\n');
+    const reason = /The secret key .*site\.db\.key can't be used: it must have 32 characters/;
     expect(find).toThrow(reason);
-    expect(find).not.toThrow(/to be one|one one/);
-    expect(readFileSync(keyFile, 'utf8')).toBe(text);
+    expect(find).not.toThrow(/to be one/);
+    expect(readFileSync(keyFile, 'utf8')).toBe('too short to be one\n');
   });
 
   it('is refused if the file can not be read', () => {

@@ -1,5 +1,5 @@
 /** The response time: two business hours by the opening hours in `content/site.yaml`. */
-import { isBusinessDay, type OpeningHours } from './opening-hours.ts';
+import { type OpeningHours, weekdays } from './opening-hours.ts';
 
 const responseTime = Temporal.Duration.from({ hours: 2 });
 export const responseTimeMs = responseTime.total('milliseconds');
@@ -38,9 +38,10 @@ function zoned(moment: Date, { timeZone }: OpeningHours): Temporal.ZonedDateTime
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
 }
 
-function isOpenOn(day: Temporal.ZonedDateTime, hours: OpeningHours): boolean {
+function isOpenOn(day: Temporal.ZonedDateTime, { days, holidays }: OpeningHours): boolean {
   const date = day.toPlainDate().toString();
-  return isBusinessDay(hours, day.dayOfWeek) && !hours.holidays.some((one) => one.date === date);
+  const isBusinessDay = days.some((name) => name === weekdays[day.dayOfWeek - 1]);
+  return isBusinessDay && !holidays.some((holiday) => holiday.date === date);
 }
 
 /** The rest of the first business day, then each further one. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { blank, form } from '#tests/fixtures/company.ts';
 import {
   type FieldRule,
@@ -24,6 +24,8 @@ const inquiry = {
   service: 'Consultation',
   message: 'Two lines\nof text.',
 };
+/** The result for this inquiry with other values. */
+const parse = (values: Record<string, unknown>) => parseInquiry({ ...inquiry, ...values });
 
 describe('an inquiry', () => {
   // A new field is added here.
@@ -33,8 +35,7 @@ describe('an inquiry', () => {
   });
 
   it('is accepted as written, without unknown keys such as a timestamp of the sender', () => {
-    expect(parseInquiry(inquiry)).toEqual({ ok: true, inquiry });
-    expect(parseInquiry({ ...inquiry, timestamp: 1, id: 'x' })).toEqual({ ok: true, inquiry });
+    expect(parse({ timestamp: 1, id: 'x' })).toEqual({ ok: true, inquiry });
   });
 
   it('needs only a name, an email address and a message', () => {
@@ -48,23 +49,9 @@ describe('an inquiry', () => {
   it.each(['name', 'email', 'message'] as const)(
     'is refused if %s is missing or nothing in it can be seen',
     (field) => {
-      const texts = [
-        '',
-        ' ',
-        '\t\n ',
-        '\u200b',
-        '\u2800',
-        '\u3164',
-        '\u00ad',
-        '\u2060 \u034f',
-        '\0\u202e',
-      ];
-      for (const value of texts) {
-        const { blank: error } = form.fields[field];
-        expect(parseInquiry({ ...inquiry, [field]: value })).toEqual({
-          ok: false,
-          errors: { [field]: error },
-        });
+      const errors = { [field]: form.fields[field].blank };
+      for (const value of ['', '\t\n ', '\u2800\u200b', '\0\u202e']) {
+        expect(parse({ [field]: value })).toEqual({ ok: false, errors });
       }
       const { [field]: _, ...others } = inquiry;
       expect(parseInquiry(others)).toEqual({
@@ -74,18 +61,14 @@ describe('an inquiry', () => {
     },
   );
 
-  it.each(['a@b', "o'hara+amz@mail.example.co", 'x@1.2'])('may come from %s', (email) => {
-    expect(parseInquiry({ ...inquiry, email }).ok).toBe(true);
-  });
-
   it.each([
+    ...['a@b', "o'hara+amz@mail.example.co", 'x@1.2', 'Info@Example.COM'].map((as) => [as, as]),
     ['info@müller.de', 'info@xn--mller-kva.de'],
     ['info@MÜLLER.de', 'info@xn--mller-kva.de'],
     ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'],
     ['a@müller.1', 'a@xn--mller-kva.1'],
-    ['Info@Example.COM', 'Info@Example.COM'],
   ])('keeps the address %s as %s, for every mail server', (email, stored) => {
-    expect(parseInquiry({ ...inquiry, email })).toMatchObject({ inquiry: { email: stored } });
+    expect(parse({ email })).toMatchObject({ inquiry: { email: stored } });
   });
 
   it.each([
@@ -96,74 +79,57 @@ describe('an inquiry', () => {
     ...['mü#ller.de', 'mü@ller.de', 'mü:80', 'xn--ü.de', `${'ü'.repeat(64)}.de`].map(
       (domain) => `info@${domain}`,
     ),
+    // Too long only once it is converted.
+    `${'x'.repeat(245)}@ü.de`,
   ])('may not come from %s', (email) => {
-    expect(parseInquiry({ ...inquiry, email })).toMatchObject({ errors: { email: /complete/ } });
-  });
-
-  it('names no length for an address that is too long only once converted', () => {
-    const email = `${'x'.repeat(245)}@ü.de`;
-    expect(parseInquiry({ ...inquiry, email })).toMatchObject({
-      errors: { email: form.fields.email.invalid },
-    });
+    expect(parse({ email })).toMatchObject({ errors: { email: form.fields.email.invalid } });
   });
 
   it('converts no domain that is too long, which would take seconds', () => {
-    const read = vi.fn();
-    class Watched extends URL {
-      constructor(text: string) {
-        read();
-        super(text);
-      }
-      static override canParse(text: string) {
-        read();
-        return URL.canParse(text);
-      }
-    }
-    vi.stubGlobal('URL', Watched);
-    onTestFinished(() => void vi.unstubAllGlobals());
-    const letters = Array.from({ length: 20_000 }, (_, n) => String.fromCharCode(0x4e00 + n));
-    expect(parseInquiry({ ...inquiry, email: `a@${letters.join('')}` })).toMatchObject({
+    const read = vi.spyOn(URL, 'canParse');
+    expect(parse({ email: `a@${'ü'.repeat(254)}` })).toMatchObject({
       errors: { email: 'Please use at most 254 characters.' },
     });
     expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
   });
 
   it('keeps each line break as one character', () => {
-    expect(parseInquiry({ ...inquiry, message: 'One\r\n\r\ntwo\rthree\nfour' })).toMatchObject({
+    expect(parse({ message: 'One\r\n\r\ntwo\rthree\nfour' })).toMatchObject({
       inquiry: { message: 'One\n\ntwo\nthree\nfour' },
     });
     const lines = 'x\r\n'.repeat(2500);
-    expect(parseInquiry({ ...inquiry, message: lines }).ok).toBe(true);
-    expect(parseInquiry({ ...inquiry, message: `${lines}x` }).ok).toBe(false);
+    expect([parse({ message: lines }).ok, parse({ message: `${lines}x` }).ok]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it.each(limits)('takes a %s of %d characters and refuses one more', (field, limit) => {
     const ofLength = (length: number) =>
       field === 'email' ? `${'a'.repeat(length - 6)}@b.com` : 'x'.repeat(length);
-    expect(parseInquiry({ ...inquiry, [field]: ofLength(limit) }).ok).toBe(true);
-    expect(parseInquiry({ ...inquiry, [field]: ofLength(limit + 1) })).toMatchObject({
+    expect(parse({ [field]: ofLength(limit) }).ok).toBe(true);
+    expect(parse({ [field]: ofLength(limit + 1) })).toMatchObject({
       errors: { [field]: `Please use at most ${limit.toLocaleString('en-US')} characters.` },
     });
   });
 
-  it('refuses a service that is not on the list', () => {
-    for (const service of ['Consulting', 'constructor', 7]) {
-      expect(parseInquiry({ ...inquiry, service })).toMatchObject({
+  it.each(['Consulting', 'constructor', 7])(
+    'is refused with %j, no service of the list',
+    (service) => {
+      expect(parse({ service })).toMatchObject({
         errors: { service: 'Please choose a service from the list.' },
       });
-    }
-  });
-
-  it.each(['name', 'company'])('keeps control characters out of the %s', (field) => {
-    expect(parseInquiry({ ...inquiry, [field]: 'Ann\r\nBcc: x@y.z' }).ok).toBe(false);
-  });
-
-  it.each([null, undefined, 'text', 7, [], [inquiry]])(
-    'refuses %j, which is not an inquiry',
-    (input) => {
-      expect(parseInquiry(input).ok).toBe(false);
     },
   );
+
+  it.each(['name', 'company'])('keeps control characters out of the %s', (field) => {
+    expect(parse({ [field]: 'Ann\r\nBcc: x@y.z' }).ok).toBe(false);
+  });
+
+  it.each([null, undefined, 'text', 7, [], [inquiry]])('is not %j', (input) => {
+    expect(parseInquiry(input).ok).toBe(false);
+  });
 });
 
 describe('for any input', () => {
@@ -198,7 +164,7 @@ describe('for any input', () => {
     const local = fc.string({ minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(local, local, (before, after) => {
-        const parsed = parseInquiry({ ...inquiry, email: `${before}@${after}` });
+        const parsed = parse({ email: `${before}@${after}` });
         if (parsed.ok) expect(parsed.inquiry.email).toMatch(/^[^\s@]+@[^\s@]+$/);
       }),
       { numRuns: 500 },

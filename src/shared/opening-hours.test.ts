@@ -41,16 +41,12 @@ describe('a list of holidays', () => {
   });
   const now = new Date('2027-09-25T12:00:00Z');
 
-  it('that ends within 90 days, or has ended, is due for an extension', () => {
-    expect(lastHolidayNear(list('2027-12-23', '2027-01-01'), now)).toBe('2027-12-23');
-    expect(lastHolidayNear(list('2026-12-25'), now)).toBe('2026-12-25');
-  });
-
-  it('that ends in 90 days or later is long enough', () => {
-    expect(lastHolidayNear(list('2027-12-24'), now)).toBeUndefined();
-  });
-
-  it('that is empty is what the company wants', () => {
-    expect(lastHolidayNear(list(), now)).toBeUndefined();
+  it.each([
+    ['that ends within 90 days must be extended', ['2027-12-23', '2027-01-01'], '2027-12-23'],
+    ['that has ended must be extended', ['2026-12-25'], '2026-12-25'],
+    ['that ends in 90 days is long enough', ['2027-12-24'], undefined],
+    ['that is empty is what the company wants', [], undefined],
+  ])('%s', (_, dates, last) => {
+    expect(lastHolidayNear(list(...dates), now)).toBe(last);
   });
 });

@@ -14,11 +14,6 @@ export interface OpeningHours {
   holidays: { date: string; name: string }[];
 }
 
-/** @param dayOfWeek 1 is Monday and 7 Sunday, as in Temporal */
-export function isBusinessDay({ days }: OpeningHours, dayOfWeek: number): boolean {
-  return days.some((day) => weekdays.indexOf(day) + 1 === dayOfWeek);
-}
-
 /** For pages: `Mon-Fri 9AM-6PM EST`. */
 export function hoursLine(hours: OpeningHours): string {
   const days = runsOf(hours).map((run) => [...new Set(run)].join('-'));
@@ -60,16 +55,13 @@ export function clockWords(time: string): string {
 
 /** The zone's name in standard time: opening hours say EST in July too. */
 function zoneName(timeZone: string, style: 'short' | 'longGeneric'): string {
-  const partOf = (timeZoneName: 'longOffset' | typeof style, month: number) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })
-      .formatToParts(Date.UTC(2024, month, 1))
-      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const offset = (month: number) => {
-    const [, sign = '+', hours = 0, minutes = 0] =
-      /GMT([+-])(\d+):(\d+)/.exec(partOf('longOffset', month)) ?? [];
-    return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes));
-  };
-  return partOf(style, offset(0) <= offset(6) ? 0 : 6);
+  const firstOf = (month: number) =>
+    Temporal.ZonedDateTime.from({ timeZone, year: 2024, month, day: 1 });
+  const [january, july] = [firstOf(1), firstOf(7)];
+  const standard = january.offsetNanoseconds <= july.offsetNanoseconds ? january : july;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style });
+  const parts = format.formatToParts(standard.epochMilliseconds);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** Days before the last holiday at which staff are asked to add more. */
@@ -77,10 +69,10 @@ const noticeDays = 90;
 
 /** @returns the last holiday, as `2027-12-24`, if it is within 90 days or past */
 export function lastHolidayNear({ holidays }: OpeningHours, now: Date): string | undefined {
-  const last = holidays
+  const [last] = holidays
     .map(({ date }) => date)
-    .toSorted()
-    .at(-1);
+    .sort()
+    .reverse();
   const notice = new Date(now.getTime() + noticeDays * 24 * 3600 * 1000);
   return last && last < notice.toISOString().slice(0, 10) ? last : undefined;
 }

@@ -1,15 +1,14 @@
 import type { ContactChannel } from '#content/site-schema.ts';
-import { LineDrawing } from './Sign.tsx';
+import { Icon } from './Icon.tsx';
 
 /** Opens other sites in a new tab, from which they cannot reach this one. */
 export function opening({ href }: Pick<ContactChannel, 'href'>) {
   return href.startsWith('mailto:') ? undefined : { target: '_blank', rel: 'noopener' };
 }
 
-/** The row of contact icons in the menu, the footer and the modal. */
 export function ContactLinks({ channels }: { channels: Omit<ContactChannel, 'note'>[] }) {
   return (
-    <ul className="contact-links">
+    <ul className="contact-links row">
       {channels.map((channel) => (
         <li key={channel.kind}>
           <a
@@ -47,15 +46,7 @@ const outlines: Record<ContactChannel['kind'], string[]> = {
   email: ['M3.5 6h17v12h-17Z', 'm3.5 7 8.5 6.5L20.5 7'],
 };
 
-type ChannelIconProps = { kind: ContactChannel['kind']; className?: string };
-
 /** A contact channel's sign; decoration, so the link around it needs the channel's name. */
-export function ChannelIcon({ kind, className }: ChannelIconProps) {
-  return (
-    <LineDrawing strokeWidth={1.75} className={className}>
-      {outlines[kind].map((outline) => (
-        <path key={outline} d={outline} />
-      ))}
-    </LineDrawing>
-  );
+export function ChannelIcon({ kind }: Pick<ContactChannel, 'kind'>) {
+  return <Icon of={outlines[kind].map((d) => ['path', { d }])} strokeWidth={1.75} />;
 }

@@ -1,93 +1,25 @@
-import {
-  ArrowLeftRight,
-  BadgeCheck,
-  Boxes,
-  Camera,
-  ChartColumn,
-  ClipboardCheck,
-  Clock,
-  FileCheck,
-  Globe,
-  Handshake,
-  Headset,
-  Landmark,
-  Layers,
-  LayoutDashboard,
-  ListChecks,
-  type LucideIcon,
-  MapPin,
-  Megaphone,
-  Package,
-  PackageCheck,
-  PackageOpen,
-  Palette,
-  Plane,
-  Plug,
-  RefreshCw,
-  Rocket,
-  ScanBarcode,
-  Search,
-  ShieldCheck,
-  Ship,
-  Star,
-  Store,
-  Target,
-  TrendingUp,
-  TriangleAlert,
-  Truck,
-  Undo2,
-  Users,
-  Warehouse,
-  Wrench,
-} from 'lucide-react';
-import type { IconName } from '#content/icon-names.ts';
+import type { IconNode } from 'lucide';
+import { createElement } from 'react';
 
-const drawings: Record<IconName, LucideIcon> = {
-  'arrow-left-right': ArrowLeftRight,
-  'badge-check': BadgeCheck,
-  boxes: Boxes,
-  camera: Camera,
-  'chart-column': ChartColumn,
-  'clipboard-check': ClipboardCheck,
-  clock: Clock,
-  'file-check': FileCheck,
-  globe: Globe,
-  handshake: Handshake,
-  headset: Headset,
-  landmark: Landmark,
-  layers: Layers,
-  'layout-dashboard': LayoutDashboard,
-  'list-checks': ListChecks,
-  'map-pin': MapPin,
-  megaphone: Megaphone,
-  package: Package,
-  'package-check': PackageCheck,
-  'package-open': PackageOpen,
-  palette: Palette,
-  plane: Plane,
-  plug: Plug,
-  'refresh-cw': RefreshCw,
-  rocket: Rocket,
-  'scan-barcode': ScanBarcode,
-  search: Search,
-  'shield-check': ShieldCheck,
-  ship: Ship,
-  star: Star,
-  store: Store,
-  target: Target,
-  'trending-up': TrendingUp,
-  'triangle-alert': TriangleAlert,
-  truck: Truck,
-  'undo-2': Undo2,
-  users: Users,
-  warehouse: Warehouse,
-  wrench: Wrench,
-};
+type Props = { of: IconNode; strokeWidth?: number; size?: number };
 
-type Props = { name: IconName; strokeWidth?: number; className?: string };
-
-/** The drawing of an icon name in `content/`; decoration, hidden from screen readers. */
-export function Icon({ name, strokeWidth = 1.75, className }: Props) {
-  const Drawing = drawings[name];
-  return <Drawing aria-hidden="true" strokeWidth={strokeWidth} className={className} />;
+/** A drawing on a grid of 24 by 24, in the color of the text; decoration, hidden from screen readers. */
+export function Icon({ of, strokeWidth = 2, size = 24 }: Props) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {of.map(([shape, attributes]) =>
+        createElement(shape, { key: JSON.stringify(attributes), ...attributes }),
+      )}
+    </svg>
+  );
 }

@@ -20,10 +20,9 @@ export function markShapes(ink: string, colorOf = (token: string) => `var(--${to
 const shapes = markShapes('currentcolor');
 
 /** The mark in the color of the surrounding text and the brand's tones. */
-export function Mark({ className }: { className?: string }) {
+export function Mark() {
   return (
     <svg
-      className={className}
       viewBox="0 0 14 14"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own drawing
@@ -32,7 +31,6 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** The mark and the product's name, leading home. */
 export function WordMark({ name }: { name: string }) {
   return (
     <a href="/" className="word-mark headline line">

@@ -10,71 +10,53 @@ import {
 } from './support/accessible.ts';
 import { legalPages, services, texts } from './support/content.ts';
 import { type FocusStop, focusStops, walkFocus } from './support/focus.ts';
-import { openStates, tagOfState } from './support/open-states.ts';
+import { views } from './support/open-states.ts';
 import { allPages, tagOf } from './support/public-pages.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-function expectVisible(stops: FocusStop[]) {
-  expect(stops.filter(({ hiddenBy }) => hiddenBy !== '')).toEqual([]);
-  expect(stops.filter(({ outlineFault }) => outlineFault !== '')).toEqual([]);
-}
-
-for (const { path } of allPages) {
-  test(`${path} has large targets, room for large and wide text, and no motion`, {
-    tag: '@slow',
-  }, async ({ page }) => {
-    await page.goto(path);
-    await expectRoomForLargeText(page);
-    await expectRoom(page);
-    // Many people's default text size.
-    await setReadersStyle(page, largeText(125));
-    for (const width of [320, 768, 1024]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectToFit(page, `at ${width} px with text at 125 percent`);
-    }
+for (const { name, enter, tag } of views) {
+  test(`axe finds nothing in ${name}, in either color scheme`, { tag }, async ({ page }) => {
+    await enter(page);
+    await expectNoFindings(page);
   });
 
-  test(`on ${path} axe finds nothing, and Tab reaches every control in plain view`, {
+  test(`${name} has large targets, room for large and wide text, and no motion`, {
+    tag: '@slow',
+  }, async ({ page }) => {
+    await enter(page);
+    await expectRoomForLargeText(page);
+    await expectRoom(page);
+  });
+}
+
+const namesOf = (stops: FocusStop[]) => stops.map(({ name }) => name);
+
+for (const { path } of allPages) {
+  test(`on ${path} Tab reaches every control in plain view, and Shift+Tab leads back`, {
     tag: tagOf(path),
   }, async ({ page }) => {
     await page.goto(path);
-    await expectNoFindings(page);
-    await page.emulateMedia({ colorScheme: 'light' });
     const { stops, unreached } = await walkFocus(page, 'Tab');
     expect(unreached).toEqual([]);
-    expectVisible(stops);
     expect(stops[0]?.name).toBe(`a '${texts.header.skip}'`);
     expect(stops.at(-1)?.name).toBe(`a '${legalPages['/accessibility'].title}'`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const back = await focusStops(page, 'Shift+Tab');
+    expect(namesOf(back).reverse()).toEqual(namesOf(stops));
+    const faulty = [...stops, ...back].filter((stop) => stop.hiddenBy || stop.outlineFault);
+    expect(faulty).toEqual([]);
   });
 
-  test(`on ${path} Shift+Tab leads the same way back, in the dark scheme`, {
+  test(`${path} has room for text at 125 percent, many people's default size`, {
     tag: '@slow',
   }, async ({ page }) => {
     await page.goto(path);
-    const forward = await focusStops(page, 'Tab');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const backward = await focusStops(page, 'Shift+Tab');
-    expectVisible(backward);
-    const names = (stops: FocusStop[]) => stops.map(({ name }) => name);
-    expect(names(backward).reverse()).toEqual(names(forward));
-  });
-}
-
-for (const [state, enter] of Object.entries(openStates)) {
-  test(`in ${state} axe finds nothing in either color scheme`, {
-    tag: tagOfState(state),
-  }, async ({ page }) => {
-    await enter(page);
-    await expectNoFindings(page);
-  });
-
-  test(`${state} has large targets, room for large and wide text, and no motion`, {
-    tag: '@slow',
-  }, async ({ page }) => {
-    await enter(page);
-    await expectRoomForLargeText(page);
-    await expectRoom(page);
+    await setReadersStyle(page, largeText(125));
+    for (const width of [320, 768, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectToFit(page, `at ${width} px`);
+    }
   });
 }
 

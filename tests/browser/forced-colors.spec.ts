@@ -13,19 +13,21 @@ test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } }
 const withoutEdge = (elements: Locator) =>
   elements.evaluateAll((found) => {
     const canvas = getComputedStyle(document.documentElement).backgroundColor;
-    const sides = ['top', 'right', 'bottom', 'left'] as const;
+    const hasEdge = (element: Element) => {
+      const style = getComputedStyle(element);
+      return ['top', 'right', 'bottom', 'left'].every(
+        (side) =>
+          Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) >= 1 &&
+          style.getPropertyValue(`border-${side}-color`) !== canvas,
+      );
+    };
     return found
-      .filter((element) => element.checkVisibility())
-      .filter((element) => {
-        const style = getComputedStyle(element);
-        return sides.some(
-          (side) =>
-            Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) < 1 ||
-            style.getPropertyValue(`border-${side}-color`) === canvas,
-        );
-      })
+      .filter((element) => element.checkVisibility() && !hasEdge(element))
       .map((element) => element.outerHTML.slice(0, 120));
   });
+
+const edgeOf = (element: Locator) =>
+  element.evaluate((found) => Number.parseFloat(getComputedStyle(found).borderTopWidth));
 
 /** Not the day, a band as wide as the window with lines between its entries. */
 const edged = '.button, .card, .field, .night:not(.day), .shipping-label';
@@ -47,46 +49,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('the current page and the current section stay marked', async ({ page }) => {
+      const current = (name: string) =>
+        page.getByRole('navigation', { name, exact: true }).locator('[aria-current]');
       await page.goto('/about');
-      const current = page
-        .getByRole('navigation', { name: texts.header.navigation })
-        .locator('[aria-current]');
-      await expect(current).toHaveCSS('text-decoration-line', 'underline');
+      const bar = current(texts.header.navigation);
+      await expect(bar).toHaveCSS('text-decoration-line', 'underline');
       await page.goto('/terms');
       await wake(page);
-      const section = page
-        .getByRole('navigation', { name: texts.legal.contents })
-        .locator('[aria-current]');
-      await expect(section).toHaveCSS('border-left-width', '4px');
-    });
-
-    test('the modal and the toast keep their edges', async ({ page }) => {
-      await openStates['the modal collapsed'](page);
-      const dialog = page.getByRole('dialog');
-      expect(await withoutEdge(dialog)).toEqual([]);
-      expect(await withoutEdge(dialog.locator(edged))).toEqual([]);
-      await openStates['a toast shown over the form failed'](page);
-      expect(await withoutEdge(page.locator('[data-toast]'))).toEqual([]);
-    });
-
-    test('a field with an error has a thicker edge than one without', async ({ page }) => {
-      await openStates['the form with field errors'](page);
-      const { name, company } = contactForm(page);
-      expect(await borderOf(name)).toBeGreaterThan(await borderOf(company));
-    });
-
-    test("the menu's current page has a thicker edge than the others", async ({ page }) => {
+      await expect(current(texts.legal.contents)).toHaveCSS('border-left-width', '4px');
       await page.setViewportSize({ width: 390, height: 844 });
       await openMenu(page);
-      const links = menu(page).getByRole('link');
-      const [current, other] = [
-        links.filter({ hasText: texts.pages.about }),
-        links.filter({ hasText: texts.pages.home }),
-      ];
-      expect(await borderOf(current)).toBeGreaterThan(await borderOf(other));
+      const entry = (name: string) => menu(page).getByRole('link').filter({ hasText: name });
+      const marked = await edgeOf(entry(texts.pages.about));
+      expect(marked).toBeGreaterThan(await edgeOf(entry(texts.pages.home)));
+    });
+
+    test('the modal, the toast and a field with an error keep their edges', async ({ page }) => {
+      await openStates['the modal collapsed'](page);
+      const dialog = page.getByRole('dialog');
+      expect(await withoutEdge(dialog.or(dialog.locator(edged)))).toEqual([]);
+      await openStates['a toast shown over the form failed'](page);
+      expect(await withoutEdge(page.locator('[data-toast]'))).toEqual([]);
+      await openStates['the form with field errors'](page);
+      const { name, company } = contactForm(page);
+      expect(await edgeOf(name)).toBeGreaterThan(await edgeOf(company));
     });
   });
 }
-
-const borderOf = (element: Locator) =>
-  element.evaluate((found) => Number.parseFloat(getComputedStyle(found).borderTopWidth));

@@ -1,82 +1,67 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { largeText, setReadersStyle } from './support/accessible.ts';
-
-/** The least distance between text and paint, in pixels. */
-const air = 8;
+import { boxOf } from './support/geometry.ts';
 
 const widths = [320, 390, 768, 1023, 1024, 1152, 1280, 1440, 1920, 2560];
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+});
 
 for (const percent of [100, 200]) {
   const tag = percent === 100 ? [] : '@slow';
   test(`with text at ${percent} percent the rack keeps clear of the words at every width`, {
     tag,
   }, async ({ page }) => {
-    await page.goto('/');
     await setReadersStyle(page, largeText(percent));
-    const hero = page.locator('.hero');
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      for (const text of await hero.locator('h1, p, a').all()) {
-        const painted = await paintedOver(hero.locator('svg'), text, air);
-        expect.soft(painted, `at ${width} px`).toEqual([]);
-      }
+      expect.soft(await paintedOver(page, 'h1, p, a'), `at ${width} px`).toEqual([]);
     }
   });
 }
 
-test('a longer headline flows around the rack', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
+test('in a wide window headline and rack are both large, and a longer headline flows around the rack', async ({
+  page,
+}) => {
   const title = page.locator('.hero h1');
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  expect((await boxOf(page.locator('.hero svg'))).width).toBeGreaterThan(480);
+  const size = await title.evaluate((heading) => getComputedStyle(heading).fontSize);
+  expect(Number.parseFloat(size)).toBeGreaterThan(80);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await title.evaluate((heading) => {
     heading.textContent = `${heading.textContent} ${heading.textContent}`;
   });
-  expect(await paintedOver(page.locator('.hero svg'), title, air)).toEqual([]);
-});
-
-test('in a wide window headline and rack are both large', async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.goto('/');
-  const rack = await page.locator('.hero svg').boundingBox();
-  expect(rack?.width).toBeGreaterThan(480);
-  const size = await page
-    .locator('.hero h1')
-    .evaluate((title) => Number.parseFloat(getComputedStyle(title).fontSize));
-  expect(size).toBeGreaterThan(80);
+  expect(await paintedOver(page, 'h1')).toEqual([]);
 });
 
 /**
- * Where painted parts of a drawing are closer to the lines of a text than so many pixels. The drawing's
+ * Where painted parts of the hero's drawing are closer than eight pixels to lines of its texts. The drawing's
  * box is too coarse: most of its corners are empty.
  */
-async function paintedOver(drawing: Locator, text: Locator, distance: number) {
-  return text.evaluate(
-    (element, { svg, air }) => {
+function paintedOver(page: Page, texts: string) {
+  return page.locator('.hero').evaluate((hero, selector) => {
+    const [air, step] = [8, 4];
+    const lines = [...hero.querySelectorAll(selector)].flatMap((text) => {
       const range = document.createRange();
-      range.selectNodeContents(element);
-      const lines = [...range.getClientRects()].map(({ left, top, right, bottom }) => ({
-        left: left - air,
-        top: top - air,
-        right: right + air,
-        bottom: bottom + air,
-      }));
-      const step = 4;
-      const hits: string[] = [];
-      for (const part of svg?.querySelectorAll<SVGGeometryElement>('path, rect') ?? []) {
-        const box = part.getBoundingClientRect();
-        const toPart = part.getScreenCTM()?.inverse();
-        for (const line of lines) {
-          const [endX, endY] = [Math.min(box.right, line.right), Math.min(box.bottom, line.bottom)];
-          for (let x = Math.max(box.left, line.left); x <= endX; x += step) {
-            for (let y = Math.max(box.top, line.top); y <= endY; y += step) {
-              if (!part.isPointInFill(new DOMPoint(x, y).matrixTransform(toPart))) continue;
-              hits.push(`${part.getAttribute('class')} at ${Math.round(x)}, ${Math.round(y)}`);
-            }
+      range.selectNodeContents(text);
+      return [...range.getClientRects()];
+    });
+    const hits: string[] = [];
+    for (const part of hero.querySelectorAll<SVGGeometryElement>('svg :is(path, rect)')) {
+      const box = part.getBoundingClientRect();
+      const toPart = part.getScreenCTM()?.inverse();
+      for (const { left, top, right, bottom } of lines) {
+        const [endX, endY] = [Math.min(box.right, right + air), Math.min(box.bottom, bottom + air)];
+        for (let x = Math.max(box.left, left - air); x <= endX; x += step) {
+          for (let y = Math.max(box.top, top - air); y <= endY; y += step) {
+            if (!part.isPointInFill(new DOMPoint(x, y).matrixTransform(toPart))) continue;
+            hits.push(`${part.getAttribute('class')} at ${Math.round(x)}, ${Math.round(y)}`);
           }
         }
       }
-      return hits.slice(0, 5);
-    },
-    { svg: await drawing.elementHandle(), air: distance },
-  );
+    }
+    return hits.slice(0, 5);
+  }, texts);
 }

@@ -23,12 +23,11 @@ async function expectToReachContact(page: Page) {
   await expect.poll(distance).toBeLessThanOrEqual(1);
 }
 
-test('a link scrolls past lazy pictures to its section', async ({ page }) => {
+test('a link scrolls past lazy pictures to its section, before the scripts have loaded, too', async ({
+  page,
+}) => {
   await page.goto('/');
   await expectToReachContact(page);
-});
-
-test('so does a link that is followed before the scripts have loaded', async ({ page }) => {
   await page.route(/\.js$/, () => {});
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByText(site.hero.servicesButton).waitFor();

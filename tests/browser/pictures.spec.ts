@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { samples, services } from './support/content.ts';
 import { pageDrawn } from './support/drawn-page.ts';
+import { boxOf } from './support/geometry.ts';
 
 test('the parcel of the hero moves on under the pointer, and stops when it leaves', async ({
   page,
@@ -12,9 +13,8 @@ test('the parcel of the hero moves on under the pointer, and stops when it leave
   await parcel.evaluate((group) => {
     for (const animation of group.getAnimations()) animation.finish();
   });
-  const place = async () => (await parcel.boundingBox())?.x ?? Number.NaN;
+  const place = async () => (await boxOf(parcel)).x;
   const atRest = await place();
-
   await page.locator('svg:has(.arrives)').hover();
   await expect.poll(place).toBeGreaterThan(atRest);
   // Its whole way is about 250 px, in 12 seconds.
@@ -38,15 +38,11 @@ test('a stock photo covers the whole picture, and one that fails to load leaves 
   const picture = page.locator('main picture');
   await picture.scrollIntoViewIfNeeded();
   await pageDrawn(page);
-  const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
   const before = await picture.screenshot();
   /** Adds a photo as src/site/photos/Photo.tsx does. */
   const layOver = (src: string) =>
     picture.evaluate(async (under, address) => {
-      const photo = new Image();
-      photo.className = 'stock-photo';
-      photo.alt = '';
-      photo.src = address;
+      const photo = Object.assign(new Image(), { className: 'stock-photo', alt: '', src: address });
       under.after(photo);
       await photo.decode().catch(() => undefined);
     }, src);
@@ -54,22 +50,21 @@ test('a stock photo covers the whole picture, and one that fails to load leaves 
   await layOver('/no-such-photo.jpg');
   expect((await picture.screenshot()).equals(before)).toBe(true);
   await layOver('/icon-512.png');
-  const photo = await page.locator('.stock-photo').last().boundingBox();
-  expect(photo?.width).toBeGreaterThanOrEqual(width);
-  expect(photo?.height).toBeCloseTo(height, 0);
+  const [photo, under] = [await boxOf(page.locator('.stock-photo').last()), await boxOf(picture)];
+  expect(photo.width).toBeGreaterThanOrEqual(under.width);
+  expect(photo.height).toBeCloseTo(under.height, 0);
 });
 
 test("a press anywhere on a sample's preview leads to the whole sample", async ({ page }) => {
-  const service = services.find(({ sample }) => sample);
-  if (!service?.sample) throw new Error('No service has a sample');
-  const { title } = samples[service.sample];
+  const { slug, sample } = services.find((service) => service.sample) ?? {};
+  const title = sample ? samples[sample].title : 'no sample';
   await page.goto('/');
   const preview = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { level: 4, name: title, exact: true }),
   });
   await preview.scrollIntoViewIfNeeded();
   await preview.click({ position: { x: 40, y: 40 } });
-  await expect(page).toHaveURL(`/services/${service.slug}#sample`);
+  await expect(page).toHaveURL(`/services/${slug}#sample`);
   await expect(page.getByRole('figure', { name: title, exact: true })).toBeInViewport();
 });
 
@@ -82,10 +77,9 @@ test('a scanner can read the label of a unit, on any phone and in any colors', a
   await label.scrollIntoViewIfNeeded();
   await pageDrawn(page);
   const bars = label.locator('img');
-  const modules = /viewBox="0 0 (\d+) /.exec(
-    readFileSync(`assets/samples/barcode-${fnsku}.svg`, 'utf8'),
-  );
-  expect((await bars.boundingBox())?.width).toBe(2 * Number(modules?.[1]));
+  const drawing = readFileSync(`assets/samples/barcode-${fnsku}.svg`, 'utf8');
+  const modules = /viewBox="0 0 (\d+) /.exec(drawing)?.[1];
+  expect((await boxOf(bars)).width).toBe(2 * Number(modules));
   for (const colors of [{}, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
     await page.emulateMedia(colors);
     const picture = sharp(await bars.screenshot());

@@ -1,35 +1,45 @@
 import { expect, test } from '@playwright/test';
+import { isUntouched, untouchedBudget } from './support/budgets.ts';
 import { scrollThrough } from './support/live-islands.ts';
 import { allPages, tagOf } from './support/public-pages.ts';
 
 for (const { path } of allPages) {
-  const isMissing = path === '/no-such-page';
-
-  test(`${path} logs nothing, asks no other host and stores nothing in the browser`, {
+  test(`untouched, ${path} requests only its typefaces, icon and visible pictures; touched, it logs nothing, asks no other host and stores nothing in the browser`, {
     tag: tagOf(path),
   }, async ({ page, context, baseURL }) => {
     const heard: string[] = [];
+    // The browser reports the status of a page that does not exist.
+    const isOwnStatus = (url: string) => path === '/no-such-page' && url.endsWith(path);
     const hosts = new Set<string>();
     page.on('console', (message) => {
-      // The browser reports the status of a page that does not exist.
-      const isOwnStatus = isMissing && message.location().url.endsWith(path);
-      if (!isOwnStatus) heard.push(`console ${message.type()}: ${message.text()}`);
+      if (!isOwnStatus(message.location().url))
+        heard.push(`console ${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
     page.on('requestfailed', (request) => heard.push(`failed: ${request.url()}`));
     page.on('request', (request) => hosts.add(new URL(request.url()).origin));
     page.on('response', (response) => {
-      const isOwnStatus = isMissing && response.url().endsWith(path);
-      if (response.status() >= 400 && !isOwnStatus) {
-        heard.push(`${response.status()}: ${response.url()}`);
-      }
+      const [status, url] = [response.status(), response.url()];
+      if (status >= 400 && !isOwnStatus(url)) heard.push(`${status}: ${url}`);
     });
 
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const asked = await page.evaluate(() =>
+      [
+        ...performance.getEntriesByType('navigation'),
+        ...performance.getEntriesByType('resource'),
+      ].map((entry) => ({
+        path: new URL(entry.name).pathname,
+        bytes: (entry as PerformanceResourceTiming).transferSize,
+      })),
+    );
+    expect(asked.slice(1).filter(({ path }) => !isUntouched(path))).toEqual([]);
+    const bytes = asked.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(bytes, JSON.stringify(asked)).toBeLessThanOrEqual(untouchedBudget(path));
+
     await scrollThrough(page);
     expect(heard).toEqual([]);
     expect([...hosts]).toEqual([baseURL]);
-
     expect(await context.cookies()).toEqual([]);
     const left = await page.evaluate(async () => [
       ...Object.keys(localStorage),

@@ -1,14 +1,21 @@
-import { expect, type Page, test } from '@playwright/test';
-import { breakpoint } from './support/breakpoint.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { texts } from './support/content.ts';
+import { boxOf, breakpoint, isNarrow } from './support/geometry.ts';
 import { channelLinks, isScrollLocked, titleLeft } from './support/menu.ts';
 import { modalServices, preview, serviceModal, showMore } from './support/service-modal.ts';
-
-const features = modalServices[0]?.fullFeatures.length ?? 0;
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/services');
 });
+
+/** Double-clicks an element at these shares of its width. */
+async function doubleClick(page: Page, element: Locator, shares: number[], then: () => unknown) {
+  const { x, y, width, height } = await boxOf(element);
+  for (const share of shares) {
+    await page.mouse.dblclick(x + share * width, y + height / 2);
+    await then();
+  }
+}
 
 test('every way out closes and resets the modal, releases the page and returns the focus without scrolling', async ({
   page,
@@ -43,16 +50,17 @@ test('every way out closes and resets the modal, releases the page and returns t
   }
 });
 
-test('neither a press inside the modal nor a drag to the backdrop closes it, and print leaves it out', async ({
+test('a double click opens the modal; neither a press inside nor a drag to the backdrop closes it, and print leaves it out', async ({
   page,
 }) => {
-  const { open, modal, heading } = serviceModal(page);
-  await open();
+  const { opener, modal, heading } = serviceModal(page);
+  await opener.scrollIntoViewIfNeeded();
+  await doubleClick(page, opener, [0.5], () => expect(modal).toBeVisible());
+  expect(await isScrollLocked(page)).toBe(true);
   await heading.click();
   await expect(modal).toBeVisible();
-  const box = await modal.boundingBox();
-  if (!box) throw new Error('The modal has no box');
-  await page.mouse.move(box.x + box.width / 2, box.y + 40);
+  const { x, y, width } = await boxOf(modal);
+  await page.mouse.move(x + width / 2, y + 40);
   await page.mouse.down();
   await page.mouse.move(4, 4);
   await page.mouse.up();
@@ -62,36 +70,20 @@ test('neither a press inside the modal nor a drag to the backdrop closes it, and
   expect(await isScrollLocked(page)).toBe(false);
 });
 
-test('a double click opens the modal like a click: its second half presses nothing', async ({
+test('the toggle keeps the focus, and the list its scroll position; crossing 768 px changes the preview', async ({
   page,
 }) => {
-  const { opener, modal } = serviceModal(page);
-  await opener.scrollIntoViewIfNeeded();
-  const box = await opener.boundingBox();
-  if (!box) throw new Error('The button has no box');
-  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(modal).toBeVisible();
-  expect(await isScrollLocked(page)).toBe(true);
-  await page.mouse.click(4, 4);
-  await expect(modal).toHaveCount(0);
-});
-
-test('crossing 768 px changes the preview; 768 px itself is wide', async ({ page }) => {
-  const { open, cards, toggle } = serviceModal(page);
+  const { open, list, cards, toggle } = serviceModal(page);
   await open();
   for (const [width, shown] of [
-    [breakpoint, preview.wide],
     [breakpoint - 1, preview.narrow],
+    [breakpoint, preview.wide],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect(cards).toHaveCount(shown);
+    const features = modalServices[0]?.fullFeatures.length ?? 0;
     await expect(toggle).toHaveText(showMore(features - shown));
   }
-});
-
-test('the toggle keeps the focus, and the list its scroll position', async ({ page }) => {
-  const { open, list, toggle } = serviceModal(page);
-  await open();
   await toggle.click();
   await list.evaluate((element) => element.scrollTo(0, 40));
   await toggle.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
@@ -102,6 +94,42 @@ test('the toggle keeps the focus, and the list its scroll position', async ({ pa
     expect(await list.evaluate((element) => element.scrollTop)).toBe(40);
   }
 });
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${size.width} px the modal of each service previews its features, counts the hidden ones and shows them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    for (const service of modalServices) {
+      const { open, modal, heading, cards, toggle, fullPage, close } = serviceModal(page, service);
+      const features = service.fullFeatures.length;
+      const shown = Math.min(isNarrow(page) ? preview.narrow : preview.wide, features);
+      await open();
+      await expect(modal).toHaveAccessibleName(service.title);
+      await expect(modal.locator('header img')).toBeVisible();
+      await expect(modal.locator('header p')).toBeVisible({ visible: !isNarrow(page) });
+      await expect(heading).toBeVisible();
+      await expect(cards).toHaveCount(shown);
+      await expect(fullPage).toHaveAttribute('href', `/services/${service.slug}`);
+      if (shown < features) {
+        await expect(toggle).toHaveText(showMore(features - shown));
+        await toggle.click();
+        await expect(cards).toHaveCount(features);
+        await expect(toggle).toHaveText(texts.services.window.less);
+        const { width, height } = await boxOf(modal);
+        expect(height).toBeLessThanOrEqual(0.8 * size.height);
+        expect(width).toBeLessThanOrEqual(896);
+        await toggle.click();
+        await expect(cards).toHaveCount(shown);
+      }
+      await close.click();
+      await expect(modal).toHaveCount(0);
+    }
+  });
+}
 
 /** Usual laptop screens, and what a browser's own bars leave of them. */
 const laptops = [
@@ -126,67 +154,59 @@ for (const service of modalServices.filter(({ fullFeatures }) => fullFeatures.le
   });
 }
 
-test.describe("'Contact Us now'", () => {
-  const icons = (page: Page) => channelLinks(page.getByRole('dialog'));
+test("'Contact Us now' toggles four contact icons, which follow it in the tab order, without moving", async ({
+  page,
+}) => {
+  const { open, contact, heading, modal } = serviceModal(page);
+  const icons = channelLinks(modal);
+  await open();
+  await expect(contact).toHaveText(texts.services.window.contactButton);
+  await expect(icons).toHaveCount(0);
+  // Not the bounding box: a button under the pointer rises a little.
+  const place = () =>
+    contact.evaluate(({ offsetLeft, offsetTop, offsetWidth }: HTMLElement) => [
+      offsetLeft,
+      offsetTop,
+      offsetWidth,
+    ]);
+  const collapsed = await place();
+  await contact.click();
+  await expect(icons).toHaveCount(4);
+  await expect(contact).toHaveAttribute('aria-expanded', 'true');
+  expect(await place()).toEqual(collapsed);
+  await contact.focus();
+  for (const icon of await icons.all()) {
+    await page.keyboard.press('Tab');
+    await expect(icon).toBeFocused();
+  }
 
-  test('toggles four contact icons, which follow it in the tab order, without moving', async ({
-    page,
-  }) => {
-    const { open, contact, heading, modal } = serviceModal(page);
-    await open();
-    await expect(contact).toHaveText(texts.services.window.contactButton);
-    await expect(icons(page)).toHaveCount(0);
-    // Not the bounding box: a button under the pointer rises a little.
-    const place = () =>
-      contact.evaluate(({ offsetLeft, offsetTop, offsetWidth }: HTMLElement) => [
-        offsetLeft,
-        offsetTop,
-        offsetWidth,
-      ]);
-    const collapsed = await place();
-    await contact.click();
-    await expect(icons(page)).toHaveCount(4);
-    await expect(contact).toHaveAttribute('aria-expanded', 'true');
-    expect(await place()).toEqual(collapsed);
-    await contact.focus();
-    for (const icon of await icons(page).all()) {
-      await page.keyboard.press('Tab');
-      await expect(icon).toBeFocused();
-    }
-
-    await test.step('a click elsewhere in the modal collapses it', async () => {
-      await heading.click();
-      await expect(icons(page)).toHaveCount(0);
-      await expect(modal).toBeVisible();
-    });
-
-    await test.step('Escape collapses it and keeps the focus; another closes the modal', async () => {
-      await contact.click();
-      await icons(page).first().focus();
-      await page.keyboard.press('Escape');
-      await expect(icons(page)).toHaveCount(0);
-      await expect(contact).toBeFocused();
-      await expect(modal).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(modal).toHaveCount(0);
-    });
+  await test.step('a click elsewhere in the modal collapses it', async () => {
+    await heading.click();
+    await expect(icons).toHaveCount(0);
+    await expect(modal).toBeVisible();
   });
 
-  test('follows no link on a double click, which expands and collapses it', async ({ page }) => {
-    const { open, contact } = serviceModal(page);
-    await open();
+  await test.step('a double click expands and collapses it, and follows no link', async () => {
     await page.evaluate(() => {
       document.addEventListener('click', ({ target }) => {
         const link = (target as Element).closest('a');
         if (link) document.title = `followed ${link.textContent}`;
       });
     });
-    const box = await contact.boundingBox();
-    if (!box) throw new Error('The button has no box');
-    for (const part of [0.2, 0.5, 0.8]) {
-      await page.mouse.dblclick(box.x + part * box.width, box.y + box.height / 2);
-      await expect(icons(page)).toHaveCount(0);
+    await doubleClick(page, contact, [0.2, 0.5, 0.8], async () => {
+      await expect(icons).toHaveCount(0);
       await expect(page).not.toHaveTitle(/followed/);
-    }
+    });
+  });
+
+  await test.step('Escape collapses it and keeps the focus; another closes the modal', async () => {
+    await contact.click();
+    await icons.first().focus();
+    await page.keyboard.press('Escape');
+    await expect(icons).toHaveCount(0);
+    await expect(contact).toBeFocused();
+    await expect(modal).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(modal).toHaveCount(0);
   });
 });

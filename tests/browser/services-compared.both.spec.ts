@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { isNarrow } from './support/breakpoint.ts';
 import { services, site } from './support/content.ts';
+import { isNarrow } from './support/geometry.ts';
 
 test('the texts about a service are below its title: in a column, or beside the names of their rows', async ({
   page,

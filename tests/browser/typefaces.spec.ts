@@ -1,26 +1,28 @@
 /** Text while its typefaces load: readable at once, never moving, and cheap to transfer. */
 import { expect, type Page, test } from '@playwright/test';
+import { drawnTypefaces, openInOwnTypefaces, ownTypefaces } from './support/drawn-page.ts';
 import { scrollThrough } from './support/live-islands.ts';
-import { drawnTypefaces, openInOwnTypefaces, ownTypefaces } from './support/own-typefaces.ts';
 import { allPages } from './support/public-pages.ts';
+import { slowNetwork } from './support/slow-network.ts';
 
 type LayoutShift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-/** The first paint, the largest paints, and everything that has moved, up to this frame. */
+/** The largest paints, in milliseconds since the first, and all that has moved, up to this frame. */
 function recorded(page: Page) {
   return page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     await frame();
     await frame();
+    const firstPaint = performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN;
     const name = (node?: Node | null) =>
       `${node?.nodeName} ${node?.textContent?.trim() ?? ''}`.slice(0, 60);
-    const paints: { startTime: number; element: string }[] = [];
+    const paints: { at: number; element: string }[] = [];
     const moved: string[] = [];
     await new Promise<void>((resolve) => {
       const observer = new PerformanceObserver((list) => {
         for (const entry of list.getEntriesByType('largest-contentful-paint')) {
           const { startTime, element } = entry as LargestContentfulPaint;
-          paints.push({ startTime, element: name(element) });
+          paints.push({ at: startTime - firstPaint, element: name(element) });
         }
         for (const entry of list.getEntriesByType('layout-shift')) {
           const { hadRecentInput, sources } = entry as LayoutShift;
@@ -33,15 +35,8 @@ function recorded(page: Page) {
       }
       performance.mark('recorded');
     });
-    const [firstPaint] = performance.getEntriesByName('first-paint');
-    return { firstPaint: firstPaint?.startTime ?? Number.NaN, paints, moved };
+    return { paints, moved };
   });
-}
-
-/** The time from the first paint to the first text, in milliseconds. */
-async function blankFor(page: Page): Promise<number> {
-  const { firstPaint, paints } = await recorded(page);
-  return (paints[0]?.startTime ?? Number.NaN) - firstPaint;
 }
 
 for (const { path } of allPages) {
@@ -50,25 +45,17 @@ for (const { path } of allPages) {
     tag,
   }, async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', async (route) => {
-      await released;
-      await route.continue();
-    });
+    await page.route('**/*.woff2', (route) => released.then(() => route.continue()));
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     // Text that waits for its typeface stays blank for three seconds after the first paint.
-    await expect.poll(() => blankFor(page)).toBeLessThan(1000);
+    await expect.poll(async () => (await recorded(page)).paints[0]?.at).toBeLessThan(1000);
 
     release();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
-    expect((await recorded(page)).moved).toEqual([]);
     await scrollThrough(page);
     expect((await recorded(page)).moved).toEqual([]);
-  });
-
-  test(`${path} is drawn in its own typefaces to the last character, once they are cached`, {
-    tag,
-  }, async ({ page }) => {
+    // Once they are cached, they draw the page to its last character.
     await openInOwnTypefaces(page, path);
   });
 }
@@ -98,14 +85,7 @@ test('the largest paint of / is the headline, and only the icon loads after it',
 test('on slow 4G a first page is drawn without its typefaces, and the next one with them', async ({
   page,
 }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 200_000,
-    uploadThroughput: 100_000,
-  });
+  await slowNetwork(page, 400);
   const keeping = Promise.all(
     ['Bricolage', 'Figtree'].map(() =>
       page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2')),

@@ -1,32 +1,10 @@
-/** Requests and script, which do not vary between visits. `npm run --prefix tools bench` measures the rest. */
+/** The script of a page that is used. `npm run --prefix tools bench` measures times. */
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Response, test } from '@playwright/test';
-import { isUntouched, scriptBudget, untouchedBudget } from './support/budgets.ts';
-import { contactForm } from './support/contact-form.ts';
+import { scriptBudget } from './support/budgets.ts';
+import { contactForm, toast } from './support/contact-form.ts';
 import { scrollThrough } from './support/live-islands.ts';
-import { toast } from './support/outcome.ts';
-import { publicPages } from './support/public-pages.ts';
 import { serviceModal } from './support/service-modal.ts';
-
-for (const path of [...publicPages.map(({ path }) => path), '/no-such-page']) {
-  test(`untouched, ${path} requests only its typefaces, icon and visible pictures`, {
-    tag: ['/', '/contact'].includes(path) ? [] : '@slow',
-  }, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const asked = await page.evaluate(() =>
-      [
-        ...performance.getEntriesByType('navigation'),
-        ...performance.getEntriesByType('resource'),
-      ].map((entry) => ({
-        path: new URL(entry.name).pathname,
-        bytes: (entry as PerformanceResourceTiming).transferSize,
-      })),
-    );
-    expect(asked.slice(1).filter(({ path }) => !isUntouched(path))).toEqual([]);
-    const bytes = asked.reduce((sum, { bytes }) => sum + bytes, 0);
-    expect(bytes, JSON.stringify(asked)).toBeLessThanOrEqual(untouchedBudget(path));
-  });
-}
 
 test(`all script of / takes at most ${scriptBudget} bytes`, async ({ page }) => {
   const files = new Map<string, Response>();

@@ -10,11 +10,11 @@ it("/about shows a pallet's day in order, and says that it is an example", () =>
   expect(textsOf(part, 'h2')).toEqual([day.title]);
   for (const text of [day.lead, day.note]) expect(timesSaid(part, text), text).toBe(1);
   const entries = all(part, 'li').map((entry) => ({
-    time: entry.querySelector('time')?.getAttribute('datetime'),
+    time: only(entry, 'time').getAttribute('datetime'),
     title: textOf(only(entry, 'h3')),
     text: textOf(only(entry, 'p')),
   }));
-  expect(entries).toEqual(day.entries.map(({ time, title, text }) => ({ time, title, text })));
+  expect(entries).toEqual(day.entries);
 });
 
 it('/about has a table of the roles, their work and what a client sees of it', () => {
@@ -26,9 +26,8 @@ it('/about has a table of the roles, their work and what a client sees of it', (
 
 it('/about shows each week of a month, and what the client gets', () => {
   const weeks = all(page('/about'), '#month li');
-  expect(weeks).toHaveLength(month.weeks.length);
-  for (const [index, { title, text, get }] of month.weeks.entries()) {
-    expect(textsOf(weeks[index] as Element, 'h3')).toEqual([title]);
+  expect(weeks.map((week) => textsOf(week, 'h3'))).toEqual(month.weeks.map(({ title }) => [title]));
+  for (const [index, { text, get }] of month.weeks.entries()) {
     for (const said of [text, get]) expect(textOf(weeks[index])).toContain(said);
   }
 });
@@ -41,9 +40,7 @@ const email = site.channels.find(({ kind }) => kind === 'email')?.href.replace('
 /** A line of Markdown as the page shows it, without link targets and item numbers. */
 const asShown = (line: string) =>
   letters(
-    line
-      .replaceAll('{company}', site.name)
-      .replaceAll('{email}', email)
+    fill(line, { company: site.name, email })
       .replaceAll(/\]\([^)]*\)/g, '')
       .replace(/^\d+\. /, ''),
   );

@@ -6,16 +6,14 @@ import { all, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts
 
 const { fields } = formTexts;
 const { contact } = site;
+const hours = hoursLine(contact.hours);
 
 /** The element around a heading and its text. */
 const below = (part: Element, title: string) =>
   only(part, 'h2, h3, h4', title).parentElement as Element;
 
-const nextSteps = [
-  contact.next.reader,
-  fill(contact.next.answer, { hours: hoursLine(contact.hours) }),
-  contact.next.ready,
-];
+const { next } = contact;
+const nextSteps = [next.reader, fill(next.answer, { hours }), next.ready];
 
 describe.each(['/', '/contact'])('the contact section on %s', (path) => {
   const section = () => only(page(path), '#contact');
@@ -27,27 +25,26 @@ describe.each(['/', '/contact'])('the contact section on %s', (path) => {
     const channels = site.channels.map(({ name, href }) => [expect.stringContaining(name), href]);
     expect(linksOf(section(), 'li a')).toEqual(channels);
     const guarantee = textOf(below(section(), contact.guaranteeTitle));
-    expect(guarantee).toContain(contact.guarantee);
-    expect(guarantee).toContain(hoursLine(contact.hours));
-    expect(textsOf(below(section(), contact.next.title), 'li')).toEqual(nextSteps);
+    for (const text of [contact.guarantee, hours]) expect(guarantee).toContain(text);
+    expect(textsOf(below(section(), next.title), 'li')).toEqual(nextSteps);
   });
 
-  it.each([
-    { name: 'name', element: 'input', type: 'text', required: true },
-    { name: 'email', element: 'input', type: 'email', required: true },
-    { name: 'company', element: 'input', type: 'text', required: false },
-    { name: 'service', element: 'select', type: 'select-one', required: false },
-    { name: 'message', element: 'textarea', type: 'textarea', required: true },
-  ] as const)('has an empty field for the $name, labelled', ({ name, element, type, required }) => {
-    const control = only(form(), `${element}[name="${name}"]`) as HTMLInputElement;
-    expect(textOf(control.labels?.[0])).toContain(fields[name].label);
-    expect(control).toMatchObject({ type, required, value: '' });
-  });
-
-  it('lets the service be chosen or left open, has room for a message, and sends', () => {
-    const options = all(form(), 'select[name="service"] option') as HTMLOptionElement[];
-    expect(options.map(textOf)).toEqual([formTexts.noChoice, ...formTexts.choices]);
-    expect(options[0]?.value).toBe('');
+  it('has a form of empty, labelled fields, in which a service may be chosen', () => {
+    const controls = all(form(), '[name]') as HTMLInputElement[];
+    expect(
+      controls.map(({ name, type, required, value }) => [name, type, required, value]),
+    ).toEqual([
+      ['name', 'text', true, ''],
+      ['email', 'email', true, ''],
+      ['company', 'text', false, ''],
+      ['service', 'select-one', false, ''],
+      ['message', 'textarea', true, ''],
+    ]);
+    for (const { name, labels } of controls) {
+      expect(textOf(labels?.[0])).toContain(fields[name as keyof typeof fields].label);
+    }
+    const options = textsOf(form(), 'select option');
+    expect(options).toEqual([formTexts.noChoice, ...formTexts.choices]);
     expect(only(form(), 'textarea').getAttribute('rows')).toBe('5');
     expect(textsOf(form(), 'button')).toEqual([formTexts.submit]);
   });
@@ -57,22 +54,20 @@ it('/contact/sent has the texts of the success toast', () => {
   const main = only(page('/contact/sent'), 'main');
   expect(textsOf(main, 'h1')).toEqual([formTexts.sent.title]);
   expect(timesSaid(main, formTexts.sent.description)).toBe(1);
-  expect(textsOf(below(main, contact.next.title), 'li')).toEqual(nextSteps);
+  expect(textsOf(below(main, next.title), 'li')).toEqual(nextSteps);
 });
 
 it('/contact lists what to have ready for each choice that says so', () => {
   const { packingList, otherChoices } = contact;
-  const kinds = [
-    ...services.map(({ title, ready }) => ({ name: title, ready })),
-    ...otherChoices.map(({ label, ready }) => ({ name: label, ready })),
-  ].filter(({ ready }) => ready);
+  const choices = [
+    ...services.map(({ title: label, ready }) => ({ label, ready })),
+    ...otherChoices,
+  ];
   const list = only(page('/contact'), 'section', packingList.title);
   expect(timesSaid(list, packingList.lead)).toBe(1);
-  const said = all(list, 'h3').map((heading) => ({
-    name: textOf(heading),
-    ready: textsOf(heading.parentElement as Element, 'ul > li'),
-  }));
-  expect(said).toEqual(kinds);
-  expect(all(list, 'ul')).toHaveLength(kinds.length);
-  expect(formTexts.choices).toEqual(expect.arrayContaining(kinds.map(({ name }) => name)));
+  const said = all(list, 'h3').map((heading) => [
+    textOf(heading),
+    textsOf(heading.parentElement as Element, 'ul > li'),
+  ]);
+  expect(said).toEqual(choices.flatMap(({ label, ready }) => (ready ? [[label, ready]] : [])));
 });

@@ -7,61 +7,45 @@ const { hero, about } = site;
 /** Figures with their labels, such as '500+' and 'Brands Served'. */
 const figuresOf = (part: Element) =>
   all(part, 'dl > div').map((pair) => ({
-    value: textOf(pair.querySelector('dd')),
-    label: textOf(pair.querySelector('dt')),
+    value: textOf(only(pair, 'dd')),
+    label: textOf(only(pair, 'dt')),
   }));
-const shown = (figures: { value: string; label: string }[]) =>
-  figures.map(({ value, label }) => ({ value, label }));
 
-describe('the home page', () => {
-  it('opens with the badge, the headline, the supporting line and the figures', () => {
-    const part = only(page('/'), 'section:has(h1)');
-    expect(textOf(only(part, 'h1'))).toBe(hero.headline);
-    expect(timesSaid(part, hero.badge)).toBe(1);
-    expect(timesSaid(part, hero.lead)).toBe(1);
-    expect(figuresOf(part)).toEqual(shown(hero.figures));
-  });
-
-  it.each([
+it('the home page opens with the badge, the headline, the supporting line, the figures and links', () => {
+  const part = only(page('/'), 'section:has(h1)');
+  expect(textsOf(part, 'h1')).toEqual([hero.headline]);
+  for (const text of [hero.badge, hero.lead]) expect(timesSaid(part, text), text).toBe(1);
+  expect(figuresOf(part)).toEqual(hero.figures);
+  expect(linksOf(part)).toEqual([
     [hero.contactButton, '#contact'],
     [hero.servicesButton, '#services'],
-    [aboutPage.homeLink, '/about#day'],
-  ])("leads with '%s' to %s", (name, target) => {
-    expect(only(page('/'), 'a', name).getAttribute('href')).toBe(target);
-  });
-
-  it('shows hero, about, services and contact in this order, with an anchor for each of the last three', () => {
-    const parts = all(page('/'), 'main :is(h1, #about, #services, #contact)');
-    const order = parts.map((part) => (part.matches('h1') ? 'hero' : part.id));
-    expect(order).toEqual(['hero', 'about', 'services', 'contact']);
-  });
+  ]);
+  expect(linksOf(page('/'), 'main a')).toContainEqual([aboutPage.homeLink, '/about#day']);
 });
 
-describe.each([
-  { path: '/', loading: 'lazy' },
-  { path: '/about', loading: 'eager' },
-])('the about content on $path', ({ path, loading }) => {
-  const part = () => only(page(path), '#about');
+it('the home page shows hero, about, services and contact in this order', () => {
+  const parts = all(page('/'), 'main :is(h1, #about, #services, #contact)');
+  const order = parts.map((part) => (part.matches('h1') ? 'hero' : part.id));
+  expect(order).toEqual(['hero', 'about', 'services', 'contact']);
+});
 
-  it('has a photograph of the warehouse, which is fetched at once only if it opens the page', () => {
-    const photo = only(part(), 'picture img');
-    expect(photo.getAttribute('loading')).toBe(loading);
-  });
-
-  it('describes the company, with its figures', () => {
-    expect(timesSaid(part(), about.lead)).toBe(1);
-    expect(timesSaid(part(), about.warehouse.text)).toBe(1);
-    expect(figuresOf(part())).toEqual(shown(about.stats));
-  });
-
-  it('gives reasons to choose the company', () => {
-    only(part(), 'h2, h3', about.reasonsTitle);
+it.each([
+  ['/', 'lazy'],
+  ['/about', 'eager'],
+])(
+  'the about content on %s has a photograph, loaded %s, the figures and the reasons',
+  (path, loading) => {
+    const part = only(page(path), '#about');
+    expect(only(part, 'picture img').getAttribute('loading')).toBe(loading);
+    for (const text of [about.lead, about.warehouse.text]) expect(timesSaid(part, text)).toBe(1);
+    expect(figuresOf(part)).toEqual(about.stats);
+    only(part, 'h2, h3', about.reasonsTitle);
     for (const { title, text } of about.reasons) {
-      const point = only(part(), 'li :is(h3, h4)', title).closest('li');
+      const point = only(part, 'li :is(h3, h4)', title).closest('li');
       expect(textOf(point)).toContain(text);
     }
-  });
-});
+  },
+);
 
 describe('the samples on the home page', () => {
   const part = () => only(page('/'), 'section', site.services.samples.title);
@@ -69,18 +53,15 @@ describe('the samples on the home page', () => {
   const shown = named.filter(
     ({ sample }, index) => named.findIndex((other) => other.sample === sample) === index,
   );
-  const previews = () => all(part(), 'li');
 
-  it('are each shown once, with title, caption and the note that they are invented', () => {
-    expect(previews().map((preview) => textsOf(preview, 'h4, p'))).toEqual(
+  it('are each shown once, with title, caption, the note that they are invented, and a link', () => {
+    const { sheet } = samples;
+    expect(all(part(), 'li').map((preview) => textsOf(preview, 'h4, p'))).toEqual(
       shown.map(({ sample }) => [
         samples[sample].title,
-        `${samples.sheet.note} ${samples[sample].caption}`,
+        `${sheet.note} ${samples[sample].caption}`,
       ]),
     );
-  });
-
-  it('link to the whole sample by its name', () => {
     expect(linksOf(part())).toEqual(
       shown.map(({ slug, sample }) => [
         `${site.services.samples.link}: ${samples[sample].title}`,
@@ -89,12 +70,10 @@ describe('the samples on the home page', () => {
     );
   });
 
-  it('have lazy pictures with their size, hidden from screen readers', () => {
-    const pictures = previews().map((preview) => only(preview, 'img'));
-    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(shown.map(() => ''));
-    for (const picture of pictures) {
-      expect(picture.getAttribute('loading')).toBe('lazy');
-      expect(picture.hasAttribute('width') && picture.hasAttribute('height')).toBe(true);
+  it('have lazy pictures, hidden from screen readers', () => {
+    for (const preview of all(part(), 'li')) {
+      const picture = only(preview, 'img');
+      expect([picture.getAttribute('alt'), picture.getAttribute('loading')]).toEqual(['', 'lazy']);
     }
   });
 });

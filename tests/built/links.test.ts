@@ -6,17 +6,7 @@ import { documentOf, files, htmlFiles, page, siteUrl, source, textOf } from './p
 
 const host = new BuiltHost();
 
-const urlAttributes = [
-  'href',
-  'src',
-  'action',
-  'formaction',
-  'poster',
-  'data',
-  'component-url',
-  'renderer-url',
-  'before-hydration-url',
-];
+const urlAttributes = ['href', 'src', 'action', 'formaction', 'poster', 'data'];
 
 const isOwn = (address: string) => new URL(address, siteUrl).origin === new URL(siteUrl).origin;
 

@@ -1,6 +1,6 @@
 /** Metadata for browsers, search engines and previews of shared links. */
 import { describe, expect, it } from 'vitest';
-import { legalPages, services, site, texts } from '../browser/support/content.ts';
+import { legalPages, services, site } from '../browser/support/content.ts';
 import { allPages, publicPages, unlistedPages } from '../browser/support/public-pages.ts';
 import { BuiltHost } from './host.ts';
 import { linksOf, meta, only, page, siteUrl } from './pages.ts';
@@ -51,24 +51,15 @@ it.each(publicPages)(
     expect(graph['@context']).toBe('https://schema.org');
     const [company, place, about] = graph['@graph'];
     expect(company).toMatchObject({ '@type': 'Organization', name: site.name, url: `${siteUrl}/` });
+    expect(company.description).toBe(path === '/' ? site.description : undefined);
     if (path === '/') expect(place).toMatchObject({ '@type': 'WebSite', name: site.name });
     else {
-      const crumbs = place.itemListElement;
-      expect(crumbs[0]).toMatchObject({ name: texts.pages.home, item: `${siteUrl}/` });
-      expect(`${crumbs.at(-1).name} - ${site.name}`).toBe(title);
-      expect(crumbs.at(-1).item).toBe(address);
+      const crumb = place.itemListElement.at(-1);
+      expect(`${crumb.name} - ${site.name}`).toBe(title);
+      expect(crumb.item).toBe(address);
     }
     const service = services.find(({ slug }) => path === `/services/${slug}`);
-    if (!service) expect(about).toBeUndefined();
-    else {
-      expect(about).toMatchObject({
-        '@type': 'Service',
-        name: service.title,
-        description,
-        url: address,
-        hasOfferCatalog: { itemListElement: { length: service.fullFeatures.length } },
-      });
-    }
+    expect(about?.name).toBe(service?.title);
   },
 );
 

@@ -20,28 +20,22 @@ describe.each(services)('the page of $title', (service) => {
   });
 
   it.skipIf(!story)('tells its story in steps', () => {
-    const steps = all(only(main(), 'section', story?.title), 'li');
-    const told = steps.map((step) => ({
+    const steps = all(only(main(), 'section', story?.title), 'li').map((step) => ({
       title: textOf(only(step, 'h3')),
       text: textOf(only(step, 'p')),
     }));
-    expect(told).toEqual(story?.steps.map(({ title, text }) => ({ title, text })));
+    expect(steps).toEqual(story?.steps);
   });
 
   it.skipIf(fullFeatures.length === 0)('lists all of its features under one heading', () => {
     only(main(), 'h2', featuresTitle);
     const cards = all(only(main(), 'section', featuresTitle), 'li:has(h3)');
-    const listed = cards.map((card) => ({
-      title: textOf(only(card, 'h3')),
-      description: textOf(only(card, 'p')),
-      keyServices: textsOf(card, 'li'),
-    }));
-    expect(listed).toEqual(
-      fullFeatures.map(({ title, description, keyServices = [] }) => ({
+    expect(cards.map((card) => [...textsOf(card, 'h3, p'), textsOf(card, 'li')])).toEqual(
+      fullFeatures.map(({ title, description, keyServices = [] }) => [
         title,
         description,
         keyServices,
-      })),
+      ]),
     );
     for (const card of cards) expect(decorationsOf(card)).toBeGreaterThan(0);
   });
@@ -60,13 +54,10 @@ describe.each(services)('the page of $title', (service) => {
     expect(linksOf(part)).toEqual(links);
   });
 
-  it('offers to start, once', () => {
+  it('offers to start, once, and leads to three other services', () => {
     only(main(), 'h2', start.title);
     for (const text of [start.title, start.button]) expect(timesSaid(main(), text), text).toBe(1);
     expect(only(main(), 'a', start.button).getAttribute('href')).toBe('/contact');
-  });
-
-  it('leads to three other services', () => {
     const others = services.filter((other) => other.slug !== slug).slice(0, 3);
     expect(linksOf(only(main(), 'nav', relatedTitle))).toEqual(
       others.map((other) => [other.title, `/services/${other.slug}`]),

@@ -1,9 +1,9 @@
-/** The licenses of the packages that the site is built with and runs on, as the lock file has them. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The licenses of the packages that the site is built with and runs on, as package.json writes them (SPDX). */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Licenses that need no further question, as package.json writes them (SPDX). */
-const permissive = [
+/** The last two are weak copyleft: changes to such a package itself would have to be published. We change none. */
+export const licensesInProduction = [
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -15,62 +15,34 @@ const permissive = [
   'MIT-0',
   'Python-2.0',
   'Unlicense',
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
 ];
 
-/**
- * Weak copyleft: changes to such a package itself would have to be published. We change none, and none
- * goes to visitors: `licensesToVisitors` doesn't name them.
- */
-const unchanged = ['LGPL-3.0-or-later', 'MPL-2.0'];
-
-export const licensesInProduction: readonly string[] = [...permissive, ...unchanged];
-
 /** Of what visitors' browsers get; their texts are served as /licenses.txt. */
-export const licensesToVisitors: readonly string[] = ['Apache-2.0', 'ISC', 'MIT', 'OFL-1.1'];
-
-interface LicensedPackage {
-  name: string;
-  version: string;
-  /** 'unknown' if it names none. */
-  license: string;
-}
+export const licensesToVisitors = ['Apache-2.0', 'ISC', 'MIT', 'OFL-1.1'];
 
 interface LockedPackage {
   version: string;
   license?: string;
   dev?: boolean;
-  optional?: boolean;
 }
 
-/** @returns those that are installed without development's */
-export function productionPackages(folder = '.'): LicensedPackage[] {
-  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
-  const packages = Object.entries(lock.packages as Record<string, LockedPackage>);
-  return packages.flatMap(([path, { version, license, dev, optional }]) => {
-    if (path === '' || dev) return [];
-    const named = license ?? licenseInstalled(join(folder, path));
-    // One of those for other systems, of which the lock file knows nothing: ours is of the same license.
-    if (named === undefined && optional && !existsSync(join(folder, path))) return [];
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    return [{ name, version, license: named ?? 'unknown' }];
-  });
+/** The packages that are installed without development's. */
+export function productionPackages() {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const { '': _, ...packages }: Record<string, LockedPackage> = lock.packages;
+  return Object.entries(packages)
+    .filter(([, { dev }]) => !dev)
+    .map(([path, { version, license = oldLicense(path) }]) => ({
+      name: path.replace(/^.*node_modules\//, ''),
+      version,
+      license,
+    }));
 }
 
 /** Old packages have a list where the lock file looks for a name. */
-function licenseInstalled(folder: string): string | undefined {
-  const file = join(folder, 'package.json');
-  if (!existsSync(file)) return undefined;
-  const { licenses } = JSON.parse(readFileSync(file, 'utf8'));
-  return Array.isArray(licenses) ? licenses.map(({ type }) => type).join(' OR ') : undefined;
-}
-
-/**
- * Whether one of these licenses allows the use: of alternatives one must be allowed, of what applies
- * together everything.
- * @param expression SPDX with AND and OR, the two never mixed
- */
-export function isAllowed(expression: string, allowed: readonly string[]): boolean {
-  const bare = expression.replace(/^\((.*)\)$/, '$1');
-  if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => allowed.includes(one));
-  return bare.split(' AND ').every((one) => allowed.includes(one));
+function oldLicense(path: string): string {
+  const { licenses = [] } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+  return licenses.map(({ type }: { type: string }) => type).join(' OR ') || 'unknown';
 }

@@ -3,9 +3,18 @@
  * installs this project's packages and a small built site.
  */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { writeFixtureSite } from '../fixtures/host.ts';
@@ -21,7 +30,7 @@ case "$1 $2" in
     # Not a link that leads elsewhere: a process tells which one runs it.
     ln ${process.execPath} node_modules/node/bin/node 2>/dev/null ||
       cp ${process.execPath} node_modules/node/bin/node
-    find ${packages} -mindepth 1 -maxdepth 1 ! -name '.*' ! -name node \
+    find ${packages}/ -mindepth 1 -maxdepth 1 ! -name '.*' ! -name node \
       -exec ln -s -t node_modules {} + ;;
   "run build")
     [ ! -e .env ] && [ -z "$DATABASE_URL" ] && [ "$SITE_URL" = https://example.com ]
@@ -39,99 +48,85 @@ const systemctl = (root: string) => `#!/bin/sh
 [ "$*" = "restart seller-site.service" ] && kill $(cat ${root}/run/service.pid)
 `;
 
-export interface Machine {
-  /** The machine's root folder. */
-  root: string;
-  database: string;
-  port: number;
-  /** A checkout of the site, whose /about shows what its file TITLE holds. */
-  checkout: string;
-  /** Runs the command. @throws with what it wrote when it ends with an error */
-  run(...args: string[]): Promise<string>;
-  /** The calls of npm since the last time. */
-  npmCalls(): string[];
-}
+export type Machine = Awaited<ReturnType<typeof makeMachine>>;
 
-export async function makeMachine(): Promise<Machine> {
+export async function makeMachine() {
   const root = mkdtempSync(join(tmpdir(), 'machine-'));
   const site = writeFixtureSite();
   onTestFinished(() => {
     site.remove();
     rmSync(root, { recursive: true });
-  });
-  const database = join(root, 'var/lib/seller-site/site.db');
-  const port = await freePort();
-  const folders = [
-    'bin',
-    'etc/seller-site',
-    'opt/seller-site/releases',
-    'var/cache/seller-site-build',
-    'run',
-  ];
-  for (const folder of folders) {
-    mkdirSync(join(root, folder), { recursive: true });
+  }, 60_000);
+  const data = join(root, 'var/lib/seller-site');
+  const database = join(data, 'site.db');
+  const home = join(root, 'opt/seller-site');
+  const settings = join(root, 'etc/seller-site');
+  const bin = join(root, 'bin');
+  const cache = join(root, 'var/cache/seller-site-build');
+  for (const folder of [data, join(home, 'releases'), settings, bin, cache, join(root, 'run')]) {
+    mkdirSync(folder, { recursive: true });
   }
-  mkdirSync(join(root, 'var/lib/seller-site'), { recursive: true });
+  const port = await freePort();
   writeFileSync(
-    join(root, 'etc/seller-site/site.env'),
+    join(settings, 'site.env'),
     `HOST=127.0.0.1\nPORT=${port}\nSITE_URL="https://example.com" # its address\nDATABASE_URL = "file:${database}" # all of them\nRATE_LIMIT_PER_MINUTE=0\n`,
   );
   const calls = join(root, 'npm-calls');
-  writeFileSync(join(root, 'bin/npm'), npm(resolve('node_modules'), site.dist, calls), {
-    mode: 0o755,
-  });
-  writeFileSync(join(root, 'bin/systemctl'), systemctl(root), { mode: 0o755 });
-  const env = {
-    PATH: `${join(root, 'bin')}:${process.env.PATH}`,
-    SELLER_SITE_ROOT: root,
-    SELLER_SITE_USER: userInfo().username,
-    SELLER_SITE_BUILDER: userInfo().username,
-  };
+  const mode = 0o755;
+  writeFileSync(join(bin, 'npm'), npm(resolve('node_modules'), site.dist, calls), { mode });
+  writeFileSync(join(bin, 'systemctl'), systemctl(root), { mode });
   const checkout = makeCheckout(join(root, 'checkout'));
+  const user = userInfo().username;
+  const env = {
+    PATH: `${bin}:${process.env.PATH}`,
+    SELLER_SITE_ROOT: root,
+    SELLER_SITE_USER: user,
+    SELLER_SITE_BUILDER: user,
+  };
+  /** Runs the command. @throws with what it wrote when it ends with an error */
+  const run = async (...args: string[]) => {
+    const command = resolve('deploy/seller-site');
+    const { stdout } = await promisify(execFile)(command, args, { env, cwd: checkout });
+    return stdout;
+  };
+  /** The release that a link leads to. */
+  const linked = (link: 'current' | 'previous') => basename(readlinkSync(join(home, link)));
   return {
     root,
+    home,
+    data,
     database,
     port,
+    /** A checkout of the site, whose /about shows what its file TITLE holds. */
     checkout,
+    run,
+    /** @returns the new release */
+    async upgrade() {
+      await run('upgrade');
+      return linked('current');
+    },
+    linked,
+    releases: () => readdirSync(join(home, 'releases')).sort(),
+    change: (title: string) => writeFileSync(join(checkout, 'TITLE'), `<title>${title}</title>`),
+    /** The calls of npm since the last time. */
     npmCalls() {
       const made = readFileSync(calls, 'utf8').trim().split('\n');
       writeFileSync(calls, '');
       return made.filter(Boolean);
     },
-    async run(...args) {
-      const command = resolve('deploy/seller-site');
-      const { stdout } = await promisify(execFile)(command, args, { env, cwd: checkout });
-      return stdout;
-    },
   };
 }
 
 function makeCheckout(folder: string): string {
-  mkdirSync(folder);
-  for (const name of [
-    'src',
-    'deploy',
-    'content',
-    'package.json',
-    'package-lock.json',
-    '.npmrc',
-    '.gitignore',
-  ]) {
+  const files = ['package.json', 'package-lock.json', '.npmrc', '.gitignore'];
+  for (const name of ['src', 'deploy', 'content', ...files]) {
     cpSync(name, join(folder, name), { recursive: true });
   }
   writeFileSync(join(folder, 'TITLE'), '<title>First</title>');
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
-  git('init', '--quiet');
-  git('add', '--all');
-  git(
-    '-c',
-    'user.name=Ann',
-    '-c',
-    'user.email=ann@example.com',
-    'commit',
-    '--quiet',
-    '-m',
-    'First',
-  );
+  const git = (command: string) =>
+    execFileSync('git', command.split(' '), { cwd: folder, stdio: 'pipe' });
+  git('init --quiet');
+  git('add --all');
+  git('-c user.name=Ann -c user.email=ann@example.com commit --quiet -m First');
   return folder;
 }

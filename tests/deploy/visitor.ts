@@ -7,12 +7,6 @@ import { connect as connectTls } from 'node:tls';
 import { onTestFinished } from 'vitest';
 import { selfSigned } from '../fixtures/self-signed.ts';
 
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
 export interface Visit {
   path: string;
   method?: string;
@@ -25,7 +19,7 @@ export interface Visit {
  * @param from the address that the visitor comes from
  * @returns asks for something, and rejects when there is no answer
  */
-export function openVisitor(port: number, from = '127.0.0.1'): (visit: Visit) => Promise<Answer> {
+export function openVisitor(port: number, from = '127.0.0.1') {
   const session = connectHttp2(`https://example.com:${port}`, {
     createConnection: () =>
       connectTls({
@@ -40,7 +34,7 @@ export function openVisitor(port: number, from = '127.0.0.1'): (visit: Visit) =>
   session.on('error', () => {});
   onTestFinished(() => session.destroy());
 
-  return async ({ path, method = 'GET', host = 'example.com', headers = {}, body = '' }) => {
+  return async ({ path, method = 'GET', host = 'example.com', headers, body = '' }: Visit) => {
     const request = { ':path': path, ':method': method, ':authority': host, ...headers };
     // As browsers do: a request without a body says so. Caddy 2.6 sends no other one a second time.
     const stream = session.request(request, { endStream: body === '' });

@@ -1,7 +1,7 @@
 /** The project's documents, taken apart: what they say in code, where their links lead. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { lexer, type Token, type Tokens, walkTokens } from 'marked';
+import { lexer, type Token, walkTokens } from 'marked';
 
 export interface Document {
   path: string;
@@ -12,7 +12,6 @@ export interface Document {
   links: string[];
   /** By which a link names a heading. */
   anchors: string[];
-  tables: Tokens.Table[];
 }
 
 /** Past changes speak of what was there then; content/ is the site's own text. */
@@ -28,14 +27,13 @@ export const documents: Document[] = execFileSync(
   .map(readDocument);
 
 export function readDocument(path: string): Document {
-  const document: Document = { path, spans: [], blocks: [], links: [], anchors: [], tables: [] };
+  const document: Document = { path, spans: [], blocks: [], links: [], anchors: [] };
   walkTokens(lexer(readFileSync(path, 'utf8')), (token: Token) => {
     if (token.type === 'codespan') document.spans.push(token.text);
     if (token.type === 'code')
       document.blocks.push({ language: token.lang ?? '', text: token.text });
     if (token.type === 'link') document.links.push(token.href);
     if (token.type === 'heading') document.anchors.push(anchorOf(token.text));
-    if (token.type === 'table') document.tables.push(token as Tokens.Table);
   });
   return document;
 }

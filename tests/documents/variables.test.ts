@@ -16,8 +16,6 @@ const others = [
   'LISTEN_FDS',
   'GOOGLE_APPLICATION_CREDENTIALS',
   'CHROMIUM_PATH',
-  'SOAK_MINUTES',
-  'ALLOW_MISSING_ENGINES',
 ];
 
 const isInbox = (name: string) => /^MAIL_TO_[A-Z]+$/.test(name);

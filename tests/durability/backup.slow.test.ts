@@ -1,21 +1,11 @@
 /** A backup that an operator makes while visitors send inquiries is complete. */
-import { execFile } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ownEnvironment } from '../fixtures/own-environment.ts';
-import { makeSite, ServerProcess } from './server-process.ts';
+import { makeSite, runCommand, ServerProcess } from './server-process.ts';
 import { missingFrom, readStored } from './stored.ts';
 import { newInquiry, post, type Sent } from './visitor.ts';
 
 const backups = 5;
-
-/** Runs the staff's command; rejects when it fails. */
-function runCommand(database: string, ...args: string[]) {
-  const env = { ...ownEnvironment, DATABASE_URL: `file:${database}` };
-  const command = [resolve('src/entry/inquiries.ts'), ...args];
-  return promisify(execFile)(process.execPath, command, { env });
-}
 
 it('a backup during writes holds everything that was acknowledged before it began', async () => {
   const site = makeSite();

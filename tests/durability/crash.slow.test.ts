@@ -12,7 +12,6 @@ describe('a server that is killed at random moments', () => {
     const { problems, ...figures } = await crash({ rounds });
     console.info(`killed at random: ${JSON.stringify(figures)}`);
     expect(problems).toEqual([]);
-    expect(figures.kills).toBe(rounds);
     expect(figures.acknowledged).toBeGreaterThan(0);
   });
 

@@ -1,7 +1,4 @@
-/**
- * Kills the server again and again while visitors send, and checks what is stored and delivered at
- * the end.
- */
+/** Kills the server again and again while visitors send, and checks what is stored and delivered at the end. */
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { startMailServer, startReceiver } from '../fixtures/channels.ts';
@@ -12,32 +9,18 @@ import { newInquiry, post, type Sent } from './visitor.ts';
 
 const visitors = 6;
 
-/**
- * - `random`: after a random number of acknowledgements and some milliseconds, or while starting
- * - `acknowledged`: as soon as one inquiry was acknowledged
- * - `between`: when a mutant is between its two steps
- */
-type KillMoment = 'random' | 'acknowledged' | 'between';
-
 interface CrashOptions {
   rounds: number;
   mutant?: MutantName;
-  killAt?: KillMoment;
+  /**
+   * `random`: after a random number of acknowledgements and some milliseconds, or while starting. `acknowledged`: as
+   * soon as one inquiry was. `between`: when a mutant is between its two steps.
+   */
+  killAt?: 'random' | 'acknowledged' | 'between';
 }
 
-interface CrashReport {
-  acknowledged: number;
-  kills: number;
-  /** Requests that ended without an answer. */
-  cutOff: number;
-  /** Deliveries beyond the first of an inquiry to a channel. */
-  repeated: number;
-  /** Everything that breaks the promise; empty when it is kept. */
-  problems: string[];
-}
-
-export async function crash(options: CrashOptions): Promise<CrashReport> {
-  const { rounds, mutant, killAt = 'random' } = options;
+/** @returns `problems`: everything that breaks the promise; empty when it is kept */
+export async function crash({ rounds, mutant, killAt = 'random' }: CrashOptions) {
   const site = makeSite();
   const mails = await startMailServer();
   const hook = await startReceiver((response) => response.end());
@@ -124,31 +107,24 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   await last.kill();
 
   const stored = readStored(site.database);
-  const mailed = countBy(mails.received, ({ mail }) => /<(\w+)-/.exec(mail.messageId ?? '')?.[1]);
-  const hooked = countBy(hook.posts, ({ body }) => JSON.parse(body).data.id);
-  const problems: string[] = [];
-  const claim = (sound: boolean, problem: string) => sound || problems.push(problem);
-  claim(stored.integrity === 'ok', 'the database is damaged');
-  claim(missingFrom(stored, acknowledged).length === 0, 'acknowledged, but not stored');
-  claim(stored.inquiries.size <= acknowledged.length, 'stored more often than acknowledged');
-  claim(new Set(stored.inquiries.values()).size === stored.inquiries.size, 'stored twice');
-  claim(
-    acknowledged.every(({ id }) => mailed.has(id)),
-    'acknowledged, but not mailed',
+  const mailed = new Set(
+    mails.received.map(({ mail }) => /<(\w+)-/.exec(`${mail.messageId}`)?.[1]),
   );
-  claim(
-    acknowledged.every(({ id }) => hooked.has(id)),
-    'acknowledged, but not posted',
-  );
-  const repeated = mails.received.length - mailed.size + hook.posts.length - hooked.size;
-  return { acknowledged: acknowledged.length, kills: rounds, cutOff, repeated, problems };
-}
-
-function countBy<T>(items: T[], keyOf: (item: T) => string | undefined): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    const key = keyOf(item) ?? '';
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
+  const hooked = new Set(hook.posts.map(({ body }) => JSON.parse(body).data.id));
+  const promises = {
+    'the database is damaged': stored.integrity === 'ok',
+    'acknowledged, but not stored': missingFrom(stored, acknowledged).length === 0,
+    'stored more often than acknowledged': stored.inquiries.size <= acknowledged.length,
+    'stored twice': new Set(stored.inquiries.values()).size === stored.inquiries.size,
+    'acknowledged, but not mailed': acknowledged.every(({ id }) => mailed.has(id)),
+    'acknowledged, but not posted': acknowledged.every(({ id }) => hooked.has(id)),
+  };
+  return {
+    problems: Object.entries(promises).flatMap(([problem, isKept]) => (isKept ? [] : problem)),
+    acknowledged: acknowledged.length,
+    /** Requests that ended without an answer. */
+    cutOff,
+    /** Deliveries beyond the first of an inquiry to a channel. */
+    repeated: mails.received.length - mailed.size + hook.posts.length - hooked.size,
+  };
 }

@@ -3,17 +3,6 @@ import { expect } from 'vitest';
 import { missingFrom, readStored } from './stored.ts';
 import { newInquiry, type Sent } from './visitor.ts';
 
-interface Crowd {
-  /** Resolves when some more of them were answered. */
-  goOn(): Promise<void>;
-  /**
-   * Lets them come to their end.
-   * @returns how many requests there were
-   * @throws when anything failed, or was not stored once
-   */
-  end(database: string): Promise<number>;
-}
-
 /**
  * Each of them goes on until the end, or until something fails.
  * @param readers each asks for a page, and says with which status it was answered
@@ -22,7 +11,7 @@ interface Crowd {
 export function startCrowd(
   readers: (() => Promise<number>)[],
   writers: ((inquiry: Sent) => Promise<number>)[],
-): Crowd {
+) {
   let over = false;
   let pages = 0;
   const acknowledged: Sent[] = [];
@@ -43,19 +32,19 @@ export function startCrowd(
     }),
   );
   return {
+    /** Resolves when some more of them were answered. */
     async goOn() {
       const [before, sent] = [pages, acknowledged.length];
       await expect.poll(() => pages).toBeGreaterThan(before + 100);
       await expect.poll(() => acknowledged.length).toBeGreaterThan(sent + 20);
     },
-    async end(database) {
+    /** Lets them come to their end. @throws when anything failed, or was not stored once */
+    async end(database: string) {
       over = true;
-      const failures = (await ends).filter(({ status }) => status === 'rejected');
-      expect(failures).toEqual([]);
+      expect((await ends).filter(({ status }) => status === 'rejected')).toEqual([]);
       const stored = readStored(database);
       expect(missingFrom(stored, acknowledged)).toEqual([]);
       expect(stored.inquiries.size).toBe(acknowledged.length);
-      return pages + acknowledged.length;
     },
   };
 }

@@ -3,7 +3,7 @@
  * have lost everything that was not synced, or any part of it.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MutantName } from './mutants.ts';
 import { makeSite, ServerProcess } from './server-process.ts';
@@ -21,21 +21,13 @@ interface DiskFile {
 
 /** The content of a file after these changes. */
 function changed({ synced }: DiskFile, changes: Change[]): Buffer {
-  const end = (change: Change) =>
-    change.kind === 'write' ? change.offset + change.bytes.length : change.size;
-  const content = Buffer.alloc(Math.max(synced.length, ...changes.map(end)));
-  synced.copy(content);
-  let size = synced.length;
-  for (const change of changes) {
-    if (change.kind === 'write') {
-      change.bytes.copy(content, change.offset);
-      size = Math.max(size, end(change));
-    } else {
-      content.fill(0, change.size);
-      size = change.size;
-    }
-  }
-  return content.subarray(0, size);
+  return changes.reduce((content, change) => {
+    if (change.kind === 'truncate') return Buffer.concat([content], change.size);
+    const { offset, bytes } = change;
+    const next = Buffer.concat([content], Math.max(content.length, offset + bytes.length));
+    bytes.copy(next, offset);
+    return next;
+  }, synced);
 }
 
 /** In milliseconds: after each cut the database is opened and checked. */
@@ -44,16 +36,8 @@ const limit = 180_000;
 /** Enough for several checkpoints of the log, which rewrite the database. */
 const inquiries = 80;
 
-interface Cuts {
-  cuts: number;
-  /** Cuts after which an acknowledged inquiry was missing or the database damaged. */
-  lossy: number;
-  /** How often the database itself was synced: once for each checkpoint. */
-  checkpoints: number;
-}
-
 /** @param survives whether a change that was not synced is on the disk nevertheless */
-async function cutAfterEach(survives: () => boolean, mutant?: MutantName): Promise<Cuts> {
+async function cutAfterEach(survives: () => boolean, mutant?: MutantName) {
   const site = makeSite();
   const log = join(site.folder, 'trace');
   const server = new ServerProcess({
@@ -67,14 +51,18 @@ async function cutAfterEach(survives: () => boolean, mutant?: MutantName): Promi
   await server.stop();
 
   const files = new Map<string, DiskFile>();
-  const result: Cuts = { cuts: 0, lossy: 0, checkpoints: 0 };
+  const copies = join(site.folder, 'after-cut');
+  let [cuts, lossy, checkpoints] = [0, 0, 0];
   for (const event of readTrace(log, site.database)) {
     if (event.kind === 'created') {
-      result.cuts++;
-      const folder = join(site.folder, 'after-cut');
-      if (losesAny(folder, site.database, files, survives, sent.slice(0, result.cuts))) {
-        result.lossy++;
+      cuts++;
+      mkdirSync(copies);
+      for (const [path, file] of files) {
+        const content = changed(file, file.since.filter(survives));
+        writeFileSync(join(copies, basename(path)), content);
       }
+      if (losesAny(join(copies, 'site.db'), sent.slice(0, cuts))) lossy++;
+      rmSync(copies, { recursive: true });
       continue;
     }
     const { path } = event;
@@ -83,34 +71,20 @@ async function cutAfterEach(survives: () => boolean, mutant?: MutantName): Promi
     if (event.kind === 'remove') files.delete(path);
     else if (event.kind !== 'sync') file.since.push(event);
     else {
-      file.synced = changed(file, file.since);
-      file.since = [];
-      if (path === site.database) result.checkpoints++;
+      files.set(path, { synced: changed(file, file.since), since: [] });
+      if (path === site.database) checkpoints++;
     }
   }
-  return result;
+  return { cuts, lossy, checkpoints };
 }
 
-function losesAny(
-  folder: string,
-  database: string,
-  files: Map<string, DiskFile>,
-  survives: () => boolean,
-  acknowledged: Sent[],
-): boolean {
-  mkdirSync(folder);
-  const copy = join(folder, 'site.db');
-  for (const [path, file] of files) {
-    writeFileSync(path.replace(database, copy), changed(file, file.since.filter(survives)));
-  }
+function losesAny(database: string, acknowledged: Sent[]): boolean {
   try {
-    const stored = readStored(copy);
+    const stored = readStored(database);
     return stored.integrity !== 'ok' || missingFrom(stored, acknowledged).length > 0;
   } catch {
     // Damaged beyond opening.
     return true;
-  } finally {
-    rmSync(folder, { recursive: true });
   }
 }
 

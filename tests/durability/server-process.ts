@@ -1,8 +1,9 @@
 /** A server in a process of its own, as these tests start, kill and watch it. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { writeFixtureSite } from '../fixtures/host.ts';
 import { ownEnvironment } from '../fixtures/own-environment.ts';
@@ -24,6 +25,13 @@ export function makeSite(): { folder: string; database: string } {
   return { folder, database: join(folder, 'site.db') };
 }
 
+/** Runs a command of staff; rejects when it fails. */
+export function runCommand(database: string, ...args: string[]) {
+  const env = { ...ownEnvironment, DATABASE_URL: `file:${database}` };
+  const command = [resolve('src/entry/inquiries.ts'), ...args];
+  return promisify(execFile)(process.execPath, command, { env });
+}
+
 /** A command that holds a port and runs another one with it, again whenever that has ended well. */
 export const holdPort = (port = 0) => ['perl', resolve('tests/durability/hold-port.pl'), `${port}`];
 
@@ -43,7 +51,7 @@ export class ServerProcess {
   readonly ended: Promise<number | string>;
   running = true;
   readonly #child: ChildProcess;
-  #output = '';
+  output = '';
   readonly #watchers: ((line: string) => void)[] = [];
 
   constructor({ folder, database, entry = 'main', env, under = [] }: ServerOptions) {
@@ -72,7 +80,7 @@ export class ServerProcess {
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       if (!stream) continue;
       createInterface(stream).on('line', (line) => {
-        this.#output += `${line}\n`;
+        this.output += `${line}\n`;
         for (const watch of this.#watchers) watch(line);
       });
     }
@@ -88,10 +96,6 @@ export class ServerProcess {
     return this.#child.pid;
   }
 
-  get output(): string {
-    return this.#output;
-  }
-
   onLine(watch: (line: string) => void): void {
     this.#watchers.push(watch);
   }
@@ -99,7 +103,7 @@ export class ServerProcess {
   /** @throws when the process ends before it listens */
   async listening(): Promise<string> {
     const ended = this.ended.then((how) => {
-      throw new Error(`The server ended (${how}): ${this.#output}`);
+      throw new Error(`The server ended (${how}): ${this.output}`);
     });
     return Promise.race([this.origin, ended]);
   }
@@ -110,7 +114,7 @@ export class ServerProcess {
     await this.ended;
   }
 
-  /** Asks the server to end that runs under another command, and waits until that has started one again. */
+  /** Ends the server that runs under another command, and waits until that has started one again. */
   async restart(): Promise<void> {
     const again = Promise.withResolvers<void>();
     this.onLine((line) => {

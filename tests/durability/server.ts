@@ -14,7 +14,7 @@ import { createChannels } from '#server/outbox/channels/channels.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { findSecretKey } from '#server/secret-key.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { form, hours, writing } from '../fixtures/company.ts';
+import { context, form, hours } from '../fixtures/company.ts';
 import { isMutantName, openMutant } from './mutants.ts';
 
 const timing = {
@@ -33,7 +33,7 @@ const { MUTANT: mutant } = process.env;
 const store = isMutantName(mutant)
   ? openMutant(mutant, settings.database.file)
   : await openStore(settings.database, keys, { onDiskFailure: () => process.exit(1) });
-const channels = createChannels(settings.channels, writing);
+const channels = createChannels(settings.channels, context);
 const intake = createIntake({
   store,
   spam: createSpamFilter({ keys }),

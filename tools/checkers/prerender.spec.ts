@@ -4,9 +4,7 @@
  */
 import { expect, test } from '@playwright/test';
 import { launch } from 'puppeteer-core';
-import { speculationRules } from '../../src/site/layout/inline-code.ts';
 import { chromiumArguments, findChromium } from '../../tests/browser/support/find-chromium.ts';
-import { allPages } from '../../tests/browser/support/public-pages.ts';
 import { startFront } from '../engines/front.ts';
 
 test('a page is prerendered once its link is pointed at, and runs no script before', async ({
@@ -43,18 +41,3 @@ test('a page is prerendered once its link is pointed at, and runs no script befo
     await front.close();
   }
 });
-
-for (const { path } of allPages) {
-  test(`${path} trusts the rules of prerendering, and only these`, async ({ page }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      // The browser itself reports the status of a page that does not exist.
-      const isOwnStatus = path === '/no-such-page' && message.text().includes('404');
-      if (!isOwnStatus) complaints.push(message.text());
-    });
-    await page.goto(path);
-    const rules = page.locator('script[type=speculationrules]');
-    expect(await rules.textContent()).toBe(speculationRules);
-    expect(complaints).toEqual([]);
-  });
-}

@@ -1,6 +1,6 @@
 /**
  * Every document for visitors and staff is valid HTML as it leaves the server, and once scripts have changed it.
- * tests/built/markup.test.ts already asks html-validate about the built pages.
+ * tests/built/every-page.test.ts already asks html-validate about the built pages.
  */
 import { test as base, expect, type Page } from '@playwright/test';
 import { everyAnswer } from '../../tests/browser/support/every-answer.ts';

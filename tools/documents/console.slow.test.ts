@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { channelKinds } from '../../src/content/site-schema.ts';
-import { evidenceKeys } from '../../src/shared/evidence.ts';
+import { trapName } from '../../src/shared/post-metadata.ts';
 import { documents } from '../../tests/documents/documents.ts';
 import { makeSite, ServerProcess } from '../../tests/durability/server-process.ts';
 import { startMailServer, startReceiver } from '../../tests/fixtures/channels.ts';
@@ -84,7 +84,7 @@ async function startShop() {
     company: 'Lamps & Co',
     service: 'Warehouse & Fulfillment',
     message: 'We ship 300 parcels a day.\nCan you take over FBA prep?',
-    [evidenceKeys.source]: {
+    source: {
       landingPage: '/services/warehouse-fulfillment',
       referrer: 'https://www.google.com',
       utm_source: 'letter',
@@ -94,7 +94,7 @@ async function startShop() {
     name: 'Bob',
     email: 'bob@x.example',
     message: 'Buy my list.',
-    [evidenceKeys.trap]: 'x',
+    [trapName]: 'x',
   });
   // Each channel was tried once, and its next attempt, some seconds later, is planned for good.
   const attempts = () => attemptsIn(join(folder, database));

@@ -4,8 +4,7 @@ import { expect } from '@playwright/test';
 import { formTexts, texts } from '../../tests/browser/support/content.ts';
 import { storedInquiries } from '../../tests/browser/support/stored-inquiries.ts';
 import { journeyWithFront as journey, windows } from './journey.ts';
-import type { Target } from './tab.ts';
-import type { Visitor } from './visitor.ts';
+import type { Target, Visitor } from './visitor.ts';
 
 const { fields, sent, failed, submit, sending } = formTexts;
 const send: Target = { role: 'button', name: submit };
@@ -66,10 +65,10 @@ journey(
     await visitor.clicks(send);
     await visitor.reads(sent.title, toast);
     await visitor.reads(sent.description, toast);
-    expect(await storedInquiries(message)).toMatchObject([{ name: 'Ann Example', service: '' }]);
-    await holds(visitor, '');
     await visitor.clicks(closeToast);
     await visitor.readsNo(sent.title, toast);
+    await holds(visitor, '');
+    expect(await storedInquiries(message)).toMatchObject([{ name: 'Ann Example', service: '' }]);
   },
 );
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { test } from '@playwright/test';
 import { type Engine, engines } from './engines.ts';
 import { type Front, startFront } from './front.ts';
-import type { Browser, Size } from './tab.ts';
+import type { Browser, Size } from './puppeteer.ts';
 import { Visitor } from './visitor.ts';
 
 /** Windows of a phone and of a desktop. WebKit's cannot be narrower than about 450 pixels. */
@@ -46,7 +46,7 @@ export const journey = test.extend<Fixtures, Options>({
     const tab = await browserOfEngine.openTab(size);
     await use(new Visitor(tab, site));
     if (testInfo.status !== testInfo.expectedStatus) {
-      writeFileSync(testInfo.outputPath('window.png'), await tab.picture());
+      writeFileSync(testInfo.outputPath('window.png'), await tab.screenshot());
     }
     await tab.close();
   },

@@ -3,8 +3,7 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { formTexts, services, site } from '../../tests/browser/support/content.ts';
 import { journey } from './journey.ts';
-import type { Target } from './tab.ts';
-import type { Visitor } from './visitor.ts';
+import type { Target, Visitor } from './visitor.ts';
 
 interface Box {
   left: number;
@@ -15,13 +14,13 @@ interface Box {
 
 /** The red and blue of each pixel in a part of the window. */
 async function pixelsIn(visitor: Visitor, { left, top, width, height }: Box) {
-  const [x, y, w, h] = [left, top, width, height].map(Math.round) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const picture = sharp(await visitor.looks()).extract({ left: x, top: y, width: w, height: h });
+  const part = {
+    left: Math.round(left),
+    top: Math.round(top),
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+  const picture = sharp(await visitor.looks()).extract(part);
   const bytes = await picture.removeAlpha().raw().toBuffer();
   return Array.from({ length: bytes.length / 3 }, (_, at) => ({
     red: bytes[3 * at] ?? 0,

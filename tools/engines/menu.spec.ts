@@ -1,7 +1,7 @@
 /** The phone's menu. */
 import { texts } from '../../tests/browser/support/content.ts';
 import { journey, windows } from './journey.ts';
-import type { Target } from './tab.ts';
+import type { Target } from './visitor.ts';
 
 const button: Target = { role: 'button', name: texts.header.menuButton };
 const menu: Target = { role: 'navigation', name: texts.header.menu };

@@ -3,8 +3,7 @@ import { expect } from '@playwright/test';
 import { site, texts } from '../../tests/browser/support/content.ts';
 import { modalServices, showMore } from '../../tests/browser/support/service-modal.ts';
 import { journey } from './journey.ts';
-import type { Target } from './tab.ts';
-import type { Visitor } from './visitor.ts';
+import type { Target, Visitor } from './visitor.ts';
 
 const [service] = modalServices;
 const { title = '', fullFeatures = [] } = service ?? {};
@@ -65,7 +64,7 @@ for (const [way, close] of [
   ['its button', (visitor) => visitor.clicks(inModal('button', labels.close))],
   ['a click on its backdrop', (visitor) => visitor.clicksAt(4, 400)],
   ['Back', (visitor) => visitor.goesBack()],
-] satisfies [string, (visitor: Visitor) => Promise<void>][]) {
+] satisfies [string, (visitor: Visitor) => Promise<unknown>][]) {
   journey(`${way} closes the modal and returns the focus`, async ({ visitor }) => {
     await close(visitor);
     await visitor.seesNo(modal);

@@ -2,7 +2,7 @@
 import { site, texts } from '../../tests/browser/support/content.ts';
 import { modalServices } from '../../tests/browser/support/service-modal.ts';
 import { journey } from './journey.ts';
-import type { Target } from './tab.ts';
+import type { Target } from './visitor.ts';
 
 const heading: Target = { role: 'heading', name: site.contact.title };
 

@@ -1,6 +1,16 @@
 /** The actions and observations of a visitor, in any engine. */
 import { expect } from '@playwright/test';
-import { type Found, keys, type Tab, type Target } from './tab.ts';
+import type { Tab } from './puppeteer.ts';
+
+/** A displayed element by its role and name. */
+export interface Target {
+  role: 'article' | 'button' | 'dialog' | 'heading' | 'link' | 'navigation' | 'textbox';
+  name: string;
+  within?: Target;
+}
+
+/** A self-contained function that runs in the page. */
+type Script<Result, Value = void> = (element: Element, value: Value) => Result;
 
 /** In milliseconds. */
 const intervals = [50, 50, 100, 200];
@@ -16,44 +26,40 @@ export class Visitor {
     this.#site = site;
   }
 
-  opens = (path: string) => this.#tab.open(this.#site + path);
-  goesBack = () => this.#tab.back();
-  presses = (key: keyof typeof keys) => this.#tab.type(keys[key]);
-  clicksAt = (x: number, y: number) => this.#tab.click(x, y);
+  opens = (path: string) => this.#tab.goto(this.#site + path);
+  goesBack = () => this.#tab.goBack();
+  presses = (key: 'Tab' | 'Escape') => this.#tab.keyboard.press(key);
+  clicksAt = (x: number, y: number) => this.#tab.mouse.click(x, y);
   /** @returns what the window shows, as PNG */
-  looks = () => this.#tab.picture();
+  looks = () => this.#tab.screenshot();
 
   /** Clicks the first such element, once it has come to rest and nothing covers it. */
   async clicks(target: Target): Promise<void> {
     let last = '';
-    await this.#until(
-      async () => {
-        const element = await this.#first(target);
-        const { x, y, free, moves } = await this.#tab.run(centerOf, undefined, element);
-        const at = `${x} ${y}`;
-        const rests = at === last && !moves;
-        last = at;
-        // A page that still scrolls, as after a link to an anchor, is left alone.
-        if (rests && !free) await this.#tab.run(bringIntoView, undefined, element);
-        expect({ rests, free }).toEqual({ rests: true, free: true });
-        await this.#tab.click(x, y);
-      },
-      `to click ${inWords(target)}`,
-    );
+    await this.#until(`to click ${inWords(target)}`, async () => {
+      const { x, y, free, moves } = await this.measures(target, centerOf);
+      const at = `${x} ${y}`;
+      const rests = at === last && !moves;
+      last = at;
+      // A page that still scrolls, as after a link to an anchor, is left alone.
+      if (rests && !free) await this.measures(target, bringIntoView);
+      expect({ rests, free }).toEqual({ rests: true, free: true });
+      await this.clicksAt(x, y);
+    });
   }
 
   /** Writes into a text field of this name. */
   async fills(name: string, text: string): Promise<void> {
     await this.clicks({ role: 'textbox', name });
-    await this.#tab.type(text);
+    await this.#tab.keyboard.type(text);
   }
 
-  sees = (target: Target) => this.#until(() => this.#first(target), `to see ${inWords(target)}`);
+  sees = (target: Target) =>
+    this.#until(`to see ${inWords(target)}`, () => this.measures(target, () => true));
 
   seesNo = (target: Target) =>
-    this.#until(
-      async () => expect(await this.#tab.find(target)).toHaveLength(0),
-      `to see no ${inWords(target)}`,
+    this.#until(`to see no ${inWords(target)}`, async () =>
+      expect(await this.#tab.evaluate(`${found(target)}.length`)).toBe(0),
     );
 
   /** Sees an element with exactly this text. @param part a selector of what it is in */
@@ -63,58 +69,80 @@ export class Visitor {
   isAt = (path: string) => this.knows(() => location.pathname + location.hash, undefined, path);
 
   hasFocusOn = (target: Target) =>
-    this.#until(
-      async () => {
-        const isFocused = (element: Element) => element === document.activeElement;
-        expect(await this.#tab.run(isFocused, undefined, await this.#first(target))).toBe(true);
-      },
-      `to have the focus on ${inWords(target)}`,
+    this.#until(`to have the focus on ${inWords(target)}`, async () =>
+      expect(await this.measures(target, (element) => element === document.activeElement)).toBe(
+        true,
+      ),
     );
 
   /** The element's beginning is in the window, and nothing covers it. */
   hasInView = (target: Target) =>
-    this.#until(
-      async () => {
-        const found = await this.#first(target);
-        expect(await this.#tab.run(isInView, undefined, found)).toBe(true);
-      },
-      `to have ${inWords(target)} in view`,
+    this.#until(`to have ${inWords(target)} in view`, async () =>
+      expect(await this.measures(target, isInView)).toBe(true),
     );
 
   canScroll = (expected: boolean) =>
     this.knows((root) => getComputedStyle(root).overflowY !== 'hidden', undefined, expected);
 
-  /** Waits until a script of the page returns what is expected. @param script as in `Tab` */
-  knows<Result, Value>(
-    script: (root: Element, value: Value) => Result,
-    value: Value,
-    expected: Result,
-  ): Promise<void> {
-    const look = async () => {
-      const told: unknown = await this.#tab.run(script, value);
+  /** Waits until a script, given the document's root, returns what is expected. */
+  knows<Result, Value>(script: Script<Result, Value>, value: Value, expected: Result) {
+    return this.#until(`to know ${value ?? ''}`, async () => {
+      const [told]: unknown[] = await this.#run('[document.documentElement]', script, value);
       expect(told).toEqual(expected);
-    };
-    return this.#until(look, `to know ${value ?? ''}`);
+    });
   }
 
-  /** @param script as in `Tab`; given the first such element */
-  async measures<Result>(target: Target, script: (element: Element) => Result): Promise<Result> {
-    return this.#tab.run(script, undefined, await this.#first(target));
+  /** @param script given the first such element @throws when there is none */
+  async measures<Result>(target: Target, script: Script<Result>): Promise<Result> {
+    const [told] = await this.#run(found(target), script, undefined);
+    if (told === undefined) throw new Error(`There is no ${inWords(target)}.`);
+    return told;
   }
 
-  async #first(target: Target): Promise<Found> {
-    const [found] = await this.#tab.find(target);
-    if (!found) throw new Error(`There is no ${inWords(target)}.`);
-    return found;
+  /** @param elements an expression @returns what the script says of the first, if there is one */
+  async #run<Result, Value>(elements: string, script: Script<Result, Value>, value: Value) {
+    const first = `${elements}.slice(0, 1)`;
+    const told = `(element) => (${script})(element, ${JSON.stringify(value)})`;
+    const answer = await this.#tab.evaluate(`JSON.stringify(${first}.map(${told}))`);
+    return JSON.parse(answer as string) as Result[];
   }
 
-  async #until(look: () => Promise<unknown>, what: string): Promise<void> {
+  async #until(what: string, look: () => Promise<unknown>): Promise<void> {
     await expect(look, `the visitor waits ${what}`).toPass({ intervals, timeout: 20_000 });
   }
 }
 
 function inWords({ role, name, within }: Target): string {
   return `${role} '${name}'${within ? ` in ${inWords(within)}` : ''}`;
+}
+
+/** An expression for the elements in the page. */
+const found = (target: Target) => `(${find})(${JSON.stringify(target)})`;
+
+/** Runs in the page. @returns such elements in the order of the document */
+function find({ role, name, within }: Target): Element[] {
+  const tags = {
+    article: 'article',
+    button: 'button, summary',
+    dialog: 'dialog',
+    heading: 'h1, h2, h3, h4',
+    link: 'a',
+    navigation: 'nav',
+    textbox: 'input, textarea',
+  };
+  const nameOf = (element: Element) => {
+    const ids = element.getAttribute('aria-labelledby')?.split(' ');
+    const labels = ids?.map((id) => document.getElementById(id)) ?? [
+      ...((element as HTMLInputElement).labels ?? []),
+    ];
+    const parts = labels.length > 0 ? labels : [element];
+    return element.ariaLabel ?? parts.map((part) => part?.textContent.trim()).join(' ');
+  };
+  const roots = within ? find(within).slice(0, 1) : [document];
+  return roots
+    .flatMap((root) => [...root.querySelectorAll(tags[role])])
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => nameOf(element) === name);
 }
 
 /**

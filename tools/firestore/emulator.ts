@@ -2,6 +2,7 @@
 import { FirestoreServer } from '@firestore-emulator/server';
 import { Firestore } from 'firebase-admin/firestore';
 import { freePort } from '../../tests/fixtures/ports.ts';
+import { addCursors } from './cursors.ts';
 import { isolateTransactions } from './transactions.ts';
 
 interface Emulator {
@@ -18,6 +19,7 @@ interface Emulator {
 
 export async function startEmulator(): Promise<Emulator> {
   const server = new FirestoreServer();
+  addCursors(server);
   isolateTransactions(server);
   const port = await freePort();
   await server.start(port);

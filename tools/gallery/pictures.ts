@@ -1,9 +1,9 @@
 /** Takes the gallery's pictures: whole pages, and states in the window as a visitor sees them. */
 import { expect, type Page, test } from '@playwright/test';
-import { isNarrow } from '../../tests/browser/support/breakpoint.ts';
 import { contactForm } from '../../tests/browser/support/contact-form.ts';
 import { site, texts } from '../../tests/browser/support/content.ts';
 import { pageDrawn, typefacesKept } from '../../tests/browser/support/drawn-page.ts';
+import { isNarrow } from '../../tests/browser/support/geometry.ts';
 import { scrollThrough } from '../../tests/browser/support/live-islands.ts';
 import {
   openForm,
@@ -55,7 +55,7 @@ for (const { path } of allPages) {
     await page.goto(path);
     await scrollThrough(page);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await takePicture(page, { fullPage: true });
+    await takePicture(page, true);
   });
 }
 
@@ -63,11 +63,11 @@ for (const [name, enter] of Object.entries(states)) {
   test(name, async ({ page }) => {
     test.skip(name === 'the menu open' && !isNarrow(page), 'a wide window has no menu');
     await enter(page);
-    await takePicture(page, { fullPage: false });
+    await takePicture(page, false);
   });
 }
 
-async function takePicture(page: Page, { fullPage }: { fullPage: boolean }) {
+async function takePicture(page: Page, fullPage: boolean) {
   await pageDrawn(page);
   const body = await page.screenshot({ fullPage, animations: 'disabled' });
   await test.info().attach(test.info().title, { body, contentType: 'image/png' });

@@ -1,6 +1,6 @@
-import { defineConfig, devices } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../../tests/browser/support/find-chromium.ts';
-import { noDelivery } from '../../tests/fixtures/no-delivery.ts';
+import { resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import tests, { chromium } from '../../playwright.config.ts';
 
 /** A small phone, a tablet, a laptop and a large screen, in CSS pixels. */
 const windows = [
@@ -10,41 +10,19 @@ const windows = [
   { width: 1920, height: 1080 },
 ];
 const schemes = ['light', 'dark'] as const;
+const folder = import.meta.dirname;
 
 /** `npm run --prefix tools gallery`: every page and state in every window and scheme, in Playwright's report. */
 export default defineConfig({
-  testDir: '.',
+  ...tests,
+  testDir: folder,
   testMatch: 'pictures.ts',
-  globalSetup: '../../tests/browser/support/fresh-build.ts',
-  outputDir: '../../test-results/gallery',
-  reporter: [['list'], ['html', { outputFolder: '../../gallery', open: 'never' }]],
-  fullyParallel: true,
-  workers: 2,
-  use: {
-    ...devices['Desktop Chrome'],
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
-    // From the line that the server prints: see `wait`.
-    baseURL: process.env.GALLERY_SITE,
-    reducedMotion: 'reduce',
-  },
+  outputDir: resolve(folder, '../../test-results/gallery'),
+  reporter: [['list'], ['html', { outputFolder: resolve(folder, '../../gallery'), open: 'never' }]],
   projects: windows.flatMap((viewport) =>
     schemes.map((colorScheme) => ({
       name: `${viewport.width} ${colorScheme}`,
-      use: { viewport, colorScheme },
+      use: { ...chromium, viewport, colorScheme, reducedMotion: 'reduce' },
     })),
   ),
-  webServer: {
-    command: 'node src/entry/server.ts',
-    cwd: '../..',
-    wait: { stdout: /The site is at (?<GALLERY_SITE>http\S+)/ },
-    env: {
-      ...noDelivery,
-      // A gallery can be taken while the tests run.
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: 'file:./test-results/gallery.db',
-      RATE_LIMIT_PER_MINUTE: '0',
-      NOTIFICATIONS_PER_HOUR: '0',
-    },
-  },
 });

@@ -1,15 +1,15 @@
+import { Check, TriangleAlert } from 'lucide';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ToastMessage, toasts } from '#browser/toasts/toast-store.ts';
 import { type FieldErrors, fieldNames, type InquiryField } from '#shared/fields.ts';
 import type { FailedPost, InquiryForm } from '#shared/inquiry-form.ts';
 import { createInquiryParser } from '#shared/inquiry-parser.ts';
-import { Sign } from '#ui/Sign.tsx';
-import { clear, focusFirst, invalidFields, readTrap, readValues } from './controls.ts';
-import { answerId, Field, Honeypot, submitId } from './Field.tsx';
-import { createKeyStore } from './idempotency-key.ts';
-import { sendInquiry } from './send.ts';
-import { type TimeToken, watchFirstTouch } from './time-token.ts';
+import { trapName } from '#shared/post-metadata.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { answerId, clear, Field, focusFirst, Honeypot, invalidFields, submitId } from './Field.tsx';
+import { createSender } from './send.ts';
+import { watchFirstTouch } from './time-token.ts';
 import { readSource } from './visit-source.ts';
 
 type FormState =
@@ -18,12 +18,16 @@ type FormState =
   | { step: 'sent'; reference: string | undefined }
   | { step: 'failed'; errors: FieldErrors };
 
+type FormEvent = SyntheticEvent<HTMLFormElement>;
+
 type Props = {
-  /** The texts and choices, from `content/`. */
   form: InquiryForm;
   /** A post without script that failed: the form keeps its values. */
   failed?: FailedPost | undefined;
 };
+
+/** The values of all controls. The parser drops the honeypot's, which is no field of an inquiry. */
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
 
 /**
  * 'Send us a Message'. Native validation comes first, then the parser that the server uses too. The
@@ -31,47 +35,45 @@ type Props = {
  */
 export function ContactForm({ form: texts, failed }: Props) {
   const [parseInquiry] = useState(() => createInquiryParser(texts));
+  const [send] = useState(createSender);
   const [state, setState] = useState<FormState>(
     failed ? { step: 'failed', errors: failed.errors } : { step: 'editing', errors: {} },
   );
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [idempotencyKeys] = useState(createKeyStore);
+  const readToken = useRef<ReturnType<typeof watchFirstTouch>>(null);
   const sending = state.step === 'sending';
   const errors = 'errors' in state ? state.errors : {};
-  const timeToken = useRef<TimeToken>(null);
+
   useEffect(() => {
-    if (!form.current) return;
-    const watch = watchFirstTouch(form.current);
-    timeToken.current = watch;
-    return watch.stop;
+    if (element.current) readToken.current = watchFirstTouch(element.current);
   }, []);
 
   /** The parser's errors, and those that only the browser finds. */
-  const findErrors = (): FieldErrors => {
-    const parsed = parseInquiry(readValues(form.current));
+  const findErrors = (form: HTMLFormElement): FieldErrors => {
+    const parsed = parseInquiry(valuesOf(form));
     const found = parsed.ok ? {} : parsed.errors;
-    for (const name of invalidFields(form.current)) {
+    for (const name of invalidFields(form)) {
       found[name] ??= texts.fields[name].invalid ?? texts.fields[name].blank;
     }
     return found;
   };
 
-  const showErrors = (found: FieldErrors) => {
+  const showErrors = (form: HTMLFormElement, found: FieldErrors) => {
     setState({ step: 'editing', errors: found });
-    focusFirst(form.current, (name) => found[name] !== undefined);
+    focusFirst(form, found);
   };
 
   /** Shows the browser's findings under the fields, not in a bubble that disappears. */
-  const reportInvalid = (event: SyntheticEvent) => {
+  const reportInvalid = (event: FormEvent) => {
     event.preventDefault();
-    showErrors(findErrors());
+    showErrors(event.currentTarget, findErrors(event.currentTarget));
   };
 
   /** Removes the error of a field once it is valid; new errors appear only when the form is sent. */
-  const clearFixedError = ({ target }: SyntheticEvent) => {
-    const name = (target as HTMLInputElement).name as InquiryField;
-    if (!errors[name] || findErrors()[name]) return;
+  const clearFixedError = ({ target, currentTarget: form }: FormEvent) => {
+    const name = (target as unknown as HTMLInputElement).name as InquiryField;
+    if (!errors[name] || findErrors(form)[name]) return;
     setState((current) => {
       if (!('errors' in current)) return current;
       const { [name]: _fixed, ...others } = current.errors;
@@ -86,24 +88,25 @@ export function ContactForm({ form: texts, failed }: Props) {
     toasts.show(toast);
   };
 
-  const submit = async (event: SyntheticEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
-    const parsed = parseInquiry(readValues(form.current));
-    if (!parsed.ok) return showErrors(parsed.errors);
+    const form = event.currentTarget;
+    const values = valuesOf(form);
+    const parsed = parseInquiry(values);
+    if (!parsed.ok) return showErrors(form, parsed.errors);
 
     setState({ step: 'sending' });
-    // The server may have stored the browser's own post, under a key that it derived from the content.
-    const key = form.current?.dataset.posted ? undefined : idempotencyKeys.keyFor(parsed.inquiry);
-    const outcome = await sendInquiry(parsed.inquiry, key, {
-      trap: readTrap(form.current),
-      token: timeToken.current?.fresh(),
+    const outcome = await send({
+      inquiry: parsed.inquiry,
+      trap: values[trapName],
+      token: readToken.current?.(),
       source: readSource(),
+      isPosted: form.dataset.posted !== undefined,
     });
     if (outcome.sent) {
-      idempotencyKeys.forget();
-      delete form.current?.dataset.posted;
-      clear(form.current);
+      delete form.dataset.posted;
+      clear(form);
       finish({ step: 'sent', reference: outcome.reference }, { ...texts.sent, kind: 'success' });
     } else {
       console.error(`The inquiry was not sent: ${outcome.reason}`);
@@ -113,21 +116,9 @@ export function ContactForm({ form: texts, failed }: Props) {
   };
 
   const firstFailed = failed && fieldNames.find((name) => failed.errors[name]);
-  const field = (name: InquiryField) => (
-    <Field
-      key={name}
-      name={name}
-      form={texts}
-      value={failed?.values[name]}
-      error={errors[name]}
-      begins={name === firstFailed}
-      sending={sending}
-    />
-  );
-
   return (
     <form
-      ref={form}
+      ref={element}
       action={`/inquiries#${answerId}`}
       method="post"
       onSubmit={submit}
@@ -136,7 +127,17 @@ export function ContactForm({ form: texts, failed }: Props) {
       aria-labelledby="inquiry-title"
       className="contact-form"
     >
-      {fieldNames.map(field)}
+      {fieldNames.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          form={texts}
+          value={failed?.values[name]}
+          error={errors[name]}
+          begins={name === firstFailed}
+          sending={sending}
+        />
+      ))}
       <Honeypot />
       <p>
         {texts.note}{' '}
@@ -144,7 +145,7 @@ export function ContactForm({ form: texts, failed }: Props) {
           {texts.privacyLink}
         </a>
       </p>
-      <div>
+      <div className="row">
         <button
           ref={button}
           id={failed && !firstFailed ? answerId : submitId}
@@ -181,7 +182,7 @@ type OutcomeProps = {
 function OutcomeLine({ outcome, title, description, children }: OutcomeProps) {
   return (
     <p data-outcome={outcome}>
-      <Sign of={outcome === 'sent' ? 'done' : 'warning'} />
+      <Icon of={outcome === 'sent' ? Check : TriangleAlert} />
       <span>
         <strong>{title}</strong> {description}
         {children}

@@ -1,6 +1,6 @@
-import { trapName } from '#shared/evidence.ts';
 import { type FieldRule, type InquiryField, inquiryFields } from '#shared/fields.ts';
 import type { InquiryForm } from '#shared/inquiry-form.ts';
+import { trapName } from '#shared/post-metadata.ts';
 
 type Props = {
   name: InquiryField;
@@ -13,7 +13,6 @@ type Props = {
   sending: boolean;
 };
 
-/** A field of the inquiry: its label, its control and its error. */
 export function Field({ name, form, value, error, begins, sending }: Props) {
   const id = begins ? answerId : controlId(name);
   const rule: FieldRule = inquiryFields[name];
@@ -90,3 +89,28 @@ export const submitId = 'inquiry-submit';
  * beside it. The form's action names it, because `autofocus` does nothing on iPhones and little in WebKit.
  */
 export const answerId = 'answer';
+
+/** Empties the fields; `reset` would restore the values of a failed post without script. */
+export function clear(form: HTMLFormElement): void {
+  for (const control of form.elements) (control as HTMLInputElement).value = '';
+}
+
+/** The fields that native validation finds invalid. */
+export function invalidFields(form: HTMLFormElement): InquiryField[] {
+  return controlsOf(form)
+    .filter(({ validity }) => !validity.valid)
+    .map(({ name }) => name as InquiryField);
+}
+
+/** Focuses the first of these fields, with its label in view. */
+export function focusFirst(form: HTMLFormElement, fields: object): void {
+  const first = controlsOf(form).find(({ name }) => Object.hasOwn(fields, name));
+  // WebKit would scroll the field to the window's edge, with its label under the header.
+  first?.focus({ preventScroll: true });
+  first?.closest('div')?.scrollIntoView({ block: 'nearest' });
+}
+
+function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
+  const controls = [...form.elements] as HTMLInputElement[];
+  return controls.filter(({ name }) => Object.hasOwn(inquiryFields, name));
+}

@@ -1,78 +1,162 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blank } from '#tests/fixtures/company.ts';
-import { sendInquiry } from './send.ts';
+import { createSender } from './send.ts';
 
-const send = () => sendInquiry(blank, undefined, { trap: '', token: '', source: {} });
+const asked = vi.fn<typeof fetch>();
+const answered =
+  (status: number, body = '{}') =>
+  async () =>
+    new Response(body, { status });
+const lost = () => Promise.reject(new TypeError('canary'));
+const hang = () => new Promise<Response>(() => {});
 
-function answerWith(answer: typeof fetch) {
-  const asked = vi.fn(answer);
-  vi.stubGlobal('fetch', asked);
-  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
-  return asked;
-}
+let sender: ReturnType<typeof createSender>;
+const send = ({ message = 'Hello', isPosted = false } = {}) =>
+  sender({
+    inquiry: { ...blank, message },
+    trap: '',
+    token: undefined,
+    source: {},
+    isPosted,
+  });
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.stubGlobal('fetch', asked.mockReset());
+  sender = createSender();
+});
 afterEach(() => {
-  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
-it.each([403, 409, 413, 422, 429, 500])('an answer of %i is a failure at once', async (status) => {
-  const asked = answerWith(async () => Response.json({}, { status }));
-  const reason = `the server answered ${status}`;
-  expect(await send()).toMatchObject({ sent: false, reason, errors: {} });
-  expect(asked).toHaveBeenCalledOnce();
+describe('a success', () => {
+  it.each([
+    ['names the reference', '{"reference":"K7QM-2XWD"}', 'K7QM-2XWD'],
+    ['may have another text than a reference', '{"reference":"<b>Call us</b>"}', undefined],
+    ['may have a body that cannot be read', '', undefined],
+    ['may have an empty body', 'null', undefined],
+  ])('%s', async (_, body, reference) => {
+    asked.mockImplementation(answered(201, body));
+    expect(await send()).toEqual({ sent: true, reference });
+  });
 });
 
-describe('a failure that may pass', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
-  afterEach(() => void vi.useRealTimers());
+describe('a failure', () => {
+  it.each([403, 409, 413, 422, 429, 500])('is final for an answer of %i', async (status) => {
+    asked.mockImplementation(answered(status));
+    const reason = `the server answered ${status}`;
+    expect(await send()).toMatchObject({ sent: false, reason, errors: {} });
+    expect(asked).toHaveBeenCalledOnce();
+  });
 
-  const answered = (status: number) => async () => Response.json({}, { status });
-  const kinds: [string, string, () => Promise<Response>][] = [
-    ['a lost network', 'TypeError', () => Promise.reject(new TypeError('canary'))],
-    ...[502, 503, 504].map((status): (typeof kinds)[number] => [
-      `an answer of ${status}`,
+  it('names the errors of known fields, if the server does', async () => {
+    const fields = { email: 'Please enter another address.', name: 7, toString: 'No' };
+    asked.mockImplementation(answered(422, JSON.stringify({ fields })));
+    expect(await send()).toHaveProperty('errors', { email: fields.email });
+    asked.mockImplementation(answered(422, '<html>'));
+    expect(await send()).toMatchObject({ sent: false, reason: 'SyntaxError', errors: {} });
+  });
+
+  it('is no answer within 15 seconds', async () => {
+    const reason = Object.assign(new Error(), { name: 'TimeoutError' });
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(reason));
+    asked.mockImplementation(async (_path, request) => {
+      request?.signal?.throwIfAborted();
+      return new Response();
+    });
+    expect(await send()).toMatchObject({ sent: false, reason: 'TimeoutError', errors: {} });
+    expect(limit).toHaveBeenCalledExactlyOnceWith(15_000);
+  });
+
+  const passing: [string, () => Promise<Response>][] = [
+    ['TypeError', lost],
+    ...[502, 503, 504].map((status): (typeof passing)[number] => [
       `the server answered ${status}`,
       answered(status),
     ]),
   ];
-
-  it.each(kinds)(
-    '%s is retried once, after two seconds, with the same post',
-    async (_, __, fail) => {
-      const asked = answerWith(vi.fn(answered(201)).mockImplementationOnce(fail));
+  it.each(passing)(
+    'is retried once, after two seconds, with the same post: %s',
+    async (reason, fail) => {
+      asked.mockImplementation(answered(201)).mockImplementationOnce(fail);
       const outcome = send();
       await vi.advanceTimersByTimeAsync(1999);
       expect(asked).toHaveBeenCalledOnce();
       await vi.advanceTimersByTimeAsync(1);
       expect(await outcome).toMatchObject({ sent: true });
       expect(asked).toHaveBeenCalledTimes(2);
-      const [first, second] = asked.mock.calls;
-      expect(second).toEqual(first);
+      expect(asked.mock.calls[1]).toEqual(asked.mock.calls[0]);
+
+      asked.mockReset().mockImplementation(fail);
+      const second = send();
+      await vi.runAllTimersAsync();
+      expect(await second).toMatchObject({ sent: false, reason, errors: {} });
+      expect(asked).toHaveBeenCalledTimes(2);
     },
   );
+});
 
-  it.each(kinds)('%s is final at the second time', async (_, reason, fail) => {
-    const asked = answerWith(fail);
+const keys = () =>
+  asked.mock.calls.map(([, request]) => new Headers(request?.headers).get('Idempotency-Key'));
+
+describe('the idempotency key', () => {
+  it('is kept for a retry, and renewed after a success and for another text', async () => {
+    asked.mockImplementation(answered(500));
+    await send();
+    await send();
+    asked.mockImplementation(answered(201));
+    for (const message of ['Hello!', 'Hello!']) await send({ message });
+    const [first, second, third, fourth] = keys();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(new Set([first, third, fourth]).size).toBe(3);
+  });
+
+  it('is not sent after a native post: the server goes by the text', async () => {
+    asked.mockImplementation(answered(201));
+    await send({ isPosted: true });
+    expect(keys()).toEqual([null]);
+  });
+});
+
+describe('a page that is left while sending', () => {
+  const leave = () => dispatchEvent(new Event('pagehide'));
+  const pageShow = (persisted: boolean) =>
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+  it.each([
+    [true, answered(201)],
+    [false, answered(500)],
+  ])('retries with the same key once Back restores it; sent: %s', async (sent, retry) => {
+    asked.mockImplementation(retry).mockImplementationOnce(hang);
     const outcome = send();
-    await vi.runAllTimersAsync();
-    expect(await outcome).toMatchObject({ sent: false, reason, errors: {} });
+    leave();
+    pageShow(true);
+    expect(await outcome).toMatchObject({ sent });
     expect(asked).toHaveBeenCalledTimes(2);
+    expect(keys()[1]).toBe(keys()[0]);
   });
-});
 
-it('no answer within 15 seconds is a failure', async () => {
-  const reason = new DOMException('Too late', 'TimeoutError');
-  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(reason));
-  answerWith(async (_path, request) => {
-    request?.signal?.throwIfAborted();
-    return new Response();
+  it('waits for Back if leaving has cut the request off', async () => {
+    asked.mockImplementation(answered(201)).mockImplementationOnce(lost);
+    const outcome = send();
+    leave();
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveBeenCalledOnce();
+    pageShow(true);
+    expect(await outcome).toMatchObject({ sent: true });
+    expect(keys()[1]).toBe(keys()[0]);
   });
-  expect(await send()).toMatchObject({ sent: false, reason: 'TimeoutError', errors: {} });
-  expect(limit).toHaveBeenCalledExactlyOnceWith(15_000);
-  limit.mockRestore();
-});
 
-it('a 422 that is not JSON is a failure', async () => {
-  answerWith(async () => new Response('<html>', { status: 422 }));
-  expect(await send()).toMatchObject({ sent: false, reason: 'SyntaxError', errors: {} });
+  it('is not one that has only now finished loading', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    asked.mockReturnValue(promise);
+    const outcome = send();
+    pageShow(false);
+    resolve(await answered(500)());
+    expect(await outcome).toMatchObject({ sent: false });
+    expect(asked).toHaveBeenCalledOnce();
+  });
 });

@@ -1,5 +1,5 @@
-import { type Evidence, evidenceKeys } from '#shared/evidence.ts';
 import { type FieldErrors, type Inquiry, inquiryFields } from '#shared/fields.ts';
+import { type PostMetadata, trapName } from '#shared/post-metadata.ts';
 
 /** The longest that a visitor waits for an answer, in milliseconds. */
 const sendingLimit = 15_000;
@@ -11,27 +11,57 @@ type SendOutcome =
   /** `reason` is for the console: it contains no text of the visitor. */
   | { sent: false; reason: string; errors: FieldErrors; mayPass: boolean };
 
+type Post = PostMetadata & {
+  inquiry: Inquiry;
+  /** The browser has posted the form itself, under a key that the server derived from the content. */
+  isPosted: boolean;
+};
+
+/** @returns what sends inquiries and keeps their key: a retry reuses it, a success or a changed text renews it */
+export function createSender() {
+  let last: { key: string; content: string } | undefined;
+  return async ({ inquiry, trap, token, source, isPosted }: Post): Promise<SendOutcome> => {
+    const content = JSON.stringify(inquiry);
+    if (last?.content !== content) last = { key: randomKey(), content };
+    const outcome = await send({
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        ...(!isPosted && { 'Idempotency-Key': last.key }),
+      },
+      body: JSON.stringify({ ...inquiry, [trapName]: trap, token, source }),
+    });
+    if (outcome.sent) last = undefined;
+    return outcome;
+  };
+}
+
+/** 128 random bits as 32 hexadecimal digits; `crypto.randomUUID` is missing on plain http. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /**
- * Sends an inquiry. Never throws: no network, no answer within 15 seconds and every answer other than 2xx
- * are failures. A failure that may pass, such as a restart of the server, is retried once. No retry is
- * stored twice: the server deduplicates by the key, and without one by the text within a day.
+ * Never throws: no network, no answer within 15 seconds and every answer other than 2xx are failures. A
+ * failure that may pass, such as a restart of the server, is retried once. No retry is stored twice: the
+ * server deduplicates by the key, and without one by the text within a day.
  */
-export async function sendInquiry(
-  ...sent: [inquiry: Inquiry, idempotencyKey: string | undefined, evidence: Evidence]
-): Promise<SendOutcome> {
+async function send(request: RequestInit): Promise<SendOutcome> {
   const visit = watchVisit();
   const limit = AbortSignal.timeout(sendingLimit);
-  const send = () => Promise.race([post(limit, ...sent), visit.returned]);
-  let outcome = await send();
-  if (outcome && !outcome.sent && outcome.mayPass && !visit.wasLeft()) {
+  const attempt = () => Promise.race([post(request, limit), visit.returned]);
+  let outcome = await attempt();
+  if (outcome && !outcome.sent && outcome.mayPass) {
     await Promise.race([sleep(retryPause), visit.returned]);
-    if (!visit.wasLeft()) outcome = await send();
+    if (!visit.wasLeft()) outcome = await attempt();
   }
   // Leaving the page cuts the request off in an unknown state: ask again once Back restores the page.
   const isUnsure = !outcome || (visit.wasLeft() && !outcome.sent);
   if (isUnsure) await visit.returned;
   visit.stop();
-  return outcome && !isUnsure ? outcome : post(AbortSignal.timeout(sendingLimit), ...sent);
+  return outcome && !isUnsure ? outcome : post(request, AbortSignal.timeout(sendingLimit));
 }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -57,28 +87,9 @@ function watchVisit() {
 /** Statuses of a proxy without its server, and of a server that could not save. */
 const passing = new Set([502, 503, 504]);
 
-async function post(
-  signal: AbortSignal,
-  inquiry: Inquiry,
-  idempotencyKey: string | undefined,
-  { trap, token, source }: Evidence,
-): Promise<SendOutcome> {
+async function post(request: RequestInit, signal: AbortSignal): Promise<SendOutcome> {
   try {
-    const evidence = {
-      [evidenceKeys.trap]: trap,
-      [evidenceKeys.token]: token,
-      [evidenceKeys.source]: source,
-    };
-    const response = await fetch('/inquiries', {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Accept: 'application/json',
-        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-      },
-      body: JSON.stringify({ ...inquiry, ...evidence }),
-      signal,
-    });
+    const response = await fetch('/inquiries', { ...request, signal });
     if (response.ok) return { sent: true, reference: await referenceIn(response) };
     const errors = response.status === 422 ? fieldErrors(await response.json()) : {};
     const reason = `the server answered ${response.status}`;

@@ -1,50 +1,36 @@
-import { tokenLifetime, tokenPath } from '#shared/evidence.ts';
+import { tokenLifetime, tokenPath } from '#shared/post-metadata.ts';
 
 const touches = ['focusin', 'pointerdown', 'input'] as const;
 
 /** A token that takes longer than this, in milliseconds, would make a person look too fast. */
 const tokenLimit = 1_000;
 
-export interface TimeToken {
-  /** The token, if it has arrived and is not too old. */
-  fresh(): string | undefined;
-  stop(): void;
-}
-
-/** Fetches a time token once, when the form is first touched: a page that is only read asks for none. */
-export function watchFirstTouch(form: HTMLFormElement): TimeToken {
+/**
+ * Fetches a time token once, when the form is first touched: a page that is only read asks for none.
+ * @returns reads the token, if it has arrived and is not too old
+ */
+export function watchFirstTouch(form: HTMLFormElement) {
   let received: { token: string; at: number } | undefined;
-
-  const stop = () => {
-    for (const touch of touches) form.removeEventListener(touch, begin);
-  };
+  const watch = new AbortController();
 
   const begin = async () => {
-    stop();
+    watch.abort();
     // Text from before this script loaded, or from before a reload: a token fetched now would start the
     // clock too late and make a person look too fast. No token is no evidence.
-    if (hasMessage(form)) return;
+    if (form.querySelector('textarea')?.value) return;
     const token = await fetchToken();
     if (token) received = { token, at: Date.now() };
   };
 
-  for (const touch of touches) form.addEventListener(touch, begin);
+  for (const touch of touches) form.addEventListener(touch, begin, { signal: watch.signal });
   // The touch that loaded this script is already over.
   if (form.matches(':focus-within')) begin();
 
-  return {
-    fresh() {
-      // An old token looks like a replay, so a page that was left open overnight sends none.
-      const isFresh = received && Date.now() - received.at < tokenLifetime / 2;
-      return isFresh ? received?.token : undefined;
-    },
-    stop,
+  return () => {
+    // An old token looks like a replay, so a page that was left open overnight sends none.
+    const isFresh = received && Date.now() - received.at < tokenLifetime / 2;
+    return isFresh ? received?.token : undefined;
   };
-}
-
-function hasMessage(form: HTMLFormElement): boolean {
-  const message = form.elements.namedItem('message');
-  return message instanceof HTMLTextAreaElement && message.value !== '';
 }
 
 /** Never throws: the form works without a token too. */

@@ -1,70 +1,64 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { longestSourceValue, parseSource, sourceFields } from '#shared/evidence.ts';
+import { expect, it } from 'vitest';
+import { longestSourceValue, parseSource, sourceFields } from '#shared/post-metadata.ts';
 import { sourceOf } from './visit-source.ts';
 
 const site = 'https://www.example.com';
-const visit = (paths: string[], { page = '/contact', referrer = '' } = {}) =>
-  sourceOf({
-    entries: paths.map((path) => ({ url: site + path })),
-    location: site + page,
-    referrer,
-  });
+/** The source of a visit to these pages, the last of which has the form. */
+const visit = (paths: (string | null)[], { page = '/contact', referrer = '' } = {}) => {
+  const entries = paths.map((path) => ({ url: path && URL.parse(path, site)?.href }));
+  return sourceOf(entries as { url: string | null }[], site + page, referrer);
+};
 
-describe('the source of a visit', () => {
-  it('is its first page, and its campaign', () => {
-    const landing = '/services?utm_source=spring&utm_medium=mail&utm_campaign=c&utm_term=t';
-    expect(visit([landing, '/about', '/contact?utm_source=later'])).toEqual({
+it.each([
+  [
+    'its first page, and its campaign',
+    ['/services?utm_source=spring&utm_medium=mail&utm_campaign=c&utm_term=t', '/?utm_source=later'],
+    {
       landingPage: '/services',
       utm_source: 'spring',
       utm_medium: 'mail',
       utm_campaign: 'c',
       utm_term: 't',
-    });
-  });
-
-  it('is this page where the browser lacks the history', () => {
-    expect(visit([], { page: '/contact?utm_content=button#form' })).toEqual({
-      landingPage: '/contact',
-      utm_content: 'button',
-    });
-  });
-
-  it('skips entries without an address and of other sites', () => {
-    const entries = [{ url: null }, { url: 'https://other.example/x' }, { url: `${site}/about` }];
-    expect(sourceOf({ entries, location: `${site}/contact`, referrer: '' })).toEqual({
-      landingPage: '/about',
-    });
-  });
-
-  it("names another site's origin, never its path", () => {
-    const referrer = 'https://user:secret@search.example:8443/find?q=my+illness#x';
-    expect(visit(['/'], { referrer }).referrer).toBe('https://search.example:8443');
-  });
-
-  it.each(['', `${site}/about`, 'android-app://com.example/', 'about:blank', 'no address'])(
-    'has no referrer for %j',
-    (referrer) => {
-      expect(visit(['/'], { referrer })).toEqual({ landingPage: '/' });
     },
+  ],
+  [
+    'its first page with an address on this site',
+    [null, 'https://other.example/x', '/about'],
+    { landingPage: '/about' },
+  ],
+  [
+    'nothing else in the address, even parameters named like its fields',
+    ['/?email=ann@example.com&gclid=1&landingPage=/x&referrer=https://y.example'],
+    { landingPage: '/' },
+  ],
+])('the source of a visit is %s', (_, paths, source) => {
+  expect(visit(paths)).toEqual(source);
+});
+
+it('the source is this page where the browser lacks the history', () => {
+  const page = '/contact?utm_content=button#form';
+  expect(visit([], { page })).toEqual({ landingPage: '/contact', utm_content: 'button' });
+});
+
+it.each([
+  ['https://user:secret@search.example:8443/find?q=my+illness#x', 'https://search.example:8443'],
+  ...['', `${site}/about`, 'android-app://com.example/', 'about:blank', 'no address'].map(
+    (referrer) => [referrer, undefined],
+  ),
+])('of the referrer %j it has %j', (referrer, origin) => {
+  expect(visit(['/'], { referrer }).referrer).toBe(origin);
+});
+
+it('the source is valid for the server, whatever the address', () => {
+  const parameters = fc.dictionary(
+    fc.constantFrom(...sourceFields, 'q'),
+    fc.string({ maxLength: 2 * longestSourceValue }),
   );
-
-  it('leaves out everything else in the address, even parameters named like its fields', () => {
-    const landing = '/?email=ann@example.com&gclid=1&landingPage=/x&referrer=https://y.example';
-    expect(visit([landing])).toEqual({ landingPage: '/' });
-  });
-
-  it('is valid for the server, whatever the address', () => {
-    const query = fc.webQueryParameters({ size: 'medium' });
-    const parameters = fc.dictionary(
-      fc.constantFrom(...sourceFields, 'q'),
-      fc.string({ maxLength: 2 * longestSourceValue }),
-    );
-    fc.assert(
-      fc.property(query, parameters, fc.string(), (text, values, referrer) => {
-        const source = visit([`/?${new URLSearchParams(values)}&${text}`], { referrer });
-        expect(parseSource(source)).toEqual(source);
-      }),
-    );
-  });
+  fc.assert(
+    fc.property(parameters, fc.string(), (values, referrer) => {
+      const source = visit([`/?${new URLSearchParams(values)}`], { referrer });
+      expect(parseSource(source)).toEqual(source);
+    }),
+  );
 });

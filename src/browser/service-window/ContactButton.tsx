@@ -1,7 +1,8 @@
+import { X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import type { ContactChannel } from '#content/site-schema.ts';
 import { ContactLinks } from '#ui/ContactLinks.tsx';
-import { Sign } from '#ui/Sign.tsx';
+import { Icon } from '#ui/Icon.tsx';
 
 type Props = { label: string; channels: Omit<ContactChannel, 'note'>[] };
 
@@ -30,15 +31,13 @@ export function ContactButton({ label, channels }: Props) {
       setExpanded(false);
       button.current?.focus();
     };
-    document.addEventListener('click', collapseOutside);
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('click', collapseOutside, { signal });
     // The icons cover a part of the list, so they close when the focus moves on.
-    document.addEventListener('focusin', collapseBehind);
-    document.addEventListener('keydown', collapseOnEscape, true);
-    return () => {
-      document.removeEventListener('click', collapseOutside);
-      document.removeEventListener('focusin', collapseBehind);
-      document.removeEventListener('keydown', collapseOnEscape, true);
-    };
+    document.addEventListener('focusin', collapseBehind, { signal });
+    document.addEventListener('keydown', collapseOnEscape, { signal, capture: true });
+    return () => listening.abort();
   }, [expanded]);
 
   return (
@@ -53,7 +52,7 @@ export function ContactButton({ label, channels }: Props) {
       >
         {/* The label keeps the button's size, so that the same press can collapse it. */}
         <span>{label}</span>
-        {expanded && <Sign of="close" />}
+        {expanded && <Icon of={X} />}
       </button>
       {expanded && (
         <div ref={icons}>

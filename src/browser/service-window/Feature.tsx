@@ -1,3 +1,4 @@
+import { icons } from '#content/icons.ts';
 import type { FullFeature } from '#content/service-schema.ts';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -8,7 +9,7 @@ export function Feature({ feature, heading: Heading }: Props) {
   const { icon, title, description, keyServices } = feature;
   return (
     <li className="feature">
-      <Icon name={icon} />
+      <Icon of={icons[icon]} strokeWidth={1.75} />
       <Heading>{title}</Heading>
       <p>{description}</p>
       {keyServices && (

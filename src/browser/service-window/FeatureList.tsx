@@ -34,7 +34,7 @@ export function FeatureList({ features, texts }: Props) {
       tabIndex={0}
     >
       <h3 id={`${listId}-title`}>{texts.featuresTitle}</h3>
-      <ul id={listId}>
+      <ul id={listId} className="columns">
         {features.slice(0, expanded ? undefined : previewed).map((feature) => (
           <Feature key={feature.title} feature={feature} heading="h4" />
         ))}

@@ -1,10 +1,11 @@
+import { ArrowRight, X } from 'lucide';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Overlay } from '#browser/overlay-history.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import type { Service } from '#content/service-schema.ts';
 import type { ContactChannel } from '#content/site-schema.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { ServiceCarton } from '#ui/ServiceCarton.tsx';
-import { Sign } from '#ui/Sign.tsx';
 import { ContactButton } from './ContactButton.tsx';
 import { FeatureList } from './FeatureList.tsx';
 
@@ -17,7 +18,6 @@ type Props = {
   service: WindowService;
   texts: InterfaceTexts['services']['window'];
   channels: Omit<ContactChannel, 'note'>[];
-  /** The button that opened it. */
   opener: RefObject<HTMLElement | null>;
   /** `leaving` is true when the visitor is on the way to another page. */
   onClose: (leaving: boolean) => void;
@@ -73,9 +73,9 @@ export function ServiceModal({ service, texts, channels, opener, onClose }: Prop
           onClick={close}
           className="card icon-button"
         >
-          <Sign of="close" />
+          <Icon of={X} />
         </button>
-        <header>
+        <header className="line">
           <ServiceCarton icon={service.icon} color={service.color} />
           <div>
             <h2 id="modal-title">{service.title}</h2>
@@ -83,11 +83,11 @@ export function ServiceModal({ service, texts, channels, opener, onClose }: Prop
           </div>
         </header>
         <FeatureList features={service.fullFeatures} texts={texts} />
-        <footer>
+        <footer className="row">
           <ContactButton label={texts.contactButton} channels={channels} />
-          <a href={`/services/${service.slug}`} className="link">
+          <a href={`/services/${service.slug}`} className="link line">
             {texts.pageLink}
-            <Sign of="onward" />
+            <Icon of={ArrowRight} />
           </a>
         </footer>
       </div>

@@ -42,18 +42,17 @@ async function fetchContent(): Promise<WindowContent | undefined> {
  */
 export function ServiceWindow({ cards }: { cards: HTMLElement }) {
   const [shown, setShown] = useState<WindowContent & { service: WindowService }>();
-  const content = useRef<ReturnType<typeof fetchContent>>(undefined);
   const opener = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
-    content.current = fetchContent();
+    let content = fetchContent();
     const learnMore = async (event: SubmitEvent) => {
       event.preventDefault();
       const form = event.target as HTMLFormElement;
-      let known = await content.current;
+      let known = await content;
       if (!known) {
-        content.current = fetchContent();
-        known = await content.current;
+        content = fetchContent();
+        known = await content;
       }
       const service = known?.services.find(({ slug }) =>
         form.matches(`[action="/services/${slug}"]`),

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { Sign } from '#ui/Sign.tsx';
+import { Check, TriangleAlert, X } from 'lucide';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Icon } from '#ui/Icon.tsx';
 import { useSwipe } from './swipe.ts';
 import { type Toast, toasts } from './toast-store.ts';
-import { toastKey, useWayBack } from './way-back.ts';
 
 type Props = { toast: Toast; closeLabel: string };
 
@@ -10,7 +10,7 @@ type Props = { toast: Toast; closeLabel: string };
 export function ToastCard({ toast, closeLabel }: Props) {
   const { offset, handlers } = useSwipe(toast.dismiss);
   const card = useRef<HTMLDivElement>(null);
-  useWayBack(card);
+  useToastKey(card);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same card draws every toast
   useEffect(() => toasts.resume('not drawn'), [toast.id]);
   // A card that is removed, or moves into a modal, gets no event for the loss of pointer and focus.
@@ -35,8 +35,8 @@ export function ToastCard({ toast, closeLabel }: Props) {
       style={{ translate: `${offset}px` }}
       className="toast"
     >
-      {toast.kind === 'success' && <Sign of="done" strokeWidth={3} />}
-      {toast.kind === 'destructive' && <Sign of="warning" />}
+      {toast.kind === 'success' && <Icon of={Check} strokeWidth={3} />}
+      {toast.kind === 'destructive' && <Icon of={TriangleAlert} />}
       <div>
         <p>{toast.title}</p>
         <p>{toast.description}</p>
@@ -48,8 +48,50 @@ export function ToastCard({ toast, closeLabel }: Props) {
         onClick={toast.dismiss}
         className="icon-button"
       >
-        <Sign of="close" />
+        <Icon of={X} />
       </button>
     </div>
   );
+}
+
+/**
+ * F6 cycles through the parts of a window, other libraries use it for toasts, too
+ * (https://react-spectrum.adobe.com/react-aria/useToast.html), and screen readers leave it to the page.
+ */
+const toastKey = 'F6';
+
+/** While the card is drawn, F6 focuses it. F6 again, or the end of the card, restores the focus. */
+function useToastKey(card: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (!element) return;
+    let origin: HTMLElement | null = null;
+
+    const active = () => document.activeElement as HTMLElement | null;
+    const hasFocus = () => element.contains(active());
+    const goBack = () => {
+      if (origin?.isConnected) origin.focus({ preventScroll: true });
+      else active()?.blur();
+    };
+    const noteOrigin = ({ relatedTarget }: FocusEvent) => {
+      const from = relatedTarget as HTMLElement | null;
+      // Without a related target, the window itself has regained the focus.
+      if (from && !element.contains(from)) origin = from;
+    };
+    const toggle = (event: KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (key !== toastKey || altKey || ctrlKey || metaKey || shiftKey) return;
+      event.preventDefault();
+      if (hasFocus()) goBack();
+      else element.querySelector('button')?.focus();
+    };
+
+    element.addEventListener('focusin', noteOrigin);
+    document.addEventListener('keydown', toggle);
+    return () => {
+      document.removeEventListener('keydown', toggle);
+      // Before the element is removed, which would lose the focus.
+      if (hasFocus()) goBack();
+    };
+  }, [card]);
 }

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { getServices } from '#content/content.ts';
-import type { IconName } from '#content/icon-names.ts';
+import { type IconName, icons } from '#content/icons.ts';
 import { servicePictures, type Theme } from '#content/service-schema.ts';
 import { drawingNames, pictureFile } from '#site/drawings/files.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -34,7 +34,7 @@ const print = (name: IconName) =>
     createElement(
       'g',
       { transform: 'matrix(1.299 .75 0 1.5 -13.9 -22)', color: 'white' },
-      createElement(Icon, { name, strokeWidth: 2.25 }),
+      createElement(Icon, { of: icons[name], strokeWidth: 2.25 }),
     ),
   );
 

@@ -1,35 +1,223 @@
-/** Reads the arguments after `npm run inquiries --`. */
-import { CommanderError } from 'commander';
-import { plain } from './print.ts';
-import { createProgram, type Work } from './program.ts';
+/** The commands of `npm run inquiries`: their arguments, options and help. */
+import {
+  Argument,
+  Command,
+  InvalidArgumentError,
+  Option,
+  type OutputConfiguration,
+} from 'commander';
+import { type ListFilterName, listFilters } from './actions-and-lists.ts';
+import * as commands from './commands.ts';
+import type { ExportFormat } from './export.ts';
 
-/** The arguments are wrong; its message says why, in words for staff. */
-export class UsageError extends Error {}
+type OnStore = (context: commands.StaffContext) => commands.Output;
 
-/** @returns the requested work, which may be to print help @throws UsageError */
-export function readCommandLine(args: string[]): Work {
-  let [help, complaint] = ['', ''];
-  let work: Work = ({ say }) => say(help);
-  const program = createProgram({
-    ask(asked) {
-      work = asked;
-    },
-    writeOut(text) {
-      help += text;
-    },
-    writeErr(text) {
-      complaint += text;
-    },
-  });
-  try {
-    program.parse(args, { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    // The complaint repeats arguments, which may contain terminal control characters.
-    const lines = complaint.trimEnd().split('\n');
-    if (error.exitCode !== 0) throw new UsageError(lines.map(plain).join('\n'));
-  }
-  return work;
+/** Where commands run. */
+export interface Installation {
+  onStore(run: OnStore): Promise<void>;
+  check(): Promise<void>;
+  test(): Promise<void>;
+  backUp(file: string): Promise<void>;
+  /** @param name without an extension; undefined for the daily copy */
+  backUpInto(folder: string, name: string | undefined): Promise<void>;
+  restore(file: string): Promise<void>;
+  copy(to: string): Promise<void>;
 }
 
-export const usage = createProgram({ ask() {} }).helpInformation();
+type Work = (installation: Installation) => Promise<void>;
+
+const start = 'npm run inquiries --';
+
+const listOptions: Record<Exclude<ListFilterName, 'all'>, string> = {
+  open: 'those without an answer',
+  overdue: 'those without an answer after two business hours',
+  quarantined: 'those that look like spam',
+  failed: 'those with a failed delivery',
+  answered: 'those with an answer',
+};
+
+/** @param run is called with the work of a command once its arguments are valid */
+export function createProgram(
+  run: (work: Work) => Promise<void> | void,
+  output: OutputConfiguration = {},
+): Command {
+  const program = new Command(start)
+    .usage('<command>')
+    .description('Commands for inquiries and for running the site.')
+    .helpOption('-h, --help', 'shows this help')
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput(output)
+    .showHelpAfterError(`See "${start} --help".`);
+
+  const add = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .showHelpAfterError(`See "${start} ${name} --help".`);
+
+  const runOnStore = (work: OnStore) => run(({ onStore }) => onStore(work));
+
+  /** A command whose only argument is an inquiry. */
+  const addForOne = (
+    name: string,
+    description: string,
+    work: (context: commands.StaffContext, id: string) => commands.Output,
+  ) =>
+    add(name, description)
+      .addArgument(anInquiry('<id>'))
+      .action((id: string) => runOnStore((context) => work(context, id)));
+
+  program.commandsGroup('Reading:');
+
+  const list = add('list', 'One line for each inquiry, newest first.');
+  for (const [name, shown] of Object.entries(listOptions)) {
+    const others = Object.keys(listOptions).filter((other) => other !== name);
+    list.addOption(new Option(`--${name}`, shown).conflicts(others));
+  }
+  list.action((options: Partial<Record<ListFilterName, true>>) => {
+    const [name = 'all'] = Object.keys(options) as ListFilterName[];
+    return runOnStore((context) => commands.list(context, listFilters[name](context.now())));
+  });
+
+  add('search', 'The inquiries with these words.')
+    .argument('<words...>', 'in name, address, company or message; or a reference')
+    .action((words: string[], _, command: Command) => {
+      const search = textOf(words, command);
+      return runOnStore((context) => commands.list(context, { search }));
+    });
+
+  addForOne('show', 'One inquiry in full, with its history.', commands.show);
+
+  add('export', 'All inquiries as a file, newest first.')
+    .usage('--format json|csv [--email <address>]')
+    .addOption(new Option('--format <format>', 'csv is for a spreadsheet').choices(['json', 'csv']))
+    .option('--email <address>', 'only of this address; JSON has all that is kept', filled)
+    .action((options: { format?: ExportFormat; email?: string }, command) => {
+      const format = required('--format', options.format, command);
+      return runOnStore((context) => commands.exportInquiries(context, format, options.email));
+    });
+
+  program.commandsGroup('Answering:');
+
+  addForOne('answered', 'Marks an inquiry as answered.', commands.answered);
+  addForOne('reopen', 'Marks an inquiry as not answered after all.', commands.reopen);
+
+  add('note', 'Adds a note for the other staff.')
+    .addArgument(anInquiry('<id>'))
+    .argument('<text...>', 'the note')
+    .action((id: string, words: string[], _, command: Command) => {
+      const text = textOf(words, command);
+      return runOnStore((context) => commands.note(context, id, text));
+    });
+
+  addForOne('release', 'Delivers a quarantined or discarded inquiry.', commands.release);
+  addForOne('discard', 'Discards an inquiry as spam; stops its messages.', commands.discard);
+
+  add('resend', 'Sends failed deliveries again.')
+    .usage('<id> | --all [--channel <channel>]')
+    .addArgument(anInquiry('[id]'))
+    .option('--all', 'of all inquiries, but not to visitors')
+    .option(
+      '--channel <name>',
+      'with --all: by this channel, even to visitors or if answered',
+      filled,
+    )
+    .action((id: string | undefined, options: { all?: true; channel?: string }, command) => {
+      const { all, channel } = options;
+      if (Boolean(id) === Boolean(all)) command.error('error: name an inquiry, or else --all');
+      if (channel && !all) command.error("error: option '--channel' needs '--all'");
+      return runOnStore((context) =>
+        id ? commands.resend(context, id) : commands.resendAll(context, channel),
+      );
+    });
+
+  program.commandsGroup('Maintaining the data:');
+
+  add('erase', 'Removes all inquiries of an address.')
+    .usage('--email <address>')
+    .option('--email <address>', 'case does not matter', filled)
+    .action((options: { email?: string }, command) => {
+      const email = required('--email', options.email, command);
+      return runOnStore((context) => commands.erase(context, email));
+    });
+
+  add('purge', 'Removes old inquiries.')
+    .usage('--older-than 365d [--clock-is-right]')
+    .option('--older-than <days>', 'such as 365d', days)
+    .option('--clock-is-right', 'confirms a clock that the command doubts')
+    .action((options: { olderThan?: number; clockIsRight?: true }, command) => {
+      const olderThan = required('--older-than', options.olderThan, command);
+      return runOnStore((context) => commands.purge(context, olderThan, options.clockIsRight));
+    });
+
+  add('backup', 'Copies the database, even while the server runs.')
+    .usage('<file> | --into <folder> [--name <name>]')
+    .addArgument(new Argument('[file]', 'must not exist yet').argParser(filled))
+    .option(
+      '--into <folder>',
+      'copies into a folder, and deletes copies older than 14 days',
+      filled,
+    )
+    .option('--name <name>', 'the name there; without it, staff are notified of a failure', filled)
+    .action((file: string | undefined, options: { into?: string; name?: string }, command) => {
+      const { into, name } = options;
+      if (Boolean(file) === Boolean(into)) command.error('error: name a file, or else --into');
+      if (name && !into) command.error("error: option '--name' needs '--into'");
+      return run(({ backUp, backUpInto }) => (into ? backUpInto(into, name) : backUp(file ?? '')));
+    });
+
+  add('restore', 'Replaces the database with a backup.')
+    .addArgument(new Argument('<file>', 'the backup; stop the server first').argParser(filled))
+    .action((file: string) => run(({ restore }) => restore(file)));
+
+  add('copy', 'Copies everything into another store.')
+    .usage('--to <url>')
+    .option('--to <url>', 'as in DATABASE_URL; stop all servers first', filled)
+    .action((options: { to?: string }, command) => {
+      const to = required('--to', options.to, command);
+      return run(({ copy }) => copy(to));
+    });
+
+  program.commandsGroup('Running the site:');
+
+  add('desk', 'A link that opens the desk, once, for ten minutes.').action(() =>
+    runOnStore(commands.desk),
+  );
+  add('check', 'Checks store, site and settings. Sends nothing.').action(() =>
+    run(({ check }) => check()),
+  );
+  add('test', 'Sends staff a test message through each channel.').action(() =>
+    run(({ test }) => test()),
+  );
+
+  return program;
+}
+
+export const usage = createProgram(() => {}).helpInformation();
+
+function anInquiry(name: string): Argument {
+  return new Argument(name, "an inquiry's id, or its reference as in the mail").argParser(filled);
+}
+
+/** Commander's own check would report the missing option before a misspelled one. */
+function required<T>(option: string, value: T | undefined, command: Command): T {
+  return value ?? command.error(`error: option '${option}' is needed`);
+}
+
+/** Also refuses an option in place of a forgotten value. */
+function filled(value: string): string {
+  const text = value.trim();
+  if (text && !text.startsWith('--')) return text;
+  throw new InvalidArgumentError('It is empty, or an option.');
+}
+
+function days(value: string): number {
+  const count = /^(\d{1,5})d$/.exec(value)?.[1];
+  if (count) return Number(count);
+  throw new InvalidArgumentError('Write a number of days such as 365d.');
+}
+
+function textOf(words: string[], command: Command): string {
+  return words.join(' ').trim() || command.error('error: there is no text');
+}

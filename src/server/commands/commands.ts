@@ -167,7 +167,7 @@ export async function* erase({ store }: StaffContext, email: string): Output {
 export async function* purge(
   { store, now, builtAt }: StaffContext,
   days: number,
-  clockIsRight: boolean,
+  clockIsRight = false,
 ): Output {
   const deleted = await deleteOld({ store, days, now: now(), builtAt, clockIsRight });
   yield `${counted(deleted, 'inquiry', 'inquiries')} deleted, with all records.\n`;

@@ -1,24 +1,22 @@
 /** Inquiries as JSON or CSV, without control characters, which would act on a terminal. */
 import { Readable } from 'node:stream';
-import { type InquiryFile, type StoredInquiry, stateOf } from '#server/store/record.ts';
+import { type InquiryFile, stateOf } from '#server/store/record.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
-import { fieldNames, type InquiryField, mapFields } from '#shared/fields.ts';
+import { fieldNames, mapFields } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 
 export type ExportFormat = 'json' | 'csv';
 
-type ExportedInquiry = Record<InquiryField | 'id' | 'timestamp', string>;
-
 /** In the order of the CSV columns and JSON keys: other programs rely on it. */
-export const exportedColumns: (keyof ExportedInquiry)[] = ['id', ...fieldNames, 'timestamp'];
+export const exportedColumns = ['id', ...fieldNames, 'timestamp'];
 
 const detailedColumns = [...exportedColumns, 'reference', 'state', 'due', 'answered', 'answeredBy'];
 
 type Files = Pick<InquiryStore, 'list'>;
 
 export function plainExport(store: Files, format: ExportFormat): Readable {
-  return write(store.list(), ({ inquiry }) => toExported(inquiry), exportedColumns, format);
+  return write(store.list(), fieldsOf, exportedColumns, format);
 }
 
 /** With state and times; as JSON of one person, with everything that is kept: the person may ask for that. */
@@ -30,8 +28,13 @@ export function detailedExport(
 ): Readable {
   const isWhole = format === 'json' && filter.email !== undefined;
   const rowOf = (file: InquiryFile) => ({
-    ...toDetailed(file, now),
-    ...(isWhole && everythingBeside(file)),
+    ...fieldsOf(file),
+    reference: referenceOf(file.inquiry.id),
+    state: stateOf(file, now),
+    due: file.record.dueAt.toISOString(),
+    answered: file.record.answeredAt?.toISOString() ?? '',
+    answeredBy: file.record.answeredBy ?? '',
+    ...(isWhole && everythingElse(file)),
   });
   return write(store.list(filter), rowOf, detailedColumns, format);
 }
@@ -57,38 +60,20 @@ async function* jsonParts(rows: AsyncIterable<object>): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function toExported(inquiry: StoredInquiry): ExportedInquiry {
-  const { id, timestamp } = inquiry;
-  return {
-    id,
-    ...mapFields((field) => withoutControls(inquiry[field])),
-    timestamp: timestamp.toISOString(),
-  };
-}
+const fieldsOf = ({ inquiry }: InquiryFile) => ({
+  id: inquiry.id,
+  ...mapFields((field) => withoutControls(inquiry[field])),
+  timestamp: inquiry.timestamp.toISOString(),
+});
 
-function toDetailed(file: InquiryFile, now: Date) {
-  const { inquiry, record } = file;
-  return {
-    ...toExported(inquiry),
-    reference: referenceOf(inquiry.id),
-    state: stateOf(file, now),
-    due: record.dueAt.toISOString(),
-    answered: record.answeredAt?.toISOString() ?? '',
-    answeredBy: record.answeredBy ?? '',
-  };
-}
-
-function everythingBeside({ record, deliveries, attempts, actions }: InquiryFile) {
-  const { source, suspicions } = record;
-  return {
-    source,
-    suspicions,
-    takenBy: record.takenBy,
-    deliveries: deliveries.map(({ kind, channel, state }) => ({ kind, channel, state })),
-    attempts,
-    actions,
-  };
-}
+const everythingElse = ({ record, deliveries, attempts, actions }: InquiryFile) => ({
+  source: record.source,
+  suspicions: record.suspicions,
+  takenBy: record.takenBy,
+  deliveries: deliveries.map(({ kind, channel, state }) => ({ kind, channel, state })),
+  attempts,
+  actions,
+});
 
 /**
  * Where a spreadsheet would see a formula: before `= + - @` or their full-width forms, after spaces, quotes and

@@ -18,15 +18,8 @@ const cell = (value: string) => oneLine(value.replace(/\p{Cf}/gu, ''));
 
 export function listLine(file: InquiryFile, now: Date): string {
   const { timestamp, id, name, email, service } = file.inquiry;
-  const cells = [
-    timestamp.toISOString(),
-    referenceOf(id),
-    stateOf(file, now),
-    id,
-    name,
-    email,
-    service,
-  ];
+  const state = stateOf(file, now);
+  const cells = [timestamp.toISOString(), referenceOf(id), state, id, name, email, service];
   return `${cells.map((value) => cell(value) || '-').join('  ')}\n`;
 }
 

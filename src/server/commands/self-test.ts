@@ -2,7 +2,7 @@
 import {
   type Channel,
   DeliveryError,
-  type Flaw,
+  type DeliveryWarning,
   isStaffChannel,
   type Message,
 } from '#server/outbox/channels/channel.ts';
@@ -25,7 +25,7 @@ interface CheckOptions {
 export async function* checkInstallation(options: CheckOptions): AsyncGenerator<Finding> {
   const { store, shortcomings, siteUrl } = options;
   for (const { about, problem, isFailure } of shortcomings) {
-    yield isFailure ? failure(about, problem) : warning(about, problem);
+    yield finding(isFailure ? 'FAILED' : 'WARNING', about, problem);
   }
   yield attempt('store', async () => {
     await store.checkWritable();
@@ -33,7 +33,7 @@ export async function* checkInstallation(options: CheckOptions): AsyncGenerator<
   });
   // The site may not have been started yet.
   const problem = await testSite(siteUrl);
-  yield problem ? warning('site', problem) : ok('site');
+  yield finding(problem ? 'WARNING' : 'ok', 'site', problem);
 }
 
 /** Sends a marked message through every channel to staff and to each inbox; never to a visitor. */
@@ -44,7 +44,7 @@ export async function* testChannels(
 ): AsyncGenerator<Finding> {
   const staffChannels = channels.filter(isStaffChannel);
   if (staffChannels.length === 0) {
-    yield failure('channels', 'none is configured: inquiries are only stored');
+    yield finding('FAILED', 'channels', 'none is configured: inquiries are only stored');
   }
   const tests = staffChannels.map((channel) => ({ name: channel.name, channel, service: '' }));
   const mail = staffChannels.find(({ name }) => name === 'email');
@@ -59,25 +59,20 @@ export async function* testChannels(
   );
 }
 
-const ok = (name: string) => ({ line: `ok      ${name}\n`, failed: false });
-const failure = (name: string, why: string) => ({
-  line: `FAILED  ${name}: ${why}\n`,
-  failed: true,
-});
-const warning = (name: string, why: string) => ({
-  line: `WARNING ${name}: ${why}\n`,
-  failed: false,
+const finding = (state: 'ok' | 'WARNING' | 'FAILED', name: string, why = ''): Finding => ({
+  line: `${state.padEnd(7)} ${name}${why && `: ${why}`}\n`,
+  failed: state === 'FAILED',
 });
 
-/** @param action succeeds, throws, or returns a flaw in words for staff */
-async function attempt(name: string, action: () => Promise<Flaw>): Promise<Finding> {
+/** @param action succeeds, throws, or returns a problem in words for staff */
+async function attempt(name: string, action: () => Promise<DeliveryWarning>): Promise<Finding> {
   try {
-    const flaw = await action();
-    return flaw ? failure(name, flaw) : ok(name);
+    const problem = await action();
+    return finding(problem ? 'FAILED' : 'ok', name, problem);
   } catch (error) {
     const { message } = error as Error;
     const advice = error instanceof DeliveryError ? error.advice : undefined;
-    return failure(name, advice ? `${message}: ${advice}` : message);
+    return finding('FAILED', name, advice ? `${message}: ${advice}` : message);
   }
 }
 

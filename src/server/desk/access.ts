@@ -3,8 +3,13 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InquiryStore } from '#server/store/store.ts';
 import { deskPath, inquiryPath } from './addresses.ts';
-import { readTicket, type Ticket, writeTicket } from './links.ts';
-import { clockTolerance, lifetimeOf, type Signatures } from './signatures.ts';
+import {
+  clockTolerance,
+  lifetimeOf,
+  type Signatures,
+  type Ticket,
+  type TicketPurpose,
+} from './signatures.ts';
 
 const nameLifetime = 365 * 24 * 3600;
 
@@ -24,15 +29,11 @@ interface DeskAccessOptions {
   signatures: Signatures;
   store: Pick<InquiryStore, 'recall' | 'remember'>;
   staff: string[];
-  /** Whether cookies are sent over https only. */
   secure: boolean;
   now: () => Date;
 }
 
-type TicketPurpose = 'desk link' | 'desk session';
-
-export function createDeskAccess(options: DeskAccessOptions) {
-  const { signatures, store, staff, secure, now } = options;
+export function createDeskAccess({ signatures, store, staff, secure, now }: DeskAccessOptions) {
   // Keeps others from planting a cookie over http. `__Host-` would send it to the public pages too.
   const prefix = secure ? '__Secure-' : '';
   const inquiryCookie = `${prefix}desk-inquiry`;
@@ -41,13 +42,11 @@ export function createDeskAccess(options: DeskAccessOptions) {
   // Lax, for links in webmail: a GET changes nothing, and posts from other sites are refused.
   const common = { httpOnly: true, sameSite: 'lax', secure } as const;
 
-  /** Reads `TICKET.SIGNATURE`, whose owner must still be staff. */
+  /** Its owner must still be staff. */
   function genuineTicket(purpose: TicketPurpose, text = ''): Ticket | undefined {
-    const [written = '', ...signature] = text.split('.');
-    const ticket = readTicket(written);
+    const ticket = signatures.checkTicket(purpose, text, now());
     if (!ticket || staff.length === 0) return undefined;
-    if (ticket.address !== '' && !staff.includes(ticket.address)) return undefined;
-    return signatures.check(purpose, written, signature.join('.'), now()) ? ticket : undefined;
+    return ticket.address === '' || staff.includes(ticket.address) ? ticket : undefined;
   }
 
   const keyOf = (purpose: TicketPurpose, { number }: Ticket) => `${purpose} ${number}`;
@@ -70,16 +69,13 @@ export function createDeskAccess(options: DeskAccessOptions) {
     if (ticket) await spend('desk session', ticket);
   }
 
-  const secondsOf = (purpose: 'desk session' | 'inquiry cookie') => lifetimeOf(purpose) / 1000;
-
   return {
     opensInquiry: (reference: string, key: string) =>
       signatures.check('inquiry link', reference, key, now()),
 
-    /** Sets the cookie for one inquiry. */
     admitToInquiry(reply: FastifyReply, reference: string): void {
       const value = signatures.sign('inquiry cookie', reference, now());
-      const maxAge = secondsOf('inquiry cookie');
+      const maxAge = lifetimeOf('inquiry cookie') / 1000;
       reply.setCookie(inquiryCookie, value, { ...common, path: inquiryPath(reference), maxAge });
     },
 
@@ -95,9 +91,8 @@ export function createDeskAccess(options: DeskAccessOptions) {
       // Ends the browser's earlier session first: if that fails, the link can still be used.
       await endSession(reply.request);
       if (!(await spend('desk link', ticket))) return false;
-      const subject = writeTicket(ticket);
-      const value = `${subject}.${signatures.sign('desk session', subject, now())}`;
-      const maxAge = secondsOf('desk session');
+      const value = signatures.signTicket('desk session', ticket, now());
+      const maxAge = lifetimeOf('desk session') / 1000;
       reply.setCookie(sessionCookie, value, { ...common, path: deskPath, maxAge });
       return true;
     },

@@ -1,50 +1,47 @@
 /** Reads and carries out what the form on an inquiry's page posts. */
 import { changeOf } from '#server/commands/actions-and-lists.ts';
 import { type InquiryFile, longestName, longestNote } from '#server/store/record.ts';
-import type { ActionOutcome, InquiryStore } from '#server/store/store.ts';
+import type { InquiryStore } from '#server/store/store.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';
 import { readReference, referenceOf } from '#shared/reference.ts';
 import type { Permit } from './access.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskAction, InquiryPage, Report } from './views.ts';
 
-const deskActions: readonly DeskAction[] = [
-  'taken',
-  'left',
-  'answered',
-  'reopened',
-  'released',
-  'discarded',
-  'resent',
-  'noted',
-  'named',
-  'erased',
-];
+/**
+ * When a link from a message allows an action. That is little, since the visitor may have got it. Links to
+ * quarantined inquiries are in no message that anybody answers, so they allow the decision.
+ */
+const allowedByLink: Record<DeskAction, 'always' | 'in quarantine' | 'never'> = {
+  taken: 'always',
+  left: 'always',
+  answered: 'always',
+  reopened: 'always',
+  named: 'always',
+  released: 'in quarantine',
+  discarded: 'in quarantine',
+  resent: 'never',
+  noted: 'never',
+  erased: 'never',
+};
 
-export interface Posted {
-  asked: DeskAction | undefined;
-  /** The action's id; '' if there is none. */
-  id: string;
-  /** The revision that was seen; NaN if there is none. */
-  seen: number;
-  /** One line, at most `longestName` characters. */
-  by: string;
-  note: string;
-  /** The reference, typed to erase. */
-  typed: string;
-}
+const isAction = (text: string): text is DeskAction => Object.hasOwn(allowedByLink, text);
+
+export type Posted = ReturnType<typeof readPosted>;
 
 /** Reads untrusted input: missing or odd values count as left empty. */
-export function readPosted(body: unknown): Posted {
+export function readPosted(body: unknown) {
   const own = new Map<string, unknown>(Object.entries(body ?? {}));
   const text = (name: string) => {
     const value = own.get(name);
     // Browsers post line breaks as CR LF.
     return typeof value === 'string' ? withLineFeeds(value) : '';
   };
+  const asked = text('do');
   return {
-    asked: deskActions.find((one) => one === text('do')),
+    asked: isAction(asked) ? asked : undefined,
     id: text('action'),
+    /** The revision that was seen; NaN if there is none. */
     seen: /^\d{1,9}$/.test(text('seen')) ? Number(text('seen')) : Number.NaN,
     by: [...oneLine(text('by'))].slice(0, longestName).join(''),
     note: text('note'),
@@ -52,21 +49,18 @@ export function readPosted(body: unknown): Posted {
   };
 }
 
-/**
- * A link from a message allows little, since the visitor may have got it. Links to quarantined inquiries are
- * in no message that anybody answers, so they allow the decision.
- */
 export function mayAct(
   { wholeDesk }: Permit,
   { record }: InquiryFile,
   action: DeskAction,
 ): boolean {
-  if (wholeDesk) return true;
-  const isDecision = action === 'released' || action === 'discarded';
-  return isDecision ? record.status === 'quarantined' : byLink.has(action);
+  const allowed = allowedByLink[action];
+  return (
+    wholeDesk ||
+    allowed === 'always' ||
+    (allowed === 'in quarantine' && record.status === 'quarantined')
+  );
 }
-
-const byLink = new Set<DeskAction>(['named', 'taken', 'left', 'answered', 'reopened']);
 
 interface Done {
   state: Report['state'];
@@ -75,18 +69,18 @@ interface Done {
   hasTraces?: boolean;
 }
 
+const refused = (errors: Done['errors'] = {}): Done => ({ state: 'refused', errors });
+
 const actionId = /^[\w-]{16,64}$/;
 
 /** @throws StoreUnavailable when nothing could be saved */
 export async function carryOut(
   desk: DeskContext,
-  file: InquiryFile,
+  { inquiry: { id }, record }: InquiryFile,
   posted: Posted,
 ): Promise<Done> {
-  const { store, now } = desk;
   const { asked, by, note, seen } = posted;
-  const { id } = file.inquiry;
-  if (!asked) return refused({});
+  if (!asked) return refused();
   if (!by) return refused({ by: 'Please say who you are: a short name is enough.' });
   if (asked === 'named') return { state: 'done', errors: {} };
   if (asked === 'erased') {
@@ -94,24 +88,30 @@ export async function carryOut(
     if (readReference(posted.typed.trim()) !== reference) {
       return refused({ typed: `Type the reference ${reference} to erase this inquiry.` });
     }
-    return { state: 'done', errors: {}, hasTraces: !(await erase(store, id)) };
+    return { state: 'done', errors: {}, hasTraces: !(await erase(desk.store, id)) };
   }
   const mistake = asked === 'noted' ? mistakeIn(note) : undefined;
-  if (mistake || !actionId.test(posted.id)) return refused(mistake ? { note: mistake } : {});
-  const outcome = await store.act(id, {
+  if (mistake) return refused({ note: mistake });
+  if (!actionId.test(posted.id)) return refused();
+  const { state } = await desk.store.act(id, {
     id: posted.id,
-    at: now(),
+    at: desk.now(),
     by,
     change: changeOf(asked, desk, note),
     // Refused if the record has changed since; a note is always right. No future revision is accepted.
-    ...(asked !== 'noted' && { seen: Math.min(seen, file.record.revision) }),
+    ...(asked !== 'noted' && { seen: Math.min(seen, record.revision) }),
   });
-  return outcome.state === 'full'
-    ? refused({ note: 'There is no room for more notes on this inquiry.' })
-    : { state: stateOf(outcome.state), errors: {} };
+  switch (state) {
+    case 'full':
+      return refused({ note: 'There is no room for more notes on this inquiry.' });
+    case 'repeated':
+      return { state: 'done', errors: {} };
+    case 'unknown':
+      return { state: 'outdated', errors: {} };
+    default:
+      return { state, errors: {} };
+  }
 }
-
-const refused = (errors: InquiryPage['errors']): Done => ({ state: 'refused', errors });
 
 /** @returns false if the inquiry is gone but copies may be left in the store's files */
 async function erase(store: InquiryStore, id: string): Promise<boolean> {
@@ -122,11 +122,6 @@ async function erase(store: InquiryStore, id: string): Promise<boolean> {
     if (await store.find(id)) throw error;
     return false;
   }
-}
-
-function stateOf(state: Exclude<ActionOutcome['state'], 'full'>): Report['state'] {
-  if (state === 'repeated') return 'done';
-  return state === 'unknown' ? 'outdated' : state;
 }
 
 function mistakeIn(note: string): string | undefined {

@@ -1,4 +1,3 @@
-/** The context of the desk's routes. */
 import type { FastifyReply } from 'fastify';
 import type { Recipient } from '#server/store/record.ts';
 import type { InquiryStore } from '#server/store/store.ts';
@@ -29,9 +28,6 @@ export interface DeskOptions {
 export interface DeskContext extends DeskOptions {
   /** @param permit the viewer's; the whole desk has navigation */
   send(reply: FastifyReply, status: number, page: DeskPage, permit?: Permit): FastifyReply;
-}
-
-/** The same answer to everybody without permission, whatever the reason. */
-export function refuse(desk: DeskContext, reply: FastifyReply): FastifyReply {
-  return desk.send(reply, 403, { view: 'void', hasDesk: desk.staff.length > 0 });
+  /** The same answer to everybody without permission, whatever the reason. */
+  refuse(reply: FastifyReply): FastifyReply;
 }

@@ -7,7 +7,7 @@ import { ClientCounter, clientOf, isCrossSite } from '#server/intake/sender.ts';
 import { longestNote } from '#server/store/record.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { readPosted } from './acting.ts';
-import { type DeskContext, type DeskOptions, refuse } from './context.ts';
+import type { DeskContext, DeskOptions } from './context.ts';
 import { inquiryRoutes } from './inquiry-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -34,14 +34,17 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) 
   const desk: DeskContext = {
     ...options,
     send(reply, status, page, permit) {
+      const { timeZone } = hours;
       const wholeDesk = permit?.wholeDesk ?? false;
-      const drawn = draw(page, { company, now: now(), timeZone: hours.timeZone, wholeDesk });
+      const hasDesk = staff.length > 0;
+      const drawn = draw(page, { company, now: now(), timeZone, wholeDesk, hasDesk });
       reply.header('content-security-policy', `${policy}; ${drawn.policy}`);
       return reply.code(status).type('text/html; charset=utf-8').send(drawn.html);
     },
+    refuse: (reply) => desk.send(reply, 403, { view: 'void' }),
   };
 
-  for (const type of ['text/plain', 'application/json']) app.removeContentTypeParser(type);
+  app.removeAllContentTypeParsers();
   acceptFormPosts(app, { bodyLimit });
   await app.register(cookie);
   await app.register(rateLimit, {
@@ -64,7 +67,7 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) 
   // SameSite=Lax would still let sibling domains post with our cookies.
   app.addHook('onRequest', async (request, reply) => {
     const { method, headers } = request;
-    if (method === 'POST' && isCrossSite(headers, siteUrl)) return refuse(desk, reply);
+    if (method === 'POST' && isCrossSite(headers, siteUrl)) return desk.refuse(reply);
   });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {

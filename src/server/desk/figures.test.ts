@@ -38,11 +38,11 @@ async function figuresOf(...files: ReturnType<typeof file>[]) {
 describe('the figures', () => {
   it("are of the last twelve weeks, from Monday to Sunday in the company's time zone", async () => {
     const { weeks, services, asked } = await figuresOf(
+      file('2026-11-18T15:00:00Z', 'Discontinued'),
       // Sunday, 23:59 in New York, and a minute later.
       file('2026-11-16T04:59:00Z', 'Consultation'),
       file('2026-11-16T05:00:00Z', 'Consultation'),
       file('2026-11-17T15:00:00Z'),
-      file('2026-11-18T15:00:00Z', 'Discontinued'),
     );
     expect(services).toEqual(['Consultation', '', 'Discontinued']);
     expect(weeks).toHaveLength(12);

@@ -28,7 +28,6 @@ export interface Figures {
   whole: Tally;
 }
 
-/** The figures of the last twelve weeks; reads all their inquiries. */
 export async function countFigures({
   store,
   hours,

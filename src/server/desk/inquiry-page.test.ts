@@ -1,132 +1,114 @@
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { recipients } from '#tests/fixtures/company.ts';
-import { inquiryId, minute, openTestInquiry, someInquiry } from '#tests/fixtures/desk.ts';
+import { inquiryId as id, minute, openTestInquiry, someInquiry } from '#tests/fixtures/desk.ts';
 import { letFail } from '#tests/fixtures/failing-store.ts';
-import { inquiryPath } from './addresses.ts';
+import { siteUrl } from '#tests/fixtures/staff-browser.ts';
 
 describe('staff', () => {
   it('mark an inquiry as answered, and reopen it', async () => {
     const { browser, found, actions, wait, now } = await openTestInquiry();
+    expect(browser.text).toMatch(/Answer due in 2 h 0 min \([^)]*12:00 PM EST\)/);
     wait(25 * minute);
     await browser.press('Mark as answered', { by: 'Ann' });
-    expect(browser.address).toMatch(/\?done=[\w-]+$/);
     expect(browser.text).toContain('Marked as answered. No alert will come.');
     expect((await found())?.record).toMatchObject({ answeredAt: now(), answeredBy: 'Ann' });
     const { address } = browser;
     await browser.press('Reopen');
     expect(browser.text).toContain('Reopened: the inquiry waits for an answer.');
-    expect((await found())?.record.answeredAt).toBeUndefined();
     // No longer true, so no longer said.
     expect((await browser.open(address)).text).not.toContain('Marked as answered.');
-    expect((await actions()).map(({ kind, by }) => [kind, by])).toEqual([
-      ['answered', 'Ann'],
-      ['reopened', 'Ann'],
+    expect(await actions()).toMatchObject([
+      { kind: 'answered', by: 'Ann' },
+      { kind: 'reopened', by: 'Ann' },
     ]);
   });
 
   it('release a quarantined inquiry, discard it after all, and change their minds', async () => {
-    const { browser, store, found, wake } = await openTestInquiry({ suspicions: ['three links'] });
-    const status = async () => (await found())?.record.status;
+    const { browser, found, wake } = await openTestInquiry({ suspicions: ['three links'] });
     expect(browser.text).toContain('three links');
+    expect(browser.text).not.toContain('Answer due in');
     await browser.press('Release and deliver', { by: 'Ann' });
     expect(wake).toHaveBeenCalled();
-    const { record, deliveries } = (await found()) ?? {};
-    expect(record).toMatchObject({ status: 'accepted', dueAt: new Date('2026-11-20T17:00:00Z') });
-    expect(deliveries?.map(({ channel }) => channel)).toEqual(['email', 'slack']);
-    await browser.press('Discard as spam');
-    expect(await status()).toBe('discarded');
-    expect(await store.claimDeliveries({ now: new Date(), leaseMs: 1, limit: 9 })).toEqual([]);
-    await browser.press('Release and deliver');
-    expect(await status()).toBe('accepted');
-    await browser.press('Mark as answered');
-    await browser.press('Discard as spam');
-    expect(await status()).toBe('discarded');
+    expect(await found()).toMatchObject({
+      record: { status: 'accepted', dueAt: new Date('2026-11-20T17:00:00Z') },
+      deliveries: [{ channel: 'email' }, { channel: 'slack' }],
+    });
+    for (const [button, status] of [
+      ['Discard as spam', 'discarded'],
+      ['Release and deliver', 'accepted'],
+      ['Mark as answered', 'accepted'],
+      ['Discard as spam', 'discarded'],
+    ] as const) {
+      await browser.press(button);
+      expect((await found())?.record.status).toBe(status);
+    }
   });
 
   it('resend what has failed, even after an answer, but not by a removed channel', async () => {
     const told = recipients('email', 'slack', 'pigeon');
-    const { browser, found, reference, ...desk } = await openTestInquiry({ recipients: told });
+    const { browser, found, path, fail, act } = await openTestInquiry({ recipients: told });
     const states = async () =>
       (await found())?.deliveries.map(({ channel, state }) => `${channel} ${state}`);
     expect(browser.text).not.toContain('Send again');
-    await desk.fail();
-    await browser.open(inquiryPath(reference));
+    await fail();
+    await browser.open(path);
     expect(browser.text).toContain('It did not reach everybody');
+    expect(browser.text).toMatch(/The inquiry by slack: failed for good1 attempt.*: refused/);
     await browser.press('Send again', { by: 'Ann' });
     expect(await states()).toEqual(['email pending', 'pigeon failed', 'slack pending']);
-    desk.wait(minute);
-    const now = desk.now();
-    const [email] = await desk.store.claimDeliveries({ now, leaseMs: 1, limit: 1 });
-    if (email) await desk.store.settle(email, { state: 'failed', error: 'refused' }, now);
-    await browser.open(inquiryPath(reference));
-    await browser.press('Mark as answered');
-    expect(await states()).toEqual(['email dismissed', 'pigeon dismissed', 'slack pending']);
+    await fail();
+    await act(id, { kind: 'answered' });
+    await browser.open(path);
     await browser.press('Send again');
     expect(await states()).toEqual(['email pending', 'pigeon dismissed', 'slack pending']);
+    expect(browser.text).not.toContain('Send again');
+    await fail();
+    await act(id, { kind: 'discarded' });
+    expect((await browser.open(path)).text).not.toContain('Send again');
   });
 
   it('say that they answer it, which all see, and leave it to the others', async () => {
-    const { browser, openPage, found, reference } = await openTestInquiry();
+    const { browser, openPage, path } = await openTestInquiry();
     await browser.press('I answer this one', { by: 'Ann' });
     expect(browser.text).toContain('Your colleagues see that you answer this one.');
     const colleague = await openPage();
     expect(colleague.text).toContain('Ann answers this one.');
-    await colleague.open('/desk');
-    expect(colleague.text).toContain('Ann answers it');
-    await colleague.open(inquiryPath(reference));
+    expect((await colleague.open('/desk')).text).toContain('Ann answers it');
+    await colleague.open(path);
     await colleague.press('I answer this one', { by: 'Bob' });
-    await browser.open(inquiryPath(reference));
-    expect(browser.text).toContain('Bob answers this one.');
     await colleague.press('Leave it to the others');
-    expect((await found())?.record.takenBy).toBeUndefined();
+    expect(colleague.text).not.toContain('answers this one.');
   });
 
-  it('see what else came from the address, except spam', async () => {
-    const { browser, add, act, wait, reference } = await openTestInquiry();
-    wait(minute);
-    const later = await add('b'.repeat(32));
-    const foreign = await add('c'.repeat(32), {
-      inquiry: { ...someInquiry, email: 'otto@lamps.example' },
+  it('see what else came from the address, and reply from their own mail program', async () => {
+    const { browser, path, reference, add } = await openTestInquiry();
+    const other = await add('b'.repeat(32));
+    await browser.open(path);
+    const links = [...browser.document.querySelectorAll<HTMLAnchorElement>('main a')];
+    const addresses = Object.fromEntries(links.map(({ textContent, href }) => [textContent, href]));
+    expect(addresses).toMatchObject({
+      [other]: `${siteUrl}/desk/inquiries/${other}`,
+      'Reply by mail': expect.stringMatching(/^mailto:vera@lamps\.example\?.*We%20sell%20lamps/),
     });
-    const spam = await add('d'.repeat(32));
-    await act('d'.repeat(32), { kind: 'discarded' });
-    await browser.open(inquiryPath(later));
-    const texts = [...browser.document.querySelectorAll('main a')].map((link) => link.textContent);
-    expect(texts).toEqual(expect.arrayContaining([reference, 'All inquiries of this address']));
-    for (const unseen of [later, foreign, spam]) expect(texts).not.toContain(unseen);
-  });
-
-  it('reply from their own mail program, with the message quoted', async () => {
-    const { browser, reference } = await openTestInquiry();
-    const links = [...browser.document.querySelectorAll('a')];
-    const reply = links.find(({ textContent }) => textContent === 'Reply by mail');
-    const { pathname, searchParams } = new URL(reply?.href ?? '');
-    expect([pathname, ...searchParams.values()]).toEqual([
-      'vera@lamps.example',
-      `Re: Your inquiry ${reference}`,
-      '\r\n\r\n> We sell lamps.\r\n> Do you take glass?',
-    ]);
+    expect(addresses).not.toHaveProperty(reference);
   });
 });
 
 describe('colleagues', () => {
-  it.each([
-    ['Release and deliver', { suspicions: ['odd'] }],
-    ['Discard as spam', { suspicions: ['odd'] }],
-    ['Mark as answered', {}],
-  ])('change nothing by "%s" on an outdated page', async (button, changes) => {
-    const { browser, openPage, actions } = await openTestInquiry(changes);
+  it('change nothing on an outdated page', async () => {
+    const { browser, openPage, actions } = await openTestInquiry({ suspicions: ['odd'] });
     const colleague = await openPage();
     await colleague.press('Add the note', { by: 'Bob', note: 'I am calling her now.' });
-    await browser.press(button, { by: 'Ann' });
+    await browser.press('Discard as spam', { by: 'Ann' });
     expect(browser.status).toBe(409);
-    expect(browser.text).toContain(
-      'Nothing was changed: somebody was faster. Bob noted, Fri, Nov 20, 10:00 AM EST.',
+    expect(browser.document.title).toMatch(/^Nothing was changed - /);
+    expect(browser.find('[role="alert"]')?.textContent).toContain(
+      'Nothing was changed: somebody was faster. Bob noted, Fri, Nov 20, 10:00 AM EST. Look,',
     );
     expect(await actions()).toHaveLength(1);
     // The page is up to date now.
-    await browser.press(button);
+    await browser.press('Discard as spam');
     expect(await actions()).toHaveLength(2);
   });
 
@@ -139,21 +121,152 @@ describe('colleagues', () => {
     expect(browser.status).toBe(200);
     expect((await actions()).map(({ kind }) => kind)).toEqual(['answered', 'noted']);
     await colleague.open(address);
-    expect(colleague.document.querySelector('[role="status"]')).toBeNull();
-    expect(colleague.text).toContain('She called.');
+    expect(colleague.find('[role="status"]')).toBeNull();
+    expect(colleague.text).toMatch(/Ann noted.*She called\..*Bob marked it as answered/);
+  });
+});
+
+describe('a post to the page', () => {
+  it('from another site is refused, even with the right cookie', async () => {
+    const { browser, actions } = await openTestInquiry();
+    const { url, body } = browser.submission('Mark as answered', { by: 'Ann' });
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site', origin: siteUrl },
+      { 'sec-fetch-site': 'same-site', origin: 'https://other.example.com' },
+      { 'sec-fetch-site': '', origin: 'https://evil.example' },
+    ]) {
+      expect((await browser.post(url, body, headers)).status).toBe(403);
+    }
+    expect(await actions()).toEqual([]);
+    await browser.post(url, body, { 'sec-fetch-site': '' });
+    expect(browser.status).toBe(200);
+  });
+
+  it('keeps other input, and says that it is not saved', async () => {
+    const { browser, actions } = await openTestInquiry();
+    await browser.press('Mark as answered', { by: 'Ann', note: 'Call her.', typed: 'ab' });
+    expect(browser.status).toBe(200);
+    expect(browser.text).toMatch(/by Ann, .*Marked as answered\./);
+    expect(browser.text).toContain('What else you have written is not saved yet.');
+    expect([browser.valueOf('note'), browser.valueOf('typed')]).toEqual(['Call her.', 'ab']);
+    expect(browser.find('details[open] #typed')).not.toBeNull();
+    await browser.press('Add the note', { typed: '' });
+    expect(browser.text).not.toContain('not saved');
+    expect((await actions()).map(({ kind }) => kind)).toEqual(['answered', 'noted']);
+  });
+
+  it.each([
+    ['by', 'Please say who you are: a short name is enough.', { by: ' ', note: '\nCall her.\n' }],
+    ['note', 'Please write a note.', { by: 'Ann', note: ' ' }],
+    [
+      'note',
+      'Please use at most 5,000 characters.',
+      { by: 'Ann', note: 'Call her.\n'.repeat(501) },
+    ],
+    ['note', 'There is no room for more notes on this inquiry.', { by: 'Ann', note: 'x' }, 50],
+  ])('says at the field %s: %s', async (field, error, values, before = 0) => {
+    const { browser, act, actions } = await openTestInquiry();
+    for (let count = 0; count < before; count++) await act(id, { kind: 'noted', text: 'x' });
+    await browser.press('Add the note', values);
+    expect(browser.status).toBe(422);
+    expect(browser.text).toContain('Nothing was changed: something is missing. See below.');
+    expect(browser.errorOf(field)).toBe(error);
+    expect(browser.find(`#${field}`)?.getAttribute('aria-describedby')).toBe(`${field}-error`);
+    expect(browser.valueOf('note')).toBe(values.note.trim() && values.note);
+    expect(browser.setCookies).toHaveLength(values.by.trim() ? 1 : 0);
+    expect(browser.find<HTMLInputElement>('#by')?.autofocus).toBe(field === 'by');
+    expect(await actions()).toHaveLength(before);
+  });
+
+  it('remembers the name in the browser', async () => {
+    const { browser, found, actions } = await openTestInquiry();
+    await browser.press('Remember', { by: `  Ann\u202e ${'x'.repeat(50)}` });
+    expect(browser.lastCookie).toMatch(/^__Secure-desk-name=/);
+    expect(browser.lastCookie.split('; ').slice(1).toSorted()).toEqual([
+      ...['HttpOnly', 'Max-Age=31536000', 'Path=/desk', 'SameSite=Lax', 'Secure'],
+    ]);
+    expect(browser.text).toContain('Your name is remembered in this browser.');
+    const name = `Ann ${'x'.repeat(36)}`;
+    expect(browser.valueOf('by')).toBe(name);
+    expect(await actions()).toEqual([]);
+    await browser.press('Mark as answered');
+    expect((await found())?.record.answeredBy).toBe(name);
+  });
+
+  it.each([
+    ...['', 'constructor'].map((odd) => ['do', odd]),
+    ...['', 'x', 'a'.repeat(65), '../../etc/passwd'].map((odd) => ['action', odd]),
+    ['seen', ''],
+  ])('with %s=%j changes nothing', async (name = '', value = '') => {
+    const { browser, actions } = await openTestInquiry();
+    const { url, body } = browser.submission('Mark as answered', { by: 'Ann' });
+    body.set(name, value);
+    expect((await browser.post(url, body)).status).toBe(name === 'seen' ? 409 : 422);
+    expect(await actions()).toEqual([]);
+  });
+
+  it('acts once, however often it is sent', async () => {
+    const { browser, actions } = await openTestInquiry();
+    // The longest, of characters that take nine bytes each.
+    const note = '\u547c\u53eb\u5979\n'.repeat(1250);
+    const { url, body } = browser.submission('Add the note', { by: 'Ann', note });
+    await Promise.all([browser.post(url, body), browser.post(url, body)]);
+    await browser.post(url, body);
+    expect(browser.text).toContain('The note is added.');
+    expect(await actions()).toMatchObject([{ kind: 'noted', text: note }]);
+  });
+
+  it.each(['act', 'recall'] as const)(
+    'shows the note to copy while the store fails in %s, and adds it later',
+    async (method) => {
+      const { browser, store, actions, logs } = await openTestInquiry();
+      const note = 'Call her.\n\n"Glass" & <lamps>\n';
+      const { url, body } = browser.submission('Add the note', { by: 'Ann', note });
+      const restore = letFail(store, method);
+      await browser.post(url, body);
+      expect(browser.status).toBe(503);
+      expect(browser.text).toContain('nothing is done twice');
+      expect(browser.find('.written')?.textContent).toBe(note);
+      expect(logs.join()).toContain('the desk failed');
+      expect(logs.join()).not.toContain('Call her.');
+      restore();
+      await browser.post(url, body);
+      expect(await actions()).toMatchObject([{ text: note, by: 'Ann' }]);
+    },
+  );
+
+  it('that is no form or too large is refused, and not echoed', async () => {
+    const { browser } = await openTestInquiry();
+    const { url, body } = browser.submission('Add the note', { by: 'Ann' });
+    for (const type of ['text/plain', 'application/json']) {
+      expect((await browser.post(url, body, { 'content-type': type })).status, type).toBe(415);
+    }
+    body.set('note', '"'.repeat(70_000));
+    await browser.post(url, body);
+    expect(browser.status).toBe(413);
+    expect(browser.html.length).toBeLessThan(5_000);
   });
 });
 
 describe('erasing', () => {
-  it('takes the reference, and goes into the log', async () => {
-    const { browser, found, reference, logs } = await openTestInquiry();
+  it('takes the reference and a store that works, and goes into the log', async () => {
+    const { browser, store, found, reference, logs } = await openTestInquiry();
     await browser.press('Erase for good', { by: 'Ann', typed: 'yes' });
-    expect(browser.status).toBe(422);
+    expect([browser.status, browser.valueOf('typed')]).toEqual([422, 'yes']);
+    expect(browser.errorOf('typed')).toBe(`Type the reference ${reference} to erase this inquiry.`);
+    const values = { typed: ` ${reference.toLowerCase()} ` };
+    const { url, body } = browser.submission('Erase for good', values);
+    const restore = letFail(store, 'remove');
+    expect((await browser.post(url, body)).status).toBe(503);
     expect(await found()).toBeDefined();
-    await browser.press('Erase for good', { by: 'Ann', typed: ` ${reference.toLowerCase()} ` });
+    expect(logs.join()).not.toContain('an inquiry was erased');
+    restore();
+    await browser.post(url, body);
     expect(browser.text).toContain(`${reference} is erased`);
+    expect(browser.text).not.toContain('Copies may be left');
     expect(await found()).toBeUndefined();
     expect(logs.join()).toContain('an inquiry was erased at the desk');
+    expect(logs.join()).not.toContain(someInquiry.email);
   });
 
   it('reports copies that may be left', async () => {
@@ -165,21 +278,8 @@ describe('erasing', () => {
     };
     await browser.press('Erase for good', { by: 'Ann', typed: reference });
     expect(browser.status).toBe(200);
-    expect(browser.text).toContain(`${reference} is erased`);
+    expect(browser.text).toMatch(`${reference} is erased`);
     expect(browser.text).toContain('Copies may be left');
-  });
-
-  it('that fails can be tried again', async () => {
-    const { browser, store, found, reference } = await openTestInquiry();
-    const restore = letFail(store, 'remove');
-    await browser.press('Erase for good', { by: 'Ann', typed: reference });
-    expect(browser.status).toBe(503);
-    expect(await found()).toBeDefined();
-    restore();
-    await browser.open(inquiryPath(reference));
-    await browser.press('Erase for good', { by: 'Ann', typed: reference });
-    expect(browser.text).toContain(`${reference} is erased`);
-    expect(await found()).toBeUndefined();
   });
 });
 
@@ -197,27 +297,30 @@ describe('every page', () => {
     );
   });
 
-  it("shows a visitor's text as text", async () => {
+  it("shows a visitor's text as text, and none of it in the title", async () => {
     const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
     const inquiry = { ...someInquiry, name: hostile, company: hostile, message: hostile };
     const source = { referrer: hostile, utm_source: hostile };
-    const { browser } = await openTestInquiry({ inquiry, source });
-    expect(browser.status).toBe(200);
-    expect(browser.document.querySelectorAll('img')).toHaveLength(0);
-    expect(browser.document.querySelectorAll('script')).toHaveLength(1);
-    expect(browser.text).toContain(hostile);
+    const { browser, reference } = await openTestInquiry({ inquiry, source });
+    expect(browser.document.title).toBe(`${reference} - Company`);
+    expect(browser.text).toContain(`Came from${hostile}`);
+    for (const address of [browser.address, '/desk']) {
+      await browser.open(address);
+      expect(browser.document.querySelectorAll('img')).toHaveLength(0);
+      expect(browser.document.querySelectorAll('script')).toHaveLength(1);
+      expect(browser.text).toContain(hostile);
+    }
   });
 
   it('gives each text its own direction', async () => {
-    const changes = { name: 'ורד', company: 'מנורות', message: '\u202eשלום' };
+    const changes = { name: 'ורד\u202e', company: 'מנורות', message: '\u202eשלום' };
     const { browser } = await openTestInquiry({ inquiry: { ...someInquiry, ...changes } });
     await browser.press('Add the note', { by: 'Ann', note: '\u202eCall her.' });
     const parts = [...browser.document.querySelectorAll('[dir="auto"]')];
-    expect(parts.map((part) => (part as HTMLInputElement).value ?? part.textContent)).toEqual(
-      expect.arrayContaining(['ורד, מנורות', 'ורד', 'מנורות', '\u202eשלום', '\u202eCall her.']),
-    );
-    expect(parts.map(({ id, localName }) => id || localName)).toEqual(
-      expect.arrayContaining(['note', 'h1']),
+    expect(parts.map(({ id, textContent }) => id || textContent)).toEqual(
+      expect.arrayContaining([
+        ...['note', 'ורד, מנורות', 'ורד', 'מנורות', '\u202eשלום', '\u202eCall her.'],
+      ]),
     );
     // Nowhere else, where it would turn the text around it.
     const holders = [...browser.document.querySelectorAll('main *')].filter(
@@ -232,33 +335,9 @@ describe('every page', () => {
     await browser.press('Mark as answered', { by: 'Ann' });
     const secrets = [
       new URL(links.toInquiry(reference).open).searchParams.get('key') ?? '',
-      ...[...browser.cookies.values()].map(({ value }) => value),
+      ...browser.cookies.getCookieStringSync(siteUrl + browser.address).split('; '),
       someInquiry.email,
     ];
-    for (const secret of secrets) expect(logs.join()).not.toContain(secret.split('.').at(-1));
+    for (const secret of secrets) expect(logs.join()).not.toContain(secret.split(/[.=]/).at(-1));
   });
-});
-
-it.each([
-  ['a space after a name, as phones add it', { name: 'Vera ' }],
-  ['a space before a company', { company: '\u00a0Lamps' }],
-  ['a name of two lines', { name: 'Vera\r\nVisitor' }],
-  ['old line breaks in a message', { message: 'We sell\rlamps.\r\nAnd glass.' }],
-  ['a zero byte in a message', { message: 'We sell\0lamps.' }],
-  ['half a character in a message', { message: 'We sell \ud83d lamps.' }],
-])('%s is not taken for unsaved input', async (_, changes) => {
-  const { browser } = await openTestInquiry({ inquiry: { ...someInquiry, ...changes } });
-  const { url, body } = browser.submission('Mark as answered', { by: 'Ann' });
-  for (const [name, value] of [...body]) body.set(name, value.replaceAll(/\r?\n/g, '\r\n'));
-  await browser.post(url, body);
-  expect(browser.address).toContain('?done=');
-  expect(browser.text).toContain('Marked as answered.');
-  expect(browser.text).not.toContain('not saved');
-});
-
-it('a page is at its canonical reference only, not at its id', async () => {
-  const { browser, reference } = await openTestInquiry();
-  for (const other of [inquiryId, reference.toLowerCase()]) {
-    expect((await browser.open(inquiryPath(other))).status, other).toBe(404);
-  }
 });

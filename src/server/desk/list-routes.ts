@@ -5,7 +5,7 @@ import { detailedExport } from '#server/commands/export.ts';
 import type { InquiryFile } from '#server/store/record.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { deskPath, exportPath, figuresPath, type ListQuery, readListQuery } from './addresses.ts';
-import { type DeskContext, refuse } from './context.ts';
+import type { DeskContext } from './context.ts';
 import { countFigures } from './figures.ts';
 
 const pageSize = 50;
@@ -30,7 +30,7 @@ export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
   });
 
   app.get<{ Querystring: Record<string, unknown> }>(exportPath, async (request, reply) => {
-    if (!(await access.permitOf(request))) return refuse(desk, reply);
+    if (!(await access.permitOf(request))) return desk.refuse(reply);
     const query = readListQuery(request.query);
     const format = request.query.format === 'csv' ? 'csv' : 'json';
     const type = format === 'csv' ? 'text/csv' : 'application/json';

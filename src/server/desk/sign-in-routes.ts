@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { inquiryFields } from '#shared/fields.ts';
 import { deskPath, enterPath, signInPath, signOutPath } from './addresses.ts';
-import { type DeskContext, refuse } from './context.ts';
+import type { DeskContext } from './context.ts';
 
 /** Link requests of one client per minute, for any addresses. */
 const asksPerMinute = 10;
@@ -84,7 +84,7 @@ export function signInRoutes(app: FastifyInstance, desk: DeskContext): void {
 
   /** Somebody who is signed in needs no link. */
   async function turnAway(request: FastifyRequest, reply: FastifyReply) {
-    return (await access.permitOf(request)) ? reply.redirect(deskPath, 303) : refuse(desk, reply);
+    return (await access.permitOf(request)) ? reply.redirect(deskPath, 303) : desk.refuse(reply);
   }
 
   app.post(signOutPath, { bodyLimit }, async (request, reply) => {

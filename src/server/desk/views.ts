@@ -1,7 +1,7 @@
 /** The data of the desk's pages, which pages/ renders. */
 import type { ActionKind, InquiryFile } from '#server/store/record.ts';
 import type { Counts } from '#server/store/store.ts';
-import type { InquiryField } from '#shared/fields.ts';
+import type { InquiryForm } from '#shared/inquiry-form.ts';
 import type { ListQuery } from './addresses.ts';
 import type { Figures } from './figures.ts';
 
@@ -11,6 +11,8 @@ export interface Frame {
   timeZone: string;
   /** Whether to show the navigation; see Permit. */
   wholeDesk: boolean;
+  /** Whether there is a desk to enter. */
+  hasDesk: boolean;
 }
 
 /** The buttons of an inquiry's page; `named` only remembers a name. */
@@ -28,14 +30,11 @@ export interface InquiryPage {
   canResend: boolean;
   /** Other inquiries of the address, newest first. */
   others: InquiryFile[];
-  labels: Record<InquiryField, string>;
+  fields: InquiryForm['fields'];
   /** The id of the next action, so that a form sent twice acts once. */
   action: string;
   /** The name that the browser remembers. */
   by: string;
-  wholeDesk: boolean;
-  /** Whether there is a desk to enter. */
-  hasDesk: boolean;
   /** Whether the link that was followed asks to mark the inquiry as answered. */
   isAsked: boolean;
   report: Report | undefined;
@@ -58,7 +57,7 @@ export type DeskPage =
   | { view: 'figures'; figures: Figures }
   | { view: 'sign-in'; state: 'empty' | 'sent' | 'limited' | 'bad-address'; address: string }
   | { view: 'enter'; key: string }
-  | { view: 'void'; hasDesk: boolean }
+  | { view: 'void' }
   /** `hasTraces`: copies may be left in the store's files. */
   | { view: 'erased'; reference: string; hasTraces: boolean }
   | { view: 'missing' }

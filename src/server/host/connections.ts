@@ -1,6 +1,11 @@
-/** Answers to what never becomes a request, and the gentle end of all connections. */
+/** What Node leaves to us of connections: broken and odd requests, too many at once, and a gentle end. */
 import { once } from 'node:events';
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -33,7 +38,54 @@ export function answerClientErrors(everyAnswer: Record<string, string>) {
   };
 }
 
-/** A closing host ends connections that have been silent for this long, in milliseconds. */
+/**
+ * Requests that may wait for their answer on one connection; browsers send them one by one. Without this
+ * limit a single 64 KB packet blocks everyone for half a second, and Node has no option against it.
+ */
+export const mostWaiting = 32;
+
+const waiting = new WeakMap<Socket, number>();
+
+function countWaiting(socket: Socket, change: number): number {
+  const number = (waiting.get(socket) ?? 0) + change;
+  waiting.set(socket, number);
+  return number;
+}
+
+/** Passes on the requests that may wait and one more, which is refused; the others are not answered. */
+export function limitWaiting(handler: RequestListener): RequestListener {
+  return (request, response) => {
+    const { socket } = request;
+    const number = countWaiting(socket, 1);
+    // In the next turn of the event loop, so that requests of one packet count together.
+    response.once('finish', () => setImmediate(countWaiting, socket, -1));
+    if (number <= mostWaiting + 1) handler(request, response);
+  };
+}
+
+export function refuseOddRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const { socket } = raw;
+    if ((waiting.get(socket) ?? 0) > mostWaiting) {
+      // Node reads on after each request, so this must come after it.
+      setImmediate(() => socket.pause());
+      reply.code(429).header('connection', 'close').send({ error: 'Too Many Requests' });
+    } else if (hasOneHost(raw)) done();
+    else reply.code(400).send({ error: 'Bad Request' });
+  });
+}
+
+/**
+ * HTTP/1.0 need not name its host. Of several, Node would keep the first:
+ * https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+ */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0);
+  const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
+}
+
+/** Milliseconds. A closing host ends connections that have been silent for this long. */
 const silence = 2000;
 
 /** Ends each connection with its next answer, even if the request has yet to arrive on it. */

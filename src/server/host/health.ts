@@ -57,7 +57,7 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
 /** How late the oldest delivery to staff is; 0 when none is late. */
 export function secondsLate(channels: ChannelState[]): number {
   const dates = channels.flatMap(({ lateSince }) => lateSince?.getTime() ?? []);
-  return Math.max(0, Date.now() - Math.min(Date.now(), ...dates)) / 1000;
+  return Math.max(0, Date.now() - Math.min(...dates)) / 1000;
 }
 
 /** Whether a proxy, or a client posing as one, named another address than its own. */

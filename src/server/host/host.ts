@@ -8,16 +8,15 @@ import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { answerPages, type DrawForm } from '#server/intake/answer-pages.ts';
 import { type InquiryEndpointOptions, inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';
 import type { Intake } from '#server/intake/intake.ts';
-import { answerClientErrors, closeGently } from './connections.ts';
+import { answerClientErrors, closeGently, limitWaiting, refuseOddRequests } from './connections.ts';
 import { addHealthRoutes, type CheckedStore, isForwarded } from './health.ts';
-import { type HostWatch, hasOneHost, siteListener } from './listener.ts';
 import { type LogOutput, loggerOptions, RequestLog } from './logs.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readBuiltSite } from './site.ts';
-import { sendInstead } from './site-file.ts';
+import { sendFile, sendInstead } from './site-file.ts';
 import { answerUnmatched, routableUrl } from './unmatched.ts';
 
-/** In milliseconds. By default Node waits up to five minutes for a slow sender. */
+/** Milliseconds. By default Node waits up to five minutes for a slow sender. */
 const defaultTimeouts = {
   headersTimeout: 5000,
   requestTimeout: 10_000,
@@ -33,7 +32,7 @@ const maxHeaderSize = 16_384;
 const maxConnections = 4000;
 
 export interface HostSettings {
-  /** The site's public origin, without a trailing slash: `https://example.com`. */
+  /** The site's public origin: `https://example.com`. */
   siteUrl: string;
   hstsIncludeSubdomains: boolean;
   /** Inquiries per client and minute; 0 is off. */
@@ -42,9 +41,17 @@ export interface HostSettings {
   trustedProxyHops: number;
 }
 
+/** Hears of every answer, for the metrics. */
+export interface HostWatch {
+  /** `route`: a page's address, a route's pattern, `file` or `no route`; never a client's text. */
+  answered(answer: { method: string; route: string; status: number; ms: number }): void;
+  /** @param outcome of a post of the form; see incoming.ts */
+  posted(outcome: string): void;
+}
+
 export interface HostOptions {
   settings: HostSettings;
-  /** The build's folder, with `client/` and `_headers.json` in it. */
+  /** The build's folder. */
   dist: string;
   build?: BuildRecord;
   store: CheckedStore;
@@ -58,18 +65,15 @@ export interface HostOptions {
   timeouts?: typeof defaultTimeouts;
 }
 
-/**
- * Makes the host, not yet listening. Closing it leaves the store open.
- * @throws when the site isn't built
- */
+/** Makes the host, not yet listening. Closing it leaves the store open. */
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
   const { settings, build, store, desk, watch, logTo, timeouts = defaultTimeouts } = options;
   const everyAnswer = securityHeaders(settings);
-  const site = await readBuiltSite(options.dist, everyAnswer);
+  const site = await readBuiltSite(options.dist);
 
   const app = Fastify({
     logger: { ...loggerOptions, stream: logTo },
-    logController: new RequestLog(logTo),
+    logController: new RequestLog(),
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < settings.trustedProxyHops,
@@ -77,13 +81,11 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     // A request that was on its way when the host began to close is answered, not turned away.
     return503OnClosing: false,
     clientErrorHandler: answerClientErrors(everyAnswer),
-    serverFactory(next) {
-      const listener = siteListener({ site, everyAnswer, logTo, watch, next });
-      const server = createServer(
-        // Missing hosts are refused below: Node's own 400 would lack the security headers.
-        { ...timeouts, keepAliveTimeout, maxHeaderSize, requireHostHeader: false },
-        listener,
-      );
+    serverFactory(handler) {
+      const listener = limitWaiting(handler);
+      // Missing hosts are refused by us: Node's own 400 would lack the security headers.
+      const options = { ...timeouts, keepAliveTimeout, maxHeaderSize, requireHostHeader: false };
+      const server = createServer(options, listener);
       server.maxConnections = maxConnections;
       // Unknown Expect headers are ignored: Node's own 417 would lack the security headers too.
       return server.on('checkExpectation', listener).setTimeout(inactivityTimeout);
@@ -91,15 +93,22 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   });
   closeGently(app);
 
+  let mayLackProxy = settings.trustedProxyHops === 0;
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everyAnswer);
-    if (hasOneHost(request.raw)) return done();
-    reply.code(400).send({ error: 'Bad Request' });
+    if (mayLackProxy && isForwarded(request.raw)) {
+      mayLackProxy = false;
+      app.log.warn(
+        'X-Forwarded-For arrives, but TRUSTED_PROXY_HOPS is 0: if a proxy is in front, all its visitors share one limit; set TRUSTED_PROXY_HOPS to the number of proxies',
+      );
+    }
+    done();
   });
-  if (settings.trustedProxyHops === 0) warnOfForwarding(app);
+  refuseOddRequests(app);
   app.addHook('onResponse', ({ method, routeOptions: { url } }, reply, done) => {
     const { statusCode: status, elapsedTime: ms } = reply;
-    watch?.answered({ method, route: url ?? 'no route', status, ms });
+    const isFile = url !== undefined && site.files.get(url)?.isPage === false;
+    watch?.answered({ method, route: isFile ? 'file' : (url ?? 'no route'), status, ms });
     done();
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -111,8 +120,15 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     }
     return reply.code(500).send({ error: 'Internal Server Error' });
   });
-  answerUnmatched(app, site);
+  answerUnmatched(app, site.notFound);
 
+  for (const [url, file] of site.files) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: (request, reply) => sendFile(request, reply, file),
+    });
+  }
   addHealthRoutes(app, { store, build, trustsProxies: settings.trustedProxyHops > 0 });
   await app.register(inquiryEndpoint, {
     ...settings,
@@ -123,15 +139,4 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   });
   if (desk) await app.register(deskRoutes, desk);
   return app;
-}
-
-/** Warns once if requests come through a proxy that TRUSTED_PROXY_HOPS omits. */
-function warnOfForwarding({ server, log }: FastifyInstance): void {
-  server.on('request', function look(request) {
-    if (!isForwarded(request)) return;
-    server.off('request', look);
-    log.warn(
-      'X-Forwarded-For arrives, but TRUSTED_PROXY_HOPS is 0: if a proxy is in front, all its visitors share one limit; set TRUSTED_PROXY_HOPS to the number of proxies',
-    );
-  });
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/store/sqlite/database.ts';
 import { createSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
-import { evidenceKeys } from '#shared/evidence.ts';
+import { trapName } from '#shared/post-metadata.ts';
 import { startFixtureHost } from '#tests/fixtures/host.ts';
 import { ann, key } from '#tests/fixtures/inquiry-endpoint.ts';
 import { from, sample } from '#tests/fixtures/stores.ts';
@@ -18,9 +18,8 @@ beforeEach(async () => {
 
 /** @param faults replace methods of the store */
 async function start(faults: Partial<InquiryStore> = {}) {
-  const metrics = createMetrics();
   const store = { ...createSqliteStore(openDatabase(':memory:')), ...faults };
-  metrics.watchDeliveries(store, ['email', 'slack']);
+  const metrics = createMetrics(store, ['email', 'slack']);
   const { host, ...fixture } = await startFixtureHost({ store, watch: metrics.host });
   const server = metrics.serve({ port: 0, host: '127.0.0.1' }, host.log);
   await once(server, 'listening');
@@ -81,7 +80,7 @@ it('inquiries are counted by their outcome, from zero on', async () => {
   await post(ann, named);
   await post(ann, named);
   await post({ ...ann, message: 'Another.' }, named);
-  await post({ ...ann, [evidenceKeys.trap]: 'https://spam.example' });
+  await post({ ...ann, [trapName]: 'https://spam.example' });
   await post({ ...ann, email: 'nobody' });
   await post(ann, { 'sec-fetch-site': 'cross-site' });
   await post({ ...ann, message: 'x'.repeat(70_000) });

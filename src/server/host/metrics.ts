@@ -3,66 +3,48 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import pTimeout from 'p-timeout';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { postOutcomes } from '#server/intake/post-outcomes.ts';
+import { postOutcomes } from '#server/intake/incoming.ts';
 import { type CheckedStore, reuse, secondsLate } from './health.ts';
-import type { HostWatch } from './listener.ts';
-
-export function createMetrics() {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const host: HostWatch = { answered: measureRequests(registry), posted: countInquiries(registry) };
-  return {
-    host,
-    /** @param channels the configured ones */
-    watchDeliveries: (store: CheckedStore, channels: string[]) =>
-      watchDeliveries(registry, store, channels),
-    serve: (address: MetricsAddress, log: FastifyBaseLogger) => serve(registry, address, log),
-  };
-}
+import type { HostWatch } from './host.ts';
 
 /** Other methods are counted together: a client may send any of about thirty. */
 const methods = new Set(['GET', 'HEAD', 'POST']);
-
-function measureRequests(registry: Registry): HostWatch['answered'] {
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Seconds from the headers of a request to the end of its answer.',
-    labelNames: ['method', 'route', 'status'],
-    // A page from memory takes a fraction of a millisecond.
-    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
-  return ({ method, route, status, ms }) => {
-    duration.observe({ method: methods.has(method) ? method : 'other', route, status }, ms / 1000);
-  };
-}
-
-function countInquiries(registry: Registry): HostWatch['posted'] {
-  const inquiries = new Counter({
-    name: 'site_inquiries_total',
-    help: 'Posts of the form, by what became of them.',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
-  // Without a zero before it, the first event would not show in a rate.
-  for (const outcome of postOutcomes) inquiries.inc({ outcome }, 0);
-  return (outcome) => inquiries.inc({ outcome });
-}
 
 /** In milliseconds; Prometheus gives up a scrape after ten seconds. */
 const longestWait = 5000;
 /** Counting each channel costs reads, so a result is reused for three readiness checks. */
 const lifetimes = 3;
 
-/** Pending and failed deliveries. While the store does not answer, only `site_store_up` has a value. */
-function watchDeliveries(registry: Registry, store: CheckedStore, channels: string[]): void {
+/** @param channels the configured ones */
+export function createMetrics(store: CheckedStore, channels: string[]) {
+  const registry = new Registry();
   const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Seconds from the headers of a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    // A page from memory takes a fraction of a millisecond.
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const inquiries = new Counter({
+    name: 'site_inquiries_total',
+    help: 'Posts of the form, by what became of them.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  // Without a zero before it, the first event would not show in a rate.
+  for (const outcome of postOutcomes) inquiries.inc({ outcome }, 0);
+
   const ask = reuse(async () => {
     const states = await pTimeout(store.channels(), { milliseconds: longestWait });
     return new Map(states.map((state) => [state.channel, state]));
   }, lifetimes * store.checkLifetimeMs);
   const known = () => ask().catch(() => undefined);
 
+  // While the store does not answer, only the first of these has a value.
   new Gauge({
     name: 'site_store_up',
     help: '1 while the store answers and has saved every inquiry of the last minute, else 0.',
@@ -95,6 +77,18 @@ function watchDeliveries(registry: Registry, store: CheckedStore, channels: stri
       this.set(answer ? secondsLate([...answer.values()]) : Number.NaN);
     },
   });
+
+  const host: HostWatch = {
+    answered({ method, route, status, ms }) {
+      const known = methods.has(method) ? method : 'other';
+      duration.observe({ method: known, route, status }, ms / 1000);
+    },
+    posted: (outcome) => inquiries.inc({ outcome }),
+  };
+  return {
+    host,
+    serve: (address: MetricsAddress, log: FastifyBaseLogger) => serve(registry, address, log),
+  };
 }
 
 export interface MetricsAddress {

@@ -1,28 +1,29 @@
 /** A built file, prepared once: each of its codings with the headers of its answers. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Headers = Record<string, string>;
 
-/** A file in one content coding. Header names are in lower case. */
-interface Form {
+/** The compressed copies that src/build/precompress.ts writes, and the file itself. */
+const suffixes = { br: '.br', gzip: '.gz', identity: '' };
+
+type Coding = keyof typeof suffixes;
+
+/** A file in one content coding. */
+interface Representation {
   body: Buffer;
+  bodyHeaders: Headers;
+  /** Those that a 304 has as well. */
   headers: Headers;
-  whenFresh: Headers;
 }
 
-export interface SiteFile {
-  plain: Form;
-  /** By content coding; empty for images. */
-  compressed: Map<string, Form>;
-}
-
-/** Of the compressed copies that src/build/precompress.ts writes, best first. */
-const suffixes = { br: '.br', gzip: '.gz' };
+export type SiteFile = Partial<Record<Coding, Representation>> & {
+  isPage: boolean;
+  identity: Representation;
+};
 
 /** By the endings of the files that the build writes. */
 const types: Record<string, string> = {
@@ -43,21 +44,18 @@ const types: Record<string, string> = {
   xml: 'text/xml',
 };
 
-/** @param everyAnswer headers that all answers carry; the file's own replace them */
 export async function readSiteFile(
   folder: string,
   path: string,
-  everyAnswer: Headers,
   policy: string | undefined,
 ): Promise<SiteFile> {
   const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   const name = join(folder, path);
   const modified = (await stat(name)).mtime.toUTCString();
-  const formOf = async (coding?: keyof typeof suffixes): Promise<Form> => {
-    const body = await readFile(coding ? name + suffixes[coding] : name);
+  const readAs = async (coding: Coding): Promise<Representation> => {
+    const body = await readFile(name + suffixes[coding]);
     const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    const whenFresh = {
-      ...everyAnswer,
+    const headers = {
       // Names of files in _astro/ change with their content.
       'cache-control': path.startsWith('_astro/')
         ? 'public, max-age=31536000, immutable'
@@ -67,49 +65,38 @@ export async function readSiteFile(
       vary: 'accept-encoding',
       ...(policy && { 'content-security-policy': policy }),
     };
-    const headers = {
-      ...whenFresh,
+    const bodyHeaders = {
       'content-type': /^text\/|[+/]xml$/.test(type) ? `${type}; charset=utf-8` : type,
-      'content-length': String(body.length),
-      ...(coding && { 'content-encoding': coding }),
+      ...(coding !== 'identity' && { 'content-encoding': coding }),
     };
-    return { body, headers, whenFresh };
+    return { body, bodyHeaders, headers };
   };
-
-  const compressed = new Map<string, Form>();
-  for (const coding of ['br', 'gzip'] as const) {
-    const form = await formOf(coding).catch(ignoreMissing);
-    if (form) compressed.set(coding, form);
-  }
-  return { plain: await formOf(), compressed };
+  const [br, gzip] = await Promise.all([
+    readAs('br').catch(ignoreMissing),
+    readAs('gzip').catch(ignoreMissing),
+  ]);
+  const isPage = type === 'text/html';
+  return { isPage, ...(br && { br }), ...(gzip && { gzip }), identity: await readAs('identity') };
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-const codings = new Negotiator({ supportedValues: Object.keys(suffixes) });
+const codings = new Negotiator({ supportedValues: ['br', 'gzip'] });
 
-/** The smallest form that the client takes. */
-function formFor({ headers }: Pick<IncomingMessage, 'headers'>, file: SiteFile): Form {
+/** The smallest representation that the client takes. */
+function smallestFor({ headers }: FastifyRequest, file: SiteFile): Representation {
   const accepted = headers['accept-encoding'];
-  const coding =
-    accepted && file.compressed.size > 0 ? codings.negotiate(String(accepted)) : undefined;
-  return (coding && file.compressed.get(coding)) || file.plain;
+  const coding = accepted && (codings.negotiate(String(accepted)) as Coding | null);
+  return (coding && file[coding]) || file.identity;
 }
 
 /** A prefetched page stays valid for as long as Chromium keeps one, and for that visitor alone. */
 const prefetched = { 'cache-control': 'private, max-age=300' };
 
-function isPrefetch({ headers }: IncomingMessage, form: Form): boolean {
-  const purpose = headers['sec-purpose'];
-  if (purpose === undefined) return false;
-  const isPage = form.headers['content-type']?.startsWith('text/html') === true;
-  return isPage && String(purpose).startsWith('prefetch');
-}
-
-/** Whether the client has this form already: https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2 */
-function isFresh({ headers }: IncomingMessage, { headers: own }: Form): boolean {
+/** Whether the client has this already: https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2 */
+function isFresh({ headers }: FastifyRequest, { headers: own }: Representation): boolean {
   const { etag, 'last-modified': modified = '' } = own;
   // A forced reload asks for the whole answer.
   if (headers['cache-control']?.includes('no-cache')) return false;
@@ -122,15 +109,13 @@ function isFresh({ headers }: IncomingMessage, { headers: own }: Form): boolean 
   return since >= Date.parse(modified);
 }
 
-export function sendFile(request: IncomingMessage, response: ServerResponse, file: SiteFile): void {
-  const form = formFor(request, file);
-  const fresh = isFresh(request, form);
-  const headers: OutgoingHttpHeaders = fresh ? form.whenFresh : form.headers;
-  response.writeHead(
-    fresh ? 304 : 200,
-    isPrefetch(request, form) ? { ...headers, ...prefetched } : headers,
-  );
-  response.end(fresh || request.method === 'HEAD' ? undefined : form.body);
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile) {
+  const found = smallestFor(request, file);
+  reply.headers(found.headers);
+  const purpose = String(request.headers['sec-purpose']);
+  if (file.isPage && purpose.startsWith('prefetch')) reply.headers(prefetched);
+  if (isFresh(request, found)) return reply.code(304).send();
+  return reply.headers(found.bodyHeaders).send(found.body);
 }
 
 /** Sends a page in place of another; never 304, since the visitor's copy is of that other page. */
@@ -139,8 +124,8 @@ export function sendInstead(
   reply: FastifyReply,
   status: number,
   page: SiteFile,
-): FastifyReply {
-  const { body, headers } = formFor(request, page);
+) {
+  const { body, bodyHeaders, headers } = smallestFor(request, page);
   const { etag, 'last-modified': modified, ...rest } = headers;
-  return reply.code(status).headers(rest).send(body);
+  return reply.code(status).headers(rest).headers(bodyHeaders).send(body);
 }

@@ -8,7 +8,6 @@ import { readSiteFile, type SiteFile } from './site-file.ts';
 export interface BuiltSite {
   /** By address: '/about' for about.html, '/favicon.svg' for itself. */
   files: Map<string, SiteFile>;
-  pages: Set<string>;
   notFound: SiteFile;
   failed: SiteFile;
   /** These two answer posts without script; see answer-pages.ts. */
@@ -28,33 +27,17 @@ const answerPaths = new Set<string>(Object.values(answers));
 /**
  * Reads what Astro built (`build.format: 'file'`); a build that is replaced later changes nothing. Hidden
  * files have no address, except those of `/.well-known/` (RFC 8615).
- * @throws when nothing is built in `dist`
  */
-export async function readBuiltSite(
-  dist: string,
-  everyAnswer: Record<string, string>,
-): Promise<BuiltSite> {
-  try {
-    // `dist` is a link that a new build switches: all files must be of one build.
-    const build = await realpath(dist);
-    return await readSite(join(build, 'client'), everyAnswer, await readPagePolicies(build));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    const message = `There is no complete built site in ${dist}: run "npm run build" first.`;
-    throw new Error(message, { cause: error });
-  }
-}
-
-async function readSite(
-  folder: string,
-  everyAnswer: Record<string, string>,
-  policies: Map<string, string>,
-): Promise<BuiltSite> {
+export async function readBuiltSite(dist: string): Promise<BuiltSite> {
+  // `dist` is a link that a new build switches: all files must be of one build.
+  const build = await realpath(dist);
+  const folder = join(build, 'client');
+  const policies = await readPagePolicies(build);
   const file = async (path: string) => {
     const policy = path.endsWith('.svg')
       ? drawingPolicy(await readFile(join(folder, path), 'utf8'))
       : policies.get(routeOf(path));
-    return readSiteFile(folder, path, everyAnswer, policy);
+    return readSiteFile(folder, path, policy);
   };
   const page = async (path: string): Promise<AnswerPage> => ({
     html: await readFile(join(folder, path), 'utf8'),
@@ -69,7 +52,6 @@ async function readSite(
     files: new Map(
       await Promise.all(paths.map(async (path) => [routeOf(path), await file(path)] as const)),
     ),
-    pages: new Set(paths.filter((path) => path.endsWith('.html')).map(routeOf)),
     notFound: await file(answers.notFound),
     failed: await file(answers.failed),
     sent: await page(answers.sent),

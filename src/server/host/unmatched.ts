@@ -1,33 +1,24 @@
 /** Answers where no route matches: redirects, refused methods, the not-found page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BuiltSite } from './site.ts';
-import { sendInstead } from './site-file.ts';
+import { type SiteFile, sendInstead } from './site-file.ts';
 
 const unroutable = '/%20';
 
 /** Makes addresses that can't be decoded or aren't paths (`OPTIONS *`) match no route. */
 export function routableUrl(url = ''): string {
-  return url.startsWith('/') && decodedPath(url) !== undefined ? url : unroutable;
-}
-
-/** @returns the path without its query; undefined when it can't be decoded */
-export function decodedPath(url: string): string | undefined {
   try {
-    return decodeURIComponent(pathOf(url));
+    decodeURIComponent(pathOf(url));
+    return url.startsWith('/') ? url : unroutable;
   } catch {
-    return undefined;
+    return unroutable;
   }
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** To be added before the routes. Answers before a body is read: posts to pages are always refused. */
-export function answerUnmatched(
-  app: FastifyInstance,
-  { files, notFound }: Pick<BuiltSite, 'files' | 'notFound'>,
-): void {
+export function answerUnmatched(app: FastifyInstance, notFound: SiteFile): void {
   const methodsOf = new Map<string, Set<string>>();
-  for (const route of files.keys()) methodsOf.set(route, new Set(['GET', 'HEAD']));
   app.addHook('onRoute', ({ url, method }) => {
     const methods = methodsOf.get(url) ?? new Set();
     for (const one of [method].flat()) methods.add(one);
@@ -51,13 +42,10 @@ export function answerUnmatched(
 
     // Only to addresses that exist: no visitor's text becomes the target of a redirect.
     const withoutSlash = path.replace(/\/$/, '');
-    if (isRead(request) && methodsOf.get(withoutSlash)?.has('GET')) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && methodsOf.get(withoutSlash)?.has('GET')) {
       return reply.redirect(withoutSlash + url.slice(path.length), 308);
     }
     return sendInstead(request, reply, 404, notFound);
   }
-}
-
-export function isRead({ method }: { method?: string | undefined }): boolean {
-  return method === 'GET' || method === 'HEAD';
 }

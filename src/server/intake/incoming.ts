@@ -1,23 +1,43 @@
-/** Reads a post from a client that may send anything. */
-import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { keyedDigest } from '#server/keys.ts';
-import {
-  type Evidence,
-  evidenceKeys,
-  idempotencyKeyPattern,
-  parseSource,
-} from '#shared/evidence.ts';
+/** Reads a post from a client that may send anything, or says why it is refused. */
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   type FieldRule,
-  fieldNames,
   type Inquiry,
   type InquiryField,
   inquiryFields,
   mapFields,
 } from '#shared/fields.ts';
 import { withLineFeeds } from '#shared/plain-text.ts';
-import { type RefusalStatus, refusals } from './post-outcomes.ts';
+import {
+  idempotencyKeyPattern,
+  type PostMetadata,
+  parseSource,
+  trapName,
+} from '#shared/post-metadata.ts';
+
+/** `outcome` is for the metrics, `reason` for the client. */
+export const refusals = {
+  400: { outcome: 'malformed', reason: 'The request could not be understood.' },
+  403: { outcome: 'cross-site', reason: 'Inquiries are accepted only from this site.' },
+  409: { outcome: 'conflict', reason: 'This inquiry was changed after it had been sent.' },
+  413: { outcome: 'too-long', reason: 'The inquiry is too long.' },
+  415: {
+    outcome: 'malformed',
+    reason: 'Send the inquiry as application/json or application/x-www-form-urlencoded.',
+  },
+  422: { outcome: 'invalid', reason: 'Some fields need another look.' },
+  429: { outcome: 'limited', reason: 'Too many inquiries at once. Please try again later.' },
+  503: {
+    outcome: 'unavailable',
+    reason: 'The inquiry could not be saved. Please try again later.',
+  },
+} as const;
+
+export type RefusalStatus = keyof typeof refusals;
+
+export function isRefusal(status: number): status is RefusalStatus {
+  return status in refusals;
+}
 
 export class Refused extends Error {
   override name = 'Refused';
@@ -29,11 +49,30 @@ export class Refused extends Error {
   }
 }
 
+/** All outcomes of a post, so that each can be counted from zero. */
+export const postOutcomes = new Set<string>([
+  'stored',
+  'quarantined',
+  'repeated',
+  'released',
+  ...Object.values(refusals).map(({ outcome }) => outcome),
+  'error',
+]);
+
 /** Whether a browser without script has posted the form. */
 export function wantsPage(headers: IncomingHttpHeaders): boolean {
   const sendsJson = headers['content-type']?.startsWith('application/json') ?? false;
   return !sendsJson && (headers.accept?.includes('text/html') ?? false);
 }
+
+export function readKey(headers: IncomingHttpHeaders): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) throw new Refused(400);
+  return key;
+}
+
+const ownValues = (body: unknown) => new Map<string, unknown>(Object.entries(body ?? {}));
 
 /** A missing field counts as left empty. */
 export function readFields(body: unknown): Record<InquiryField, unknown> {
@@ -42,15 +81,13 @@ export function readFields(body: unknown): Record<InquiryField, unknown> {
   return mapFields((field) => (own.has(field) ? own.get(field) : ''));
 }
 
-const ownValues = (body: unknown) => new Map<string, unknown>(Object.entries(body ?? {}));
-
 /** A browser without script sends only the hidden field. */
-export function readEvidence(body: unknown): Evidence {
+export function readMetadata(body: unknown): PostMetadata {
   const own = ownValues(body);
   return {
-    trap: own.get(evidenceKeys.trap),
-    token: own.get(evidenceKeys.token),
-    source: parseSource(own.get(evidenceKeys.source)),
+    trap: own.get(trapName),
+    token: own.get('token'),
+    source: parseSource(own.get('source')),
   };
 }
 
@@ -66,47 +103,5 @@ export function readValues(body: unknown): Inquiry {
     const rule: FieldRule = inquiryFields[field];
     const longest = 2 * (rule.kind === 'choice' ? longestChoice : rule.longest);
     return value.length <= longest ? value : '';
-  });
-}
-
-export function readKey(headers: IncomingHttpHeaders): string | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) throw new Refused(400);
-  return key;
-}
-
-/**
- * The idempotency key of a post without one: the same text on the same day (UTC), as after a double click,
- * is one inquiry. The digest is keyed so that nobody who guesses a text can take its key first.
- */
-export function keyOfContent(inquiry: Inquiry, digestKey: Buffer, now: Date): string {
-  const day = now.toISOString().slice(0, 10);
-  const content = JSON.stringify([day, ...fieldNames.map((field) => inquiry[field])]);
-  return keyedDigest(digestKey, content).slice(0, 32);
-}
-
-/** Replaces a key whose reference another inquiry has; the same on every server, so a repeated post is found. */
-export function keyAfter(key: string): string {
-  return createHash('sha256').update(`after ${key}`).digest('hex').slice(0, 32);
-}
-
-const drainLimit = { bytes: 10_000_000, ms: 5000 } as const;
-
-/** Reads a refused body to its end, within limits: closing at once would hide the refusal from its sender. */
-export function drain(request: IncomingMessage): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  if (request.readableEnded || request.destroyed) return Promise.resolve();
-  let bytes = 0;
-  const count = (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > drainLimit.bytes) resolve();
-  };
-  const timer = setTimeout(resolve, drainLimit.ms);
-  request.on('data', count).once('end', resolve).once('close', resolve).once('error', resolve);
-  request.resume();
-  return promise.finally(() => {
-    clearTimeout(timer);
-    request.off('data', count);
   });
 }

@@ -1,23 +1,25 @@
 /** `POST /inquiries`: answers only after the commit; the form's script with JSON, other browsers with pages. */
+import { finished } from 'node:stream/promises';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptFormPosts } from '#server/host/form-posts.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
-import { tokenPath } from '#shared/evidence.ts';
 import type { FieldErrors } from '#shared/fields.ts';
+import { tokenPath } from '#shared/post-metadata.ts';
 import { readReference, referenceOf } from '#shared/reference.ts';
 import type { AnswerPage, AnswerPages } from './answer-pages.ts';
 import {
-  drain,
+  isRefusal,
+  type RefusalStatus,
   Refused,
-  readEvidence,
   readFields,
   readKey,
+  readMetadata,
   readValues,
+  refusals,
   wantsPage,
 } from './incoming.ts';
 import type { Intake } from './intake.ts';
-import { isRefusal, type RefusalStatus, refusals } from './post-outcomes.ts';
 import { ClientCounter, clientOf, isCrossSite } from './sender.ts';
 
 export interface InquiryEndpointOptions {
@@ -31,6 +33,8 @@ export interface InquiryEndpointOptions {
   onOutcome?: ((outcome: string) => void) | undefined;
 }
 
+/** In milliseconds. */
+const drainLimit = 5000;
 /** In bytes; the longest valid inquiry is smaller, even percent-encoded. */
 const bodyLimit = 65_536;
 
@@ -85,12 +89,11 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       if (request.headers['content-type'] === undefined) throw new Refused(415);
       const key = readKey(request.headers);
       const parsed = intake.parse(readFields(request.body));
-      // The most frequent refusal is not thrown: an error with its stack costs time.
       if (!parsed.ok) return refuse(request, reply, 422, parsed.errors);
       const { inquiry } = parsed;
       const client = clientOf(request.ip);
-      const evidence = readEvidence(request.body);
-      const received = await intake.receive({ key, client, inquiry, ...evidence });
+      const metadata = readMetadata(request.body);
+      const received = await intake.receive({ key, client, inquiry, ...metadata });
       const { id, outcome, quarantined } = received;
       if (outcome === 'conflict') throw new Refused(409);
       const reference = referenceOf(id);
@@ -112,10 +115,13 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       if (status === 503) {
         request.log.error({ reqId: request.id, err: error }, 'an inquiry could not be saved');
       }
-      if (status === 413) await drain(request.raw);
+      // Read to its end: closing at once would hide the refusal from its sender.
+      if (status === 413) {
+        const signal = AbortSignal.timeout(drainLimit);
+        await finished(request.raw.resume(), { signal }).catch(() => {});
+      }
       await refuse(request, reply, status);
     } catch (fault) {
-      // A fault of ours: the host answers with its error page.
       if (request.method === 'POST') onOutcome?.('error');
       throw fault;
     }
@@ -130,7 +136,6 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     const { outcome, reason } = refusals[status];
     if (wantsPage(request.headers)) {
       const failed = { values: readValues(request.body), errors: fields ?? {} };
-      // Rendered before the status is set: a fault must not be answered with it.
       const page = await pages.refused(failed);
       sendPage(reply.code(status), page);
     } else reply.code(status).send({ error: reason, fields });

@@ -1,4 +1,6 @@
 /** Judges an inquiry, stores it together with its deliveries, and wakes the outbox. */
+import { createHash } from 'node:crypto';
+import { keyedDigest } from '#server/keys.ts';
 import type { Recipient } from '#server/store/record.ts';
 import {
   type AddOutcome,
@@ -7,17 +9,16 @@ import {
   StoreUnavailable,
 } from '#server/store/store.ts';
 import { dueAt } from '#shared/business-hours.ts';
-import type { Evidence } from '#shared/evidence.ts';
-import type { Inquiry } from '#shared/fields.ts';
+import { fieldNames, type Inquiry } from '#shared/fields.ts';
 import type { InquiryForm } from '#shared/inquiry-form.ts';
-import { createInquiryParser, type ParsedInquiry } from '#shared/inquiry-parser.ts';
+import { createInquiryParser } from '#shared/inquiry-parser.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
-import { keyAfter, keyOfContent } from './incoming.ts';
+import type { PostMetadata } from '#shared/post-metadata.ts';
 import type { NotificationLimit } from './notification-limit.ts';
 import type { SpamFilter } from './spam/verdict.ts';
 
 /** A valid inquiry with what came beside it. */
-export interface Submission extends Evidence {
+export interface Submission extends PostMetadata {
   /** The idempotency key; undefined: derived from the content. */
   key: string | undefined;
   /** See clientOf. Kept in memory only. */
@@ -25,44 +26,28 @@ export interface Submission extends Evidence {
   inquiry: Inquiry;
 }
 
-export interface Intake {
-  parse(input: unknown): ParsedInquiry;
-  /** Resolves after the commit. @throws StoreUnavailable when nothing could be saved */
-  receive(submission: Submission): Promise<Received>;
-  issueToken(): string;
-}
-
-interface Added {
-  /** The inquiry's key, unless another inquiry has that key's reference. */
-  id: string;
-  outcome: Exclude<AddOutcome, 'taken'>;
-}
-
-export interface Received extends Added {
-  quarantined: boolean;
-}
-
 interface IntakeOptions {
   store: Pick<InquiryStore, 'add'>;
   spam: SpamFilter;
-  notifications: Pick<NotificationLimit, 'plan' | 'count'>;
+  notifications: Pick<NotificationLimit, 'plan'>;
   /** Keys the digests that identify inquiries sent without a key. */
   inquiryKey: Buffer;
   form: InquiryForm;
   hours: OpeningHours;
   recipients: Recipient[];
   wake: () => void;
-  now?: () => Date;
 }
+
+export type Intake = ReturnType<typeof createIntake>;
 
 /** Ids to try. Among 100,000 inquiries, one in six million needs a second id. */
 const mostIds = 4;
 
-export function createIntake(options: IntakeOptions): Intake {
+export function createIntake(options: IntakeOptions) {
   const { store, spam, notifications, inquiryKey, form, hours, recipients, wake } = options;
-  const { now = () => new Date() } = options;
 
-  async function add(inquiry: NewInquiry): Promise<Added> {
+  /** Stores it under its id, unless another inquiry has that id's reference. */
+  async function add(inquiry: NewInquiry) {
     let { id } = inquiry;
     for (let tries = 0; tries < mostIds; tries++) {
       const outcome = await store.add({ ...inquiry, id });
@@ -74,39 +59,53 @@ export function createIntake(options: IntakeOptions): Intake {
 
   return {
     parse: createInquiryParser(form),
-
-    async receive(submission) {
-      const { key, client, inquiry, source } = submission;
-      const at = now();
-      const id = key ?? keyOfContent(inquiry, inquiryKey, at);
-      const due = dueAt(at, hours);
-      const { suspicions: found, settle } = spam.judge(submission);
-      // Suspected spam is not notified, so it must not use up the limit.
-      const planned = found.length === 0 ? notifications.plan(client) : undefined;
-      const { suspicion, delay = 0 } = planned ?? {};
-      const suspicions = suspicion ? [suspicion] : found;
-
-      const adding = add({
-        id,
-        inquiry,
-        source,
-        suspicions,
-        dueAt: due,
-        recipients,
-        notifyAt: delay > 0 ? new Date(at.getTime() + delay) : undefined,
-      });
-      // Counts at once for concurrent posts, and later only if it was stored.
-      const became = (...outcomes: AddOutcome[]) =>
-        adding.then(({ outcome }) => outcomes.includes(outcome)).catch(() => false);
-      became('stored', 'released', 'repeated').then(settle);
-      if (planned) notifications.count(client, planned, became('stored', 'released'));
-
-      const { id: storedAs, outcome } = await adding;
-      const quarantined = outcome === 'stored' && suspicions.length > 0;
-      if (outcome === 'released' || (outcome === 'stored' && !quarantined)) wake();
-      return { id: storedAs, outcome, quarantined };
-    },
-
     issueToken: spam.issueToken,
+
+    /** Resolves after the commit. @throws StoreUnavailable when nothing could be saved */
+    async receive(submission: Submission) {
+      const { key, client, inquiry, source } = submission;
+      const at = new Date();
+      const verdict = spam.judge(submission);
+      // Suspected spam is not notified, so it must not use up the limit.
+      const plan = verdict.suspicions.length === 0 ? notifications.plan(client) : undefined;
+      const { suspicion, delay = 0 } = plan ?? {};
+      const suspicions = suspicion ? [suspicion] : verdict.suspicions;
+      let outcome: AddOutcome | undefined;
+      try {
+        const added = await add({
+          id: key ?? keyOfContent(inquiry, inquiryKey, at),
+          inquiry,
+          source,
+          suspicions,
+          dueAt: dueAt(at, hours),
+          recipients,
+          notifyAt: delay > 0 ? new Date(at.getTime() + delay) : undefined,
+        });
+        outcome = added.outcome;
+        const quarantined = outcome === 'stored' && suspicions.length > 0;
+        if (outcome === 'released' || (outcome === 'stored' && !quarantined)) wake();
+        return { ...added, quarantined };
+      } finally {
+        // Both have counted it at once, for concurrent posts.
+        const isNew = outcome === 'stored' || outcome === 'released';
+        verdict.settle(isNew || outcome === 'repeated');
+        plan?.settle(isNew);
+      }
+    },
   };
+}
+
+/**
+ * The idempotency key of a post without one: the same text on the same day (UTC), as after a double click,
+ * is one inquiry. The digest is keyed so that nobody who guesses a text can take its key first.
+ */
+export function keyOfContent(inquiry: Inquiry, digestKey: Buffer, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  const content = JSON.stringify([day, ...fieldNames.map((field) => inquiry[field])]);
+  return keyedDigest(digestKey, content).slice(0, 32);
+}
+
+/** Replaces a key whose reference another inquiry has; the same on every server, so a repeated post is found. */
+export function keyAfter(key: string): string {
+  return createHash('sha256').update(`after ${key}`).digest('hex').slice(0, 32);
 }

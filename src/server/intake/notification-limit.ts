@@ -13,29 +13,20 @@ const mostOfOneClient = 20;
 /** Bounds the memory; a client that was forgotten counts as new. */
 const countedClients = 10_000;
 
-interface Notification {
+interface NotificationPlan {
   /** Why the inquiry is quarantined, in words for staff. */
-  suspicion: string | undefined;
+  suspicion?: string;
   delay: number;
+  /** To be called once the store has answered: the inquiry counts at once, and later only if it was stored. */
+  settle(isStored: boolean): void;
 }
 
-export interface NotificationLimit {
-  plan(client: string): Notification;
-  /** Counts an inquiry at once, and takes that back if it was not stored. */
-  count(client: string, planned: Notification, isStored: Promise<boolean>): void;
-  delayed(now: Date): Delayed;
-}
+export type NotificationLimit = ReturnType<typeof createNotificationLimit>;
 
-/**
- * @param perHour notifications within any hour; further ones wait, except a client's first. 0: no limit at all
- * @param clock monotonic, in milliseconds, so that a corrected system clock changes nothing
- */
-export function createNotificationLimit(
-  perHour: number,
-  clock: () => number = () => performance.now(),
-): NotificationLimit {
+/** @param perHour notifications within any hour; further ones wait, except a client's first. 0: no limit */
+export function createNotificationLimit(perHour: number) {
   /** When staff are notified of each inquiry of the last hour, or will be; in order. */
-  let told: number[] = [];
+  let notified: number[] = [];
   let quarantined: number[] = [];
   /** When each client's inquiries came. No address stays in memory longer than needed. */
   const clients = new LRUCache<string, number[]>({
@@ -43,49 +34,47 @@ export function createNotificationLimit(
     ttl: hour,
     ttlAutopurge: true,
   });
-  const recent = (times: number[]) => times.filter((each) => each > clock() - hour);
-  const without = (times: number[], time: number) =>
+  // Monotonic, so that a corrected system clock changes nothing.
+  const clock = () => performance.now();
+  const recent = (times: number[] = []) => times.filter((each) => each > clock() - hour);
+  const without = (times: number[] = [], time: number) =>
     times.toSpliced(times.indexOf(time), times.includes(time) ? 1 : 0);
 
   return {
-    plan(client) {
-      if (perHour === 0) return { suspicion: undefined, delay: 0 };
-      const own = recent(clients.get(client) ?? []).length;
-      if (own >= mostOfOneClient) {
-        const suspicion = `came after ${own} others from the same network address within an hour`;
-        return { suspicion, delay: 0 };
-      }
-      told = recent(told);
-      const before = own === 0 ? undefined : told.at(-perHour);
-      const delay = before === undefined ? 0 : before + hour - clock();
-      return { suspicion: undefined, delay: Math.min(longestDelay, delay) };
-    },
-
-    count(client, { suspicion, delay }, isStored) {
-      if (perHour === 0) return;
+    plan(client: string): NotificationPlan {
+      if (perHour === 0) return { delay: 0, settle() {} };
       const at = clock();
-      if (suspicion) {
+      const own = recent(clients.get(client));
+      if (own.length >= mostOfOneClient) {
         quarantined = [...recent(quarantined), at];
-      } else {
-        told = [...told, at + delay].sort((one, other) => one - other);
-        clients.set(client, [...recent(clients.get(client) ?? []), at]);
+        return {
+          suspicion: `came after ${own.length} others from the same network address within an hour`,
+          delay: 0,
+          settle(isStored) {
+            if (!isStored) quarantined = without(quarantined, at);
+          },
+        };
       }
-      isStored.then((isKept) => {
-        if (isKept) return;
-        if (suspicion) {
-          quarantined = without(quarantined, at);
-        } else {
-          told = without(told, at + delay);
-          clients.set(client, without(clients.get(client) ?? [], at));
-        }
-      });
+      notified = recent(notified);
+      const before = own.length === 0 ? undefined : notified.at(-perHour);
+      const delay = before === undefined ? 0 : Math.min(longestDelay, before + hour - at);
+      notified = [...notified, at + delay].sort((one, other) => one - other);
+      clients.set(client, [...own, at]);
+      return {
+        delay,
+        settle(isStored) {
+          if (isStored) return;
+          notified = without(notified, at + delay);
+          clients.set(client, without(clients.get(client), at));
+        },
+      };
     },
 
-    delayed(now) {
+    delayed(now: Date): Delayed {
       const at = clock();
       quarantined = recent(quarantined);
-      const waiting = told.filter((each) => each > at).length;
-      const last = told.at(-1) ?? at;
+      const waiting = notified.filter((each) => each > at).length;
+      const last = notified.at(-1) ?? at;
       const until = waiting > 0 ? new Date(now.getTime() + last - at) : undefined;
       return { waiting, until, quarantined: quarantined.length };
     },

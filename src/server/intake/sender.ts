@@ -17,7 +17,7 @@ export function clientOf(address: string): string {
   return normalizeIP(bare);
 }
 
-/** Bounds the memory; the least recently seen client is forgotten first. */
+/** Bounds the memory. */
 const countedClients = 10_000;
 
 /** Unlike the package's own store, it forgets a client when its window ends, as the privacy page says. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formIn } from '#tests/fixtures/answer-pages.ts';
 import { blank } from '#tests/fixtures/company.ts';
 import { answerPolicy } from '#tests/fixtures/host.ts';
@@ -6,39 +6,33 @@ import { ann, EndpointFixture } from '#tests/fixtures/inquiry-endpoint.ts';
 import { twins } from '#tests/fixtures/same-reference.ts';
 
 const endpoint = new EndpointFixture();
-const referenceIn = (location = '') => location.split('=')[1] ?? '';
 
 describe('an inquiry sent by a browser without script', () => {
-  it('is stored, and leads to a page that names its reference', async () => {
-    const answer = await endpoint.postForm(ann);
-    expect(answer.statusCode).toBe(303);
-    const { location = '' } = answer.headers;
-    expect(location).toMatch(/^\/contact\/sent\?reference=[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    expect(await endpoint.stored()).toMatchObject([ann]);
-    const page = await endpoint.host.inject(location);
-    expect(page.statusCode).toBe(200);
-    expect(page.body).toContain(`<strong id="reference">${referenceIn(location)}</strong>`);
-  });
-
   it('is stored once per day, whatever its line breaks', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T23:59:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
     for (const message of ['One\r\ntwo', 'One\ntwo', 'Something else']) {
       expect((await endpoint.postForm({ ...ann, message })).statusCode).toBe(303);
     }
     expect(await endpoint.stored()).toHaveLength(2);
     vi.setSystemTime(new Date('2026-01-02T00:01:00Z'));
     await endpoint.postForm({ ...ann, message: 'One\ntwo' });
-    vi.useRealTimers();
     expect(await endpoint.stored()).toHaveLength(3);
   });
 
-  it('has a reference under which it is found, even if another inquiry has that of its key', async () => {
+  it('leads to a page with its reference, even if another inquiry has that of its key', async () => {
     const [first, second] = twins;
     await endpoint.postForm({ ...ann, name: 'Bob' }, { 'idempotency-key': first });
     for (let times = 0; times < 2; times++) {
-      const { headers } = await endpoint.postForm(ann, { 'idempotency-key': second });
-      const found = await endpoint.store.find(referenceIn(headers.location));
-      expect(found?.inquiry).toMatchObject(ann);
+      const answer = await endpoint.postForm(ann, { 'idempotency-key': second });
+      expect(answer.statusCode).toBe(303);
+      const { location = '' } = answer.headers;
+      const [, reference = ''] =
+        /^\/contact\/sent\?reference=([2-9A-Z]{4}-[2-9A-Z]{4})$/.exec(location) ?? [];
+      expect((await endpoint.store.find(reference))?.inquiry).toMatchObject(ann);
+      const page = await endpoint.host.inject(location);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain(`<strong id="reference">${reference}</strong>`);
     }
     expect(await endpoint.stored()).toHaveLength(2);
   });
@@ -68,18 +62,17 @@ describe('the form comes back', () => {
   ])('with a message that is %s', async (_, message, shown) => {
     const answer = await endpoint.postForm({ ...ann, message });
     expect(answer.statusCode).toBe(422);
-    expect(formIn(answer.body).values.message).toBe(shown);
-    expect(formIn(answer.body).errors).toEqual({ message: expect.any(String) });
+    const { values, errors } = formIn(answer.body);
+    expect(values.message).toBe(shown);
+    expect(errors).toEqual({ message: expect.any(String) });
   });
 
   it('in an answer of bounded size, whatever it holds', async () => {
     const usual = await endpoint.postForm({ ...ann, email: 'ann' });
-    for (const character of ['"', '&', '\u0001']) {
-      const hostile = { name: character.repeat(500), message: character.repeat(20_000) };
-      const answer = await endpoint.postForm({ ...ann, ...hostile });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.rawPayload.length).toBeLessThan(2 * usual.rawPayload.length);
-    }
+    const quotes = (count: number) => '"'.repeat(count);
+    const hostile = { name: quotes(500), service: quotes(5000), message: quotes(15_000) };
+    const answer = await endpoint.postForm({ ...ann, ...hostile });
+    expect(answer.rawPayload.length).toBeLessThan(2 * usual.rawPayload.length);
   });
 
   it('without a repeated field', async () => {
@@ -89,14 +82,12 @@ describe('the form comes back', () => {
 
   it.each([
     [400, { 'idempotency-key': 'x' }, ann],
-    [413, {}, { ...ann, message: 'x'.repeat(70_000) }],
+    [413, {}, { ...ann, message: 'x'.repeat(65_536) }],
     [415, { 'content-type': 'multipart/form-data; boundary=x' }, ann],
-    [403, { 'sec-fetch-site': 'cross-site' }, ann],
   ] as const)('without errors in a refusal with status %i', async (status, headers, body) => {
     const answer = await endpoint.postForm(body, headers);
     expect(answer.statusCode).toBe(status);
     expect(formIn(answer.body).errors).toEqual({});
-    expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
 

@@ -1,256 +1,212 @@
 import { setImmediate } from 'node:timers/promises';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from '#server/store/sqlite/database.ts';
-import { createSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { InquiryStore, NewInquiry } from '#server/store/store.ts';
-import { hours, recipients } from '#tests/fixtures/company.ts';
-import { hour, minute, someInquiry } from '#tests/fixtures/desk.ts';
+import { referenceOf } from '#shared/reference.ts';
+import { sample } from '#tests/fixtures/channels.ts';
+import { context, hours, recipients } from '#tests/fixtures/company.ts';
+import { add as addTo, hour, openStore } from '#tests/fixtures/outbox.ts';
 import { watchMornings } from './morning-mail.ts';
 import type { Notice } from './notices.ts';
 import { notifyOnce } from './notifier.ts';
 
 /** Friday, an hour before opening in New York. */
 const early = new Date('2026-11-20T13:00:00Z').getTime();
+const minute = 60_000;
 const day = 24 * hour;
 
 let store: InquiryStore;
-let time: number;
-/** The summaries that were sent, or refused by every channel. */
-let told: Notice[];
-/** Whether a channel accepts a summary. */
-let accepts: boolean;
+/** Sends to staff. @returns whether a channel accepts the summary */
+const notify = vi.fn(async (_notice: Notice) => true);
 const log = { warn: vi.fn() };
-const now = () => new Date(time);
 
 beforeEach(() => {
-  time = early;
-  store = createSqliteStore(openDatabase(':memory:'), { now });
-  told = [];
-  accepts = true;
-  log.warn.mockClear();
-  onTestFinished(() => store.close());
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: early });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.clearAllMocks();
+  store = openStore();
 });
 
-/** A server of its own. */
-function start(notify: (notice: Notice) => Promise<boolean>) {
-  const linksTo = (reference: string) => ({ open: `open ${reference}`, answered: 'answered' });
-  const once = notifyOnce(notify, store, now);
-  const watching = watchMornings({ store, hours, notify: once, linksTo, log, now });
-  onTestFinished(watching.stop);
-  return watching;
-}
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** @returns advances the clock and looks */
+/** A server of its own. @returns `look`, which first lets time pass */
 function watch() {
-  const { look } = start(async (notice) => {
-    told.push(notice);
-    return accepts;
-  });
-  return async (milliseconds = 0) => {
-    time += milliseconds;
-    await look();
+  const { linksTo } = context;
+  const once = notifyOnce(notify, store);
+  const watching = watchMornings({ store, hours, notify: once, linksTo, log });
+  onTestFinished(watching.stop);
+  const look = (ms = 0) => {
+    wait(ms);
+    return watching.look();
   };
+  return { ...watching, look };
 }
 
-/** A server whose sending takes until `sent`. */
-function sendSlowly(sent: Promise<boolean>) {
-  const asked = Promise.withResolvers<void>();
-  const watching = start(() => {
-    asked.resolve();
-    return sent;
-  });
-  return { ...watching, asked: asked.promise };
+const add = (name: string, changes: Partial<NewInquiry> = {}) =>
+  addTo(store, name, ['email'], { inquiry: { ...sample, name }, ...changes });
+const quarantine = (name: string) => add(name, { suspicions: ['odd'] });
+
+/** By Slack alone: every other channel fails. */
+async function deliver() {
+  for (const claim of await store.claimDeliveries({ now: new Date(), leaseMs: 1, limit: 9 })) {
+    const isSlack = claim.delivery.channel === 'slack';
+    const failed = { state: 'failed', error: 'refused' } as const;
+    await store.settle(claim, isSlack ? { state: 'delivered' } : failed, new Date());
+  }
 }
 
-/** A server that is killed while it sends. */
-async function sendHalf() {
-  const { look, asked } = sendSlowly(new Promise(() => {}));
-  look();
-  await asked;
-}
-
-const add = (id: string, changes: Partial<NewInquiry> = {}) =>
-  store.add({
-    id,
-    inquiry: { ...someInquiry, name: id },
-    suspicions: [],
-    source: {},
-    dueAt: new Date(time + 2 * hour),
-    recipients: recipients('email'),
-    ...changes,
-  });
-const quarantine = (id: string) => add(id, { suspicions: ['odd'] });
-
-/** The names in the last summary, by heading. */
-const lists = () =>
-  Object.fromEntries(
-    (told.at(-1)?.lists ?? []).map(({ heading, items }) => [
-      heading,
-      items.map(({ text }) => text.split(',')[0]),
-    ]),
+const sent = () => notify.mock.calls.length;
+/** The names in the last summary. */
+const names = () =>
+  notify.mock.lastCall?.[0].lists?.flatMap(({ items }) =>
+    items.map(({ text }) => text.split(',')[0]),
   );
 
-describe('the morning mail', () => {
-  it('comes once at opening time, and on Monday names what came since Friday', async () => {
-    await quarantine('Before');
-    const look = watch();
-    await look(hour - 1);
-    expect(told).toEqual([]);
-    await look(1);
-    expect(told).toHaveLength(1);
-    for (let index = 0; index < 3; index++) await look(hour);
-    await quarantine('After');
-    for (const passed of [21 * hour, day]) await look(passed);
-    expect(told).toHaveLength(1);
-    await look(day);
-    expect(told).toHaveLength(2);
-    expect(lists()).toEqual({ 'In quarantine': ['After'] });
-  });
+it('comes once at opening time, and on Monday names what came since Friday', async () => {
+  await quarantine('Before');
+  const { look } = watch();
+  await look(hour - 1);
+  expect(sent()).toBe(0);
+  await look(1);
+  for (let index = 0; index < 3; index++) await look(hour);
+  await quarantine('After');
+  for (const passed of [21 * hour, day]) await look(passed);
+  expect(sent()).toBe(1);
+  await look(day);
+  expect([sent(), names()]).toEqual([2, ['After']]);
+});
 
-  it('does not come if nothing waits in the morning, not even later or after a restart', async () => {
-    await add('Waiting', { dueAt: new Date(time + 2 * hour) });
-    const look = watch();
-    await look(hour);
-    await quarantine('Later');
-    await look(5 * hour);
-    await watch()();
-    expect(told).toEqual([]);
-  });
+it('does not come if nothing waits in the morning, not even later or after a restart', async () => {
+  await add('Waiting');
+  const { look } = watch();
+  await look(hour);
+  await quarantine('Later');
+  await look(5 * hour);
+  await watch().look();
+  expect(sent()).toBe(0);
+});
 
-  it('of a server that was down at opening time comes when it is back, until closing time', async () => {
-    await quarantine('Quarantined');
-    await watch()(9 * hour);
-    expect(told).toHaveLength(1);
-    await quarantine('Evening');
-    time = new Date('2026-11-23T23:00:00Z').getTime();
-    await watch()();
-    expect(told).toHaveLength(1);
-  });
+it('comes from a server that was down at opening time when it is back, until closing time', async () => {
+  await quarantine('Quarantined');
+  await watch().look(9 * hour);
+  expect(sent()).toBe(1);
+  await quarantine('Evening');
+  vi.setSystemTime('2026-11-23T23:00:00Z');
+  await watch().look();
+  expect(sent()).toBe(1);
+});
 
-  it('names what is quarantined, overdue and not delivered, with links', async () => {
-    await quarantine('Quarantined');
-    await add('Late', { dueAt: new Date(time - minute) });
-    await add('Waiting');
-    await add('Lost');
-    for (const claim of await store.claimDeliveries({ now: now(), leaseMs: 1, limit: 9 })) {
-      if (claim.inquiry.id !== 'Lost') continue;
-      await store.settle(claim, { state: 'failed', error: 'refused' }, now());
-    }
-    await watch()(hour);
-    expect(lists()).toEqual({
-      Overdue: ['Late'],
-      'Not delivered': ['Lost'],
-      'In quarantine': ['Quarantined'],
-    });
-    const items = told.flatMap(({ lists = [] }) => lists.flatMap((list) => list.items));
-    for (const { url } of items) expect(url).toMatch(/^open \w{4}-\w{4}$/);
+it('names each inquiry with what is the matter, and leads to it', async () => {
+  const channels = recipients('email', 'slack', 'webhook');
+  await add('Lost', { inquiry: { ...sample, company: '' }, recipients: channels });
+  await deliver();
+  await add('Odd', { suspicions: ['has 7 links', 'filled the hidden field'] });
+  await add('Late', { dueAt: new Date(early - minute) });
+  await add('Nameless', {
+    inquiry: { ...sample, name: '\u202e', company: '' },
+    dueAt: new Date(early),
   });
+  await store.act('Late', { id: 'x', at: new Date(), by: 'Eve', change: { kind: 'taken' } });
+  await add('Waiting');
+  await watch().look(hour);
+  const item = (id: string, start: string, end: string) => {
+    const reference = referenceOf(id);
+    return { text: `${start}, ${reference}: ${end}`, url: context.linksTo(reference).open };
+  };
+  const overdue = [
+    item('Late', 'Late, Ann & Sons', 'due since Fri, Nov 20, 7:59 AM EST, Eve answers it'),
+    item('Nameless', 'ann@visitor.example', 'due since Fri, Nov 20, 8:00 AM EST'),
+  ];
+  const odd = item('Odd', 'Odd, Ann & Sons', 'has 7 links; filled the hidden field');
+  expect(notify.mock.calls).toEqual([
+    [
+      {
+        type: 'inquiries.morning',
+        id: 'inquiries-morning-2026-11-20',
+        at: new Date(),
+        title: 'This morning: 2 overdue, 1 not delivered, 1 in quarantine',
+        text: 'Overdue: an answer was due, but nobody has marked it as answered.\nNot delivered: a channel has given up, and sends it again only when somebody asks.\nIn quarantine: looks like spam, was not announced, and waits for a decision.',
+        lists: [
+          { heading: 'Overdue', items: overdue, others: 0 },
+          {
+            heading: 'Not delivered',
+            items: [item('Lost', 'Ann Example', 'not by email, webhook')],
+            others: 0,
+          },
+          { heading: 'In quarantine', items: [odd], others: 0 },
+        ],
+      },
+      undefined,
+    ],
+  ]);
+});
 
-  it('names thirty of a kind and counts all, but none older than a month', async () => {
-    time -= 40 * day;
-    await add('Old', { dueAt: now() });
-    time = early;
-    for (let number = 0; number < 35; number++) await add(`Late ${number}`, { dueAt: now() });
-    await watch()(hour);
-    expect(told[0]?.title).toBe('This morning: 35 overdue');
-    expect(lists().Overdue).toHaveLength(30);
-    expect(lists().Overdue).not.toContain('Old');
-  });
+it('names thirty of a kind and counts all, but none older than a month, and no kind that is missing', async () => {
+  vi.setSystemTime(early - 40 * day);
+  await add('Old', { dueAt: new Date() });
+  await deliver();
+  vi.setSystemTime(early);
+  for (let n = 0; n < 35; n++) await add(`Late ${n}`, { dueAt: new Date() });
+  await watch().look(hour);
+  const { title, text, lists } = notify.mock.calls[0]?.[0] ?? {};
+  expect(title).toBe('This morning: 35 overdue');
+  expect(text).not.toMatch(/\n/);
+  expect(lists).toMatchObject([{ heading: 'Overdue', others: 5 }]);
+  expect(names()).toHaveLength(30);
+  expect(names()).not.toContain('Old');
+});
 
-  it('is sent by one of several servers, whose time counts', async () => {
-    await quarantine('Quarantined');
-    const [one, other] = [watch(), watch()];
-    time += hour;
-    await Promise.all([one(), other()]);
-    await Promise.all([one(minute), other()]);
-    expect(told).toHaveLength(1);
-    const made = (await store.recall('morning'))?.value.at;
-    expect(made).toBe(new Date(early + hour).toISOString());
-    // As if another server had looked before the first one's note.
-    vi.spyOn(store, 'recall').mockResolvedValueOnce(undefined);
-    await watch()(minute);
-    expect(told).toHaveLength(1);
-    expect((await store.recall('morning'))?.value.at).toBe(made);
-  });
+it('is sent by one of several servers, whose time counts', async () => {
+  await quarantine('Quarantined');
+  const [one, other] = [watch(), watch()];
+  wait(hour);
+  await Promise.all([one.look(), other.look()]);
+  await Promise.all([one.look(minute), other.look()]);
+  const opening = new Date(early + hour).toISOString();
+  expect((await store.recall('morning'))?.value.at).toBe(opening);
+  // As if another server had looked before the first one's note.
+  vi.spyOn(store, 'recall').mockResolvedValueOnce(undefined);
+  await watch().look(minute);
+  expect(sent()).toBe(1);
+  expect((await store.recall('morning'))?.value.at).toBe(opening);
+});
 
-  it('that no channel has accepted is tried again until one does', async () => {
-    await quarantine('Quarantined');
-    const look = watch();
-    accepts = false;
-    await look(hour);
-    accepts = true;
-    expect(told).toHaveLength(1);
-    await look(minute);
-    await look(5 * minute);
-    expect(told).toHaveLength(2);
-    expect(lists()).toEqual({ 'In quarantine': ['Quarantined'] });
-  });
+it('is tried again until a channel accepts it, and while the store fails', async () => {
+  await quarantine('Quarantined');
+  const { look } = watch();
+  vi.spyOn(store, 'recall').mockRejectedValueOnce(new Error('locked'));
+  await look(hour);
+  expect(log.warn).toHaveBeenCalledOnce();
+  notify.mockResolvedValueOnce(false);
+  await look(minute);
+  expect(sent()).toBe(1);
+  await look(minute);
+  await look(5 * minute);
+  expect([sent(), names()]).toEqual([2, ['Quarantined']]);
+});
 
-  it('of a server that is killed while it sends comes from another one', async () => {
-    await quarantine('Quarantined');
-    time += hour;
-    await sendHalf();
-    const look = watch();
-    await look(5 * minute - 1);
-    expect(told).toEqual([]);
-    await look(1);
-    await look(5 * minute);
-    expect(told).toHaveLength(1);
-    expect(lists()).toEqual({ 'In quarantine': ['Quarantined'] });
+it('being sent is waited for by a server that stops', async () => {
+  await quarantine('Quarantined');
+  wait(hour);
+  const asked = Promise.withResolvers<void>();
+  const accepted = Promise.withResolvers<boolean>();
+  notify.mockImplementationOnce(() => {
+    asked.resolve();
+    return accepted.promise;
   });
-
-  it('names what has been quarantined since the last one that was sent, not only begun', async () => {
-    const look = watch();
-    await quarantine('Before');
-    await look(hour);
-    await quarantine('Friday');
-    time += 3 * day;
-    await sendHalf();
-    await quarantine('Monday');
-    await look(day);
-    expect(told).toHaveLength(2);
-    expect(lists()).toEqual({ 'In quarantine': ['Monday', 'Friday'] });
+  const { stop } = watch();
+  vi.advanceTimersByTime(minute);
+  await asked.promise;
+  // Sending takes longer than the interval.
+  vi.advanceTimersByTime(2 * minute);
+  const done: string[] = [];
+  const { remember } = store;
+  vi.spyOn(store, 'remember').mockImplementation(async (key, decide) => {
+    await setImmediate();
+    done.push(key);
+    return remember(key, decide);
   });
-
-  it.each([
-    ['before it is sent, is sent later', 0],
-    ['after it was sent, is not sent again', 1],
-  ])('during which the store fails %s', async (_, successes) => {
-    await quarantine('Quarantined');
-    const { remember } = store;
-    const spy = vi.spyOn(store, 'remember');
-    for (let time = 0; time < successes; time++) spy.mockImplementationOnce(remember);
-    spy.mockRejectedValueOnce(new Error('locked'));
-    const look = watch();
-    await look(hour);
-    expect(log.warn).toHaveBeenCalledOnce();
-    expect(told).toHaveLength(successes);
-    await look(minute);
-    await watch()(hour);
-    expect(told).toHaveLength(1);
-  });
-
-  it('that is being sent is waited for by a server that stops', async () => {
-    await quarantine('Quarantined');
-    time += hour;
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const sent = Promise.withResolvers<boolean>();
-    const { stop, asked } = sendSlowly(sent.promise);
-    vi.advanceTimersByTime(minute);
-    await asked;
-    // Sending takes longer than the interval.
-    vi.advanceTimersByTime(2 * minute);
-    const done: string[] = [];
-    const { remember } = store;
-    vi.spyOn(store, 'remember').mockImplementation(async (key, decide) => {
-      await setImmediate();
-      done.push(key);
-      return remember(key, decide);
-    });
-    const stopped = stop().then(() => done.push('stopped'));
-    sent.resolve(true);
-    await stopped;
-    expect(done).toEqual(['notice inquiries-morning-2026-11-20', 'morning', 'stopped']);
-  });
+  const stopped = stop().then(() => done.push('stopped'));
+  accepted.resolve(true);
+  await stopped;
+  expect(done).toEqual(['notice inquiries-morning-2026-11-20', 'morning', 'stopped']);
 });

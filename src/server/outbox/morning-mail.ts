@@ -1,11 +1,13 @@
 /** The morning mail: a summary at opening time on business days, if anything waits for staff. */
-
 import type { InquiryFile } from '#server/store/record.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
+import { timeInWords } from '#server/wording.ts';
 import { businessDayAt } from '#shared/business-hours.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
-import type { DeliveryLog, Writing } from './channels/channel.ts';
-import { type Found, morningSummary } from './morning-summary.ts';
+import { referenceOf } from '#shared/reference.ts';
+import type { DeliveryLog, MessageContext } from './channels/channel.ts';
+import { everyMinute } from './every-minute.ts';
+import { senderOf } from './inquiry-text.ts';
 import type { Notice } from './notices.ts';
 import type { Notify } from './notifier.ts';
 
@@ -14,8 +16,6 @@ const mostNamed = 30;
 const mostCounted = 1000;
 /** In milliseconds: inquiries that nobody ever marks as answered must not be listed for ever. */
 const longestAgo = 30 * 24 * 3600 * 1000;
-/** Between two checks whether the day has begun, in milliseconds. */
-const interval = 60_000;
 /** Key of the memory of the last summary, even if nothing waited. */
 const lastKey = 'morning';
 
@@ -24,45 +24,20 @@ interface MorningMailOptions {
   hours: OpeningHours;
   /** Sends each summary once, whichever server asks first. */
   notify: Notify;
-  linksTo: Writing['linksTo'];
+  linksTo: MessageContext['linksTo'];
   log: Pick<DeliveryLog, 'warn'>;
-  now?: () => Date;
 }
 
-/**
- * A server that was down at opening time sends it when it is back, until closing time.
- * @returns `look` checks at once; `stop` ends the watch and waits for a summary being sent
- */
-export function watchMornings(options: MorningMailOptions) {
-  const { store, hours, notify, linksTo, log, now = () => new Date() } = options;
-  let doneFor = '';
-
+/** A server that was down at opening time sends it when it is back, until closing time. */
+export function watchMornings({ store, hours, notify, linksTo, log }: MorningMailOptions) {
   async function look(): Promise<void> {
-    const at = now();
+    const at = new Date();
     const today = businessDayAt(at, hours);
-    if (!today || today === doneFor) return;
-    try {
-      const last = await store.recall(lastKey);
-      if (last?.value.today !== today) {
-        const summary = await summaryOf(today, at, new Date(last?.value.at ?? Number.NaN));
-        if (summary && !(await notify(summary))) return;
-        await note(today, at);
-      }
-      doneFor = today;
-    } catch (err) {
-      log.warn({ err }, 'the morning mail could not be made; trying again in a minute');
-    }
-  }
-
-  async function summaryOf(today: string, at: Date, last: Date): Promise<Notice | undefined> {
-    const since = new Date(at.getTime() - longestAgo);
-    const waiting = {
-      // Ignores a time that a wrong clock set in the future.
-      quarantined: await find({ status: 'quarantined', since: last <= at ? last : since }),
-      overdue: await find({ dueBefore: at, since, oldestFirst: true }),
-      undelivered: await find({ failed: true, since }),
-    };
-    return morningSummary(waiting, { today, at }, hours.timeZone, linksTo);
+    if (!today) return;
+    const last = (await store.recall(lastKey))?.value;
+    if (last?.today === today) return;
+    const summary = await summaryOf(today, at, new Date(last?.at ?? Number.NaN));
+    if (!summary || (await notify(summary))) await note(today, at);
   }
 
   /** Of several servers, the first one's note counts. */
@@ -74,27 +49,78 @@ export function watchMornings(options: MorningMailOptions) {
     });
   }
 
-  async function find(filter: ListFilter): Promise<Found> {
-    const named: InquiryFile[] = [];
-    let count = 0;
-    for await (const file of store.list(filter)) {
-      count += 1;
-      if (named.length < mostNamed) named.push(file);
-      if (count === mostCounted) break;
-    }
-    return { named, count };
+  /** @param today as YYYY-MM-DD: there is one summary per day @returns undefined when nothing waits */
+  async function summaryOf(today: string, at: Date, last: Date): Promise<Notice | undefined> {
+    const kinds = await Array.fromAsync(kindsOf(at, last), async ({ filter, ...kind }) => {
+      const files: InquiryFile[] = [];
+      let count = 0;
+      for await (const file of store.list(filter)) {
+        count += 1;
+        if (count <= mostNamed) files.push(file);
+        if (count === mostCounted) break;
+      }
+      return { ...kind, files, count };
+    });
+    const waiting = kinds.filter(({ count }) => count > 0);
+    if (waiting.length === 0) return undefined;
+    const counts = waiting.map(({ count, heading }) => `${count} ${heading.toLowerCase()}`);
+    return {
+      type: 'inquiries.morning',
+      id: `inquiries-morning-${today}`,
+      at,
+      title: `This morning: ${counts.join(', ')}`,
+      text: waiting.map(({ heading, meaning }) => `${heading}: ${meaning}`).join('\n'),
+      lists: waiting.map(({ heading, files, count, detail }) => ({
+        heading,
+        items: files.map((file) => {
+          const reference = referenceOf(file.inquiry.id);
+          const text = `${senderOf(file.inquiry)}, ${reference}: ${detail(file)}`;
+          return { text, url: linksTo(reference).open };
+        }),
+        others: count - files.length,
+      })),
+    };
   }
 
-  let looking = Promise.resolve();
-  const timer = setInterval(() => {
-    // One after the other: sending may take longer than the interval.
-    looking = looking.then(look);
-  }, interval);
-  return {
-    look,
-    async stop() {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+  /** @param last when the last summary was made; in the future if a wrong clock made it */
+  function kindsOf(at: Date, last: Date): Kind[] {
+    const since = new Date(at.getTime() - longestAgo);
+    return [
+      {
+        heading: 'Overdue',
+        meaning: 'an answer was due, but nobody has marked it as answered.',
+        filter: { dueBefore: at, since, oldestFirst: true },
+        detail: ({ record: { dueAt, takenBy } }) =>
+          `due since ${timeInWords(dueAt, hours.timeZone, at)}${takenBy ? `, ${takenBy} answers it` : ''}`,
+      },
+      {
+        heading: 'Not delivered',
+        meaning: 'a channel has given up, and sends it again only when somebody asks.',
+        filter: { failed: true, since },
+        detail: ({ deliveries }) => {
+          const failed = deliveries.filter(({ state }) => state === 'failed');
+          return `not by ${[...new Set(failed.map(({ channel }) => channel))].join(', ')}`;
+        },
+      },
+      {
+        heading: 'In quarantine',
+        meaning: 'looks like spam, was not announced, and waits for a decision.',
+        filter: { status: 'quarantined', since: last <= at ? last : since },
+        detail: ({ record }) => record.suspicions.join('; '),
+      },
+    ];
+  }
+
+  return everyMinute(look, (err) =>
+    log.warn({ err }, 'the morning mail could not be made; trying again in a minute'),
+  );
+}
+
+/** One kind of waiting inquiries. */
+interface Kind {
+  heading: string;
+  meaning: string;
+  filter: ListFilter;
+  /** What is the matter with an inquiry. */
+  detail(file: InquiryFile): string;
 }

@@ -1,4 +1,3 @@
-/** Sends notices to staff. */
 import type { InquiryStore } from '#server/store/store.ts';
 import { DeliveryError, type DeliveryLog, type StaffChannel } from './channels/channel.ts';
 import type { Notice } from './notices.ts';
@@ -42,14 +41,10 @@ const longestAsked = 3 * 24 * 3600 * 1000;
  * @returns a Notify that says whether a channel of any server has accepted the notice, and rejects when the store
  *   fails
  */
-export function notifyOnce(
-  notify: Notify,
-  store: Pick<InquiryStore, 'remember'>,
-  now = () => new Date(),
-): Notify {
+export function notifyOnce(notify: Notify, store: Pick<InquiryStore, 'remember'>): Notify {
   /** Sent by this server, but not yet recorded because the store failed. */
   const sent = new Set<string>();
-  const inMs = (milliseconds: number) => new Date(now().getTime() + milliseconds);
+  const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
   return async (notice, except) => {
     const key = `notice ${notice.id}`;
@@ -62,7 +57,7 @@ export function notifyOnce(
       );
       if (known) return known.value.isSent === 'yes';
       if (!(await notify(notice, except))) {
-        await write('', now());
+        await write('', new Date());
         return false;
       }
       sent.add(key);

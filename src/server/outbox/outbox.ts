@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import pTimeout from 'p-timeout';
-import type { InquiryFile } from '#server/store/record.ts';
+import type { InquiryFile, StoredInquiry } from '#server/store/record.ts';
 import { othersOfAddress } from '#server/store/same-address.ts';
 import {
   type Claim,
@@ -20,7 +20,8 @@ import {
   type Channel,
   DeliveryError,
   type DeliveryLog,
-  type Flaw,
+  type DeliveryWarning,
+  isStaffChannel,
   type Message,
 } from './channels/channel.ts';
 
@@ -54,21 +55,15 @@ export interface OutboxOptions {
   log: DeliveryLog;
   onFailure(channel: Channel, failure: DeliveryError): void;
   now?: () => Date;
-  /** From 0 up to 1, for the jitter of pauses. */
-  random?: () => number;
   timing?: Partial<typeof defaultTiming>;
 }
 
-interface Outbox {
-  start(): void;
-  /** Delivers at once what is due; called after an inquiry was stored. Never throws. */
-  wake(): void;
-  /** Waits some seconds for deliveries in progress, then abandons them. Idempotent. */
-  stop(): Promise<void>;
-}
-
-export function createOutbox(options: OutboxOptions): Outbox {
-  const { store, log, onFailure, now = () => new Date(), random = Math.random } = options;
+/**
+ * @returns `wake`, called after an inquiry was stored, delivers at once what is due; `stop` waits some seconds for
+ *   deliveries in progress, then abandons them
+ */
+export function createOutbox(options: OutboxOptions) {
+  const { store, log, onFailure, now = () => new Date() } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const channels = new Map(
     options.channels.map((channel) => [
@@ -85,8 +80,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let isStopping = false;
   let sleeper = new AbortController();
   let storeFails = false;
-  let running: Promise<void> | undefined;
-  let stopped: Promise<void> | undefined;
+  let running = Promise.resolve();
 
   const wake = () => sleeper.abort();
 
@@ -147,8 +141,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function reportUnknown(channel: string): void {
     if (unknown.has(channel)) return;
     unknown.add(channel);
-    const text = 'deliveries wait for a channel that is not configured: set its variables';
-    log.warn({ channel }, text);
+    log.warn(
+      { channel },
+      'deliveries wait for a channel that is not configured: set its variables',
+    );
   }
 
   /** Lets another server have the claim before its lease ends. */
@@ -164,12 +160,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** Never rejects. */
   async function attempt(claim: Claim, channel: Channel): Promise<void> {
-    const others = channel.audience === 'staff' ? await othersOf(claim) : [];
-    const { failure, flaw } = await send(channel, { ...claim, others }, timing.sendLimit);
+    const { inquiry, record } = claim;
     const { kind, attempts } = claim.delivery;
-    const settlement = settlementOf(failure, nextAttempt(attempts + 1, now(), random()));
+    const others = isStaffChannel(channel) ? await othersOf(inquiry) : [];
+    const message = { kind, inquiry, record, others };
+    const { failure, warning } = await send(channel, message, timing.sendLimit);
+    const settlement = settlementOf(failure, nextAttempt(attempts + 1, now(), Math.random()));
     const isSettled = await settle(claim, settlement);
-    const reference = referenceOf(claim.inquiry.id);
+    const reference = referenceOf(inquiry.id);
     const fields = { reference, channel: channel.name, kind, attempt: attempts + 1 };
     if (!isSettled) {
       const text = 'the outcome of a delivery was not recorded: it may be sent again';
@@ -177,19 +175,19 @@ export function createOutbox(options: OutboxOptions): Outbox {
     } else if (failure) {
       log.info({ ...fields, error: failure.message }, 'delivery failed');
       // A visitor's mistyped address is no error of ours.
-      if (settlement.state === 'failed' && channel.audience === 'staff') {
+      if (settlement.state === 'failed' && isStaffChannel(channel)) {
         const text = 'delivery failed for good: send it again with the command "resend"';
         log.error({ reference, channel: channel.name }, text);
       }
       onFailure(channel, failure);
     } else {
       log.info(fields, 'delivered');
-      if (flaw) log.warn({ ...fields, reason: flaw }, 'delivered, but not as it should be');
+      if (warning) log.warn({ ...fields, reason: warning }, 'delivered, but not as it should be');
     }
   }
 
   /** Nice to know, so no message waits long for it or fails with it. */
-  function othersOf({ inquiry }: Claim): Promise<InquiryFile[]> {
+  function othersOf(inquiry: StoredInquiry): Promise<InquiryFile[]> {
     const limit = { milliseconds: timing.lookLimit, fallback: () => [] };
     return pTimeout(othersOfAddress(store, inquiry, mostOthers), limit).catch(() => []);
   }
@@ -208,42 +206,37 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return false;
   }
 
-  async function finish(): Promise<void> {
+  async function stop(): Promise<void> {
     isStopping = true;
     waiting.forEach(giveBack);
     wake();
-    const ending = Promise.resolve(running).then(() => Promise.allSettled(underWay));
+    const ending = running.then(() => Promise.allSettled(underWay));
     await Promise.race([ending, sleep(timing.stopLimit, undefined, { ref: false })]);
     abandoning.abort();
   }
 
   return {
-    start() {
-      running ??= run();
+    start(): void {
+      running = run();
     },
     wake,
-    stop() {
-      stopped ??= finish();
-      return stopped;
-    },
+    stop,
   };
 }
 
-/** @returns the failure, or the flaw of a message that the channel accepted */
+/** @returns the failure, or the warning of a message that the channel accepted */
 async function send(
   channel: Channel,
-  { delivery: { kind }, inquiry, record, others }: Claim & Pick<Message, 'others'>,
-  limit: number,
-): Promise<{ failure?: DeliveryError; flaw?: Flaw }> {
-  const message = new DeliveryError('the attempt did not end in time', { final: false });
+  message: Message,
+  milliseconds: number,
+): Promise<{ failure?: DeliveryError; warning?: DeliveryWarning }> {
+  const late = new DeliveryError('the attempt did not end in time');
   try {
-    const sending = channel.send({ kind, inquiry, record, others });
-    return { flaw: await pTimeout(sending, { milliseconds: limit, message }) };
+    return { warning: await pTimeout(channel.send(message), { milliseconds, message: late }) };
   } catch (error) {
     if (error instanceof DeliveryError) return { failure: error };
     // A bug of ours; its message may quote the visitor.
-    const name = error instanceof Error ? error.name : typeof error;
-    return { failure: new DeliveryError(`unexpected failure (${name})`, { final: false }) };
+    return { failure: new DeliveryError(`unexpected failure (${(error as Error).name})`) };
   }
 }
 
@@ -254,6 +247,5 @@ function settlementOf(failure: DeliveryError | undefined, next: Date | undefined
   return { state: 'pending', nextAttemptAt: next, error };
 }
 
-/** Resolves after `ms`, or as soon as the signal is aborted. */
 const pause = (ms: number, signal: AbortSignal) =>
   sleep(ms, undefined, { signal }).catch(() => undefined);

@@ -2,24 +2,16 @@ import type { InquiryStore } from '#server/store/store.ts';
 
 const day = 24 * 3600 * 1000;
 
-interface RetentionOptions {
-  store: PurgeOptions['store'];
-  /** Inquiries older than this are deleted; 0 keeps all. */
-  days: number;
-  builtAt?: Date | undefined;
-  log: {
-    info(fields: object, message: string): void;
-    error(fields: object, message: string): void;
-  };
+interface RetentionOptions extends Pick<PurgeOptions, 'store' | 'days' | 'builtAt'> {
+  log: Record<'info' | 'error', (fields: object, message: string) => void>;
   now?: () => Date;
 }
 
-/**
- * Deletes inquiries past their retention at once and then daily, as the privacy page says.
- * @returns `first`: the deletion at the start; `stop`: ends the daily ones
- */
+/** Deletes inquiries past their retention at once (`first`) and then daily, as the privacy page says. */
 export function keepRetention(options: RetentionOptions) {
   const { store, days, builtAt, log, now = () => new Date() } = options;
+  // 0 keeps all.
+  if (days === 0) return { first: Promise.resolve(), stop: () => {} };
   const look = async () => {
     try {
       const deleted = await purge({ store, days, now: now(), builtAt });
@@ -32,7 +24,6 @@ export function keepRetention(options: RetentionOptions) {
       );
     }
   };
-  if (days === 0) return { first: Promise.resolve(), stop: () => {} };
   const timer = setInterval(look, day);
   return { first: look(), stop: () => clearInterval(timer) };
 }
@@ -61,7 +52,7 @@ export interface PurgeOptions {
   days: number;
   now: Date;
   /** When the site was built, if known: a right clock is not before it. */
-  builtAt: Date | undefined;
+  builtAt?: Date | undefined;
   clockIsRight?: boolean;
 }
 

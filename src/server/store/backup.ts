@@ -1,4 +1,4 @@
-/** `backup` and `restore` of the database that DATABASE_URL names. */
+/** `backup` and `restore` of the database that DATABASE_URL names: lines for staff, or an error that says what is wrong. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from '#server/wording.ts';
@@ -10,7 +10,6 @@ export const backupDays = 14;
 /** In milliseconds. An hour less: the timer may run 20 minutes earlier than the day before. */
 const longestKept = (backupDays * 24 - 1) * 60 * 60_000;
 
-/** @returns a line for staff @throws an error that says what is wrong */
 export function backUp(database: DatabaseSettings, target: string): string {
   const inquiries = copyDatabase(fileOf(database), target);
   return `Backed up and checked: ${target} holds ${countOf(inquiries)}.\n`;
@@ -19,7 +18,6 @@ export function backUp(database: DatabaseSettings, target: string): string {
 /**
  * Makes a copy in a folder and deletes copies there that are too old. If none could be made, the newest stays.
  * @param name of the copy, without its extension
- * @returns a line for staff @throws an error that says what is wrong
  */
 export function backUpInto(
   database: DatabaseSettings,
@@ -53,7 +51,6 @@ function deleteOld(folder: string, now: Date, spared: number): void {
     .forEach(({ file }) => void rmSync(file));
 }
 
-/** @returns lines for staff @throws an error that says what is wrong */
 export function restore(database: DatabaseSettings, backup: string, now: Date): string {
   const file = fileOf(database);
   const { inquiries, kept } = restoreDatabase(file, backup, now);

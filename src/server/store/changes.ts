@@ -1,13 +1,12 @@
 /** How each action of staff changes an inquiry, its deliveries and its history. */
-
-import { inOrder, storableText } from './contents.ts';
-import { isOpen, type QueuedDelivery, type QueuedFile } from './engine.ts';
-import type { Action, InquiryRecord } from './record.ts';
+import { isOpen, type QueuedDelivery, type QueuedFile } from './adapter.ts';
+import { type Action, type InquiryRecord, inOrder, storableText } from './record.ts';
 import type { RequestedAction } from './store.ts';
 
 interface Changed {
   record?: Partial<InquiryRecord>;
   deliveries?: QueuedDelivery[];
+  /** Of the deliveries that are sent again. */
   count?: number;
 }
 

@@ -1,7 +1,4 @@
-/**
- * `copy`: every inquiry with all its data, from one store into another. Memories are not copied: failing
- * channels, acknowledged mailboxes, used and revoked links.
- */
+/** `copy`: every inquiry with all its data, from one store into another, without the memories. */
 import { createHash } from 'node:crypto';
 import type { InquiryFile } from './record.ts';
 import type { InquiryStore } from './store.ts';

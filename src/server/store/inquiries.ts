@@ -1,12 +1,24 @@
 /** The store over either database: takes inquiries in and records what staff do with them. */
 import { keyedDigest } from '#server/keys.ts';
 import { referenceOf } from '#shared/reference.ts';
+import {
+  type DatabaseAdapter,
+  type Decision,
+  type Found,
+  type QueuedFile,
+  queued,
+  withoutLease,
+} from './adapter.ts';
 import { changed, historyWith } from './changes.ts';
-import { hasSameContent, inOrder, storable } from './contents.ts';
-import { type Engine, type Found, type QueuedFile, queued, withoutLeases } from './engine.ts';
 import { isPublicMailbox, mailboxOf } from './mailbox.ts';
 import { queue } from './queue.ts';
-import type { InquiryRecord } from './record.ts';
+import {
+  hasSameContent,
+  type InquiryFile,
+  type InquiryRecord,
+  inOrder,
+  storable,
+} from './record.ts';
 import type { ActionOutcome, AddOutcome, InquiryStore, NewInquiry, Release } from './store.ts';
 
 /** A visitor's mailbox gets at most one message in this time, in milliseconds: it can't be flooded. */
@@ -19,51 +31,56 @@ interface StoreOptions {
   markKey: Buffer;
 }
 
-export function createStore(engine: Engine, { now, markKey }: StoreOptions): InquiryStore {
-  const { list, counts, purge, recall, checkWritable, checkLifetimeMs, close } = engine;
+export function createStore(
+  database: DatabaseAdapter,
+  { now, markKey }: StoreOptions,
+): InquiryStore {
+  const { counts, purge, recall, checkWritable, checkLifetimeMs, close } = database;
   let failedAt = Number.NEGATIVE_INFINITY;
 
   /** Marks an acknowledged mailbox. It may outlive the inquiry, so without the key it reveals no address. */
   const markOf = (email: string) => `told ${keyedDigest(markKey, mailboxOf(email))}`;
 
   /** The deliveries of an inquiry, and the mark of its mailbox if the visitor is notified. */
-  function deliveriesOf(email: string, release: Release, at: Date, { memories }: Found) {
-    const mark = markOf(email);
-    const mayNotify = isPublicMailbox(email) && !memories.has(mark);
-    const isForVisitor = ({ audience }: Release['recipients'][number]) => audience === 'visitor';
-    const recipients = release.recipients.filter((one) => mayNotify || !isForVisitor(one));
-    const expiresAt = new Date(at.getTime() + visitorPauseMs);
+  function deliveriesOf(email: string, release: Release, at: Date, { memory }: Found) {
+    const mayNotify = isPublicMailbox(email) && !memory;
+    const recipients = release.recipients.filter(
+      ({ audience }) => audience === 'staff' || mayNotify,
+    );
+    const isNotified = recipients.some(({ audience }) => audience === 'visitor');
     return {
       deliveries: inOrder(
         recipients.map(({ name, audience }) =>
           queued('inquiry', name, audience, audience === 'staff' ? (release.notifyAt ?? at) : at),
         ),
       ),
-      memories: recipients.some(isForVisitor) ? { [mark]: { value: {}, expiresAt } } : {},
+      memory: isNotified
+        ? { value: {}, expiresAt: new Date(at.getTime() + visitorPauseMs) }
+        : undefined,
     };
   }
 
-  async function add(added: NewInquiry): Promise<AddOutcome> {
+  function add(added: NewInquiry): Promise<AddOutcome> {
     const { id, suspicions, source, dueAt } = added;
     const inquiry = storable(added.inquiry);
     const { email } = inquiry;
-    const reads = { ids: [id], reference: referenceOf(id), memories: [markOf(email)] };
-    return engine.transact<AddOutcome>(reads, (found) => {
-      const known = found.files.get(id);
+    const reads = { ids: [id], reference: referenceOf(id), key: markOf(email) };
+    return database.transact(reads, (found): Decision<AddOutcome> => {
+      const [known] = found.files;
       const at = now();
       const isClean = suspicions.length === 0;
       if (known) {
         if (!hasSameContent(known.inquiry, inquiry)) return { result: 'conflict' };
         if (!isClean || known.record.status !== 'quarantined') return { result: 'repeated' };
-        const { deliveries, memories } = deliveriesOf(email, added, at, found);
+        const { deliveries, memory } = deliveriesOf(email, added, at, found);
         const revision = known.record.revision + 1;
         const record = { ...known.record, status: 'accepted' as const, dueAt, revision };
-        return { result: 'released', files: [{ ...known, record, deliveries }], memories };
+        return { result: 'released', files: [{ ...known, record, deliveries }], memory };
       }
       if (found.isReferenceTaken) return { result: 'taken' };
-      const { deliveries, memories } = isClean
+      const { deliveries, memory } = isClean
         ? deliveriesOf(email, added, at, found)
-        : { deliveries: [], memories: {} };
+        : { deliveries: [], memory: undefined };
       const record: InquiryRecord = {
         status: isClean ? 'accepted' : 'quarantined',
         suspicions,
@@ -76,13 +93,13 @@ export function createStore(engine: Engine, { now, markKey }: StoreOptions): Inq
       };
       const stored = { ...inquiry, id, timestamp: at };
       const file = { inquiry: stored, record, deliveries, attempts: [], actions: [] };
-      return { result: 'stored', added: file, memories };
+      return { result: 'stored', added: file, memory };
     });
   }
 
   return {
-    ...queue(engine, now),
-    ...{ list, counts, purge, recall, checkWritable, checkLifetimeMs, close },
+    ...queue(database, now),
+    ...{ counts, purge, recall, checkWritable, checkLifetimeMs, close },
 
     async add(inquiry) {
       try {
@@ -96,17 +113,20 @@ export function createStore(engine: Engine, { now, markKey }: StoreOptions): Inq
     hasFailedToSave: () => performance.now() - failedAt < failureMemoryMs,
 
     async find(key) {
-      const file = await engine.find(key);
+      const file = await database.find(key);
       return file && withoutLeases(file);
+    },
+    async *list(filter) {
+      for await (const file of database.list(filter)) yield withoutLeases(file);
     },
 
     async act(id, action) {
-      const known = await engine.find(id);
-      if (known?.inquiry.id !== id) return { state: 'unknown' };
+      const known = await database.find(id);
+      if (!known) return { state: 'unknown' };
       const { email } = known.inquiry;
-      const reads = { ids: [id], memories: [markOf(email)] };
-      return engine.transact<ActionOutcome>(reads, (found) => {
-        const file = found.files.get(id);
+      const reads = { ids: [id], key: markOf(email) };
+      return database.transact(reads, (found): Decision<ActionOutcome> => {
+        const [file] = found.files;
         if (!file) return { result: { state: 'unknown' } };
         const { record, actions } = file;
         if (actions.some((one) => one.id === action.id)) return { result: { state: 'repeated' } };
@@ -121,7 +141,7 @@ export function createStore(engine: Engine, { now, markKey }: StoreOptions): Inq
         const history = historyWith(actions, action);
         if (!history) return { result: { state: 'full' } };
         const { deliveries = file.deliveries, count = 0 } = made;
-        const next: QueuedFile = {
+        const next = {
           ...file,
           record: { ...record, ...made.record, revision: record.revision + 1 },
           deliveries,
@@ -130,29 +150,26 @@ export function createStore(engine: Engine, { now, markKey }: StoreOptions): Inq
         return {
           result: { state: 'done', deliveries: count },
           files: [next],
-          memories: released?.memories ?? {},
+          memory: released?.memory,
         };
       });
     },
 
-    async take(file) {
-      await engine.transact({ ids: [file.inquiry.id] }, () => ({
-        result: undefined,
-        replaced: { ...file, deliveries: inOrder(file.deliveries) },
-      }));
-    },
+    take: (file) =>
+      database.transact({ ids: [file.inquiry.id] }, () => ({ result: undefined, replaced: file })),
 
-    erase: (email) => engine.erase(email, markOf(email)),
+    erase: (email) => database.erase(email, markOf(email)),
     async remove(id) {
-      const known = await engine.find(id);
+      const known = await database.find(id);
       const mark = known?.inquiry.id === id ? markOf(known.inquiry.email) : undefined;
-      return (await engine.remove(id, mark)) === 1;
+      return (await database.remove(id, mark)) === 1;
     },
 
-    remember: (key, decide) =>
-      engine.transact({ memories: [key] }, ({ memories }) => {
-        const { result, memory } = decide(memories.get(key));
-        return { result, memories: memory ? { [key]: memory } : {} };
-      }),
+    remember: (key, decide) => database.transact({ key }, ({ memory }) => decide(memory)),
   };
 }
+
+const withoutLeases = (file: QueuedFile): InquiryFile => ({
+  ...file,
+  deliveries: file.deliveries.map(withoutLease),
+});

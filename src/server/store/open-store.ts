@@ -10,10 +10,7 @@ export type DatabaseSettings =
   /** The Google Cloud project; credentials are found in Google's standard way. */
   | { kind: 'firestore'; project: string };
 
-/**
- * @param options `onDiskFailure` concerns SQLite only
- * @throws StoreUnavailable when the store can't be opened; Firestore is first contacted later
- */
+/** @throws StoreUnavailable when the store can't be opened; Firestore is first contacted later */
 export async function openStore(
   database: DatabaseSettings,
   { acknowledgements: markKey }: Keys,
@@ -29,10 +26,7 @@ export async function openStore(
   return createFirestoreStore(firestore, { now: options.now, markKey, stop });
 }
 
-/**
- * The limit per client that several servers share through Firestore; undefined for SQLite, where one server
- * counts in memory. It shares the connections of an open store and ends with it.
- */
+/** The limit per client that several servers share; with SQLite there is one, which counts in memory. */
 export async function openRateCounter(
   database: DatabaseSettings,
   { clients: key }: Keys,

@@ -1,17 +1,16 @@
 /** The queue of deliveries over either database: leases what is due, settles it, and counts it. */
 import { randomUUID } from 'node:crypto';
-import { inOrder } from './contents.ts';
 import {
   availableAt,
   awaitsAlert,
   type Backlog,
-  type Engine,
+  type DatabaseAdapter,
   type QueuedDelivery,
   type QueuedFile,
   queued,
   withoutLease,
-} from './engine.ts';
-import type { Attempt } from './record.ts';
+} from './adapter.ts';
+import { type Attempt, inOrder } from './record.ts';
 import { type Claim, furthestAttemptMs, type InquiryStore, type Settlement } from './store.ts';
 
 type Queue = Pick<
@@ -26,7 +25,7 @@ const alertedAtOnce = 20;
 
 const furthestFrom = (now: Date) => new Date(now.getTime() + furthestAttemptMs);
 
-export function queue(engine: Engine, clock: () => Date): Queue {
+export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
   return {
     async claimDeliveries({ now, leaseMs, limit }) {
       const lease = { id: randomUUID(), until: new Date(now.getTime() + leaseMs) };
@@ -36,10 +35,10 @@ export function queue(engine: Engine, clock: () => Date): Queue {
         return at !== undefined && (at <= now || at > furthest);
       };
       const claim = (ids: string[]) =>
-        engine.transact({ ids }, ({ files }) => {
+        database.transact({ ids }, ({ files }) => {
           const claims: Claim[] = [];
           const leased: QueuedFile[] = [];
-          for (const file of files.values()) {
+          for (const file of files) {
             const { inquiry, record, deliveries } = file;
             const due = deliveries.filter(isDue);
             if (due.length === 0) continue;
@@ -54,22 +53,20 @@ export function queue(engine: Engine, clock: () => Date): Queue {
           return { result: claims, files: leased };
         });
 
-      const ids = await engine.due(now, furthest, limit);
-      const turns = Array.from(
-        { length: Math.ceil(ids.length / engine.claimedAtOnce) },
-        (_, turn) => ids.slice(turn * engine.claimedAtOnce, (turn + 1) * engine.claimedAtOnce),
-      );
-      const claims = await successesOf(turns.map(claim));
-      const rank = new Map(ids.map((id, index) => [id, index]));
-      const rankOf = ({ inquiry }: Claim) => rank.get(inquiry.id) ?? 0;
+      const ids = await database.due(now, furthest, limit);
+      const turns: Promise<Claim[]>[] = [];
+      for (let begin = 0; begin < ids.length; begin += database.claimedAtOnce) {
+        turns.push(claim(ids.slice(begin, begin + database.claimedAtOnce)));
+      }
+      const claims = await successesOf(turns);
+      const rankOf = ({ inquiry }: Claim) => ids.indexOf(inquiry.id);
       return claims.toSorted((one, other) => rankOf(one) - rankOf(other));
     },
 
     async settle({ delivery: { kind, channel }, inquiry: { id }, lease }, settlement, now) {
       const isAttempt = settlement.state !== 'untried';
-      const reads = { ids: [id], memories: isAttempt ? [failingChannels] : [] };
-      return engine.transact(reads, ({ files, memories }) => {
-        const file = files.get(id);
+      const reads = { ids: [id], ...(isAttempt && { key: failingChannels }) };
+      return database.transact(reads, ({ files: [file], memory }) => {
         const held = file?.deliveries.find(
           (one) => one.kind === kind && one.channel === channel && one.lease?.id === lease,
         );
@@ -79,18 +76,18 @@ export function queue(engine: Engine, clock: () => Date): Queue {
         if (!isAttempt) return { result: true, files: [{ ...file, deliveries }] };
         const error = 'error' in settlement ? settlement.error : undefined;
         const attempt: Attempt = { kind, channel, at: now, error };
-        const failing = memories.get(failingChannels)?.value ?? {};
+        const failing = memory?.value ?? {};
         const value = failingAfter(failing, held, error !== undefined, now);
         return {
           result: true,
           files: [{ ...file, deliveries, attempts: [...file.attempts, attempt] }],
-          memories: value === failing ? {} : { [failingChannels]: { value } },
+          memory: value === failing ? undefined : { value },
         };
       });
     },
 
     async nextDeliveryAt() {
-      const scheduled = await engine.scheduled();
+      const scheduled = await database.scheduled();
       const now = clock();
       return scheduled && scheduled.last > furthestFrom(now) ? now : scheduled?.first;
     },
@@ -103,12 +100,10 @@ export function queue(engine: Engine, clock: () => Date): Queue {
       };
       let alerted = 0;
       for (;;) {
-        const ids = await engine.unalerted(dueBefore, alertedAtOnce);
+        const ids = await database.unalerted(dueBefore, alertedAtOnce);
         if (ids.length === 0) return alerted;
-        const count = await engine.transact({ ids }, ({ files }) => {
-          const due = [...files.values()].filter(
-            (file) => awaitsAlert(file) && file.record.dueAt < dueBefore,
-          );
+        const count = await database.transact({ ids }, ({ files }) => {
+          const due = files.filter((file) => awaitsAlert(file) && file.record.dueAt < dueBefore);
           return { result: due.length, files: due.map(alert) };
         });
         // An inquiry that can't be alerted would be found forever.
@@ -119,8 +114,8 @@ export function queue(engine: Engine, clock: () => Date): Queue {
 
     async channels() {
       const [backlog, memory] = await Promise.all([
-        engine.backlog(clock()),
-        engine.recall(failingChannels),
+        database.backlog(clock()),
+        database.recall(failingChannels),
       ]);
       const failing = memory?.value ?? {};
       const owing = new Map(backlog.map((one) => [one.channel, one]));

@@ -1,6 +1,6 @@
-/** An inquiry as it is stored, with everything recorded about it. */
-import type { Source } from '#shared/evidence.ts';
-import type { Inquiry } from '#shared/fields.ts';
+/** An inquiry as both databases store it, with everything recorded about it. */
+import { fieldNames, type Inquiry, mapFields } from '#shared/fields.ts';
+import type { Source } from '#shared/post-metadata.ts';
 
 /** One document of the `contacts` collection. `id` is its key, not one of its fields. */
 export type StoredInquiry = Inquiry & {
@@ -11,7 +11,7 @@ export type StoredInquiry = Inquiry & {
 /** `quarantined`: looks like spam; staff see it, but it is not delivered until they release it. */
 export type Status = 'accepted' | 'quarantined' | 'discarded';
 
-/** Everything about an inquiry that the visitor did not enter. */
+/** How an inquiry arrived and how far it has come; what was done to it is in its file's lists. */
 export interface InquiryRecord {
   status: Status;
   /** Why it was quarantined, in words for staff; otherwise empty. */
@@ -31,17 +31,10 @@ export interface Recipient {
   audience: 'staff' | 'visitor';
 }
 
-/**
- * - `inquiry`: a new inquiry (to the visitor: that it arrived)
- * - `due-alert`: its answer is almost overdue
- * - `test`: the marked message of the self-test; never stored
- */
+/** `due-alert`: an answer is almost overdue. `test`: the message of the self-test, which is never stored. */
 export type DeliveryKind = 'inquiry' | 'due-alert' | 'test';
 
-/**
- * - `failed`: no further attempt unless staff ask for it (`resend`)
- * - `dismissed`: not sent and no longer needed: the inquiry was answered or discarded
- */
+/** `failed`: no further attempt unless staff resend it. `dismissed`: no longer needed: answered or discarded. */
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dismissed';
 
 /** One message for one channel; an inquiry has at most one per kind and channel. */
@@ -65,6 +58,7 @@ export interface Attempt {
   error: string | undefined;
 }
 
+/** All that is stored about an inquiry: what the visitor sent, and what became of it. */
 export interface InquiryFile {
   inquiry: StoredInquiry;
   record: InquiryRecord;
@@ -75,12 +69,8 @@ export interface InquiryFile {
 }
 
 /**
- * - `taken`, `left`: someone is answering it, or leaves it to the others after all
- * - `answered`, `reopened`: only an accepted inquiry; its due time stays that of its arrival
- * - `released`: one in quarantine, or one discarded by mistake
- * - `discarded`: spam, even if it was accepted; messages that have not gone out are stopped
- * - `resent`: failed and dismissed deliveries are tried again
- * - `noted`: a text for the other staff
+ * `taken`, `left`: someone is answering it, or leaves it to the others after all. `released`: from quarantine, or after
+ * it was discarded by mistake. `resent`: its failed and dismissed deliveries are tried again.
  */
 export type ActionKind =
   | 'taken'
@@ -112,4 +102,34 @@ export function stateOf({ record, deliveries }: InquiryFile, now: Date): State {
   if (record.answeredAt) return 'answered';
   if (deliveries.some(({ state }) => state === 'failed')) return 'failed';
   return record.dueAt < now ? 'overdue' : 'open';
+}
+
+export const contactFields = [...fieldNames, 'timestamp'] as const;
+
+/** UTF-8 can't express half a surrogate pair: it is replaced before a text is stored or compared. */
+export function storableText(text: string): string {
+  return text.toWellFormed();
+}
+
+export function storable(inquiry: Inquiry): Inquiry {
+  return mapFields((field) => storableText(inquiry[field]));
+}
+
+export function hasSameContent(one: Inquiry, other: Inquiry): boolean {
+  return fieldNames.every((field) => one[field] === other[field]);
+}
+
+/** Those of the inquiry first, then alerts; each by channel. */
+export function inOrder<T extends Delivery>(deliveries: T[]): T[] {
+  const keyOf = ({ kind, channel }: T) => `${kind === 'inquiry' ? 0 : 1} ${channel}`;
+  return deliveries.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+const dates = new Set(['dueAt', 'answeredAt', 'nextAttemptAt', 'owedSince', 'at', 'until']);
+
+/** Parses JSON and turns the known date fields into dates. */
+export function fromJson(text: string) {
+  return JSON.parse(text, (key, value) =>
+    dates.has(key) && typeof value === 'string' ? new Date(value) : value,
+  );
 }

@@ -1,10 +1,7 @@
-/**
- * The store of inquiries as the rest of the server sees it. Decisions are made once, in this folder
- * (inquiries.ts, queue.ts, changes.ts); sqlite/ and firestore/ only read and write (engine.ts).
- */
+/** The store of inquiries as the rest of the server sees it; inquiries.ts makes it of either database. */
 
-import type { Source } from '#shared/evidence.ts';
 import type { Inquiry } from '#shared/fields.ts';
+import type { Source } from '#shared/post-metadata.ts';
 import type {
   Action,
   Delivery,
@@ -16,33 +13,24 @@ import type {
 } from './record.ts';
 
 /**
- * Every method that changes something commits durably, in one transaction, before it resolves. It throws
- * StoreUnavailable when nothing could be saved. No single step waits longer than ten seconds.
+ * Each change is committed durably, in one transaction, before its method resolves; otherwise that throws
+ * StoreUnavailable. No single step waits longer than ten seconds.
  */
 export interface InquiryStore {
-  /**
-   * Writes inquiry, record and deliveries together, only if `id` and its reference are absent. Repeated
-   * without suspicions, it releases a quarantined inquiry; what staff have discarded stays discarded.
-   */
+  /** Writes inquiry, record and deliveries together, only if `id` and its reference are absent. */
   add(inquiry: NewInquiry): Promise<AddOutcome>;
 
   /**
-   * Leases due deliveries of up to `limit` inquiries to the caller: oldest first, then those scheduled beyond
-   * `furthestAttemptMs`. A delivery whose lease ends unsettled is due again.
+   * Leases due deliveries of up to `limit` inquiries to the caller: oldest first, then those of a wrong clock. A
+   * delivery whose lease ends unsettled is due again.
    */
   claimDeliveries(options: { now: Date; leaseMs: number; limit: number }): Promise<Claim[]>;
   /** Ends the lease. @returns false when the lease was lost: nothing was written */
   settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
   nextDeliveryAt(): Promise<Date | undefined>;
-  /**
-   * Queues one `due-alert` per channel for each accepted, unanswered inquiry due before `dueBefore` that has
-   * none. @returns the number of inquiries
-   */
+  /** One `due-alert` per channel for each open inquiry that has none. @returns the number of inquiries */
   queueDueAlerts(options: { now: Date; dueBefore: Date; channels: string[] }): Promise<number>;
-  /**
-   * The backlog of each channel that owes something or fails. Firestore counts at most 1,000 inquiries, and
-   * none for a failed mail to its visitor.
-   */
+  /** Channels that owe something or fail. Firestore counts 1,000 inquiries, and no failed mail to a visitor. */
   channels(): Promise<ChannelState[]>;
 
   /** @param key an inquiry's id or its reference */
@@ -69,7 +57,6 @@ export interface InquiryStore {
   /** Removes inquiries saved before a moment in the same way. @returns the number of inquiries */
   purge(before: Date): Promise<number>;
 
-  /** A value that servers and commands share under a key; undefined once it has expired. */
   recall(key: string): Promise<Memory | undefined>;
   /** Reads a memory and replaces it in one transaction; without `memory` it stays as it is. */
   remember<T>(
@@ -103,12 +90,12 @@ export interface NewInquiry {
   notifyAt?: Date | undefined;
 }
 
+export type Release = Pick<NewInquiry, 'dueAt' | 'recipients' | 'notifyAt'>;
+
 /**
- * - `stored`: written and durable, with its record and deliveries
- * - `repeated`: the same id with the same content was there already; nothing was written
- * - `released`: it was in quarantine, and nothing is suspicious this time: accepted, as if staff released it
- * - `conflict`: the id belongs to other content; nothing was written
- * - `taken`: the id is absent, but its reference belongs to another inquiry; nothing was written
+ * `repeated`: the same id with the same content was there already. `released`: it was in quarantine, and nothing is
+ * suspicious this time. `conflict`: the id belongs to other content. `taken`: its reference belongs to another
+ * inquiry. Nothing was written unless it is `stored` or `released`.
  */
 export type AddOutcome = 'stored' | 'repeated' | 'released' | 'conflict' | 'taken';
 
@@ -117,7 +104,6 @@ export interface Claim {
   delivery: Delivery;
   inquiry: StoredInquiry;
   record: InquiryRecord;
-  /** Random; settling has no effect once another process has claimed the delivery. */
   lease: string;
 }
 
@@ -128,8 +114,8 @@ export type Settlement =
   | { state: 'failed'; error: string };
 
 /**
- * In milliseconds. No delivery is scheduled further ahead: the longest backoff and delay are an hour shorter.
- * One that is was scheduled by a wrong clock, and counts as due.
+ * In milliseconds. The longest backoff and delay are an hour shorter, so a delivery scheduled further ahead was
+ * scheduled by a wrong clock, and counts as due.
  */
 export const furthestAttemptMs = 3 * 60 * 60_000;
 
@@ -140,7 +126,6 @@ export interface ChannelState {
   /** Messages to staff that are overdue, and since when the oldest is. */
   late: number;
   lateSince: Date | undefined;
-  /** Messages that failed permanently and are not dismissed. */
   failed: number;
   /** How many of the pending and failed are due alerts. */
   alerts: number;
@@ -161,16 +146,15 @@ export interface ListFilter {
   failed?: boolean;
   /** Only accepted, unanswered ones due before this moment. */
   dueBefore?: Date;
-  /** Only those of exactly this address, ignoring case. */
+  /** Exactly this address, ignoring case. */
   email?: string;
   since?: Date;
   /**
-   * Only those with each of these words in name, address, company or message, or whose reference starts with
-   * them (four characters or more). Case, accents and punctuation are ignored. SQLite matches the beginning
-   * of words; Firestore needs the longest word in full.
+   * Each of these words in name, address, company or message, or the beginning of a reference (four characters or
+   * more), ignoring case, accents and punctuation. SQLite matches the beginning of words; Firestore needs the
+   * longest word in full.
    */
   search?: string;
-  /** Only those after this place in the order of the list. */
   after?: Place;
   oldestFirst?: boolean;
 }
@@ -184,8 +168,6 @@ export interface Counts {
   failed: number;
   answered: number;
 }
-
-export type Release = Pick<NewInquiry, 'dueAt' | 'recipients' | 'notifyAt'>;
 
 /** An action with its arguments; see ActionKind. */
 export type Change =
@@ -204,19 +186,15 @@ export type RequestedAction = Pick<Action, 'id' | 'at' | 'by'> & {
 };
 
 /**
- * - `done`: changed and recorded; `deliveries` counts those that are sent again
- * - `repeated`: this very action was recorded before
- * - `outdated`: the record's revision is not the one that was seen
- * - `needless`: the inquiry is not in the state that the change starts from
- * - `full`: the inquiry has no room for another note
- * - `unknown`: there is no such inquiry
- *
- * Except for `done`, nothing was written.
+ * `done`: changed and recorded; `deliveries` counts those that are sent again. Otherwise nothing was written:
+ * `repeated`: this very action was recorded before. `outdated`: the revision is not the one that was seen.
+ * `needless`: the inquiry is not in the state that the change starts from. `full`: no room for another note.
  */
 export type ActionOutcome =
   | { state: 'done'; deliveries: number }
   | { state: 'repeated' | 'outdated' | 'needless' | 'full' | 'unknown' };
 
+/** What servers and commands know together under a key: acknowledged mailboxes, used links, the clock. */
 export interface Memory {
   /** JSON; dates are strings. */
   value: Record<string, string>;

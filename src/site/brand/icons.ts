@@ -27,7 +27,6 @@ export const maskableIcon: IconFile = { name: 'icon-maskable-512', size: 512, un
 /**
  * The icon of browser tabs: it follows the color scheme and has no background. A media query
  * tells it the scheme, as older browsers do not know light-dark() in the icons of their tabs.
- * @param tokens the text of tokens.css
  */
 export function faviconSvg(tokens: string): string {
   const palette = readPalette(tokens, 'light');
@@ -38,10 +37,7 @@ export function faviconSvg(tokens: string): string {
   );
 }
 
-/**
- * Draws the mark on the dark background, as PNG.
- * @param tokens the text of tokens.css
- */
+/** Draws the mark on the dark background, as PNG. */
 export function drawIcon({ size, unit, radius }: IconFile, tokens: string): Promise<Buffer> {
   const palette = readPalette(tokens, 'light');
   const night = palette('night');

@@ -9,12 +9,10 @@ import { markShapes, recolor } from '#ui/Mark.tsx';
 import { type Palette, readPalette } from '#ui/tokens/palette.ts';
 
 export interface SocialPicture {
-  /** The product's name, beside the mark. */
   name: string;
   title: string;
   /** The text of the label on the shelf. */
   label: string;
-  /** A service's color, or the brand's. */
   theme: Theme | 'brand';
 }
 
@@ -25,10 +23,7 @@ export const titlePlace = { left: 72, top: 156, width: 600, height: 336 };
 
 let sharedFonts: ReturnType<typeof loadFonts> | undefined;
 
-/**
- * Draws the picture as a PNG of 1200 by 630 pixels.
- * @param tokens the text of the style sheets of tokens
- */
+/** @returns a PNG of 1200 by 630 pixels */
 export async function drawSocialPicture(picture: SocialPicture, tokens: string): Promise<Buffer> {
   const { theme } = picture;
   const palette = readPalette(tokens, 'light');

@@ -5,6 +5,7 @@ import type {
   Graph,
   Service as OfferedService,
   Organization,
+  WebSite,
 } from 'schema-dts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import type { Service } from '#content/service-schema.ts';
@@ -22,7 +23,7 @@ interface DescribedPage {
 }
 
 /** The same for all pages. */
-export interface Company {
+interface Company {
   site: Site;
   pageNames: InterfaceTexts['pages'];
   /** The site's public origin. */
@@ -30,13 +31,13 @@ export interface Company {
 }
 
 export function structuredData(page: DescribedPage, company: Company): Graph {
-  const { service, name } = page;
+  const { service, name, pathname } = page;
   return {
     '@context': 'https://schema.org',
     '@graph': [
       organization(company, name === undefined),
-      name ? breadcrumbs({ ...page, name }, company) : webSite(company),
-      ...(service ? [offeredService(service, page.pathname, company)] : []),
+      name ? breadcrumbs(pathname, name, company) : webSite(company),
+      ...(service ? [offeredService(service, pathname, company)] : []),
     ],
   };
 }
@@ -46,32 +47,27 @@ export const inScript = (graph: Graph): string => JSON.stringify(graph).replaceA
 
 const organizationId = (origin: string) => ({ '@id': `${origin}/#organization` });
 
-function organization({ site, origin }: Company, isHome: boolean): Organization {
-  const { name, description, address, profiles } = site;
-  return {
-    '@type': 'Organization',
-    ...organizationId(origin),
-    name,
-    ...(isHome && { description }),
-    url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
-    ...(address && {
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: address.street,
-        addressLocality: address.city,
-        ...(address.region && { addressRegion: address.region }),
-        ...(address.postalCode && { postalCode: address.postalCode }),
-        addressCountry: address.country,
-      },
-    }),
-    ...(profiles && { sameAs: profiles }),
-    contactPoint: [
-      contactPoint({ url: `${origin}/contact` }),
-      ...site.channels.filter(({ href }) => !isPlaceholder(href)).map(channelPoint),
-    ],
-  };
-}
+const organization = ({ site, origin }: Company, isHome: boolean): Organization => ({
+  '@type': 'Organization',
+  ...organizationId(origin),
+  name: site.name,
+  description: isHome ? site.description : undefined,
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+  address: site.address && {
+    '@type': 'PostalAddress',
+    streetAddress: site.address.street,
+    addressLocality: site.address.city,
+    addressRegion: site.address.region,
+    postalCode: site.address.postalCode,
+    addressCountry: site.address.country,
+  },
+  sameAs: site.profiles,
+  contactPoint: [
+    contactPoint({ url: `${origin}/contact` }),
+    ...site.channels.filter(({ href }) => !isPlaceholder(href)).map(channelPoint),
+  ],
+});
 
 /** Without opening hours: the vocabulary's have no time zone, and machines would take a reader's own. */
 const contactPoint = (address: Partial<ContactPoint>): ContactPoint => ({
@@ -83,26 +79,23 @@ const contactPoint = (address: Partial<ContactPoint>): ContactPoint => ({
 /** WhatsApp is an address, too: its number need not take calls. */
 function channelPoint({ name, href }: ContactChannel): ContactPoint {
   const { protocol, pathname } = new URL(href);
-  const isMail = protocol === 'mailto:';
-  return contactPoint({
-    name,
-    ...(isMail ? { email: decodeURIComponent(pathname) } : { url: href }),
-  });
+  if (protocol !== 'mailto:') return contactPoint({ name, url: href });
+  return contactPoint({ name, email: decodeURIComponent(pathname) });
 }
 
-const webSite = ({ site, origin }: Company) =>
-  ({
-    '@type': 'WebSite',
-    '@id': `${origin}/#website`,
-    name: site.name,
-    url: `${origin}/`,
-    inLanguage: 'en',
-    publisher: organizationId(origin),
-  }) as const;
+const webSite = ({ site, origin }: Company): WebSite => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  name: site.name,
+  url: `${origin}/`,
+  inLanguage: 'en',
+  publisher: organizationId(origin),
+});
 
 /** From the home page, through the page of the navigation that it belongs to, if there is one. */
 function breadcrumbs(
-  { pathname, name }: DescribedPage & { name: string },
+  pathname: string,
+  name: string,
   { pageNames, origin }: Company,
 ): BreadcrumbList {
   const above = navigation
@@ -110,35 +103,34 @@ function breadcrumbs(
     .map(({ page, href }) => ({ name: pageNames[page], href: href as string }));
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [...above, { name, href: pathname }].map((crumb, index) => ({
+    itemListElement: [...above, { name, href: pathname }].map(({ name, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: crumb.name,
-      item: origin + crumb.href,
+      name,
+      item: origin + href,
     })),
   };
 }
 
-function offeredService(
+const offeredService = (
   { title, description, fullFeatures }: Service,
   pathname: string,
   { origin }: Company,
-): OfferedService {
-  return {
-    '@type': 'Service',
-    name: title,
-    description,
-    url: origin + pathname,
-    provider: organizationId(origin),
-    ...(fullFeatures.length > 0 && {
-      hasOfferCatalog: {
-        '@type': 'OfferCatalog',
-        name: title,
-        itemListElement: fullFeatures.map(({ title: name, description }) => ({
-          '@type': 'Offer',
-          itemOffered: { '@type': 'Service', name, description },
-        })),
-      },
-    }),
-  };
-}
+): OfferedService => ({
+  '@type': 'Service',
+  name: title,
+  description,
+  url: origin + pathname,
+  provider: organizationId(origin),
+  hasOfferCatalog:
+    fullFeatures.length === 0
+      ? undefined
+      : {
+          '@type': 'OfferCatalog',
+          name: title,
+          itemListElement: fullFeatures.map(({ title, description }) => ({
+            '@type': 'Offer',
+            itemOffered: { '@type': 'Service', name: title, description },
+          })),
+        },
+});

@@ -10,7 +10,6 @@ export function beltAt(index: number, belts: number): number {
 
 const Svg = (props: SVGProps<SVGSVGElement>) => <svg aria-hidden="true" {...props} />;
 
-/** The belts in their services' colors. */
 type BeltsProps = { colors: Theme[]; className: string };
 
 /** The belts from top to bottom, whatever the height of what is beside them. */
@@ -31,7 +30,6 @@ export function Belts({ colors, className }: BeltsProps) {
 }
 
 type HandoverProps = {
-  /** The places of the two belts. */
   from: number;
   to: number;
   /** The color of whose belt it comes from. */
@@ -41,7 +39,13 @@ type HandoverProps = {
 /** A parcel on one belt, and its way to another. */
 export function Handover({ from, to, color }: HandoverProps) {
   return (
-    <Svg data-theme={color}>
+    <Svg
+      data-theme={color}
+      overflow="visible"
+      fill="none"
+      stroke="var(--theme-from)"
+      strokeWidth={4}
+    >
       <line x1={`${from}%`} x2={`${to}%`} y1="50%" y2="50%" />
       <Svg x={`${from}%`} y="50%" overflow="visible">
         <path strokeWidth={18} d="M-9 0H9" />

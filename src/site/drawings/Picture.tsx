@@ -1,11 +1,14 @@
+import type { Theme } from '#content/service-schema.ts';
 import { readDrawing } from './files.ts';
 
+type Props = { name: string; color?: Theme; className?: string };
+
 /** A drawing in a file of its own (src/pages/pictures), loaded lazily. */
-export function Picture({ name, className }: { name: string; className?: string }) {
+export function Picture({ name, color, className }: Props) {
   const { width, height } = readDrawing(name);
   return (
     <img
-      src={`/pictures/${name}.svg`}
+      src={`/pictures/${color ? `${name}-${color}` : name}.svg`}
       alt=""
       width={width}
       height={height}

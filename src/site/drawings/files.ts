@@ -1,5 +1,6 @@
 /** The drawings as a designer delivers them, read at build. */
 import type { Theme } from '#content/service-schema.ts';
+import { tokenValue } from '#ui/tokens/palette.ts';
 import { paintOf } from './paint.ts';
 
 const files = import.meta.glob<string>('/assets/drawings/*.svg', {
@@ -8,7 +9,6 @@ const files = import.meta.glob<string>('/assets/drawings/*.svg', {
   eager: true,
 });
 
-/** The names of all drawings. */
 export const drawingNames = Object.keys(files).map((path) =>
   path.slice(path.lastIndexOf('/') + 1, -4),
 );
@@ -25,11 +25,7 @@ function painted(whole: string, name: string): string {
     .join('');
 }
 
-/**
- * Reads `assets/drawings/NAME.svg`.
- * @returns its view and size, and its shapes in the palette's colors
- * @throws when there is no such file: the build stops
- */
+/** Reads `assets/drawings/NAME.svg`, with its shapes in the palette's colors. */
 export function readDrawing(name: string) {
   const file = files[`/assets/drawings/${name}.svg`];
   const [, root, shapes] = /(<svg[^>]*>)(.*)<\/svg>/s.exec(file ?? '') ?? [];
@@ -48,20 +44,11 @@ export function readDrawing(name: string) {
   };
 }
 
-/**
- * A drawing as a file of its own, in which its colors follow the brand's hue and the color scheme.
- * @param tokens the text of the style sheets of tokens
- * @param print what is drawn over its shapes
- * @throws when a color needs a token that there is not: the build stops
- */
+/** A drawing as a file of its own, in the tokens' colors for both schemes; `print` goes over its shapes. */
 export function pictureFile(name: string, tokens: string, theme?: Theme, print = ''): string {
   const { root, shapes } = readDrawing(name);
-  const filled = (text: string): string =>
-    text.replace(/var\((--[\w-]+)\)/g, (_, token: string) => {
-      const own = token.startsWith('--theme') ? tokens.split(`[data-theme="${theme}"]`)[1] : tokens;
-      const value = own?.match(`${token}:\\s*([^;]+);`)?.[1];
-      if (value === undefined) throw new Error(`${name}.svg: tokens.css has no ${token}`);
-      return filled(value);
-    });
-  return `${root}<style>:root{color-scheme:light dark}</style>${filled(shapes)}${print}</svg>`;
+  const filled = shapes.replace(/var\(--([\w-]+)\)/g, (_, token: string) =>
+    tokenValue(tokens, token, 'both', token.startsWith('theme') ? theme : undefined),
+  );
+  return `${root}<style>:root{color-scheme:light dark}</style>${filled}${print}</svg>`;
 }

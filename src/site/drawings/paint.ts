@@ -1,6 +1,5 @@
 import palette from './palette.css?raw';
 
-/** The colors of a shape, as attributes of SVG and properties of React. */
 interface Paint {
   fill?: string;
   stroke?: string;
@@ -24,10 +23,7 @@ for (const [, name = '', rule = ''] of palette.matchAll(/\.([\w-]+) \{([^{}]+)\}
   if (tape) paints.set(`${name}-tape`, { fill: tape });
 }
 
-/**
- * The colors of a class of palette.css: `kraft-t` is the top of a thing of kraft, `kraft-print` a line on it.
- * @returns undefined where the palette names none
- */
+/** The colors of a class of palette.css: `kraft-t` is the top of a thing of kraft, `kraft-print` a line on it. */
 export const paintOf = (name: string): Paint | undefined => paints.get(name);
 
 /** The beginning of all shapes of a drawing. */

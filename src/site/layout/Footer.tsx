@@ -23,7 +23,6 @@ function addressLines({ street, city, region, postalCode, country }: PostalAddre
   return [street, town, countryName];
 }
 
-/** The foot of every page: its call to action, the links and the small print. */
 export function Footer({ site, texts, pageNames, legalLinks, closingBand }: Props) {
   const pageLinks = (['services', 'about', 'contact'] as const).map((page) => ({
     href: `/${page}`,
@@ -48,7 +47,7 @@ export function Footer({ site, texts, pageNames, legalLinks, closingBand }: Prop
           {site.address && <address>{addressLines(site.address).join('\n')}</address>}
           <ContactLinks channels={site.channels} />
         </div>
-        <nav aria-label={texts.navigation}>
+        <nav aria-label={texts.navigation} className="columns pairs">
           <ul>
             <LinkItems links={pageLinks} />
           </ul>
@@ -64,13 +63,13 @@ export function Footer({ site, texts, pageNames, legalLinks, closingBand }: Prop
           </ul>
         </nav>
       </div>
-      <div className="small-print row">
+      <div className="small-print row note">
         <p>
           {beforeYear}
           <span data-current-year>{new Date().getFullYear()}</span>
           {afterYear}
         </p>
-        <ul>
+        <ul className="row">
           <LinkItems links={legalLinks} />
         </ul>
         <p>{texts.trademarkNotice}</p>

@@ -1,13 +1,13 @@
-import { Menu, X } from 'lucide-react';
+import { Menu, X } from 'lucide';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import type { ContactChannel } from '#content/site-schema.ts';
 import { ContactLinks } from '#ui/ContactLinks.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import './header.css';
 import { WordMark } from '#ui/Mark.tsx';
 import { currentMark, navigation } from './pages.ts';
 
 type Props = {
-  /** The product's name. */
   name: string;
   texts: InterfaceTexts['header'];
   pageNames: InterfaceTexts['pages'];
@@ -15,9 +15,8 @@ type Props = {
   pathname: string;
 };
 
-/** Top navigation: a floating pill in wide windows, a fixed bar with a menu in narrow ones. */
 export function Header({ name, texts, pageNames, channels, pathname }: Props) {
-  const pageLinks = (className?: string) =>
+  const pageLinks = (className: string) =>
     navigation.map(({ page, href }) => (
       <li key={href}>
         <a href={href} aria-current={currentMark(href, pathname)} className={className}>
@@ -29,7 +28,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
     <header className="site-header no-print">
       <nav aria-label={texts.navigation} className="line">
         <WordMark name={name} />
-        <ul>{pageLinks()}</ul>
+        <ul className="line">{pageLinks('line')}</ul>
         <a href="/contact" className="button button-brand">
           {texts.button}
         </a>
@@ -43,8 +42,8 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
           aria-label={texts.menuButton}
           className="menu-button icon-button"
         >
-          <Menu aria-hidden="true" />
-          <X aria-hidden="true" />
+          <Icon of={Menu} />
+          <Icon of={X} />
         </button>
         <div id="menu" popover="auto" className="menu">
           {/* The backdrop: a popover's own lets clicks through to the page. */}
@@ -56,7 +55,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
             aria-hidden="true"
           />
           <nav aria-label={texts.menu}>
-            <ul className="menu-pages">{pageLinks('card headline line')}</ul>
+            <ul className="menu-pages columns pairs">{pageLinks('card headline line')}</ul>
             <ContactLinks channels={channels} />
           </nav>
         </div>

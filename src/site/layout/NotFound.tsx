@@ -10,7 +10,7 @@ export function NotFound({ title, texts }: Props) {
   const parts = title.split(/(?<= - )/);
 
   return (
-    <section className="message-page frame">
+    <section className="message-page columns frame">
       <div>
         <h1>
           {parts.slice(0, -1)}

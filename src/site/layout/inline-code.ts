@@ -1,8 +1,8 @@
 /** Code that is written into every page, with its hashes for the pages' policy. */
 import { createHash } from 'node:crypto';
 
-/** The order of the styles' layers, before all styles: the bundler may put a component's before base.css. */
-export const layers = '@layer base,parts,blocks;';
+/** The order of the styles' layers, all under what is in none: the bundler may put parts before base.css. */
+export const layers = '@layer base,parts;';
 
 /** The source of this code in a page's policy. */
 export const hashOf = (code: string) =>
@@ -21,5 +21,4 @@ export const speculationRules = JSON.stringify({
   ],
 });
 
-/** For the pages' policy. */
 export const speculationRulesHash = hashOf(speculationRules);

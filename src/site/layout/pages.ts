@@ -17,7 +17,6 @@ export function socialName(page: string): string {
   return page === '/' ? 'index' : page.slice(1);
 }
 
-/** The picture's address on the site. */
 export function socialPath(page: string): string {
   return `/social/${socialName(page)}.png`;
 }

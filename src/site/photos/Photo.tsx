@@ -1,11 +1,7 @@
 import './photo.css';
 import type { PhotoFiles } from './photo.ts';
 
-type Props = {
-  files: PhotoFiles;
-  /** 'eager' on the first screen. */
-  loading: 'eager' | 'lazy';
-};
+type Props = { files: PhotoFiles; loading: 'eager' | 'lazy' };
 
 /**
  * A picture with its caption. A stock photo lies over it; while that is missing the picture shows, as browsers

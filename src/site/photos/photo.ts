@@ -8,19 +8,7 @@ import type { Site } from '#content/site-schema.ts';
 import { readDrawing } from '#site/drawings/files.ts';
 
 /** A picture in modern formats and several widths, for an `<img>` in a `<picture>`. */
-export type PhotoFiles = {
-  alt: string;
-  /** Under a rendering it says that it is one. */
-  caption: string | undefined;
-  src: string;
-  width: number;
-  height: number;
-  /** How wide the picture is shown, for the browser's choice among the widths. */
-  sizes: string;
-  sources: { type: string; srcSet: string }[];
-  /** The address of a stock photo to show over it. */
-  stock: string | undefined;
-};
+export type PhotoFiles = Awaited<ReturnType<typeof photoFiles>>;
 
 const widths = [480, 800, 1200, 1600];
 const formats = [
@@ -31,12 +19,11 @@ const formats = [
 /** Eight of the twelve columns; in narrower windows the whole frame. */
 const eightColumns = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
 
-/** Makes the files of a picture that the content names, at build. */
-export async function photoFiles(
-  photo: ContentPhoto,
-  site: Site,
-  sizes = eightColumns,
-): Promise<PhotoFiles> {
+/**
+ * Makes the files of a picture that the content names, at build.
+ * @param sizes how wide it is shown, for the browser's choice among the widths
+ */
+export async function photoFiles(photo: ContentPhoto, site: Site, sizes = eightColumns) {
   const { photos: texts } = await getInterface();
   // A photograph is described where it is named, the site's own pictures once for all.
   const alt = photo.alt || (photo.picture ? texts.alt[photo.picture] : '');
@@ -65,7 +52,7 @@ export async function photoFiles(
 }
 
 /** The drawing is one file for every width and both color schemes; its caption explains its numbers. */
-function cutawayFiles(alt: string, stock: string | undefined, { about }: Site): PhotoFiles {
+function cutawayFiles(alt: string, stock: string | undefined, { about }: Site) {
   const { width, height } = readDrawing('warehouse');
   return {
     alt,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Samples } from '#content/sample-schemas.ts';
-import { SamplePicture } from './SamplePicture.tsx';
+import { SamplePicture } from './parts.tsx';
 
 type Data = Samples['listing'];
-type Place = Data['reasons'][number]['at'];
-type Stage = 'before' | 'after';
+type Draft = Data['before'];
+type Part = 'title' | 'pictures' | 'bullets' | 'module';
 
 /** A product page before and after, as an editor's proof: numbers lead from each change to its reason. */
 export function Listing({ before, after, reasons, labels }: Data) {
-  const marks = (at: Place) =>
+  const marks = (at: string) =>
     reasons.map(
       (reason, index) =>
         reason.at === at && (
@@ -17,39 +17,24 @@ export function Listing({ before, after, reasons, labels }: Data) {
           </span>
         ),
     );
-  const part = (stage: Stage, name: string, at: Place | undefined, body: ReactNode, count = '') => (
-    <div className={stage}>
-      <div className="part-head row">
-        <h3>
-          {name} <small>{labels[stage]}</small>
-        </h3>
-        {at && marks(at)}
-        {count && <p>{count}</p>}
-      </div>
-      {body}
-    </div>
-  );
-  const title = ({ title, titleCut }: Data['before']) => (
-    <>
-      <p className="draft-title">
-        {struckOut(title, labels.struck)}
-        <span data-said={`${labels.phoneCut}: `}>{struckOut(titleCut, labels.struck)}</span>
-      </p>
-      <p className="cut-legend" aria-hidden="true">
-        {labels.phoneCut}
-      </p>
-    </>
-  );
-  const bullets = ({ bullets }: Data['before']) => (
-    <ul className="marked">
-      {bullets.map((bullet, index) => (
-        <li key={bullet}>
-          {marks(`bullet-${index + 1}` as Place)}
-          {struckOut(bullet, labels.struck)}
-        </li>
-      ))}
-    </ul>
-  );
+  /** A part of both drafts, before and after. */
+  const part = (name: Part, body: (draft: Draft) => ReactNode) =>
+    [before, after].map((draft) => {
+      const stage = draft === before ? 'before' : 'after';
+      return (
+        <div key={stage} className={stage}>
+          <div className="part-head row">
+            <h3>
+              {labels[name]} <small>{labels[stage]}</small>
+            </h3>
+            {marks(name)}
+            {name === 'title' && <p>{draft.titleLength}</p>}
+            {name === 'pictures' && <p>{draft.picturesFilled}</p>}
+          </div>
+          {body(draft)}
+        </div>
+      );
+    });
   return (
     <div className="listing">
       <p className="before draft-name headline" aria-hidden="true">
@@ -58,14 +43,35 @@ export function Listing({ before, after, reasons, labels }: Data) {
       <p className="after draft-name headline" aria-hidden="true">
         {labels.after}
       </p>
-      {part('before', labels.title, 'title', title(before), before.titleLength)}
-      {part('after', labels.title, 'title', title(after), after.titleLength)}
-      {part('before', labels.pictures, 'pictures', <Slots {...before} />, before.picturesFilled)}
-      {part('after', labels.pictures, 'pictures', <Slots {...after} />, after.picturesFilled)}
-      {part('before', labels.bullets, undefined, bullets(before))}
-      {part('after', labels.bullets, undefined, bullets(after))}
-      {part('before', labels.module, 'module', <p className="no-module">{labels.noModule}</p>)}
-      {part('after', labels.module, 'module', <Module {...after.module} labels={labels} />)}
+      {part('title', ({ title, titleCut }) => (
+        <>
+          <p className="draft-title">
+            {struckOut(title, labels.struck)}
+            <span data-said={`${labels.phoneCut}: `}>{struckOut(titleCut, labels.struck)}</span>
+          </p>
+          <p className="cut-legend" aria-hidden="true">
+            {labels.phoneCut}
+          </p>
+        </>
+      ))}
+      {part('pictures', Slots)}
+      {part('bullets', ({ bullets }) => (
+        <ul className="marked">
+          {bullets.map((bullet, index) => (
+            <li key={bullet}>
+              {marks(`bullet-${index + 1}`)}
+              {struckOut(bullet, labels.struck)}
+            </li>
+          ))}
+        </ul>
+      ))}
+      {part('module', (draft) =>
+        draft === before ? (
+          <p className="no-module">{labels.noModule}</p>
+        ) : (
+          <Module {...after.module} labels={labels} />
+        ),
+      )}
       <div className="proof-reasons">
         <h3>{labels.reasons}</h3>
         <ol className="marked">
@@ -93,7 +99,7 @@ function struckOut(written: string, said: string) {
   );
 }
 
-function Slots({ pictures }: Pick<Data['before'], 'pictures'>) {
+function Slots({ pictures }: Draft) {
   return (
     <ul className="slots">
       {pictures.map(({ drawing, caption }, index) => (

@@ -1,13 +1,13 @@
 import type { Samples } from '#content/sample-schemas.ts';
-import { SamplePicture } from './SamplePicture.tsx';
+import { HeadRow, SamplePicture } from './parts.tsx';
 
 type Data = Samples['receiving-report'];
 
 /** A receiving report: the counts, what did not match and what was done, and a unit's label. */
 export function ReceivingReport({ shipment, steps, photos, label, labels, ...counts }: Data) {
   return (
-    <div className="receiving">
-      <dl>
+    <div className="receiving columns">
+      <dl className="columns">
         {shipment.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -29,7 +29,7 @@ export function ReceivingReport({ shipment, steps, photos, label, labels, ...cou
       </section>
       <section>
         <h3>{labels.photos}</h3>
-        <div className="receiving-photos">
+        <div className="receiving-photos columns">
           {photos.map(({ drawing, caption }) => (
             <figure key={drawing}>
               <SamplePicture name={drawing} width={240} height={200} />
@@ -66,15 +66,7 @@ function Counts({ lines, total, labels }: Pick<Data, 'lines' | 'total' | 'labels
     ));
   return (
     <table className="figures counts" aria-label={labels.counts}>
-      <thead>
-        <tr>
-          {(['item', ...columns] as const).map((column) => (
-            <th key={column} scope="col">
-              {labels[column]}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow names={[labels.item, ...columns.map((column) => labels[column])]} />
       <tbody>
         {lines.map(({ sku, item, perCarton, cartons, finding, ...line }) => [
           <tr key={sku}>

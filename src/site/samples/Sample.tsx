@@ -7,12 +7,7 @@ import { WeeklyReport } from './WeeklyReport.tsx';
 import './sheet.css';
 import '#ui/tokens/themes.css';
 
-type Props = {
-  sample: SampleContent;
-  sheet: SampleSheetTexts;
-  /** The service's. */
-  color: Theme;
-};
+type Props = { sample: SampleContent; sheet: SampleSheetTexts; color: Theme };
 
 /** A sample of the work: a sheet with its title, a stamp and a caption. */
 export function Sample({ sample, sheet, color }: Props) {

@@ -1,7 +1,7 @@
 import type { SampleContent, SampleSheetTexts } from '#content/sample-schemas.ts';
 import type { Service } from '#content/service-schema.ts';
 import type { Site } from '#content/site-schema.ts';
-import { SamplePicture } from './SamplePicture.tsx';
+import { SamplePicture } from './parts.tsx';
 import './previews.css';
 import '#ui/tokens/themes.css';
 
@@ -17,7 +17,7 @@ export function SamplePreviews({ texts, samples }: Props) {
     <section aria-labelledby="samples" className="previews">
       <h3 id="samples">{texts.title}</h3>
       <p className="lead">{texts.lead}</p>
-      <ul>
+      <ul className="columns pairs">
         {samples.map(({ service, sheet, sample: { name, data } }) => (
           <li key={name} data-theme={service.color}>
             <SamplePicture name={`preview-${name}`} width={264} height={208} />

@@ -1,4 +1,5 @@
 import type { Samples } from '#content/sample-schemas.ts';
+import { HeadRow } from './parts.tsx';
 
 type Data = Samples['twelve-week-plan'];
 type Lane = Data['lanes'][number];
@@ -13,17 +14,7 @@ export function TwelveWeekPlan({ week, lines, lanes }: Data) {
   return (
     <div className="plan">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{week}</th>
-            {Array.from({ length: weeks }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns are their numbers.
-              <th key={index} scope="col">
-                {index + 1}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow names={[week, ...Array.from({ length: weeks }, (_, index) => `${index + 1}`)]} />
         {lanes.map((lane) => (
           <Shelf key={lane.name} {...lane} />
         ))}
@@ -31,6 +22,7 @@ export function TwelveWeekPlan({ week, lines, lanes }: Data) {
       <svg viewBox={`0 0 ${weeks} 1`} preserveAspectRatio="none" aria-hidden="true">
         <path
           d={lines.map((at) => `M${at} 0v1`).join('')}
+          stroke="var(--ember)"
           strokeWidth="2"
           strokeDasharray="2 4"
           vectorEffect="non-scaling-stroke"

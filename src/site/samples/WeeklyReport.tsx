@@ -1,4 +1,5 @@
 import type { Samples } from '#content/sample-schemas.ts';
+import { HeadRow } from './parts.tsx';
 
 type Data = Samples['weekly-report'];
 
@@ -18,23 +19,14 @@ export function WeeklyReport(data: Data) {
   return (
     <div className="report">
       <table className="figures campaigns">
-        <thead>
-          <tr>
-            <th scope="col">{labels.campaign}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {labels[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow names={[labels.campaign, ...columns.map((column) => labels[column])]} />
         <tbody>{campaigns.map(row)}</tbody>
         <tfoot>{row(total)}</tfoot>
       </table>
       <Steps {...data} />
       <section className="decisions">
         <h3>{decisionsTitle}</h3>
-        <ol>
+        <ol className="columns">
           {data.decisions.map(({ what, why, check }) => (
             <li key={what}>
               <b>{what}</b>
@@ -71,9 +63,14 @@ function Steps({ campaigns, chart, explanation }: Data) {
       >
         <path className="tacos-before" d={path(({ from }, at) => `M${at} ${from}h1V0h-1z`)} />
         <path className="tacos-own" d={path(({ from, to }, at) => `M${at} ${to}h1V${from}h-1z`)} />
-        <path className="tacos-shelf" d={`M0 ${steps[0]?.to}${path(({ to }) => `V${to}h1`)}`} />
+        <path
+          className="tacos-shelf"
+          stroke="var(--beam-edge)"
+          d={`M0 ${steps[0]?.to}${path(({ to }) => `V${to}h1`)}`}
+        />
         <path
           className="tacos-target"
+          stroke="var(--ember)"
           strokeDasharray="6 5"
           d={`M0 ${-chart.target}H${steps.length}`}
         />
@@ -85,7 +82,7 @@ function Steps({ campaigns, chart, explanation }: Data) {
       </div>
       <p>{chart.summary}</p>
       <figcaption>
-        <ul>
+        <ul className="row">
           <li className="tacos-own">{chart.own}</li>
           <li className="tacos-before">{chart.before}</li>
           <li className="tacos-target">{chart.targetLine}</li>

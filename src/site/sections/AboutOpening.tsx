@@ -7,11 +7,7 @@ import { Reasons } from './Reasons.tsx';
 import './about.css';
 import './about-opening.css';
 
-type Props = {
-  about: Site['about'];
-  /** The files of the warehouse's picture. */
-  photo: PhotoFiles;
-};
+type Props = Pick<Site, 'about'> & { photo: PhotoFiles };
 
 /** The about section on its own page: larger, and with a text for each station. */
 export function AboutOpening({ about, photo }: Props) {

@@ -17,7 +17,6 @@ type Props = {
   climbing?: boolean;
 };
 
-/** Figures on the shelves of a rack, each with its label under the shelf. */
 export function FigureShelves({ figures, climbing = false }: Props) {
   const longest = Math.max(...figures.map(({ value }) => value.length));
   const classes = [
@@ -31,10 +30,14 @@ export function FigureShelves({ figures, climbing = false }: Props) {
       {figures.map(({ value, label }, index) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
+          <dd className="row">
             {value}
             {/* Under the first shelf there is no room. */}
-            {climbing ? index > 0 && <Picture name="piles" /> : <Cartons figure={value} />}
+            {climbing ? (
+              index > 0 && <Picture name="piles" />
+            ) : (
+              <CartonCount count={cartonsFor(value)} />
+            )}
           </dd>
         </div>
       ))}
@@ -42,9 +45,4 @@ export function FigureShelves({ figures, climbing = false }: Props) {
   );
   // The cartons are as large as the rack's width allows.
   return climbing ? shelves : <div className="rack">{shelves}</div>;
-}
-
-function Cartons({ figure }: { figure: string }) {
-  const count = cartonsFor(figure);
-  return count > 0 && <CartonCount count={count} />;
 }

@@ -3,16 +3,15 @@ import { Drawing } from '#site/drawings/Drawing.tsx';
 import { FigureShelves } from './FigureShelves.tsx';
 import './hero.css';
 
-/** The first screen of the home page. */
-export function HeroSection({ hero }: { hero: Site['hero'] }) {
+export function HeroSection({ hero }: Pick<Site, 'hero'>) {
   return (
     <section aria-labelledby="hero-title" className="section hero-section">
-      <div className="hero frame">
+      <div className="hero columns frame">
         <p className="shipping-label card">{hero.badge}</p>
         <h1 id="hero-title">{hero.headline}</h1>
         <div>
           <p className="lead">{hero.lead}</p>
-          <div className="hero-buttons">
+          <div className="hero-buttons row">
             <a href="#contact" className="button button-brand">
               {hero.contactButton}
             </a>

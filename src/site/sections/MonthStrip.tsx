@@ -2,7 +2,7 @@ import { type AboutPage, type Workday, workdays } from '#content/about-schema.ts
 import { fill } from '#content/placeholders.ts';
 import { dayWord } from '#shared/opening-hours.ts';
 import { drawn, paintOf } from '#site/drawings/paint.ts';
-import { SectionHeader } from './SectionHeader.tsx';
+import { Section } from './Section.tsx';
 import './month.css';
 import '#ui/tokens/themes.css';
 
@@ -39,33 +39,27 @@ function WeekOnShelf({ day }: { day: Workday }) {
 }
 
 /** A month: four weeks on one shelf, and under each the label of what the client gets. */
-export function MonthStrip({
-  month: { title, lead, week, get, weeks },
-}: {
-  month: AboutPage['month'];
-}) {
+export function MonthStrip({ month }: Pick<AboutPage, 'month'>) {
+  const { title, lead, week, get, weeks } = month;
   return (
-    <section id="month" aria-labelledby="month-title" className="section">
-      <div className="frame">
-        <SectionHeader id="month-title" title={title} lead={lead} heading="h2" below />
-        <ol className="month">
-          {weeks.map(({ title: name, text, day, get: gets }, index) => (
-            <li key={name}>
-              <div className="month-week">
-                <p className="note">{fill(week, { number: index + 1 })}</p>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </div>
-              <WeekOnShelf day={day} />
-              <div className="month-shelf">
-                <p className="card">
-                  <span className="note">{fill(get, { day: dayWord(day) })}</span> {gets}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section id="month" title={title} lead={lead}>
+      <ol className="month">
+        {weeks.map(({ title: name, text, day, get: gets }, index) => (
+          <li key={name}>
+            <div className="month-week">
+              <p className="note">{fill(week, { number: index + 1 })}</p>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+            <WeekOnShelf day={day} />
+            <div className="month-shelf">
+              <p className="card">
+                <span className="note">{fill(get, { day: dayWord(day) })}</span> {gets}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

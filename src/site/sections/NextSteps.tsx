@@ -1,7 +1,8 @@
-import { Clock, ListChecks, UserRound } from 'lucide-react';
+import { Clock, ListChecks, UserRound } from 'lucide';
 import { fill } from '#content/placeholders.ts';
 import type { Site } from '#content/site-schema.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
+import { Icon } from '#ui/Icon.tsx';
 import './next-steps.css';
 
 const lines = [
@@ -18,9 +19,9 @@ export function NextSteps({ contact: { next, hours }, heading: Heading }: Props)
     <div className="next-steps">
       <Heading>{next.title}</Heading>
       <ul>
-        {lines.map(([line, LineIcon]) => (
+        {lines.map(([line, icon]) => (
           <li key={line}>
-            <LineIcon aria-hidden="true" size={20} />
+            <Icon of={icon} size={20} />
             {fill(next[line], { hours: hoursLine(hours) })}
           </li>
         ))}

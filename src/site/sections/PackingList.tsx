@@ -27,7 +27,7 @@ export function PackingList({ contact: { packingList, otherChoices }, services }
 
   return (
     <section aria-labelledby="packing-list" className="packing-list frame">
-      <div>
+      <div className="columns">
         <div>
           <h2 id="packing-list">{packingList.title}</h2>
           <p>{packingList.lead}</p>

@@ -1,6 +1,6 @@
 import type { Site } from '#content/site-schema.ts';
 
-type Props = { about: Site['about']; heading: 'h2' | 'h3' };
+type Props = Pick<Site, 'about'> & { heading: 'h2' | 'h3' };
 
 /** Why to choose the company: three points under a shelf line that climbs. */
 export function Reasons({ about: { reasonsTitle, reasons }, heading: Title }: Props) {

@@ -1,8 +1,9 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { fillCount } from '#content/placeholders.ts';
 import type { Service } from '#content/service-schema.ts';
 import type { Joins as JoinsContent } from '#content/site-schema.ts';
 import { BeltJunction, Belts, beltAt, Handover } from '#site/drawings/Belts.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { ServiceCarton } from '#ui/ServiceCarton.tsx';
 import './joins.css';
 
@@ -10,16 +11,10 @@ type Props = { joins: JoinsContent; services: Service[] };
 
 /** The services' handovers: along their belts in wide windows, in narrow ones as a list. */
 export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, services }: Props) {
-  const joined = services.filter(({ slug }) =>
-    handovers.some(({ from, to }) => from === slug || to === slug),
-  );
-  const bySlug = new Map(
-    joined.map((service, index) => [
-      service.slug,
-      { ...service, belt: beltAt(index, joined.length) },
-    ]),
-  );
-
+  const joined = services
+    .filter(({ slug }) => handovers.some(({ from, to }) => from === slug || to === slug))
+    .map((service, index, { length }) => ({ ...service, belt: beltAt(index, length) }));
+  const bySlug = (slug: string) => joined.find((service) => service.slug === slug);
   const colors = joined.map(({ color }) => color);
 
   return (
@@ -41,19 +36,19 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
         <Belts colors={colors} className="joins-belts" />
         <ol>
           {handovers.map(({ from, to, text }) => {
-            const [giver, taker] = [bySlug.get(from), bySlug.get(to)];
+            const [giver, taker] = [bySlug(from), bySlug(to)];
             if (!giver || !taker) return null;
             return (
               <li key={text}>
                 <Handover from={giver.belt} to={taker.belt} color={giver.color} />
                 <h3 className="row">
                   <ServiceCarton icon={giver.icon} color={giver.color} />
-                  <ArrowRight aria-hidden="true" />
+                  <Icon of={ArrowRight} />
                   <ServiceCarton icon={taker.icon} color={taker.color} />
                   <span>
                     {giver.title} <span className="sr-only">{handsTo}</span>{' '}
                     <span>
-                      <ArrowRight aria-hidden="true" />
+                      <Icon of={ArrowRight} />
                       {taker.title}
                     </span>
                   </span>

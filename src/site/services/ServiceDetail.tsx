@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowRight } from 'lucide-react';
+import { ArrowDown, ArrowRight } from 'lucide';
 import { Feature } from '#browser/service-window/Feature.tsx';
+import { icons } from '#content/icons.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import { fill } from '#content/placeholders.ts';
 import type { SampleContent, SampleSheetTexts } from '#content/sample-schemas.ts';
@@ -14,24 +15,19 @@ import { hasRoomBeside, ServiceStory } from './ServiceStory.tsx';
 import '#browser/service-window/feature.css';
 import './service-detail.css';
 
-/** The most that 'Related Services' lists. */
 const relatedShown = 3;
 
 type Props = {
   texts: InterfaceTexts['servicePage'];
   service: Service;
-  /** All services in their order. */
   services: Service[];
-  /** The files of the service's photo, where it has one. */
   photo: PhotoFiles | undefined;
-  /** The sample of the work that the service names. */
   sample: { sample: SampleContent; sheet: SampleSheetTexts } | undefined;
   answers: Answer[];
   /** The fragments of the terms' sections, by number. */
   termsSections: Map<number, string>;
 };
 
-/** A service's own page. */
 export function ServiceDetail(props: Props) {
   const { texts, service, services, photo, sample, answers, termsSections } = props;
   const related = services.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
@@ -47,18 +43,18 @@ export function ServiceDetail(props: Props) {
 
   return (
     <article data-theme={service.color} className="service-detail">
-      <header className="frame">
+      <header className="columns frame">
         <div>
           <ServiceCarton icon={service.icon} color={service.color} />
           <h1>{service.title}</h1>
           <p className="lead">{service.description}</p>
           {parts.length > 0 && (
             <nav aria-label={texts.contents} className="no-print">
-              <ul>
+              <ul className="row">
                 {parts.map(({ id, title }) => (
                   <li key={id}>
                     <a href={`#${id}`} className="line">
-                      <ArrowDown aria-hidden="true" />
+                      <Icon of={ArrowDown} />
                       {title}
                     </a>
                   </li>
@@ -89,14 +85,14 @@ export function ServiceDetail(props: Props) {
       <div className="frame section">
         <section aria-labelledby={hasFullFeatures ? 'key-features' : undefined}>
           {hasFullFeatures && <h2 id="key-features">{texts.featuresTitle}</h2>}
-          <ul className="feature-rows">
+          <ul className="feature-rows columns">
             {service.fullFeatures.map((feature) => (
               <Feature key={feature.title} feature={feature} heading="h3" />
             ))}
             {!hasFullFeatures &&
               service.features.map(({ icon, text }) => (
                 <li key={text} className="feature">
-                  <Icon name={icon} />
+                  <Icon of={icons[icon]} strokeWidth={1.75} />
                   <strong>{text}</strong>
                 </li>
               ))}
@@ -112,13 +108,13 @@ export function ServiceDetail(props: Props) {
           </div>
           <nav aria-labelledby="related-services">
             <h2 id="related-services">{texts.relatedTitle}</h2>
-            <ul>
+            <ul className="columns">
               {related.map(({ slug, title, icon, color }) => (
                 <li key={slug} data-theme={color}>
                   <a href={`/services/${slug}`} className="line">
-                    <Icon name={icon} />
+                    <Icon of={icons[icon]} strokeWidth={1.75} />
                     {title}
-                    <ArrowRight aria-hidden="true" />
+                    <Icon of={ArrowRight} />
                   </a>
                 </li>
               ))}
@@ -127,36 +123,25 @@ export function ServiceDetail(props: Props) {
         </aside>
       </div>
       {answers.length > 0 && (
-        <AnswerList texts={texts} answers={answers} termsSections={termsSections} />
+        <section aria-labelledby="answers" className="frame section">
+          <h2 id="answers">{texts.answers.title}</h2>
+          <dl className="columns">
+            {answers.map(({ question, answer, section }) => (
+              <div key={question}>
+                <dt className="headline">{question}</dt>
+                <dd>{answer}</dd>
+                {section && (
+                  <dd className="note">
+                    <a href={`/terms#${termsSections.get(section)}`} className="link">
+                      {fill(texts.answers.source, { number: section })}
+                    </a>
+                  </dd>
+                )}
+              </div>
+            ))}
+          </dl>
+        </section>
       )}
     </article>
-  );
-}
-
-/** The questions of buyers; each answer links to its section of the terms. */
-function AnswerList({
-  texts: { answers: texts },
-  answers,
-  termsSections,
-}: Pick<Props, 'texts' | 'answers' | 'termsSections'>) {
-  return (
-    <section aria-labelledby="answers" className="frame section">
-      <h2 id="answers">{texts.title}</h2>
-      <dl>
-        {answers.map(({ question, answer, section }) => (
-          <div key={question}>
-            <dt className="headline">{question}</dt>
-            <dd>{answer}</dd>
-            {section && (
-              <dd className="note">
-                <a href={`/terms#${termsSections.get(section)}`} className="link">
-                  {fill(texts.source, { number: section })}
-                </a>
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -9,16 +9,11 @@ import './story.css';
 const shapes = {
   advertising: 'story-climb frame',
   branding: 'story-film',
-  fulfillment: 'story-belt frame',
+  fulfillment: 'story-belt columns frame',
   integrated: 'story-tape',
 } satisfies Record<PictureName, string>;
 
-type Props = {
-  story: Story;
-  picture: PictureName;
-  /** The files of the photo beside the steps. */
-  photo: PhotoFiles | undefined;
-};
+type Props = { story: Story; picture: PictureName; photo: PhotoFiles | undefined };
 
 /** Whether a photo finds room beside the steps: only the belt leaves any. */
 export const hasRoomBeside = (picture: PictureName): boolean => picture === 'fulfillment';

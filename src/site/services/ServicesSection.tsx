@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { icons } from '#content/icons.ts';
 import { fillCount } from '#content/placeholders.ts';
 import type { Service } from '#content/service-schema.ts';
 import type { Site } from '#content/site-schema.ts';
+import { Picture } from '#site/drawings/Picture.tsx';
 import '#site/drawings/rack.css';
-import { SectionHeader } from '#site/sections/SectionHeader.tsx';
+import { Section } from '#site/sections/Section.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import './services-section.css';
 import '#ui/tokens/themes.css';
@@ -11,13 +13,10 @@ import '#ui/tokens/themes.css';
 type Props = {
   texts: Site['services'];
   services: Service[];
-  /** The text of the cards' buttons. */
   buttonLabel: string;
   /** On /services the heading is the page's title, on the home page one of several. */
   heading: 'h1' | 'h2';
-  /** The contact section, or the page where there is none. */
   contactHref: '#contact' | '/contact';
-  /** Between the cards and the closing block. */
   children?: ReactNode;
 };
 
@@ -28,33 +27,31 @@ export function ServicesSection(props: Props) {
   const CardHeading = heading === 'h1' ? 'h2' : 'h3';
 
   return (
-    <section id="services" aria-labelledby="services-title" className="section">
-      <div className="frame">
-        <SectionHeader
-          id="services-title"
-          title={fillCount(texts.title, 'services', services.length)}
-          lead={fillCount(texts.lead, 'services', services.length)}
-          heading={heading}
-        />
-        <ul className="bays">
-          {services.map((service) => (
-            <li key={service.slug}>
-              <ServiceCard service={service} heading={CardHeading} buttonLabel={buttonLabel} />
-            </li>
-          ))}
-        </ul>
-        {children}
-        <div className="night services-closing row">
-          <div>
-            <CardHeading className="subtitle">{closing.title}</CardHeading>
-            <p>{closing.text}</p>
-          </div>
-          <a href={contactHref} className="button button-brand">
-            {closing.button}
-          </a>
+    <Section
+      id="services"
+      title={fillCount(texts.title, 'services', services.length)}
+      lead={fillCount(texts.lead, 'services', services.length)}
+      heading={heading}
+      beside
+    >
+      <ul className="bays">
+        {services.map((service) => (
+          <li key={service.slug}>
+            <ServiceCard service={service} heading={CardHeading} buttonLabel={buttonLabel} />
+          </li>
+        ))}
+      </ul>
+      {children}
+      <div className="night services-closing row">
+        <div>
+          <CardHeading className="subtitle">{closing.title}</CardHeading>
+          <p>{closing.text}</p>
         </div>
+        <a href={contactHref} className="button button-brand">
+          {closing.button}
+        </a>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -75,7 +72,7 @@ function ServiceCard({ service, heading: Heading, buttonLabel }: CardProps) {
       <ul>
         {service.features.map((feature) => (
           <li key={feature.text}>
-            <Icon name={feature.icon} />
+            <Icon of={icons[feature.icon]} strokeWidth={1.75} />
             {feature.text}
           </li>
         ))}
@@ -90,13 +87,7 @@ function ServiceCard({ service, heading: Heading, buttonLabel }: CardProps) {
           {buttonLabel}
         </button>
       </form>
-      <img
-        src={`/pictures/${service.picture}-${service.color}.svg`}
-        alt=""
-        width={540}
-        height={480}
-        loading="lazy"
-      />
+      <Picture name={service.picture} color={service.color} />
     </article>
   );
 }

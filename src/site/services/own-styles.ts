@@ -1,32 +1,29 @@
 /** Each service's page gets the styles of its own story and sample: Astro would give every page those of all. */
-import type { Service } from '#content/service-schema.ts';
+import type { SampleName } from '#content/sample-schemas.ts';
+import type { PictureName, Service } from '#content/service-schema.ts';
+import rack from '#site/drawings/rack.css?inline';
+import listing from '#site/samples/listing.css?inline';
+import receivingReport from '#site/samples/receiving-report.css?inline';
+import twelveWeekPlan from '#site/samples/twelve-week-plan.css?inline';
+import weeklyReport from '#site/samples/weekly-report.css?inline';
+import belt from './story-belt.css?inline';
+import climb from './story-climb.css?inline';
+import film from './story-film.css?inline';
+import tape from './story-tape.css?inline';
 
-const sheets = import.meta.glob<string>(
-  [
-    './story-*.css',
-    '../samples/{listing,receiving-report,twelve-week-plan,weekly-report}.css',
-    '../drawings/rack.css',
-  ],
-  { query: '?inline', import: 'default', eager: true },
-);
+const stories: Record<PictureName, string> = {
+  advertising: rack + climb,
+  branding: film,
+  fulfillment: belt,
+  integrated: tape,
+};
 
-const stories = {
-  advertising: ['../drawings/rack.css', './story-climb.css'],
-  branding: ['./story-film.css'],
-  fulfillment: ['./story-belt.css'],
-  integrated: ['./story-tape.css'],
-} as const satisfies Record<Service['picture'], string[]>;
+const samples: Record<SampleName, string> = {
+  listing,
+  'receiving-report': receivingReport,
+  'twelve-week-plan': twelveWeekPlan,
+  'weekly-report': weeklyReport,
+};
 
-export function ownStyles({ story, picture, sample }: Service): string {
-  const names = [
-    ...(story ? stories[picture] : []),
-    ...(sample ? [`../samples/${sample}.css`] : []),
-  ];
-  return names.map(sheetOf).join('');
-}
-
-function sheetOf(name: string): string {
-  const sheet = sheets[name];
-  if (sheet === undefined) throw new Error(`There is no sheet ${name}`);
-  return sheet;
-}
+export const ownStyles = ({ story, picture, sample }: Service): string =>
+  (story ? stories[picture] : '') + (sample ? samples[sample] : '');

@@ -42,7 +42,7 @@ test('dark colors come from light-dark() alone, except where no style sheet is r
   expect(naming(/prefers-color-scheme|\bdark:[\w[]/).sort()).toEqual([
     'server/outbox/channels/mail-palette.ts',
     'site/brand/icons.ts',
-    'site/layout/Meta.astro',
+    'site/layout/Layout.astro',
   ]);
 });
 

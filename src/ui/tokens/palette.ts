@@ -25,13 +25,16 @@ function classicColor(value: string): string {
 export type Scheme = 'light' | 'dark';
 
 /**
- * The value of a token in one scheme, with every `var()` resolved.
- * @param css the token style sheets; in their light-dark() the first value contains no comma
- * @param name without the dashes
+ * The value of a token in one scheme, or for both, with every `var()` resolved. A missing one stops the build.
+ * @param css in its light-dark() the first value contains no comma
  * @param theme a service's color, for tokens that each theme sets
- * @throws when there is no such token: the build stops
  */
-export function tokenValue(css: string, name: string, scheme: Scheme, theme?: string): string {
+export function tokenValue(
+  css: string,
+  name: string,
+  scheme: Scheme | 'both',
+  theme?: string,
+): string {
   const selector = theme === undefined ? ':root' : `[data-theme="${theme}"]`;
   const value = css
     .split(`\n${selector} {`)
@@ -40,7 +43,7 @@ export function tokenValue(css: string, name: string, scheme: Scheme, theme?: st
     .find((found) => found !== undefined);
   if (value === undefined) throw new Error(`tokens.css has no --${name} in ${selector}`);
   const [, light = value, dark = value] = /^light-dark\(([^,]+),\s*(.+)\)$/s.exec(value) ?? [];
-  return { light, dark }[scheme].replaceAll(/var\(--([\w-]+)\)/g, (_, other: string) =>
+  return { light, dark, both: value }[scheme].replaceAll(/var\(--([\w-]+)\)/g, (_, other: string) =>
     tokenValue(css, other, scheme),
   );
 }

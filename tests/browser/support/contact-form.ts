@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { formTexts } from './content.ts';
 
-const { fields, choices } = formTexts;
+const { fields, choices, sent, failed } = formTexts;
 
 export const inquiredService = choices.at(-1) ?? '';
 
@@ -44,3 +44,15 @@ export const contactForm = (page: Page) => {
       }, values),
   };
 };
+
+/** How the form answers. */
+export const toast = (page: Page) => page.locator('[data-toast]');
+
+export const expectSent = (page: Page, options?: { timeout: number }) =>
+  expect(toast(page)).toContainText(sent.title, options);
+
+export async function expectFailure(page: Page) {
+  await expect(toast(page)).toHaveAttribute('data-toast', 'destructive');
+  await expect(toast(page)).toContainText(failed.title);
+  await expect(toast(page).getByText(failed.description, { exact: true })).toBeVisible();
+}

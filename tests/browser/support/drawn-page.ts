@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Has the browser cache the typefaces. A page uses them only if they arrive at once (`font-display:
@@ -26,4 +26,34 @@ export async function pageDrawn(page: Page) {
     const images = [...document.images].filter((image) => image.complete || isInView(image));
     await Promise.all(images.map((image) => image.decode()));
   });
+}
+
+/** The typefaces that draw the page's text; those of the system in parentheses. */
+export async function drawnTypefaces(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const all = { nodeId: root.nodeId, selector: 'body *' };
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', all);
+  const used = await Promise.all(
+    nodeIds.map((nodeId) => devtools.send('CSS.getPlatformFontsForNode', { nodeId })),
+  );
+  const names = used.flatMap(({ fonts }) =>
+    fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : `(${familyName})`)),
+  );
+  return [...new Set(names)].sort();
+}
+
+export const ownTypefaces = [
+  expect.stringContaining('Bricolage Grotesque'),
+  expect.stringContaining('Figtree'),
+];
+
+/** Opens a page until it is drawn in its own typefaces: on a busy machine they may load too late. */
+export async function openInOwnTypefaces(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    expect(await drawnTypefaces(page)).toEqual(ownTypefaces);
+  }).toPass();
 }

@@ -40,15 +40,14 @@ function watchFocus() {
     const { left, right, top, bottom } = focused.getBoundingClientRect();
     const inset = 1;
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    const points: [number, number][] = [
-      [x, y],
-      [left + inset, y],
-      [right - inset, y],
-      [x, top + inset],
-      [x, bottom - inset],
+    const hits = [
+      document.elementFromPoint(x, y),
+      document.elementFromPoint(left + inset, y),
+      document.elementFromPoint(right - inset, y),
+      document.elementFromPoint(x, top + inset),
+      document.elementFromPoint(x, bottom - inset),
     ];
-    for (const point of points) {
-      const hit = document.elementFromPoint(...point);
+    for (const hit of hits) {
       if (!hit) return 'the edge of the window';
       if (!focused.contains(hit) && !hit.contains(focused)) {
         return `${hit.tagName.toLowerCase()}.${hit.getAttribute('class')}`;

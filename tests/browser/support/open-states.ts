@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Service } from '#content/service-schema.ts';
-import { contactForm } from './contact-form.ts';
+import { contactForm, toast } from './contact-form.ts';
 import { formTexts, texts } from './content.ts';
 import { enliven, island } from './live-islands.ts';
 import { menu, menuButton } from './menu.ts';
-import { toast } from './outcome.ts';
+import { allPages, tagOf } from './public-pages.ts';
 import { serviceModal } from './service-modal.ts';
 
 /** The states that a page can enter, by name. */
@@ -23,16 +23,10 @@ export const openStates = {
     await expect(contact).toHaveAttribute('aria-expanded', 'true');
   },
   'a toast shown over the form sent': async (page) => {
-    await openForm(page);
-    await answerInquiries(page, 201);
-    await sendInquiry(page);
-    await holdToast(page, formTexts.sent.title);
+    await showToast(page, 201, formTexts.sent.title);
   },
   'a toast shown over the form failed': async (page) => {
-    await openForm(page);
-    await answerInquiries(page, 500);
-    await sendInquiry(page);
-    await holdToast(page, formTexts.failed.title);
+    await showToast(page, 500, formTexts.failed.title);
   },
   'the form with field errors': async (page) => {
     await openForm(page);
@@ -44,7 +38,7 @@ export const openStates = {
     await openForm(page);
     // Never answered.
     await page.route('**/inquiries', () => {});
-    await sendInquiry(page);
+    await contactForm(page).send('Three hundred cartons need labels.');
     await expect(contactForm(page).button).toBeDisabled();
   },
   'the form refused after it was sent without script': async (page) => {
@@ -73,8 +67,19 @@ const typical: string[] = [
   'the form with field errors',
 ] satisfies (keyof typeof openStates)[];
 
-/** The tag of a test of every state: `npm test` runs it for one state of each kind. */
-export const tagOfState = (state: string) => (typical.includes(state) ? [] : '@slow');
+/** Every page and every open state, and the tag of their tests: `npm test` enters one of each kind. */
+export const views = [
+  ...allPages.map(({ path }) => ({
+    name: path,
+    enter: (page: Page) => page.goto(path),
+    tag: tagOf(path),
+  })),
+  ...Object.entries(openStates).map(([name, enter]) => ({
+    name,
+    enter,
+    tag: typical.includes(name) ? [] : '@slow',
+  })),
+];
 
 /** Opens the menu of narrow windows. */
 export async function openMenu(page: Page) {
@@ -95,20 +100,11 @@ export async function openForm(page: Page) {
   await enliven(island(page, 'contact-form'));
 }
 
-/** Answers every inquiry with this status, without a body. */
-const answerInquiries = (page: Page, status: number) =>
-  page.route('**/inquiries', (route) => route.fulfill({ status, json: {} }));
-
-async function sendInquiry(page: Page) {
-  const { name, email, message, button } = contactForm(page);
-  await name.fill('Ada Example');
-  await email.fill('ada@example.com');
-  await message.fill('Three hundred cartons need labels.');
-  await button.click();
-}
-
-/** A toast under the pointer stays. */
-async function holdToast(page: Page, title: string) {
+/** Answers an inquiry with this status, and waits for the toast. Under the pointer it stays. */
+async function showToast(page: Page, status: number, title: string) {
+  await openForm(page);
+  await page.route('**/inquiries', (route) => route.fulfill({ status, json: {} }));
+  await contactForm(page).send('Three hundred cartons need labels.');
   const shown = toast(page).filter({ hasText: title });
   await expect(shown).toBeVisible();
   await shown.hover();

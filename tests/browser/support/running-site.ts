@@ -1,12 +1,13 @@
 /** The built site in a process of its own, with a mail server. */
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { openMailServer, type ReceivedMail } from '../../fixtures/mail-server.ts';
+import { noDelivery } from '../../fixtures/no-delivery.ts';
 import { freePort } from '../../fixtures/ports.ts';
-import { startServer } from './server.ts';
+import { startProgram } from '../../fixtures/program.ts';
 
 export const staff = 'ann@firm.example';
 
@@ -18,6 +19,26 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
+/**
+ * Starts the built site's server and waits until it is ready.
+ * @param folder will contain the database
+ * @returns what stops it
+ */
+export async function startServer(folder: string, port: number, settings: Record<string, string>) {
+  const server = startProgram([process.execPath, 'src/entry/server.ts'], {
+    ...noDelivery,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: `file:${join(folder, 'site.db')}`,
+    ...settings,
+  });
+  await server.ready(async () => {
+    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
+    return answer?.ok ? answer : undefined;
+  });
+  return server.stop;
+}
+
 /** @param siteUrl its public address, by default the server's own */
 export async function startSite(siteUrl?: string): Promise<RunningSite> {
   const mailServer = await openMailServer();
@@ -25,7 +46,6 @@ export async function startSite(siteUrl?: string): Promise<RunningSite> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
-  symlinkSync(resolve('dist'), join(folder, 'dist'));
   const stopServer = await startServer(folder, port, {
     SITE_URL: siteUrl ?? origin,
     RATE_LIMIT_PER_MINUTE: '0',

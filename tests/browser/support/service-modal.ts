@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { fill } from '#content/placeholders.ts';
-import { isNarrow } from './breakpoint.ts';
 import { services, texts } from './content.ts';
 
 const { window: labels } = texts.services;
@@ -10,7 +9,6 @@ export const modalServices = services.filter(({ fullFeatures }) => fullFeatures.
 
 /** How many features the collapsed modal shows, as the specification has it. */
 export const preview = { wide: 3, narrow: 2 };
-export const previewed = (page: Page) => (isNarrow(page) ? preview.narrow : preview.wide);
 
 /** The text of the collapsed modal's toggle. */
 export const showMore = (hidden: number) => fill(labels.more, { count: hidden });

@@ -15,10 +15,6 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (!block || block === target) return false;
       return (block.textContent?.trim().length ?? 0) > (target.textContent?.trim().length ?? 0);
     };
-    const takesPress = (target: Element, x: number, y: number) => {
-      const hit = document.elementFromPoint(x, y);
-      return hit !== null && (target === hit || target.contains(hit));
-    };
     const isLarge = (target: HTMLElement) => {
       // The skip link is visible only while it has the focus.
       target.focus({ preventScroll: true });
@@ -28,12 +24,13 @@ export function smallTargets(page: Page): Promise<string[]> {
       const { left, top } = target.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const reach = least / 2 - 0.5;
-      return [
-        [x - reach, y],
-        [x + reach, y],
-        [x, y - reach],
-        [x, y + reach],
-      ].every(([px = 0, py = 0]) => takesPress(target, px, py));
+      const hits = [
+        document.elementFromPoint(x - reach, y),
+        document.elementFromPoint(x + reach, y),
+        document.elementFromPoint(x, y - reach),
+        document.elementFromPoint(x, y + reach),
+      ];
+      return hits.every((hit) => target.contains(hit));
     };
 
     const pressable = 'a[href], button, input, select, textarea, summary';

@@ -2,11 +2,9 @@
 import { expect } from '@playwright/test';
 import { parseEnvironment } from '#entry/environment.ts';
 import { runStaffCommand } from '#entry/staff-command.ts';
+import type { Inquiry } from '#shared/fields.ts';
 
-export type ExportedInquiry = Record<
-  'id' | 'name' | 'email' | 'company' | 'service' | 'message' | 'timestamp',
-  string
->;
+type ExportedInquiry = Inquiry & { id: string; timestamp: string };
 
 /** The output of a staff command. */
 export async function staff(...args: string[]): Promise<string> {

@@ -1,18 +1,18 @@
 import { deskPath } from '#server/desk/addresses.ts';
 import type { InquiryPage } from '#server/desk/views.ts';
 import { replyLink } from '#server/reply-link.ts';
-import { longestName, type State } from '#server/store/record.ts';
-import { ActionButton, describedBy, Field, formId, Panel } from './parts.tsx';
+import { longestName, type State, stateOf } from '#server/store/record.ts';
+import { ActionButton, describedBy, Field, formId, Panel, useFrame } from './parts.tsx';
 
-/** The actions that the inquiry's state and the viewer's access allow. */
-export function Actions({ page, state }: { page: InquiryPage; state: State }) {
-  const { file, by, wholeDesk, hasDesk, isAsked } = page;
+export function Actions({ page }: { page: InquiryPage }) {
+  const { now, wholeDesk, hasDesk } = useFrame();
+  const { file, by, isAsked } = page;
   const { inquiry, record } = file;
   const isQuarantined = record.status === 'quarantined';
   const isAccepted = record.status === 'accepted';
   const isOpen = isAccepted && !record.answeredAt;
   return (
-    <Panel title={titles[state]}>
+    <Panel title={titles[stateOf(file, now)]}>
       {isQuarantined && (
         <div>
           <p>It looks like spam, and nobody was told of it:</p>

@@ -1,5 +1,5 @@
 import type { Figures, Tally } from '#server/desk/figures.ts';
-import { durationInWords, ScrollRegion } from './parts.tsx';
+import { durationInWords } from './countdown.ts';
 
 export function FiguresPage({ figures }: { figures: Figures }) {
   const { services, weeks, whole } = figures;
@@ -14,7 +14,13 @@ export function FiguresPage({ figures }: { figures: Figures }) {
         </p>
       </header>
       <div className="card panel">
-        <ScrollRegion label="Inquiries and answers by week">
+        {/* Scrolls horizontally on narrow screens. */}
+        <section
+          aria-label="Inquiries and answers by week"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus
+          tabIndex={0}
+          className="scroll-region"
+        >
           <table className="numbers">
             <thead>
               <tr>
@@ -27,20 +33,20 @@ export function FiguresPage({ figures }: { figures: Figures }) {
             </thead>
             <tbody>
               {weeks.map((week) => (
-                <Row key={week.monday} name={weekName(week.monday)} tally={week} />
+                <TallyRow key={week.monday} name={weekName(week.monday)} tally={week} />
               ))}
             </tbody>
             <tfoot>
-              <Row name="All weeks" tally={whole} />
+              <TallyRow name="All weeks" tally={whole} />
             </tfoot>
           </table>
-        </ScrollRegion>
+        </section>
       </div>
     </>
   );
 }
 
-function Row({ name, tally }: { name: string; tally: Tally }) {
+function TallyRow({ name, tally }: { name: string; tally: Tally }) {
   const { inquiries, answered, inTime, median, byService } = tally;
   return (
     <tr>

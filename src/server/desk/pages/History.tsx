@@ -1,5 +1,6 @@
 /** An inquiry's history: the last press, staff's notes and actions, the deliveries. */
-import type { DeskAction, Frame, InquiryPage } from '#server/desk/views.ts';
+import type { ReactNode } from 'react';
+import type { DeskAction, InquiryPage } from '#server/desk/views.ts';
 import {
   type ActionKind,
   type Attempt,
@@ -8,8 +9,8 @@ import {
   type DeliveryState,
   longestNote,
 } from '#server/store/record.ts';
-import { counted, timeInWords } from '#server/wording.ts';
-import { ActionButton, describedBy, Field, formId, Panel } from './parts.tsx';
+import { counted } from '#server/wording.ts';
+import { ActionButton, describedBy, Field, formId, Panel, Time } from './parts.tsx';
 
 const actionWords: Record<ActionKind, string> = {
   taken: 'answers this one',
@@ -35,11 +36,7 @@ const doneWords: Record<DeskAction, string> = {
   erased: 'Erased.',
 };
 
-type Props = { page: InquiryPage; frame: Frame };
-
-/** The outcome of the button that was pressed. */
-export function Outcome({ page, frame }: Props) {
-  const { report, draft, file } = page;
+export function Outcome({ page: { report, draft, file } }: { page: InquiryPage }) {
   if (!report) return null;
   if (report.state === 'done') {
     return (
@@ -52,17 +49,20 @@ export function Outcome({ page, frame }: Props) {
     );
   }
   const last = file.actions.at(-1);
-  const time = last && timeInWords(last.at, frame.timeZone, frame.now);
-  const latest = last ? `${last.by} ${actionWords[last.kind]}, ${time}.` : '';
-  const words = {
-    outdated: `Nothing was changed: somebody was faster. ${latest} Look, and press again if it is still needed.`,
-    needless: `Nothing was changed: there was no need. ${latest}`,
-    refused: 'Nothing was changed: something is missing. See below.',
+  const latest = last && (
+    <>
+      {last.by} {actionWords[last.kind]}, <Time at={last.at} />.
+    </>
+  );
+  const reasons = {
+    outdated: <>somebody was faster. {latest} Look, and press again if it is still needed.</>,
+    needless: <>there was no need. {latest}</>,
+    refused: 'something is missing. See below.',
   };
-  return <Banner isBad>{words[report.state]}</Banner>;
+  return <Banner isBad>Nothing was changed: {reasons[report.state]}</Banner>;
 }
 
-function Banner({ isBad = false, children }: { isBad?: boolean; children: string }) {
+function Banner({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
   return (
     <p
       role={isBad ? 'alert' : 'status'}
@@ -73,8 +73,7 @@ function Banner({ isBad = false, children }: { isBad?: boolean; children: string
   );
 }
 
-export function Notes({ page, frame }: Props) {
-  const { draft, errors, file } = page;
+export function Notes({ page: { draft, errors, file } }: { page: InquiryPage }) {
   return (
     <Panel title="Notes and history">
       <div className="stack no-print">
@@ -101,7 +100,7 @@ export function Notes({ page, frame }: Props) {
             <li key={action.id}>
               <p className="muted">
                 <time dateTime={action.at.toISOString()}>
-                  {timeInWords(action.at, frame.timeZone, frame.now)}
+                  <Time at={action.at} />
                 </time>
               </p>
               <p>
@@ -133,7 +132,7 @@ const deliveryWords: Record<DeliveryState, string> = {
   dismissed: 'not sent',
 };
 
-export function Deliveries({ page: { file }, frame }: Props) {
+export function Deliveries({ page: { file } }: { page: InquiryPage }) {
   const { deliveries, attempts } = file;
   return (
     <Panel title="Deliveries">
@@ -148,7 +147,6 @@ export function Deliveries({ page: { file }, frame }: Props) {
               attempts={attempts.filter(
                 ({ kind, channel }) => kind === delivery.kind && channel === delivery.channel,
               )}
-              frame={frame}
             />
           ))}
         </ul>
@@ -157,24 +155,28 @@ export function Deliveries({ page: { file }, frame }: Props) {
   );
 }
 
-type ItemProps = { delivery: Delivery; attempts: Attempt[]; frame: Frame };
+type ItemProps = { delivery: Delivery; attempts: Attempt[] };
 
-function DeliveryItem({ delivery, attempts, frame }: ItemProps) {
+function DeliveryItem({ delivery, attempts }: ItemProps) {
   const { kind, channel, state, nextAttemptAt } = delivery;
-  const words = (time: Date) => timeInWords(time, frame.timeZone, frame.now);
   return (
     <li>
       <p>
-        {`${kindWords[kind]} by ${channel}: `}
-        <strong>{deliveryWords[state]}</strong>
-        {state === 'pending' && `, next attempt ${words(nextAttemptAt)}`}
+        {kindWords[kind]} by {channel}: <strong>{deliveryWords[state]}</strong>
+        {state === 'pending' && (
+          <>
+            , next attempt <Time at={nextAttemptAt} />
+          </>
+        )}
       </p>
       {attempts.length > 0 && (
         <details className="muted">
           <summary>{counted(attempts.length, 'attempt', 'attempts')}</summary>
           <ol>
             {attempts.map(({ at, error }) => (
-              <li key={at.getTime()}>{`${words(at)}: ${error ?? 'delivered'}`}</li>
+              <li key={at.getTime()}>
+                <Time at={at} />: {error ?? 'delivered'}
+              </li>
             ))}
           </ol>
         </details>

@@ -1,20 +1,31 @@
-import { deskPath, inquiryPath } from '#server/desk/addresses.ts';
-import type { Frame, InquiryPage as Page } from '#server/desk/views.ts';
-import { stateOf } from '#server/store/record.ts';
-import { senderLine, timeInWords } from '#server/wording.ts';
+import type { ReactNode } from 'react';
+import { deskPath, inquiryPath, listAddress } from '#server/desk/addresses.ts';
+import type { InquiryPage as Page } from '#server/desk/views.ts';
+import { replyLink } from '#server/reply-link.ts';
+import { senderLine } from '#server/wording.ts';
+import { fieldNames, inquiryFields } from '#shared/fields.ts';
+import { oneLine } from '#shared/plain-text.ts';
+import { sourceFields } from '#shared/post-metadata.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { Actions } from './Actions.tsx';
-import { Facts } from './Facts.tsx';
 import { Deliveries, Notes, Outcome } from './History.tsx';
-import { ActionButton, DueTime, describedBy, Field, formId, Panel, StateWord } from './parts.tsx';
+import {
+  ActionButton,
+  DueTime,
+  describedBy,
+  Field,
+  formId,
+  Panel,
+  StateWord,
+  Time,
+  useFrame,
+} from './parts.tsx';
 
-export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
-  const { file, wholeDesk } = page;
-  const { inquiry, record } = file;
-  const { now, timeZone } = frame;
+export function InquiryPage({ page }: { page: Page }) {
+  const { wholeDesk } = useFrame();
+  const { inquiry, record } = page.file;
+  const { answeredAt, answeredBy, dueAt } = record;
   const reference = referenceOf(inquiry.id);
-  const state = stateOf(file, now);
-  const isWaiting = record.status === 'accepted' && !record.answeredAt;
   return (
     <>
       <form id={formId} method="post" action={inquiryPath(reference)}>
@@ -32,37 +43,36 @@ export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
         <p className="muted">{reference}</p>
         <h1 dir="auto">{senderLine(inquiry) || reference}</h1>
         <p className="row">
-          <StateWord state={state} />
-          {isWaiting && (
+          <StateWord file={page.file} />
+          {record.status === 'accepted' && !answeredAt && (
             <span>
-              Answer <DueTime dueAt={record.dueAt} now={now} /> (
-              {timeInWords(record.dueAt, timeZone, now)})
+              Answer <DueTime at={dueAt} /> (<Time at={dueAt} />)
             </span>
           )}
-          {record.answeredAt && (
+          {answeredAt && (
             <span>
-              {`by ${record.answeredBy || 'somebody'}, ${timeInWords(record.answeredAt, timeZone, now)}`}
+              by {answeredBy || 'somebody'}, <Time at={answeredAt} />
             </span>
           )}
         </p>
-        <Outcome page={page} frame={frame} />
+        <Outcome page={page} />
       </header>
       <div className="columns">
         <div className="stack">
-          <Actions page={page} state={state} />
-          <Panel title={page.labels.message}>
+          <Actions page={page} />
+          <Panel title={page.fields.message.label}>
             <p className="written" dir="auto">
               {inquiry.message}
             </p>
           </Panel>
-          {wholeDesk && <Notes page={page} frame={frame} />}
+          {wholeDesk && <Notes page={page} />}
         </div>
         <div className="stack">
           <Panel title="Who and how to reach them">
-            <Facts page={page} frame={frame} />
+            <Facts page={page} />
           </Panel>
-          {page.others.length > 0 && <Others page={page} frame={frame} />}
-          {wholeDesk && <Deliveries page={page} frame={frame} />}
+          {page.others.length > 0 && <Others page={page} />}
+          {wholeDesk && <Deliveries page={page} />}
           {wholeDesk && <Erasure page={page} reference={reference} />}
         </div>
       </div>
@@ -70,8 +80,77 @@ export function InquiryPage({ page, frame }: { page: Page; frame: Frame }) {
   );
 }
 
-function Others({ page: { others }, frame }: { page: Page; frame: Frame }) {
-  const { now, timeZone } = frame;
+const sourceWords: Record<(typeof sourceFields)[number], string> = {
+  landingPage: 'First page',
+  referrer: 'Came from',
+  utm_source: 'Campaign source',
+  utm_medium: 'Campaign medium',
+  utm_campaign: 'Campaign',
+  utm_term: 'Campaign term',
+  utm_content: 'Campaign content',
+};
+
+/** The fields except the message, the times, and where the visit came from. */
+function Facts({ page: { file, fields } }: { page: Page }) {
+  const { inquiry, record } = file;
+  const { wholeDesk } = useFrame();
+  return (
+    <dl className="stack">
+      {fieldNames.map((field) => {
+        const { kind } = inquiryFields[field];
+        if (kind === 'text') return null;
+        const value = oneLine(inquiry[field]);
+        return (
+          <Fact key={field} name={fields[field].label}>
+            {kind === 'email' ? (
+              <a href={replyLink(inquiry, inquiry.message)} className="link link-alone">
+                {value}
+              </a>
+            ) : (
+              (value && <span dir="auto">{value}</span>) || (
+                <span className="muted">(not given)</span>
+              )
+            )}
+          </Fact>
+        );
+      })}
+      <Fact name="Received">
+        <Time at={inquiry.timestamp} />
+      </Fact>
+      <Fact name="Answer due">
+        <Time at={record.dueAt} />
+      </Fact>
+      {sourceFields.map(
+        (field) =>
+          record.source[field] && (
+            <Fact key={field} name={sourceWords[field]}>
+              <span dir="auto">{oneLine(record.source[field])}</span>
+            </Fact>
+          ),
+      )}
+      {wholeDesk && (
+        <Fact name="This person" className="no-print">
+          <a href={listAddress({ email: inquiry.email })} className="link link-alone">
+            All inquiries of this address
+          </a>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+type FactProps = { name: string; className?: string; children: ReactNode };
+
+function Fact({ name, className, children }: FactProps) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Others({ page: { others } }: { page: Page }) {
   return (
     <Panel title="Also from this address">
       <ul className="stack">
@@ -82,8 +161,10 @@ function Others({ page: { others }, frame }: { page: Page; frame: Frame }) {
               <a href={inquiryPath(reference)} className="link link-alone">
                 {reference}
               </a>
-              <StateWord state={stateOf(other, now)} />
-              <span className="muted">{timeInWords(other.inquiry.timestamp, timeZone, now)}</span>
+              <StateWord file={other} />
+              <span className="muted">
+                <Time at={other.inquiry.timestamp} />
+              </span>
             </li>
           );
         })}

@@ -1,11 +1,20 @@
 import { type ListFilterName, listFilterNames } from '#server/commands/actions-and-lists.ts';
-import { deskPath, exportPath, type ListQuery, listAddress } from '#server/desk/addresses.ts';
-import type { Frame, ListPage as Page } from '#server/desk/views.ts';
+import {
+  deskPath,
+  exportPath,
+  inquiryPath,
+  type ListQuery,
+  listAddress,
+} from '#server/desk/addresses.ts';
+import type { ListPage as Page } from '#server/desk/views.ts';
+import type { InquiryFile } from '#server/store/record.ts';
 import type { Counts } from '#server/store/store.ts';
+import { senderLine } from '#server/wording.ts';
 import { oneLine } from '#shared/plain-text.ts';
-import { InquiryTable } from './InquiryTable.tsx';
+import { referenceOf } from '#shared/reference.ts';
+import { DueTime, StateWord, Time } from './parts.tsx';
 
-export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
+export function ListPage({ page }: { page: Page }) {
   const { query, files, hasNext } = page;
   const { after, ...everything } = query;
   const last = files.at(-1)?.inquiry;
@@ -22,11 +31,7 @@ export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
           </a>
         </p>
       )}
-      {files.length > 0 ? (
-        <InquiryTable files={files} frame={frame} />
-      ) : (
-        <NothingFound page={page} />
-      )}
+      {files.length > 0 ? <InquiryTable files={files} /> : <NothingFound page={page} />}
       <nav aria-label="Pages" className="row no-print">
         {after && (
           <a href={listAddress(everything)} className="button button-small button-line">
@@ -45,7 +50,7 @@ export function ListPage({ page, frame }: { page: Page; frame: Frame }) {
         {files.length > 0 && (
           <span className="row">
             <span className="muted">As a file:</span>
-            {(['csv', 'json'] as const).map((format) => (
+            {['csv', 'json'].map((format) => (
               <a
                 key={format}
                 href={listAddress(everything, exportPath, { format })}
@@ -120,29 +125,98 @@ function Filters({ query, counts }: { query: ListQuery; counts: Counts }) {
   );
 }
 
+function InquiryTable({ files }: { files: InquiryFile[] }) {
+  return (
+    <div className="inquiries card">
+      <table>
+        <thead>
+          <tr>
+            {['Inquiry', 'State', 'Received'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((file) => (
+            <InquiryRow key={file.inquiry.id} file={file} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function InquiryRow({ file }: { file: InquiryFile }) {
+  const { inquiry, record } = file;
+  const reference = referenceOf(inquiry.id);
+  const isOpen = record.status === 'accepted' && !record.answeredAt;
+  return (
+    <tr>
+      <td>
+        <a href={inquiryPath(reference)} className="link link-alone" dir="auto">
+          {senderLine(inquiry) || reference}
+        </a>
+        <p className="muted">
+          {[inquiry.service, inquiry.email].map(oneLine).filter(Boolean).join(' · ')}
+        </p>
+        <p dir="auto">{excerptOf(inquiry.message)}</p>
+      </td>
+      <td>
+        <StateWord file={file} />
+        {isOpen && (
+          <p className="muted">
+            <DueTime at={record.dueAt} />
+          </p>
+        )}
+        {isOpen && record.takenBy && (
+          <p className="muted" dir="auto">{`${record.takenBy} answers it`}</p>
+        )}
+        {record.answeredBy && <p className="muted">{`by ${record.answeredBy}`}</p>}
+      </td>
+      <td className="muted">
+        <time dateTime={inquiry.timestamp.toISOString()}>
+          <Time at={inquiry.timestamp} />
+        </time>
+        <p>{reference}</p>
+      </td>
+    </tr>
+  );
+}
+
+/** In characters: two lines of a wide screen. */
+const longestExcerpt = 160;
+
+function excerptOf(message: string): string {
+  const characters = [...oneLine(message)];
+  const start = characters.slice(0, longestExcerpt).join('');
+  return characters.length > longestExcerpt ? `${start.trimEnd()}…` : start;
+}
+
 /** Explains an empty list, and links to one that may not be. */
 function NothingFound({ page: { query, counts } }: { page: Page }) {
   const { filter, search, email, after } = query;
   const isFiltered = filter !== 'all';
-  const links: { label: string; to: Parameters<typeof listAddress>[0] }[] = [];
+  const links = new Map<string, Partial<ListQuery>>();
   let words = 'There is no inquiry.';
   if (counts.all > 0 && after) {
     words = 'There is nothing on this page.';
-    links.push({ label: 'Back to the first page', to: { filter, search, email } });
+    links.set('Back to the first page', { filter, search, email });
   } else if (counts.all > 0) {
     const among = `${isFiltered ? ` under "${filterWords[filter]}"` : ''}${email && ' of this address'}`;
     words = search
       ? `Nothing is found for "${oneLine(search)}"${among && ` among those${among}`}.`
       : `There is none${among}.`;
-    if (search) links.push({ label: 'Clear the search', to: { filter, email } });
-    if (isFiltered) links.push({ label: 'Clear the filter', to: { search, email } });
+    if (search) links.set('Clear the search', { filter, email });
+    if (isFiltered) links.set('Clear the filter', { search, email });
   }
   return (
     <div className="card panel">
       <p className="written">{words}</p>
-      {links.length > 0 && (
+      {links.size > 0 && (
         <p className="row no-print">
-          {links.map(({ label, to }) => (
+          {[...links].map(([label, to]) => (
             <a key={label} href={listAddress(to)} className="link link-alone">
               {label}
             </a>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { deskPath, enterPath, signInPath } from '#server/desk/addresses.ts';
 import type { DeskPage } from '#server/desk/views.ts';
-import { describedBy, Field } from './parts.tsx';
+import { describedBy, Field, useFrame } from './parts.tsx';
 
 function SmallPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -55,7 +55,6 @@ export function SignInPage({ state, address }: SignInPageProps) {
   );
 }
 
-/** Mail scanners follow links, so only the button uses the link up. */
 export function EnterPage({ linkKey }: { linkKey: string }) {
   return (
     <SmallPage title="Enter the desk">
@@ -70,7 +69,8 @@ export function EnterPage({ linkKey }: { linkKey: string }) {
   );
 }
 
-export function VoidPage({ hasDesk }: { hasDesk: boolean }) {
+export function VoidPage() {
+  const { hasDesk } = useFrame();
   return (
     <SmallPage title="This link does not work">
       <p>
@@ -126,7 +126,6 @@ export function MissingPage() {
   );
 }
 
-/** @param note to copy, since it was not saved */
 export function FailedPage({ note }: { note: string }) {
   return (
     <SmallPage title="That did not work">

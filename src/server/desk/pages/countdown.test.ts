@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { countdownScript } from './countdown.ts';
-import { DueTime } from './parts.tsx';
+import { DueTime, FrameContext } from './parts.tsx';
 
 const minute = 60_000;
 const drawnAt = new Date('2026-11-20T15:00:00Z');
@@ -15,7 +15,12 @@ it('says at any time what a page says that is drawn at that time', () => {
     vi.useRealTimers();
   });
   const dueAt = new Date(drawnAt.getTime() + 25 * 60 * minute);
-  const draw = () => renderToStaticMarkup(createElement(DueTime, { dueAt, now: new Date() }));
+  const draw = () => {
+    const value = { company: '', now: new Date(), timeZone: 'UTC', wholeDesk: true, hasDesk: true };
+    return renderToStaticMarkup(
+      createElement(FrameContext, { value }, createElement(DueTime, { at: dueAt })),
+    );
+  };
   document.body.innerHTML = draw();
   // As the browser runs it: as text.
   new Function(countdownScript)();

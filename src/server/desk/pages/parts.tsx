@@ -1,7 +1,13 @@
 /** The small parts of the desk's pages, and those of the one form on an inquiry's page. */
-import type { ReactNode } from 'react';
-import type { DeskAction } from '#server/desk/views.ts';
-import type { State } from '#server/store/record.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { DeskAction, Frame } from '#server/desk/views.ts';
+import { type InquiryFile, type State, stateOf } from '#server/store/record.ts';
+import { timeInWords } from '#server/wording.ts';
+import { durationInWords } from './countdown.ts';
+
+/** Provided by draw-page.tsx. */
+export const FrameContext = createContext({} as Frame);
+export const useFrame = () => useContext(FrameContext);
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -21,39 +27,23 @@ const stateWords: Record<State, string> = {
   discarded: 'Discarded',
 };
 
-export function StateWord({ state }: { state: State }) {
+export function StateWord({ file }: { file: InquiryFile }) {
+  const state = stateOf(file, useFrame().now);
   return <span className={`state state-${state}`}>{stateWords[state]}</span>;
 }
 
+export function Time({ at }: { at: Date }) {
+  const { timeZone, now } = useFrame();
+  return timeInWords(at, timeZone, now);
+}
+
 /** Time left until an answer is due, or overdue time. countdown.ts keeps it up to date. */
-export function DueTime({ dueAt, now }: { dueAt: Date; now: Date }) {
-  const left = dueAt.getTime() - now.getTime();
+export function DueTime({ at }: { at: Date }) {
+  const left = at.getTime() - useFrame().now.getTime();
   const words = durationInWords(Math.abs(left));
   return (
-    <span data-due={dueAt.getTime()}>{left < 0 ? `overdue by ${words}` : `due in ${words}`}</span>
+    <span data-due={at.getTime()}>{left < 0 ? `overdue by ${words}` : `due in ${words}`}</span>
   );
-}
-
-/** Scrolls horizontally on narrow screens; reachable by keyboard and named for screen readers. */
-export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus
-      tabIndex={0}
-      className="scroll-region"
-    >
-      {children}
-    </section>
-  );
-}
-
-/** As `1 h 12 min`, rounded down: `0 min` is less than a minute. */
-export function durationInWords(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000);
-  const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }
 
 /** The form's fields and buttons are spread over the page. */
@@ -72,11 +62,11 @@ const buttonLabels: Record<DeskAction, string> = {
   erased: 'Erase for good',
 };
 
-type ActionButtonProps = {
+interface ActionButtonProps {
   action: DeskAction;
   look?: 'brand' | 'line' | 'danger';
   autoFocus?: boolean;
-};
+}
 
 export function ActionButton({ action, look = 'line', autoFocus }: ActionButtonProps) {
   return (

@@ -1,11 +1,11 @@
 /** Time tokens tell how long ago a form was first touched: signed, not kept, nothing about the visitor in them. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { tokenLifetime } from '#shared/evidence.ts';
+import { tokenLifetime } from '#shared/post-metadata.ts';
 
 /** Nobody writes a message in less time than this, in milliseconds. */
 export const leastTime = 2_000;
 
-export function createTimeTokens(key: Buffer, now: () => number) {
+export function createTimeTokens(key: Buffer) {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
   const readIssueTime = (token: unknown): number | undefined => {
@@ -21,7 +21,7 @@ export function createTimeTokens(key: Buffer, now: () => number) {
 
   return {
     issue(): string {
-      const content = `${now().toString(36)}.${randomBytes(12).toString('base64url')}`;
+      const content = `${Date.now().toString(36)}.${randomBytes(12).toString('base64url')}`;
       return `${content}.${sign(content)}`;
     },
 
@@ -32,7 +32,7 @@ export function createTimeTokens(key: Buffer, now: () => number) {
     judge(token: unknown): string | undefined {
       const issuedAt = readIssueTime(token);
       if (issuedAt === undefined) return undefined;
-      const age = now() - issuedAt;
+      const age = Date.now() - issuedAt;
       // A clock that was set back, or another server's that is ahead, proves nothing.
       if (age < 0) return undefined;
       if (age < leastTime) return `sent ${inTenths(age)} s after the form was first touched`;

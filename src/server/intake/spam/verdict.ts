@@ -1,48 +1,37 @@
 /** Collects signs of spam. A suspicious inquiry is confirmed like any other, but quarantined until staff decide. */
 import type { Keys } from '#server/keys.ts';
-import type { Evidence } from '#shared/evidence.ts';
 import type { Inquiry } from '#shared/fields.ts';
+import type { PostMetadata } from '#shared/post-metadata.ts';
 import { judgeLinks } from './links.ts';
-import { createRepetitionWatch, type RepetitionVerdict } from './repetition.ts';
+import { createRepetitionWatch } from './repetition.ts';
 import { createTimeTokens } from './time-token.ts';
 
-export interface Suspect extends Pick<Evidence, 'trap' | 'token'> {
+export interface Suspect extends Pick<PostMetadata, 'trap' | 'token'> {
   client: string;
   inquiry: Inquiry;
 }
 
-interface Verdict extends Pick<RepetitionVerdict, 'settle'> {
-  /** In words for staff, quoting nothing that the visitor wrote; empty for an ordinary inquiry. */
-  suspicions: string[];
-}
+export type SpamFilter = ReturnType<typeof createSpamFilter>;
 
-export interface SpamFilter {
-  issueToken(): string;
-  /** The verdict must be settled, whatever becomes of the inquiry. */
-  judge(suspect: Suspect): Verdict;
-}
-
-interface SpamFilterOptions {
-  keys: Pick<Keys, 'formTokens' | 'repetitions'>;
-  now?: () => number;
-}
-
-export function createSpamFilter({ keys, now = Date.now }: SpamFilterOptions): SpamFilter {
-  const tokens = createTimeTokens(keys.formTokens, now);
-  const repetitions = createRepetitionWatch(keys.repetitions, now);
+export function createSpamFilter({ keys }: { keys: Pick<Keys, 'formTokens' | 'repetitions'> }) {
+  const tokens = createTimeTokens(keys.formTokens);
+  const repetitions = createRepetitionWatch(keys.repetitions);
   return {
     issueToken: tokens.issue,
 
-    judge({ client, inquiry, trap, token }) {
-      const { email, message: text } = inquiry;
-      const { suspicion, settle } = repetitions.judge({ text, email, client });
+    /**
+     * @returns `suspicions` in words for staff, which quote nothing that the visitor wrote; `settle` is to be
+     *   called whatever becomes of the inquiry
+     */
+    judge({ client, inquiry, trap, token }: Suspect) {
+      const repetition = repetitions.judge(client, inquiry);
       const suspicions = [
         isFilled(trap) ? 'filled the hidden field' : undefined,
         tokens.judge(token),
         judgeLinks(inquiry),
-        suspicion,
+        repetition.suspicion,
       ].filter((one) => one !== undefined);
-      return { suspicions, settle };
+      return { suspicions, settle: repetition.settle };
     },
   };
 }

@@ -1,33 +1,28 @@
 /**
- * The mail that tells the visitor that the inquiry has arrived. Anyone can enter anyone's address, so it repeats
- * nothing that was entered: it can't be used to send texts to strangers.
+ * Tells visitors by mail that their inquiry has arrived. Anyone can enter anyone's address, so the mail repeats nothing
+ * that was entered: it can't be used to send texts to strangers.
  */
-import { deliveryIdOf } from '#server/outbox/notification.ts';
+import { deliveryIdOf } from '#server/outbox/inquiry-text.ts';
 import { hoursInWords } from '#shared/opening-hours.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { Company, VisitorChannel } from './channel.ts';
-import { createMailer, type MailSettings, type MailTimeouts } from './smtp.ts';
+import type { Channel, Company } from './channel.ts';
+import { createMailer, type MailSettings } from './smtp.ts';
 
 /** Prevents automatic answers: RFC 3834, and Exchange's own header. */
 const robotHeaders = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 
-export function createAcknowledgementChannel(
-  settings: MailSettings,
-  company: Company,
-  timeouts?: MailTimeouts,
-): VisitorChannel {
-  const mailer = createMailer(settings, company.name, timeouts);
+export function createAcknowledgementChannel(settings: MailSettings, company: Company): Channel {
+  const mailer = createMailer(settings, company.name);
   return {
     name: 'acknowledgement',
     audience: 'visitor',
     send(message) {
-      const { kind, inquiry } = message;
-      const reference = referenceOf(inquiry.id);
-      const subject = `Your inquiry ${reference} has arrived`;
+      const { id, email } = message.inquiry;
+      const reference = referenceOf(id);
       return mailer({
         id: `${deliveryIdOf(message)}-acknowledgement`,
-        to: [inquiry.email],
-        subject: kind === 'test' ? `Test message: ${subject}` : subject,
+        to: [email],
+        subject: `Your inquiry ${reference} has arrived`,
         headers: robotHeaders,
         text: letter(company, reference),
       });

@@ -15,6 +15,7 @@ export interface Message {
   kind: DeliveryKind;
   inquiry: StoredInquiry;
   record: InquiryRecord;
+  /** Other inquiries of the same address. */
   others?: InquiryFile[];
 }
 
@@ -29,35 +30,27 @@ export interface InquiryLinks {
  * A problem with a message that was accepted nevertheless, in words for staff: '1 of 3 recipients refused'. Like the
  * text of an error it contains nothing of a visitor, no address and no link.
  */
-export type Flaw = string | undefined;
+export type DeliveryWarning = string | undefined;
 
 interface Sender extends Recipient {
-  /**
-   * Resolves once the receiver has accepted the message. Ends within 30 seconds.
-   * @throws DeliveryError
-   */
-  send(message: Message): Promise<Flaw>;
+  /** Succeeds once the receiver has accepted the message. Ends within 30 seconds. @throws DeliveryError */
+  send(message: Message): Promise<DeliveryWarning>;
 }
 
 /**
- * Retries, alarms, the desk and the self-test come with the audience. The channel itself takes care that a message of
- * kind `test` has no link, that nothing a visitor wrote acts as markup or exceeds the receiver's limits, and that no
- * error quotes a visitor.
+ * Writes to staff; retries, alarms, the desk and the self-test come with that. The channel itself takes care that a
+ * message of kind `test` has no link, that nothing a visitor wrote acts as markup or exceeds the receiver's limits, and
+ * that no error quotes a visitor.
  */
 export interface StaffChannel extends Sender {
   audience: 'staff';
-  notify(notice: Notice): Promise<Flaw>;
+  notify(notice: Notice): Promise<DeliveryWarning>;
 }
 
-export interface VisitorChannel extends Sender {
-  audience: 'visitor';
-}
+export type Channel = StaffChannel | (Sender & { audience: 'visitor' });
 
-export type Channel = StaffChannel | VisitorChannel;
-
-export function isStaffChannel(channel: Channel): channel is StaffChannel {
-  return channel.audience === 'staff';
-}
+export const isStaffChannel = (channel: Channel): channel is StaffChannel =>
+  channel.audience === 'staff';
 
 /** The part of Pino that is used here. No line contains anything that a visitor wrote. */
 export interface DeliveryLog {
@@ -76,7 +69,7 @@ export interface Company {
 }
 
 /** Everything that channels to staff need to write messages. */
-export interface Writing {
+export interface MessageContext {
   company: Company;
   linksTo(reference: string): InquiryLinks;
   /** The address of the desk; undefined if there are only the pages of single inquiries. */
@@ -85,53 +78,38 @@ export interface Writing {
   drawMail: DrawMail | undefined;
 }
 
-interface DeliveryFailure {
-  /** Not worth repeating: the receiver will never accept this message. */
-  final: boolean;
-  /** Repeated, but in vain until staff change something, such as a password. */
-  needsStaff?: boolean;
-  /** For staff; without any secret of the settings. */
-  advice?: string | undefined;
-}
-
 /** A failed attempt. The message contains nothing that the visitor wrote. */
-export class DeliveryError extends Error implements DeliveryFailure {
+export class DeliveryError extends Error {
   override name = 'DeliveryError';
-  readonly final: boolean;
-  readonly needsStaff: boolean;
+  /** Not worth repeating: the receiver will never accept this message. */
+  readonly final: boolean = false;
+  /** Repeated, but in vain until staff change something, such as a password. */
+  readonly needsStaff: boolean = false;
+  /** For staff; without any secret of the settings. */
   readonly advice: string | undefined;
 
-  constructor(message: string, { final, needsStaff = false, advice }: DeliveryFailure) {
+  constructor(
+    message: string,
+    failure: Partial<Pick<DeliveryError, 'final' | 'needsStaff' | 'advice'>> = {},
+  ) {
     super(message);
-    this.final = final;
-    this.needsStaff = needsStaff;
-    this.advice = advice;
+    Object.assign(this, failure);
   }
 }
 
-const untrusted = [
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-];
+const untrusted =
+  "its certificate is signed by nobody whom this machine trusts: use the name that a public certificate was issued for, or set NODE_EXTRA_CA_CERTS to a file with your own authority's certificate";
 
-/** @param code of Node: https://nodejs.org/api/tls.html#x509-certificate-error-codes, or a system error */
-export function adviceOnConnection(code: string): string | undefined {
-  if (untrusted.includes(code)) {
-    return "its certificate is signed by nobody whom this machine trusts: use the name that a public certificate was issued for, or set NODE_EXTRA_CA_CERTS to a file with your own authority's certificate";
-  }
-  switch (code) {
-    case 'ECONNREFUSED':
-      return 'nothing listens on this port: check host and port, and that the receiver runs';
-    case 'ENOTFOUND':
-      return 'there is no such host: check its spelling';
-    case 'CERT_HAS_EXPIRED':
-      return 'its certificate has expired: it must be renewed there';
-    case 'ERR_TLS_CERT_ALTNAME_INVALID':
-      return 'its certificate was issued for another name: write the host as the certificate names it';
-    default:
-      return undefined;
-  }
-}
+/** By code of Node: https://nodejs.org/api/tls.html#x509-certificate-error-codes, or a system error. */
+export const adviceOnConnection: Record<string, string | undefined> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  CERT_HAS_EXPIRED: 'its certificate has expired: it must be renewed there',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'its certificate was issued for another name: write the host as the certificate names it',
+  ECONNREFUSED: 'nothing listens on this port: check host and port, and that the receiver runs',
+  ENOTFOUND: 'there is no such host: check its spelling',
+};

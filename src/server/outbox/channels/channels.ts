@@ -1,6 +1,6 @@
 /** All channels. One without settings is off. */
 import { createAcknowledgementChannel } from './acknowledgement.ts';
-import type { Channel, Writing } from './channel.ts';
+import type { Channel, MessageContext } from './channel.ts';
 import { createEmailChannel } from './email.ts';
 import { createSlackChannel } from './slack.ts';
 import type { MailSettings } from './smtp.ts';
@@ -14,12 +14,12 @@ export interface ChannelSettings {
 }
 
 /** @returns none when nothing is configured: inquiries are then only stored */
-export function createChannels(settings: ChannelSettings, writing: Writing): Channel[] {
+export function createChannels(settings: ChannelSettings, context: MessageContext): Channel[] {
   const { mail, acknowledgeVisitors, slackWebhookUrl, webhook } = settings;
   return [
-    mail && createEmailChannel(mail, writing),
-    slackWebhookUrl && createSlackChannel(slackWebhookUrl, writing),
-    webhook && createWebhookChannel(webhook, writing),
-    mail && acknowledgeVisitors && createAcknowledgementChannel(mail, writing.company),
+    mail && createEmailChannel(mail, context),
+    slackWebhookUrl && createSlackChannel(slackWebhookUrl, context),
+    webhook && createWebhookChannel(webhook, context),
+    mail && acknowledgeVisitors && createAcknowledgementChannel(mail, context.company),
   ].filter((channel) => typeof channel === 'object');
 }

@@ -5,13 +5,14 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ColorName, colored, sheet } from './mail-palette.ts';
-import type { DrawMail, MailView } from './mail-view.ts';
+import type { DrawMail, LabeledValue, MailView } from './mail-view.ts';
 
 export const drawMail: DrawMail = (view) =>
   `<!doctype html>${renderToStaticMarkup(<Mail {...view} />)}`;
 
 function Mail(view: MailView) {
-  const { title, line, heading, subheading, due, paragraphs, buttons, quote, lists, rows } = view;
+  const { title, line, heading, subheading, due, paragraphs = [], buttons, quote } = view;
+  const { lists = [], details = [], footnote } = view;
   return (
     <html lang="en">
       <head>
@@ -48,12 +49,10 @@ function Mail(view: MailView) {
                     {lists.map((list) => (
                       <ItemList key={list.heading} {...list} />
                     ))}
-                    {rows.length > 0 && <Rows rows={rows} />}
+                    {details.length > 0 && <Details details={details} />}
                   </Box>
-                  {view.footnote && (
-                    <p {...colored('muted', { ...small, margin: '14px 12px 0' })}>
-                      {view.footnote}
-                    </p>
+                  {footnote && (
+                    <p {...colored('muted', { ...small, margin: '14px 12px 0' })}>{footnote}</p>
                   )}
                 </td>
               </tr>
@@ -68,8 +67,8 @@ function Mail(view: MailView) {
 /** In characters; no list of mails shows more. */
 const longestPreview = 200;
 
-function previewOf({ quote, paragraphs }: MailView): string {
-  const text = quote ? quote.lines.join(' ') : (paragraphs[0] ?? '');
+function previewOf({ quote, paragraphs = [] }: MailView): string {
+  const text = quote?.lines.join(' ') ?? paragraphs[0] ?? '';
   return [...text].slice(0, longestPreview).join('');
 }
 
@@ -153,7 +152,7 @@ function Quote({ lines, more }: NonNullable<MailView['quote']>) {
   );
 }
 
-function ItemList({ heading, items, more }: MailView['lists'][number]) {
+function ItemList({ heading, items, more }: NonNullable<MailView['lists']>[number]) {
   return (
     <>
       <h2 {...colored('ink', { ...headingStyle(''), ...listHeading })}>{heading}</h2>
@@ -178,11 +177,11 @@ function ItemList({ heading, items, more }: MailView['lists'][number]) {
   );
 }
 
-function Rows({ rows }: Pick<MailView, 'rows'>) {
+function Details({ details }: { details: LabeledValue[] }) {
   return (
     <table {...wide} style={{ marginTop: '20px' }}>
       <tbody>
-        {rows.map(([label, value, url]) => (
+        {details.map(([label, value, url]) => (
           <tr key={label}>
             <th scope="row" align="left" {...colored('muted', rowLabel)}>
               {label}

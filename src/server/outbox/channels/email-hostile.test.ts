@@ -2,13 +2,14 @@
 import { domainToASCII } from 'node:url';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { subjectOf } from '#server/outbox/notification.ts';
+import { subjectOf } from '#server/outbox/inquiry-text.ts';
 import type { Inquiry } from '#shared/fields.ts';
 import { createInquiryParser } from '#shared/inquiry-parser.ts';
+import { oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { messageOf, sample, startMailServer } from '#tests/fixtures/channels.ts';
 import { company, form } from '#tests/fixtures/company.ts';
-import { drawnWriting } from '#tests/fixtures/drawn.ts';
+import { drawnContext } from '#tests/fixtures/drawn.ts';
 import type { ReceivedMail } from '#tests/fixtures/mail-server.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import type { Channel } from './channel.ts';
@@ -56,11 +57,8 @@ const inquiries = fc
 
 /** Of one size: each takes a tenth of a second, which the test server lets a connection wait. */
 const batches = fc.array(inquiries, { minLength: 25, maxLength: 25 });
-/** Each of the hostile texts, as far as the form takes it. */
-const known = hostile
-  .map((text) => parseInquiry({ ...sample, name: text, company: text, message: text, service: '' }))
-  .filter((parsed) => parsed.ok)
-  .map((parsed) => parsed.inquiry);
+/** Each of the hostile texts. */
+const known = hostile.map((text) => ({ ...sample, name: text, company: text, message: text }));
 
 /** Mail software may write the same address as `".a"@münchen.de` and as `.a@xn--mnchen-3ya.de`. */
 function comparable(address = ''): string {
@@ -76,7 +74,7 @@ async function sendAll(channel: Channel, received: ReceivedMail[], batch: Inquir
   const sent = await Promise.allSettled(
     batch.map((inquiry, index) => channel.send(messageOf(inquiry, 'inquiry', String(index)))),
   );
-  const found = batch.map((_, index) =>
+  const found = sent.map((_, index) =>
     received.filter(({ mail }) => mail.messageId?.startsWith(`<${index}-inquiry`)),
   );
   expect(found.flat()).toHaveLength(received.length);
@@ -90,7 +88,7 @@ const headersOf = ({ mail }: ReceivedMail) => mail.headers.map(({ key }) => key)
 
 it('for any valid inquiry staff alone get the mail, with one address to reply to', async () => {
   const { url, received } = await startMailServer();
-  const channel = createEmailChannel({ ...mail, smtpUrl: url }, drawnWriting);
+  const channel = createEmailChannel({ ...mail, smtpUrl: url }, drawnContext);
   const [usual = expect.fail('no mail')] = await sendAll(channel, received, [sample]);
 
   await fc.assert(
@@ -104,25 +102,17 @@ it('for any valid inquiry staff alone get the mail, with one address to reply to
         const message = messageOf(batch[index], 'inquiry', String(index));
         expect(got.mail.subject).toBe(subjectOf(message).replaceAll('=?', '= ?'));
         expect(headersOf(got)).toEqual(headersOf(usual));
-        expect(got.mail.replyTo).toHaveLength(1);
-        const address = comparable(got.mail.replyTo?.[0]?.address);
-        expect(address).toBe(comparable(batch[index]?.email));
+        const [{ name, address } = expect.fail('nobody'), ...others] = got.mail.replyTo ?? [];
+        expect(others).toEqual([]);
+        expect(comparable(address)).toBe(comparable(batch[index]?.email));
+        // The library may fold gaps.
+        const written = oneLine(batch[index]?.name ?? '').replaceAll('=?', '= ?');
+        expect(name.replace(/\s/g, '')).toBe(written.replace(/\s/g, ''));
         expect(got.mail.attachments).toEqual([]);
       }
     }),
     { numRuns: 5, examples: [[known]] },
   );
-});
-
-it('a name is not decoded to what was taken out of it', async () => {
-  const { url, received } = await startMailServer();
-  const channel = createEmailChannel({ ...mail, smtpUrl: url }, drawnWriting);
-  const name = `=?utf-8?b?${Buffer.from('\u202enotes\nBcc: evil@x.co').toString('base64')}?=`;
-  await channel.send(messageOf({ name, company: '', service: '' }));
-  const [got = expect.fail('no mail')] = received;
-  const shown = name.replaceAll('=?', '= ?');
-  expect(got.mail.subject).toBe(`New inquiry: ${shown} ${referenceOf(messageOf().inquiry.id)}`);
-  expect(got.mail.replyTo?.[0]?.name).toBe(shown);
 });
 
 it('for any valid inquiry the visitor alone gets the acknowledgement, or nobody', async () => {

@@ -1,58 +1,63 @@
 /** The mails to staff: about an inquiry, and about a notice. */
-import { type Notice, shortened } from '#server/outbox/notices.ts';
+
 import {
   deliveryIdOf,
-  fieldRows,
+  enteredValues,
   openings,
-  recordRows,
+  recordedValues,
   subjectOf,
-} from '#server/outbox/notification.ts';
+} from '#server/outbox/inquiry-text.ts';
+import { type Notice, shortened } from '#server/outbox/notices.ts';
 import { replyLink } from '#server/reply-link.ts';
 import { senderLine, timeAndDay } from '#server/wording.ts';
 import { linesOf, oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { Flaw, Message, StaffChannel, Writing } from './channel.ts';
-import { type MailView, mailParts, type Row } from './mail-view.ts';
-import { createMailer, type Mail, type MailSettings, type MailTimeouts } from './smtp.ts';
+import type { DeliveryWarning, Message, MessageContext, StaffChannel } from './channel.ts';
+import { type LabeledValue, type MailView, textOf } from './mail-view.ts';
+import { createMailer, type Mail, type MailSettings } from './smtp.ts';
 
-export function createEmailChannel(
-  settings: MailSettings,
-  writing: Writing,
-  timeouts?: MailTimeouts,
-): StaffChannel {
-  const { company, drawMail } = writing;
-  const mailer = createMailer(settings, company.name, timeouts);
-
-  async function post(mail: Pick<Mail, 'id' | 'to' | 'replyTo'>, view: MailView): Promise<Flaw> {
-    const { flaw, ...parts } = mailParts(view, drawMail);
-    const refused = await mailer({ ...mail, ...parts });
-    return [refused, flaw].filter(Boolean).join('; ') || undefined;
-  }
-
+export function createEmailChannel(settings: MailSettings, context: MessageContext): StaffChannel {
+  const mailer = createStaffMailer(settings, context);
+  const toInbox = new Map(Object.entries(settings.toInbox));
   return {
     name: 'email',
     audience: 'staff',
     send(message) {
       const { inquiry } = message;
+      const inbox = context.company.inboxOf(inquiry.service) ?? '';
       // No Auto-Submitted header: ticket systems set such mails aside.
       const mail = {
         id: deliveryIdOf(message),
-        to: recipientsOf(settings, company.inboxOf(inquiry.service)),
+        to: toInbox.get(inbox) ?? settings.to,
         replyTo: { name: oneLine(inquiry.name), address: inquiry.email },
       };
-      return post(mail, inquiryMail(message, writing));
+      return mailer(mail, inquiryMail(message, context));
     },
-    notify(notice) {
-      return post({ id: notice.id, to: settings.to }, noticeMail(notice, writing));
-    },
+    notify: (notice) => mailer({ id: notice.id, to: settings.to }, noticeMail(notice, context)),
   };
 }
 
-function recipientsOf({ to, toInbox }: MailSettings, inbox = ''): string[] {
-  return new Map(Object.entries(toInbox)).get(inbox) ?? to;
+/** Mails a view, drawn and as plain text. If drawing fails, the plain text is sent with a warning. */
+export function createStaffMailer(settings: MailSettings, { company, drawMail }: MessageContext) {
+  const mailer = createMailer(settings, company.name);
+  return async (
+    mail: Pick<Mail, 'id' | 'to' | 'replyTo'>,
+    view: MailView,
+  ): Promise<DeliveryWarning> => {
+    let html: string | undefined;
+    let warning: DeliveryWarning;
+    try {
+      html = drawMail?.(view);
+    } catch (error) {
+      // Its message may quote the visitor.
+      warning = `sent as plain text: not drawn (${(error as Error).name})`;
+    }
+    const refused = await mailer({ ...mail, subject: view.title, text: textOf(view), html });
+    return [refused, warning].filter(Boolean).join('; ') || undefined;
+  };
 }
 
-export function inquiryMail(message: Message, { company, linksTo }: Writing): MailView {
+export function inquiryMail(message: Message, { company, linksTo }: MessageContext): MailView {
   const { kind, inquiry, record } = message;
   const { labels } = company;
   const organization = oneLine(inquiry.company);
@@ -65,7 +70,6 @@ export function inquiryMail(message: Message, { company, linksTo }: Writing): Ma
     heading: senderLine(inquiry) || inquiry.email,
     subheading: oneLine(inquiry.service),
     due: timeAndDay(record.dueAt, company.hours.timeZone),
-    paragraphs: [],
     buttons: isTest
       ? []
       : [
@@ -74,12 +78,11 @@ export function inquiryMail(message: Message, { company, linksTo }: Writing): Ma
           { label: 'Open', url: open },
         ],
     quote: quoteOf(linesOf(inquiry.message)),
-    lists: [],
-    rows: [
+    details: [
       [labels.email, inquiry.email, reply],
-      ...(organization ? [[labels.company, organization] satisfies Row] : []),
-      ...fieldRows(message, company, ['name', 'email', 'company', 'service']),
-      ...recordRows(message, company),
+      ...(organization ? [[labels.company, organization] satisfies LabeledValue] : []),
+      ...enteredValues(message, company, ['name', 'email', 'company', 'service']),
+      ...recordedValues(message, company),
     ],
     footnote: isTest
       ? ''
@@ -106,17 +109,15 @@ function quoteOf(message: string[]): MailView['quote'] {
 /** Inquiries per list: three such lists make 60 KB, and Gmail cuts off what is above 102. */
 const longestList = 30;
 
-function noticeMail(notice: Notice, { company, desk }: Writing): MailView {
+function noticeMail(notice: Notice, { company, desk }: MessageContext): MailView {
   const { title, text, lists = [] } = notice;
   return {
     title,
     line: company.name,
     heading: title,
-    subheading: '',
     paragraphs: text.split('\n'),
     buttons: desk ? [{ label: 'Open the desk', url: desk }] : [],
     lists: lists.map((list) => shortened(list, longestList, desk)),
-    rows: [],
     footnote:
       lists.length > 0
         ? 'For 30 days the links let anyone read these inquiries: do not forward this mail.'

@@ -2,15 +2,8 @@
  * The colors of mails, from the site's tokens. Mail software knows no variables, and some drops style sheets: every
  * part has its light colors in a style attribute, and the sheet overrides them where the reader's scheme is dark.
  */
-
 import { readPalette, type Scheme } from '#ui/tokens/palette.ts';
 import tokens from '#ui/tokens/tokens.css?raw';
-
-interface Colors {
-  color?: string;
-  backgroundColor?: string;
-  borderColor?: string;
-}
 
 const colors = {
   page: { color: 'copy', backgroundColor: 'paper' },
@@ -24,13 +17,13 @@ const colors = {
   shelf: { color: 'ink', borderColor: 'ink' },
   primary: { color: 'on-brand', backgroundColor: 'brand-from', borderColor: 'brand-from' },
   button: { color: 'ink', backgroundColor: 'card', borderColor: 'muted' },
-} satisfies Record<string, Colors>;
+} satisfies Record<string, React.CSSProperties>;
 
 export type ColorName = keyof typeof colors;
 
 const palettes = { light: readPalette(tokens, 'light'), dark: readPalette(tokens, 'dark') };
 
-function inScheme(name: ColorName, scheme: Scheme): Colors {
+function inScheme(name: ColorName, scheme: Scheme): React.CSSProperties {
   const entries = Object.entries(colors[name]);
   return Object.fromEntries(
     entries.map(([property, token]) => [property, palettes[scheme](token)]),

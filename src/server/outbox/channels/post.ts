@@ -7,40 +7,36 @@ const defaultLimit = 15_000;
 /**
  * Any 2xx answer is a success. Redirects are refused: they would send a visitor's text elsewhere. Only 410 (gone) is
  * final: 400, 403 and 404 usually mean wrong settings or a receiver that is being deployed.
- * @param label starts the error's text, which contains a status or error code, but never the address (it may hold a
- *   secret) and never the answer's body (it may quote the visitor)
+ * @param label starts the error's text, which never contains the address (it may hold a secret) or the answer's body
+ *   (it may quote the visitor)
  * @throws DeliveryError
  */
 export async function postJson(
   label: string,
   url: string,
-  body: string,
-  options: { headers?: Record<string, string>; limitMs?: number } = {},
-): Promise<void> {
-  const { headers = {}, limitMs = defaultLimit } = options;
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(limitMs),
-    });
-  } catch (error) {
-    const failure = failureOf(error);
-    const advice = adviceOnConnection(failure);
-    throw new DeliveryError(`${label} ${failure}`, { final: false, advice });
-  }
+  payload: string,
+  headers: Record<string, string> = {},
+  limitMs = defaultLimit,
+): Promise<undefined> {
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: payload,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(limitMs),
+  } as const;
+  const response = await fetch(url, request).catch((error: unknown) => {
+    const code = codeOf(error);
+    throw new DeliveryError(`${label} ${code}`, { advice: adviceOnConnection[code] });
+  });
   // A body that never ends must not keep the connection open.
   await response.body?.cancel().catch(() => undefined);
-  if (!response.ok) {
-    throw new DeliveryError(`${label} ${response.status}`, { final: response.status === 410 });
-  }
+  const { ok, status } = response;
+  if (!ok) throw new DeliveryError(`${label} ${status}`, { final: status === 410 });
 }
 
 /** A code like ECONNREFUSED. The messages of fetch may name the address. */
-function failureOf(error: unknown): string {
+function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
   if (error.name === 'TimeoutError') return 'time-out';
   const { cause } = error;

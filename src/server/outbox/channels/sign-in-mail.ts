@@ -1,8 +1,8 @@
 /** The mail with the link that signs staff in at the desk. */
 import { randomUUID } from 'node:crypto';
-import type { Flaw, Writing } from './channel.ts';
-import { mailParts } from './mail-view.ts';
-import { createMailer, type MailSettings, type MailTimeouts } from './smtp.ts';
+import type { MessageContext } from './channel.ts';
+import { createStaffMailer } from './email.ts';
+import type { MailSettings } from './smtp.ts';
 
 interface SignIn {
   to: string;
@@ -11,33 +11,21 @@ interface SignIn {
   minutes: number;
 }
 
-/** @throws DeliveryError, which names neither the address nor the link */
-type SignInMailer = (signIn: SignIn) => Promise<Flaw>;
-
-export function createSignInMailer(
-  settings: Pick<MailSettings, 'smtpUrl' | 'insecure' | 'from'>,
-  { company, drawMail }: Pick<Writing, 'company' | 'drawMail'>,
-  timeouts?: MailTimeouts,
-): SignInMailer {
-  const mailer = createMailer(settings, company.name, timeouts);
-  return async ({ to, link, minutes }) => {
-    const title = 'Your link to the desk';
-    const text = `It works once, for ${minutes} minutes. If you did not ask for it, ignore this mail.`;
-    const { flaw, ...parts } = mailParts(
+/** @returns sends the mail @throws DeliveryError, which names neither the address nor the link */
+export function createSignInMailer(settings: MailSettings, context: MessageContext) {
+  const mailer = createStaffMailer(settings, context);
+  const title = 'Your link to the desk';
+  return ({ to, link, minutes }: SignIn) =>
+    mailer(
+      { id: `sign-in-${randomUUID()}`, to: [to] },
       {
         title,
-        line: company.name,
+        line: context.company.name,
         heading: title,
-        subheading: '',
-        paragraphs: [text],
+        paragraphs: [
+          `It works once, for ${minutes} minutes. If you did not ask for it, ignore this mail.`,
+        ],
         buttons: [{ label: 'Enter the desk', url: link }],
-        lists: [],
-        rows: [],
-        footnote: '',
       },
-      drawMail,
     );
-    await mailer({ id: `sign-in-${randomUUID()}`, to: [to], ...parts });
-    return flaw;
-  };
 }

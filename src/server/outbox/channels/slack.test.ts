@@ -3,28 +3,28 @@ import { expect, it } from 'vitest';
 import { fieldNames } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { messageOf, sample, startReceiver } from '#tests/fixtures/channels.ts';
-import { company, writing } from '#tests/fixtures/company.ts';
+import { company, context } from '#tests/fixtures/company.ts';
 import type { Message } from './channel.ts';
 import { createSlackChannel } from './slack.ts';
 
 const reference = referenceOf(messageOf().inquiry.id);
-const links = writing.linksTo(reference);
+const links = context.linksTo(reference);
 
-interface PlainText {
-  type: 'plain_text';
+interface Text {
+  type: string;
   text: string;
 }
 
 interface Block {
   type: string;
-  text?: PlainText;
-  fields?: PlainText[];
-  elements?: (PlainText | { type: 'button'; url: string })[];
+  text?: Text;
+  fields?: Text[];
+  elements?: Text[];
 }
 
 async function startSlack() {
   const { url, posts } = await startReceiver((response) => response.end('ok'));
-  const channel = createSlackChannel(url, writing);
+  const channel = createSlackChannel(url, context);
   return async (message: Message): Promise<{ text: string; blocks: Block[] }> => {
     await channel.send(message);
     return JSON.parse(posts.at(-1)?.body ?? '');
@@ -41,6 +41,8 @@ it('shows the message, then what is known, then two buttons', async () => {
     mrkdwn: false,
     link_names: false,
     parse: 'none',
+    unfurl_links: false,
+    unfurl_media: false,
   });
   expect(payload.blocks.slice(0, 3)).toEqual([
     {
@@ -61,6 +63,7 @@ it('shows the message, then what is known, then two buttons', async () => {
     plain('Source: landingPage\n/services'),
     plain('Source: utm_source\nnews&lt;letter&gt;'),
   ]);
+  const note = 'For 30 days the buttons open this inquiry for anyone who reads this message.';
   expect(payload.blocks.slice(-2)).toEqual([
     {
       type: 'actions',
@@ -69,12 +72,7 @@ it('shows the message, then what is known, then two buttons', async () => {
         { type: 'button', text: plain('Open'), url: links.open },
       ],
     },
-    {
-      type: 'context',
-      elements: [
-        plain('For 30 days the buttons open this inquiry for anyone who reads this message.'),
-      ],
-    },
+    { type: 'context', elements: [plain(note)] },
   ]);
 });
 
@@ -83,34 +81,28 @@ it('leads to no inquiry from a test, since there is none', async () => {
   const payload = await send(messageOf({}, 'test'));
   expect(payload.text).toMatch(/^Test message: /);
   expect(JSON.stringify(payload)).not.toMatch(/https?:|Answered|30 days/);
-  expect(JSON.stringify(payload)).toContain('This is a test. No visitor is waiting for an answer.');
 });
-
-const all = <T>(items: (T | undefined)[]) => items.filter((item) => item !== undefined);
 
 /** Slack refuses a message with anything longer: https://docs.slack.dev/reference/block-kit/blocks */
 function expectAcceptable({ text, blocks }: { text: string; blocks: Block[] }): void {
   expect(blocks.length).toBeLessThanOrEqual(50);
   expect(text.length).toBeLessThanOrEqual(4000);
-  const headers = blocks.filter(({ type }) => type === 'header').map((block) => block.text);
-  const fields = all(blocks.map((block) => block.fields));
-  const small = blocks.flatMap(({ elements = [] }) => elements);
-  const texts = [
-    ...all(blocks.map((block) => block.text)),
-    ...fields.flat(),
-    ...small.filter((element) => element.type === 'plain_text'),
-  ];
-  for (const header of headers) expect(header?.text.length).toBeLessThanOrEqual(150);
-  for (const list of fields) {
-    expect(list.length).toBeLessThanOrEqual(10);
-    for (const field of list) expect(field.text.length).toBeLessThanOrEqual(2000);
-  }
-  for (const { type, text: shown } of texts) {
-    expect(type).toBe('plain_text');
-    expect(shown.length).toBeLessThanOrEqual(3000);
-    expect(shown.trim()).not.toBe('');
-  }
-  for (const shown of [text, ...texts.map((each) => each.text)]) {
+  const texts = blocks.flatMap(({ type, text: own, fields = [], elements = [] }) => {
+    expect(fields.length).toBeLessThanOrEqual(10);
+    const longest = fields.length > 0 ? 2000 : type === 'header' ? 150 : 3000;
+    const shown = [
+      ...(own ? [own] : []),
+      ...fields,
+      ...elements.filter((each) => !('url' in each)),
+    ];
+    for (const each of shown) {
+      expect(each.type).toBe('plain_text');
+      expect(each.text.length).toBeLessThanOrEqual(longest);
+      expect(each.text.trim()).not.toBe('');
+    }
+    return shown.map((each) => each.text);
+  });
+  for (const shown of [text, ...texts]) {
     expect(shown).not.toMatch(/[<>]|&(?!(?:amp|lt|gt);)/);
     expect(shown.isWellFormed()).toBe(true);
   }
@@ -129,8 +121,7 @@ it('finds no mention, link or format in what a visitor wrote, however long it is
   const whole = sections.join('');
   expect(whole).toContain('&lt;!channel&gt; &lt;https://evil.example|click&gt;');
   expect(whole.match(/&amp;/g)).toHaveLength(4900);
-  expect(payload.text).toContain('New inquiry: &lt;!here&gt;&amp;');
-  expect(payload.text).toMatch(new RegExp(` ${reference}$`));
+  expect(payload.text).toMatch(new RegExp(`^New inquiry: &lt;!here&gt;&amp;.* ${reference}$`));
 });
 
 it('gets what it accepts, whatever a visitor wrote', async () => {

@@ -1,19 +1,29 @@
-/** Notifies staff through a Slack incoming webhook. */
+/**
+ * Notifies staff through a Slack incoming webhook. All text is plain: Slack finds no mention, link or formatting in what
+ * a visitor wrote, and only our buttons are links.
+ */
+import {
+  enteredValues,
+  headlineOf,
+  recordedValues,
+  subjectOf,
+} from '#server/outbox/inquiry-text.ts';
 import { type Notice, type NoticeList, shortened } from '#server/outbox/notices.ts';
-import { fieldRows, headlineOf, recordRows, subjectOf } from '#server/outbox/notification.ts';
 import { timeInWords } from '#server/wording.ts';
 import { linesOf } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { Message, StaffChannel, Writing } from './channel.ts';
-import type { Row } from './mail-view.ts';
+import type { Message, MessageContext, StaffChannel } from './channel.ts';
+import type { LabeledValue } from './mail-view.ts';
 import { postJson } from './post.ts';
 
+/** The limits of messages: https://docs.slack.dev/reference/block-kit/blocks */
 const mostBlocks = 50;
+const mostFields = 10;
 /** Slack's recommended maximum: https://docs.slack.dev/reference/methods/chat.postMessage */
 const longestText = 4_000;
 
-export function createSlackChannel(url: string, writing: Writing, limitMs?: number): StaffChannel {
-  async function post(text: string, blocks: object[]): Promise<undefined> {
+export function createSlackChannel(url: string, messageContext: MessageContext): StaffChannel {
+  function post(text: string, blocks: object[]): Promise<undefined> {
     const payload = {
       // Slack shows it in notifications.
       text: limited(text, longestText),
@@ -24,18 +34,18 @@ export function createSlackChannel(url: string, writing: Writing, limitMs?: numb
       unfurl_media: false,
       blocks,
     };
-    await postJson('Slack', url, JSON.stringify(payload), { limitMs });
+    return postJson('Slack', url, JSON.stringify(payload));
   }
 
   return {
     name: 'slack',
     audience: 'staff',
-    send: (message) => post(subjectOf(message), inquiryBlocks(message, writing)),
-    notify: (notice) => post(notice.title, noticeBlocks(notice, writing)),
+    send: (message) => post(subjectOf(message), inquiryBlocks(message, messageContext)),
+    notify: (notice) => post(notice.title, noticeBlocks(notice, messageContext)),
   };
 }
 
-function inquiryBlocks(message: Message, { company, linksTo }: Writing): object[] {
+function inquiryBlocks(message: Message, { company, linksTo }: MessageContext): object[] {
   const { kind, inquiry, record } = message;
   const { answered, open } = linksTo(referenceOf(inquiry.id));
   const links = [
@@ -48,14 +58,14 @@ function inquiryBlocks(message: Message, { company, linksTo }: Writing): object[
     divider(),
     ...fields([
       ['Answer due', timeInWords(record.dueAt, company.hours.timeZone)],
-      ...fieldRows(message, company),
-      ...recordRows(message, company),
+      ...enteredValues(message, company),
+      ...recordedValues(message, company),
     ]),
     ...(kind === 'test' ? [] : links),
   ];
 }
 
-function noticeBlocks(notice: Notice, { desk }: Writing): object[] {
+function noticeBlocks(notice: Notice, { desk }: MessageContext): object[] {
   const { title, text, lists = [] } = notice;
   const start = [
     header(title),
@@ -66,32 +76,27 @@ function noticeBlocks(notice: Notice, { desk }: Writing): object[] {
   return [...start, ...lists.flatMap((list) => listBlocks(list, room, desk))];
 }
 
-/** @param room how many blocks the list may take */
+/** @param room in blocks */
 function listBlocks(list: NoticeList, room: number, desk: string | undefined): object[] {
   const frame = [divider(), header(list.heading)];
   const { items, more } = shortened(list, room - frame.length - 1, desk);
   return [
     ...frame,
-    ...items.map(({ text, url }) => linkedLine(text, linkButton('Open', url))),
+    ...items.map(({ text, url }) => ({
+      type: 'section',
+      text: plain(limited(text, longest.section)),
+      accessory: linkButton('Open', url),
+    })),
     ...(more ? [context(more)] : []),
   ];
 }
 
-/**
- * Blocks within Slack's limits: https://docs.slack.dev/reference/block-kit/blocks. All text is plain: Slack finds no
- * mention, link or formatting in what a visitor wrote, and only our buttons are links.
- */
 /** In characters, escaped. */
 const longest = { header: 150, section: 2_900, field: 2_000, context: 2_000 };
 
-const mostFields = 10;
-
 const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
 
-const header = (text: string) => ({
-  type: 'header',
-  text: plain(limited(text, longest.header)),
-});
+const header = (text: string) => ({ type: 'header', text: plain(limited(text, longest.header)) });
 
 const divider = () => ({ type: 'divider' });
 
@@ -99,8 +104,8 @@ const divider = () => ({ type: 'divider' });
 const sections = (text: string) =>
   pieces(text, longest.section).map((piece) => ({ type: 'section', text: plain(piece) }));
 
-function fields(rows: Row[]) {
-  const texts = rows.map(([label, value]) => plain(limited(`${label}\n${value}`, longest.field)));
+function fields(values: LabeledValue[]) {
+  const texts = values.map(([label, value]) => plain(limited(`${label}\n${value}`, longest.field)));
   const count = Math.ceil(texts.length / mostFields);
   return Array.from({ length: count }, (_, index) => ({
     type: 'section',
@@ -120,16 +125,7 @@ const linkButton = (label: string, url: string, isPrimary = false) => ({
   ...(isPrimary && { style: 'primary' }),
 });
 
-const actions = (...buttons: ReturnType<typeof linkButton>[]) => ({
-  type: 'actions',
-  elements: buttons,
-});
-
-const linkedLine = (text: string, button: ReturnType<typeof linkButton>) => ({
-  type: 'section',
-  text: plain(limited(text, longest.section)),
-  accessory: button,
-});
+const actions = (...elements: ReturnType<typeof linkButton>[]) => ({ type: 'actions', elements });
 
 /**
  * Slack decodes its three control characters in every text, even plain ones:
@@ -141,7 +137,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 function pieces(text: string, longest: number): string[] {
   const cut: string[] = [];
   let piece = '';
-  for (const character of text.toWellFormed()) {
+  for (const character of text) {
     const escaped = entities[character] ?? character;
     if (piece.length + escaped.length > longest) {
       cut.push(piece);

@@ -1,6 +1,6 @@
-/** Sends one mail over SMTP, in bounded time and with errors that are safe to log. */
+/** Sends mail over SMTP, in bounded time and with errors that are safe to log. */
 import nodemailer, { type NodemailerError } from 'nodemailer';
-import { adviceOnConnection, DeliveryError, type Flaw } from './channel.ts';
+import { adviceOnConnection, DeliveryError, type DeliveryWarning } from './channel.ts';
 
 export interface MailSettings {
   /** smtp:// (TLS by STARTTLS) or smtps:// (TLS from the start), with user and password if needed. */
@@ -15,19 +15,7 @@ export interface MailSettings {
 }
 
 /** Milliseconds. `whole` is for a server that answers each step just in time. */
-export interface MailTimeouts {
-  connect: number;
-  greeting: number;
-  silence: number;
-  whole: number;
-}
-
-const defaultTimeouts: MailTimeouts = {
-  connect: 8_000,
-  greeting: 8_000,
-  silence: 15_000,
-  whole: 25_000,
-};
+const defaultTimeouts = { connect: 8_000, greeting: 8_000, silence: 15_000, whole: 25_000 };
 
 export interface Mail {
   /** Becomes the Message-ID: the same for each attempt, so that receivers can drop repetitions. */
@@ -41,16 +29,14 @@ export interface Mail {
 }
 
 /**
- * Resolves once the server has accepted the mail for at least one recipient; the flaw counts the others.
- * @throws DeliveryError
+ * @returns sends a mail, which succeeds once the server has accepted it for at least one recipient; the warning counts the
+ *   others @throws DeliveryError
  */
-type Mailer = (mail: Mail) => Promise<Flaw>;
-
 export function createMailer(
-  settings: Pick<MailSettings, 'smtpUrl' | 'insecure' | 'from'>,
+  settings: MailSettings,
   senderName: string,
-  timeouts: MailTimeouts = defaultTimeouts,
-): Mailer {
+  timeouts = defaultTimeouts,
+) {
   const transport = nodemailer.createTransport({
     url: settings.smtpUrl,
     requireTLS: !settings.insecure,
@@ -61,7 +47,7 @@ export function createMailer(
   });
   const domain = settings.from.slice(settings.from.lastIndexOf('@') + 1);
 
-  return async ({ id, to, replyTo, subject, ...mail }) => {
+  return async ({ id, to, replyTo, subject, ...mail }: Mail): Promise<DeliveryWarning> => {
     try {
       const { rejected, rejectedErrors } = await transport.sendMail({
         ...mail,
@@ -118,9 +104,8 @@ function isFinal({ code, command, responseCode = 0 }: NodemailerError, enhanced 
 }
 
 /** Usually 535: https://www.rfc-editor.org/rfc/rfc4954#section-6; a 4xx is transient. */
-function isLoginRefused({ code, responseCode = 0 }: NodemailerError): boolean {
-  return code === 'EAUTH' && responseCode >= 500;
-}
+const isLoginRefused = ({ code, responseCode = 0 }: NodemailerError) =>
+  code === 'EAUTH' && responseCode >= 500;
 
 function adviceOn(error: NodemailerError): string | undefined {
   const { code, command, originalCode = '' } = error;
@@ -139,5 +124,5 @@ function adviceOn(error: NodemailerError): string | undefined {
   if (command === 'CONN' && (code === 'ETIMEDOUT' || code === 'ECONNECTION')) {
     return 'the server does not speak: if the port expects TLS from the start (usually 465), write smtps:// instead of smtp://; otherwise check host, port and firewall';
   }
-  return adviceOnConnection(originalCode);
+  return adviceOnConnection[originalCode];
 }

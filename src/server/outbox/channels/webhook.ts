@@ -1,10 +1,10 @@
 /** Notifies any other software, signed by Standard Webhooks: https://www.standardwebhooks.com */
 import { createHmac } from 'node:crypto';
-import { deliveryIdOf } from '#server/outbox/notification.ts';
+import { deliveryIdOf } from '#server/outbox/inquiry-text.ts';
 import type { DeliveryKind } from '#server/store/record.ts';
 import { mapFields } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { StaffChannel, Writing } from './channel.ts';
+import type { MessageContext, StaffChannel } from './channel.ts';
 import { postJson } from './post.ts';
 
 const types: Record<DeliveryKind, string> = {
@@ -21,12 +21,11 @@ export interface WebhookSettings {
 
 export function createWebhookChannel(
   settings: WebhookSettings,
-  { linksTo }: Pick<Writing, 'linksTo'>,
-  options: { limitMs?: number } = {},
+  { linksTo }: MessageContext,
 ): StaffChannel {
   const key = Buffer.from(settings.secret.slice('whsec_'.length), 'base64');
 
-  async function post(id: string, payload: object): Promise<undefined> {
+  function post(id: string, payload: object): Promise<undefined> {
     const body = JSON.stringify(payload);
     // The time of this attempt: receivers refuse old ones as replays.
     const sentAt = Math.floor(Date.now() / 1000).toString();
@@ -36,7 +35,7 @@ export function createWebhookChannel(
       'webhook-timestamp': sentAt,
       'webhook-signature': `v1,${signature}`,
     };
-    await postJson('Webhook', settings.url, body, { headers, ...options });
+    return postJson('Webhook', settings.url, body, headers);
   }
 
   return {

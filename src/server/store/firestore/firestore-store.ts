@@ -7,31 +7,27 @@ import {
   type Firestore,
   type Query,
 } from 'firebase-admin/firestore';
-import {
-  type Backlog,
-  type Engine,
-  type QueuedDelivery,
-  type QueuedFile,
-  withoutLeases,
-} from '#server/store/engine.ts';
+import type {
+  Backlog,
+  DatabaseAdapter,
+  QueuedDelivery,
+  QueuedFile,
+} from '#server/store/adapter.ts';
 import { createStore } from '#server/store/inquiries.ts';
 import type { Status } from '#server/store/record.ts';
 import type { InquiryStore } from '#server/store/store.ts';
+import { createConnection } from './connection.ts';
 import {
   collections,
   emailDigest,
-  type MemoryDocument,
   never,
-  type RecordDocument,
   restOf,
   toContact,
   toFile,
   toMemory,
   toRecord,
-  type Written,
 } from './documents.ts';
 import { recordPages } from './listing.ts';
-import { createSession } from './session.ts';
 
 interface FirestoreStoreOptions {
   /** For everything but an inquiry's timestamp, which the database sets. */
@@ -61,16 +57,16 @@ export function createFirestoreStore(
   options: FirestoreStoreOptions = {},
 ): InquiryStore {
   const { now = () => new Date(), markKey = randomBytes(32) } = options;
-  return createStore(createEngine(firestore, { ...options, now }), { now, markKey });
+  return createStore(createAdapter(firestore, { ...options, now }), { now, markKey });
 }
 
-function createEngine(
+function createAdapter(
   firestore: Firestore,
   options: FirestoreStoreOptions & { now: () => Date },
-): Engine {
+): DatabaseAdapter {
   const { now, deadlineMs = longestWaitMs, stop = () => firestore.terminate() } = options;
-  const session = createSession(firestore, deadlineMs);
-  const { run, transact } = session;
+  const connection = createConnection(firestore, deadlineMs);
+  const { run, transact } = connection;
   const contacts = firestore.collection(collections.contacts);
   const records = firestore.collection(collections.records);
   const memories = firestore.collection(collections.memories);
@@ -95,10 +91,10 @@ function createEngine(
     }
   }
 
-  function remove(id: string, memory?: string): Promise<number> {
+  function remove(id: string, key?: string): Promise<number> {
     return transact(async (transaction) => {
       const record = await transaction.get(records.doc(id));
-      if (memory) transaction.delete(memories.doc(memory));
+      if (key) transaction.delete(memories.doc(key));
       transaction.delete(contacts.doc(id));
       transaction.delete(record.ref);
       return record.exists ? 1 : 0;
@@ -109,39 +105,28 @@ function createEngine(
     claimedAtOnce: 1,
     checkLifetimeMs: betweenChecksMs,
 
-    async transact({ ids = [], reference, memories: keys = [] }, decide) {
+    async transact({ ids = [], reference, key }, decide) {
       const changedBy = randomUUID();
       let decided: ReturnType<typeof decide> | undefined;
       return transact(async (transaction) => {
-        const asked = [
-          ...ids.map((id) => contacts.doc(id)),
-          ...ids.map((id) => records.doc(id)),
-          ...keys.map((key) => memories.doc(key)),
+        const documents = [
+          ...ids.flatMap((id) => [contacts.doc(id), records.doc(id)]),
+          ...(key === undefined ? [] : [memories.doc(key)]),
         ];
         const [found, referenced] = await Promise.all([
-          transaction.getAll(...asked),
+          transaction.getAll(...documents),
           reference && transaction.get(records.where('reference', '==', reference).limit(1)),
         ]);
         // An earlier attempt was committed, but its answer was lost.
         if (decided && found.some((one) => one.get('changedBy') === changedBy)) {
           return decided.result;
         }
-        const files = ids.flatMap(
-          (_, index) => toFile(found[index], found[ids.length + index]) ?? [],
-        );
-        const remembered = found.slice(2 * ids.length);
-        const decision = decide({
-          files: new Map(files.map((file) => [file.inquiry.id, file])),
+        decided = decide({
+          files: ids.flatMap((_, index) => toFile(found[2 * index], found[2 * index + 1]) ?? []),
           isReferenceTaken: typeof referenced === 'object' && !referenced.empty,
-          memories: new Map(
-            keys.flatMap((key, index) => {
-              const memory = remembered[index] && toMemory(remembered[index], now());
-              return memory ? [[key, memory]] : [];
-            }),
-          ),
+          memory: toMemory(found[2 * ids.length], now()),
         });
-        decided = decision;
-        const { added, replaced, files: changed = [], memories: changes = {} } = decision;
+        const { result, added, replaced, files = [], memory } = decided;
         if (added) {
           const timestamp = FieldValue.serverTimestamp();
           const { id } = added.inquiry;
@@ -152,19 +137,14 @@ function createEngine(
           });
         }
         if (replaced) transaction.set(contacts.doc(replaced.inquiry.id), toContact(replaced));
-        for (const file of replaced ? [replaced] : changed) {
+        for (const file of replaced ? [replaced] : files) {
           transaction.set(records.doc(file.inquiry.id), toRecord(file, changedBy));
         }
-        for (const [key, memory] of Object.entries(changes)) {
-          const document: Written<MemoryDocument> | undefined = memory && {
-            value: memory.value,
-            expiresAt: memory.expiresAt ?? null,
-            changedBy,
-          };
-          if (document) transaction.set(memories.doc(key), document);
-          else transaction.delete(memories.doc(key));
+        if (key !== undefined && memory) {
+          const { value, expiresAt } = memory;
+          transaction.set(memories.doc(key), { value, expiresAt: expiresAt ?? null, changedBy });
         }
-        return decision.result;
+        return result;
       });
     },
 
@@ -181,8 +161,8 @@ function createEngine(
     },
 
     async *list(filter = {}) {
-      for await (const page of recordPages(records, session, filter)) {
-        yield* (await run(() => filesOf(page))).map(withoutLeases);
+      for await (const page of recordPages(records, connection, filter)) {
+        yield* await run(() => filesOf(page));
       }
     },
 
@@ -218,8 +198,8 @@ function createEngine(
       const waiting = inTurn.where('availableAt', '<', never);
       const ends = [waiting.limit(1), waiting.limitToLast(1)];
       const found = await run(() => Promise.all(ends.map((query) => query.get())));
-      const [first, last] = found.map(({ docs: [one] }) =>
-        (one?.data() as RecordDocument | undefined)?.availableAt.toDate(),
+      const [first, last]: (Date | undefined)[] = found.map(({ docs: [one] }) =>
+        one?.get('availableAt').toDate(),
       );
       return first && last && { first, last };
     },
@@ -238,10 +218,10 @@ function createEngine(
       );
     },
 
-    async erase(email, memory) {
+    async erase(email, key) {
       const own = records.where('emailKey', '==', emailDigest(email));
       const erased = await removeFound(own);
-      await run(() => memories.doc(memory).delete());
+      await run(() => memories.doc(key).delete());
       return erased;
     },
     remove,

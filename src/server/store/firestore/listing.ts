@@ -1,76 +1,68 @@
-/** Filtered lists from Firestore. A query has one condition, and so one index; the others are checked on its results. */
-import type { CollectionReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+/** Lists from Firestore. A query has one condition, and so one index; the others are checked on its results. */
+import {
+  type CollectionReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import type { ListFilter } from '#server/store/store.ts';
-import { emailDigest, type RecordDocument } from './documents.ts';
-import { inOrderOfPlaces } from './places.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
+import { emailDigest, type RecordField } from './documents.ts';
 import { parseSearch } from './words.ts';
 
-/** Inquiries read at once: as many values as `in` takes. */
+/** Inquiries read at once. */
 const pageSize = 30;
 
-type Condition = [keyof RecordDocument, '==' | 'array-contains-any', unknown];
-
-/** The condition that leaves the fewest records. */
-export function conditionOf(filter: ListFilter): Condition | undefined {
-  const { email, search = '', failed, dueBefore, answered, status } = filter;
-  if (email !== undefined) return ['emailKey', '==', emailDigest(email)];
-  const anyOf = parseSearch(search)?.anyOf;
-  if (anyOf) return ['words', 'array-contains-any', anyOf];
-  if (failed) return ['hasFailure', '==', true];
-  if (dueBefore || answered === false) return ['isOpen', '==', true];
-  if (answered) return ['status', '==', 'accepted'];
-  return status && ['status', '==', status];
+interface Condition {
+  query: [RecordField, '==' | 'array-contains-any', unknown];
+  matches(record: DocumentSnapshot): boolean;
 }
 
-/** Checks the conditions that the query may leave out. */
-function createMatch(filter: ListFilter): (record: RecordDocument) => boolean {
-  const { search = '', failed, dueBefore, answered, status } = filter;
-  const finds = parseSearch(search)?.finds;
-  return (record) => {
-    const { words, isOpen } = record;
-    const isAnswered = record.status === 'accepted' && !isOpen;
-    if (status && record.status !== status) return false;
-    if (answered !== undefined && !(answered ? isAnswered : isOpen)) return false;
-    if (failed && !record.hasFailure) return false;
-    if (dueBefore && !(isOpen && record.dueAt.toDate() < dueBefore)) return false;
-    return !finds || finds(words);
-  };
+const is = (field: RecordField, value: unknown): Condition => ({
+  query: [field, '==', value],
+  matches: (record) => record.get(field) === value,
+});
+
+/** What a filter asks for. The first one leaves the fewest records. */
+export function conditionsOf(filter: ListFilter): Condition[] {
+  const { email, search = '', failed, dueBefore, answered, status } = filter;
+  const sought = parseSearch(search);
+  const conditions = [
+    email !== undefined && is('emailKey', emailDigest(email)),
+    sought && {
+      query: ['words', 'array-contains-any', sought.anyOf] satisfies Condition['query'],
+      matches: (record: DocumentSnapshot) => sought.finds(record.get('words')),
+    },
+    failed && is('hasFailure', true),
+    (dueBefore || answered === false) && is('isOpen', true),
+    answered && is('status', 'accepted'),
+    answered && is('isOpen', false),
+    status && is('status', status),
+  ];
+  return conditions.flatMap((one) => one || []);
 }
 
 export async function* recordPages(
   records: CollectionReference,
-  { run }: Session,
+  { run }: Connection,
   filter: ListFilter,
 ): AsyncGenerator<QueryDocumentSnapshot[]> {
-  const { after, since, oldestFirst = false } = filter;
-  const condition = conditionOf(filter);
-  const matches = createMatch(filter);
-  const found = condition ? records.where(...condition) : records;
+  const { after, since, dueBefore } = filter;
+  const direction = filter.oldestFirst ? 'asc' : 'desc';
+  const conditions = conditionsOf(filter);
+  const found = conditions[0] ? records.where(...conditions[0].query) : records;
   const fresh = since ? found.where('savedAt', '>=', since) : found;
-  const inTime = fresh.orderBy('savedAt', oldestFirst ? 'asc' : 'desc');
-  const startingAt = (moment: number) =>
-    oldestFirst
-      ? inTime.where('savedAt', '>=', new Date(moment))
-      : inTime.where('savedAt', '<', new Date(moment + 1));
-
-  const pages = inOrderOfPlaces({
-    after,
-    oldestFirst,
-    pageSize,
-    placeOf: (record: QueryDocumentSnapshot) => ({ timestamp: savedAt(record), id: record.id }),
-    async read(from, limit) {
-      const query = from === undefined ? inTime : startingAt(from);
-      return (await run(() => query.limit(limit).get())).docs;
-    },
-  });
-  for await (const page of pages) {
-    const matching = page.filter((record) => matches(record.data() as RecordDocument));
-    for (let start = 0; start < matching.length; start += pageSize) {
-      yield matching.slice(start, start + pageSize);
-    }
+  const inOrder = fresh.orderBy('savedAt', direction).orderBy(FieldPath.documentId(), direction);
+  let query = after ? inOrder.startAfter(after.timestamp, after.id) : inOrder;
+  for (;;) {
+    const { docs } = await run(() => query.limit(pageSize).get());
+    yield docs.filter(
+      (record) =>
+        conditions.every(({ matches }) => matches(record)) &&
+        (!dueBefore || record.get('dueAt').toDate() < dueBefore),
+    );
+    const last = docs.at(-1);
+    if (last === undefined || docs.length < pageSize) return;
+    query = inOrder.startAfter(last);
   }
 }
-
-const savedAt = (record: QueryDocumentSnapshot) =>
-  (record.data() as RecordDocument).savedAt.toDate();

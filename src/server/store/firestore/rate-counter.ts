@@ -30,8 +30,7 @@ export function createRateCounter(
   const known = new LRUCache<string, number>({ max: countedClients });
 
   async function countTogether(id: string, expiresAt: Date): Promise<number> {
-    // An increment needs no lock. Of simultaneous posts each may read the count of all: the limit errs on the strict
-    // side.
+    // Needs no lock. Of simultaneous posts each may read the count of all: the limit errs on the strict side.
     await counters.doc(id).set({ count: FieldValue.increment(1), expiresAt }, { merge: true });
     return Number((await counters.doc(id).get()).get('count'));
   }

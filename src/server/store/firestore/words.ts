@@ -1,7 +1,7 @@
 /** Search in Firestore, which finds documents only by whole values of a list. */
-import { referenceStart } from '#server/store/contents.ts';
+
 import type { Inquiry } from '#shared/fields.ts';
-import { referenceOf } from '#shared/reference.ts';
+import { referenceOf, referenceStart } from '#shared/reference.ts';
 
 /** Per inquiry: a document may have 40,000 index entries, and each word makes two. */
 const mostWords = 1000;

@@ -32,9 +32,8 @@ async function idsIn(file: string): Promise<string[]> {
 }
 
 function change(file: string, sql: string): void {
-  const database = openAsItIs(file, { readOnly: false });
+  using database = openAsItIs(file, { readOnly: false });
   database.exec(sql);
-  database.close();
 }
 
 /** A backup with the inquiry `a`, and an open database that holds `b` as well. */
@@ -153,27 +152,17 @@ describe('restoring', () => {
 
   const newer = `INSERT INTO memories (key, value) VALUES ('oldest version', 99);
     PRAGMA user_version = 99`;
-  it.each<[string, (backup: string) => void, RegExp]>([
-    [
-      'is damaged',
-      (backup) => writeFileSync(backup, readFileSync(backup).fill(7, 4096, 3 * 4096)),
-      /backup.db is not a sound database/,
-    ],
-    [
-      'is no database',
-      (backup) => writeFileSync(backup, 'Dear Sir'.repeat(1000)),
-      /not a database/,
-    ],
-    ['is empty', (backup) => writeFileSync(backup, ''), /no such table/],
-    [
-      'was written by a newer version',
-      (backup) => change(backup, newer),
-      /version 99.*newer software/,
-    ],
-  ])('is refused when the backup %s', async (_, harm, reason) => {
+  it.each<[string, RegExp, (content: Buffer) => Buffer | string | undefined]>([
+    ['is damaged', /backup.db is not a sound/, (content) => content.fill(7, 4096, 3 * 4096)],
+    ['is no database', /not a database/, () => 'Dear Sir'.repeat(1000)],
+    ['is empty', /no such table/, () => ''],
+    ['was written by a newer version', /version 99.*newer software/, () => undefined],
+  ])('is refused when the backup %s', async (_, reason, harm) => {
     const { file, backup, store } = await prepare();
     await store.close();
-    harm(backup);
+    const content = harm(readFileSync(backup));
+    if (content === undefined) change(backup, newer);
+    else writeFileSync(backup, content);
     expect(() => restoreDatabase(file, backup, start)).toThrow(reason);
     expect(await idsIn(file)).toHaveLength(2);
   });

@@ -1,11 +1,10 @@
 /** Backups, made and checked by SQLite itself, and their restoration. */
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
-import { describeSqliteError, isLocked, openAsItIs, refuseOthers, rewrite } from './database.ts';
+import { describeSqliteError, openAsItIs, refuseOthers } from './database.ts';
 import { filesOf, makeForOwner, syncFolder } from './files.ts';
 
 /**
- * Copies everything committed, even while servers write; visitors and servers notice nothing. The copy is one
- * file, readable by its owner only, synced when this returns, and holds nothing of what was deleted.
+ * Copies everything committed, while servers go on writing, into one file that holds nothing of what was deleted.
  * @returns how many inquiries it holds
  * @throws when the target exists, or when the copy is not sound; nothing is left of it then
  */
@@ -15,11 +14,9 @@ export function copyDatabase(source: string, target: string): number {
     throw new Error(`${target} exists already: nothing is overwritten. Choose another name.`);
   }
   try {
-    const database = openAsItIs(source, { readOnly: true });
-    try {
+    {
+      using database = openAsItIs(source, { readOnly: true });
       database.prepare('VACUUM INTO ?').run(target);
-    } finally {
-      database.close();
     }
     removeTraces(target);
     const inquiries = checkDatabase(target);
@@ -33,22 +30,14 @@ export function copyDatabase(source: string, target: string): number {
 
 /** The search index keeps words of a removal that was interrupted before it cleaned the files. */
 function removeTraces(file: string): void {
-  const database = openAsItIs(file, { readOnly: false });
-  try {
-    refuseOthers(database);
-    database.exec("INSERT INTO search (search) VALUES ('optimize')");
-    rewrite(database);
-  } finally {
-    database.close();
-  }
+  using database = openAsItIs(file, { readOnly: false });
+  refuseOthers(database);
+  database.exec("INSERT INTO search (search) VALUES ('optimize'); VACUUM");
 }
 
-/**
- * @returns how many inquiries the file holds
- * @throws when it is damaged, not of this software, or too new for it
- */
+/** @returns how many inquiries the file holds @throws when it is damaged, of other software, or too new */
 export function checkDatabase(file: string): number {
-  const database = openAsItIs(file, { readOnly: true });
+  using database = openAsItIs(file, { readOnly: true });
   try {
     const found = database.prepare('PRAGMA integrity_check').all();
     if (found.length !== 1 || found[0]?.integrity_check !== 'ok') throw new Error('it is damaged');
@@ -56,26 +45,14 @@ export function checkDatabase(file: string): number {
     return Number(database.prepare('SELECT count(*) AS n FROM contacts').get()?.n);
   } catch (error) {
     throw new Error(`${file} is not a sound database of this site: ${(error as Error).message}`);
-  } finally {
-    database.close();
   }
 }
 
-export interface Restored {
-  inquiries: number;
-  /** The new names of the replaced files: the database first, if there was one. */
-  kept: string[];
-}
-
-/** SQLite's codes for a damaged file and for one that is no database: https://sqlite.org/rescode.html */
-const damage: readonly number[] = [11, 26];
-
 /**
- * Replaces the database by a copy of the backup. The backup stays as it is.
- * @param now names the files in which the replaced database is kept
+ * Replaces the database by a copy of the backup, and keeps it under names with this moment (`kept`).
  * @throws when the backup is not sound, or a server has the database open: nothing is changed then
  */
-export function restoreDatabase(file: string, backup: string, now: Date): Restored {
+export function restoreDatabase(file: string, backup: string, now: Date) {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`);
   checkDatabase(backup);
   const arriving = `${file}.restoring`;
@@ -84,7 +61,7 @@ export function restoreDatabase(file: string, backup: string, now: Date): Restor
   copyDatabase(backup, arriving);
   try {
     if (existsSync(file)) refuseWhileOpen(file);
-    const kept = setAside(file, now);
+    const kept = setAside(file, `${file}.replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
     renameSync(arriving, file);
     syncFolder(file);
     // Checked in its place, because the files beside it count too.
@@ -98,8 +75,7 @@ export function restoreDatabase(file: string, backup: string, now: Date): Restor
  * Moves all files away unchanged: SQLite would apply a log that lies beside the backup, or beside a file that
  * has replaced the log's own. The log goes last: a log without its database keeps everyone from opening it.
  */
-function setAside(file: string, now: Date): string[] {
-  const keptAt = `${file}.replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+function setAside(file: string, keptAt: string): string[] {
   const names = filesOf(keptAt);
   return filesOf(file).flatMap((from, index) => {
     const to = names[index];
@@ -120,11 +96,11 @@ function refuseWhileOpen(file: string): void {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     const reason = describeSqliteError(error);
-    if (reason && isLocked(reason)) {
+    if (reason?.isLocked) {
       throw new Error(`${file} is open in another process: stop the server first.`);
     }
     // A damaged file is kept as it is. A server that has it open notices that it was replaced.
-    if (!reason || !damage.includes(reason.code & 0xff)) throw error;
+    if (!reason?.isDamage) throw error;
   } finally {
     database.close();
     rmSync(alone);

@@ -5,10 +5,7 @@ import { makeForOwner, refuseLogAlone } from './files.ts';
 
 export type Database = DatabaseSync;
 
-/**
- * How long opening waits for the lock of another process, in milliseconds. It blocks the process; later calls
- * wait between turns instead (session.ts).
- */
+/** How long opening waits for a lock, in milliseconds. It blocks the process; later calls wait in connection.ts. */
 const openingPatienceMs = 2000;
 
 /** Set explicitly: defaults differ between builds. */
@@ -43,17 +40,16 @@ export function openDatabase(file: string): Database {
   }
 }
 
-/** Opens an existing file without changing it; if it is no database, its first use fails. */
+/** Opens a file without changing it; if it is no database, its first use fails. */
 export function openAsItIs(file: string, options: { readOnly: boolean }): Database {
   return new DatabaseSync(file, { ...options, timeout: openingPatienceMs });
 }
 
 /**
- * Applies the numbered SQL files that the database hasn't seen, each in a transaction. During an upgrade or after
- * a rollback the older version works on the same file, so a migration only adds. One that an older version can't
- * live with says so: `INSERT INTO memories (key, value) VALUES ('oldest version', N)`.
+ * Applies the numbered SQL files that the database hasn't seen. After a rollback the older version works on the same
+ * file, so a migration only adds, or excludes it: `INSERT INTO memories (key, value) VALUES ('oldest version', N)`.
  */
-export function migrate(database: Database, folder: URL = ownMigrations): void {
+export function migrate(database: Database, folder = ownMigrations): void {
   refuseOthers(database, folder);
   for (const file of migrationsIn(folder)) {
     const version = Number.parseInt(file, 10);
@@ -68,7 +64,7 @@ export function migrate(database: Database, folder: URL = ownMigrations): void {
 }
 
 /** @throws when the database is not of this software, or a newer version has made it unusable for this one */
-export function refuseOthers(database: Database, folder: URL = ownMigrations): void {
+export function refuseOthers(database: Database, folder = ownMigrations): void {
   const newest = Number.parseInt(migrationsIn(folder).at(-1) ?? '0', 10);
   const current = versionOf(database);
   const memories = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'memories'").get();
@@ -108,46 +104,17 @@ export function inTransaction<T>(database: Database, step: () => T): T {
 }
 
 /**
- * Rewrites the file, so that it holds no byte of a deleted row: `secure_delete` alone leaves copies in pages
- * whose rows have moved. Needs memory and free space of the database's size, and locks it for writing: 100,000
- * inquiries (280 MB) took 1.1 seconds.
+ * A failure in SQLite's words, without any value of a row: 'database or disk is full'. The codes:
+ * https://sqlite.org/rescode.html
  */
-export function rewrite(database: Database): void {
-  database.exec('VACUUM');
-}
-
-/** Pages of the search index merged at once: 50 milliseconds. */
-const mergedPages = 500;
-
-/**
- * Merges the next part of the search index, which keeps the words of removed inquiries until then:
- * https://sqlite.org/fts5.html#the_merge_command
- * @param isFirst starts over with everything that is in the index now @returns whether there is more to do
- */
-export function mergeWords(database: Database, isFirst: boolean): boolean {
-  const changes = database.prepare('SELECT total_changes() AS n');
-  const before = Number(changes.get()?.n);
-  database
-    .prepare("INSERT INTO search (search, rank) VALUES ('merge', ?)")
-    .run(isFirst ? -mergedPages : mergedPages);
-  return Number(changes.get()?.n) - before > 1;
-}
-
-/** Empties the log, which holds old bytes too. @returns false while another process is reading it */
-export function emptyLog(database: Database): boolean {
-  return Number(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0;
-}
-
-/** SQLite's words for a failure, without any value of a row: 'database or disk is full'. */
-export function describeSqliteError(error: unknown): { code: number; text: string } | undefined {
+export function describeSqliteError(error: unknown) {
   if (!(error instanceof Error) || !('errcode' in error) || !('errstr' in error)) return undefined;
-  return { code: Number(error.errcode), text: String(error.errstr) };
-}
-
-/** Extended result codes of a failed fsync: https://sqlite.org/rescode.html#ioerr_fsync */
-export const fsyncFailures: readonly number[] = [1034, 1290];
-
-/** Whether another process's lock was the reason: https://sqlite.org/rescode.html#busy */
-export function isLocked({ code }: { code: number }): boolean {
-  return (code & 0xff) === 5;
+  const code = Number(error.errcode);
+  return {
+    code,
+    text: String(error.errstr),
+    isLocked: (code & 0xff) === 5,
+    isDamage: [11, 26].includes(code & 0xff),
+    isFailedSync: [1034, 1290].includes(code),
+  };
 }

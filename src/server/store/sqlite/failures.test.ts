@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { recipients } from '#tests/fixtures/company.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
-import { ann, leaseMs, moment, sample, start } from '#tests/fixtures/stores.ts';
+import { ann, sample } from '#tests/fixtures/stores.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createSqliteStore, openSqliteStore } from './sqlite-store.ts';
 
@@ -13,22 +13,18 @@ const fixture = new SqliteFixture();
 
 /** A new inquiry can't be saved, the reason is given, and no part of it is stored. */
 async function expectUnavailable(reason: RegExp): Promise<void> {
-  const large = { ...ann, message: 'x'.repeat(5000) };
-  const failure = await fixture.store
-    .add(sample('new', { inquiry: large }))
-    .catch((error) => error);
-  expect(failure).toBeInstanceOf(StoreUnavailable);
-  expect(failure.message).toMatch(reason);
-  expect(failure.cause).toBeInstanceOf(Error);
+  const inquiry = { ...ann, message: 'x'.repeat(5000) };
+  const added = fixture.store.add(sample('new', { inquiry }));
+  await expect(added).rejects.toThrow(StoreUnavailable);
+  await expect(added).rejects.toThrow(reason);
   expect(fixture.database.isTransaction).toBe(false);
   expect(await fixture.store.find('new')).toBeUndefined();
 }
 
 /** A step that the database refuses, as a disk may fail between two writes. */
-function refuse(event: 'INSERT' | 'UPDATE' | 'DELETE', table: string): void {
+function refuse(event: 'INSERT' | 'DELETE', table: string): void {
   fixture.database.exec(`
-    CREATE TEMP TRIGGER refuse_${event}_${table} BEFORE ${event} ON ${table}
-    BEGIN SELECT RAISE(ABORT, 'refused'); END`);
+    CREATE TEMP TRIGGER refuse BEFORE ${event} ON ${table} BEGIN SELECT RAISE(ABORT, 'refused'); END`);
 }
 
 describe('a failure', () => {
@@ -74,7 +70,7 @@ describe('a failure', () => {
     other.close();
     expect(await Promise.all(outcomes)).toEqual(['stored', 'stored', 'stored']);
     const inOrder = fixture.database.prepare('SELECT id FROM contacts ORDER BY rowid').all();
-    expect(inOrder.map(({ id }) => id)).toEqual(ids);
+    expect(inOrder).toMatchObject(ids.map((id) => ({ id })));
     await store.close();
   });
 
@@ -88,10 +84,14 @@ describe('a failure', () => {
     const inMemory = { location: () => null, isTransaction: false };
     const broken = { prepare, exec, ...inMemory } as unknown as Database;
     const failing = createSqliteStore(broken, { onDiskFailure });
-    await expect(failing.add(sample('a'))).rejects.toThrow(StoreUnavailable);
-    await expect(failing.add(sample('a'))).rejects.toThrow(StoreUnavailable);
-    await expect(failing.find('a')).rejects.toThrow(StoreUnavailable);
-    await expect(failing.checkWritable()).rejects.toThrow(StoreUnavailable);
+    for (const call of [
+      () => failing.add(sample('a')),
+      () => failing.add(sample('a')),
+      () => failing.find('a'),
+      () => failing.checkWritable(),
+    ]) {
+      await expect(call()).rejects.toThrow(StoreUnavailable);
+    }
     expect(exec.mock.calls).toEqual([['BEGIN IMMEDIATE'], ['COMMIT']]);
     expect(onDiskFailure).toHaveBeenCalledOnce();
   });
@@ -100,11 +100,10 @@ describe('a failure', () => {
     const letter = join(fixture.folder, 'letter.txt');
     writeFileSync(letter, 'Dear Sir or Madam, '.repeat(100));
     const inside = join(letter, 'site.db');
-    expect(() => openSqliteStore(inside)).toThrow(StoreUnavailable);
     expect(() => openSqliteStore(inside)).toThrow(inside);
-    expect(() => openSqliteStore(letter)).toThrow(
-      /^The database .*letter\.txt can't be used: .*not a database/,
-    );
+    const reason = /^The database .*letter\.txt can't be used: .*not a database/;
+    expect(() => openSqliteStore(letter)).toThrow(StoreUnavailable);
+    expect(() => openSqliteStore(letter)).toThrow(reason);
     expect(readFileSync(letter, 'utf8')).toMatch(/^Dear Sir/);
   });
 });
@@ -136,29 +135,6 @@ describe('a failure half-way leaves nothing half-written', () => {
       expect(tables.map((name) => fixture.count(name))).toEqual([0, 0, 0, 0]);
     },
   );
-
-  it('when a delivery is settled, an inquiry released or an alert queued', async () => {
-    await fixture.store.add(sample('a'));
-    await fixture.store.add(sample('odd', { suspicions: ['odd'] }));
-    await fixture.store.add(sample('b', { dueAt: start, recipients: [] }));
-    const [claim] = await fixture.store.claimDeliveries({ now: start, leaseMs, limit: 1 });
-    if (!claim) throw new Error('No delivery is due.');
-    const before = await Array.fromAsync(fixture.store.list());
-    refuse('INSERT', 'deliveries');
-    const now = moment(1);
-    const change = { kind: 'released', dueAt: now, recipients: recipients('email') } as const;
-    const alerts = { now, dueBefore: now, channels: ['email'] };
-    for (const write of [
-      () => fixture.store.settle(claim, { state: 'delivered' }, start),
-      () => fixture.store.act('odd', { id: 'x', at: now, by: 'Eve', change }),
-      () => fixture.store.queueDueAlerts(alerts),
-    ]) {
-      await expect(write()).rejects.toThrow(StoreUnavailable);
-      expect(await Array.fromAsync(fixture.store.list())).toEqual(before);
-    }
-    fixture.database.exec('DROP TRIGGER refuse_INSERT_deliveries');
-    expect(await fixture.store.queueDueAlerts(alerts)).toBe(1);
-  });
 
   it('when an address is erased', async () => {
     await fixture.store.add(sample('a', { recipients: recipients('acknowledgement') }));

@@ -8,10 +8,7 @@ const logOf = (file: string) => `${file}-wal`;
 /** The database file and what SQLite keeps beside it: the log's index, then the log. */
 export const filesOf = (file: string) => [file, `${file}-shm`, logOf(file)];
 
-/**
- * Opening a new file would empty the log of a deleted one, which may hold inquiries.
- * @throws when there is a log without its database
- */
+/** @throws when there is a log without its database: opening would empty it, and it may hold inquiries */
 export function refuseLogAlone(file: string): void {
   // The log first: a process that is creating the database creates the file before the log.
   if (!existsSync(logOf(file)) || existsSync(file)) return;
@@ -21,9 +18,8 @@ export function refuseLogAlone(file: string): void {
 }
 
 /**
- * Creates an empty file, and its folder, unless the file exists. Only the owner may read them, whatever the
- * umask; SQLite gives the files beside it the same mode.
- * @returns whether it was created
+ * Creates an empty file, and its folder, for the owner alone; SQLite gives the files beside it the same mode.
+ * @returns false when the file exists
  */
 export function makeForOwner(file: string): boolean {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -44,8 +40,7 @@ export function syncFolder(file: string): void {
 }
 
 /**
- * Remembers which files are open. SQLite goes on writing into a file that was deleted or replaced, and what it
- * writes there is lost with the process.
+ * SQLite goes on writing into a file that was deleted or replaced, and what it writes there is lost.
  * @param file undefined for a database in memory
  * @returns a check that throws StoreUnavailable when one of the files is no longer the same
  */

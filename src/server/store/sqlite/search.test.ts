@@ -3,7 +3,7 @@ import type { ListFilter } from '#server/store/store.ts';
 import type { Inquiry } from '#shared/fields.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
 import { ann, from, moment, sample } from '#tests/fixtures/stores.ts';
-import { listingOf } from './reading.ts';
+import { listingOf } from './listing.ts';
 
 const fixture = new SqliteFixture();
 

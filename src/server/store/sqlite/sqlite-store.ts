@@ -1,26 +1,19 @@
 /** The store in one SQLite file. */
 import { randomBytes } from 'node:crypto';
-import { type Backlog, type Engine, withoutLeases } from '#server/store/engine.ts';
+import type { Backlog, DatabaseAdapter } from '#server/store/adapter.ts';
 import { createStore } from '#server/store/inquiries.ts';
-import {
-  type Counts,
-  type InquiryStore,
-  type Memory,
-  StoreUnavailable,
-} from '#server/store/store.ts';
+import { type Counts, type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
+import { type Connection, createConnection } from './connection.ts';
 import { type Database, describeSqliteError, openDatabase } from './database.ts';
-import { isAnswered, isOpen, listingOf, toDate, toFile } from './reading.ts';
-import { createSession } from './session.ts';
-import { removal, writing } from './writing.ts';
+import { isAnswered, isOpen, listingOf } from './listing.ts';
+import { removal } from './removal.ts';
+import { toDate, toFile, transactions } from './transactions.ts';
 
 export interface SqliteStoreOptions {
   /** Keys the marks of acknowledged mailboxes; by default random. */
   markKey?: Buffer | undefined;
   now?: (() => Date) | undefined;
-  /**
-   * Called once when an fsync has failed. What the disk holds is then unknown and the store refuses everything:
-   * the process should end, and the next one recover from the file.
-   */
+  /** Called once when an fsync has failed: the process should end, and the next one recover from the file. */
   onDiskFailure?: (() => void) | undefined;
   /** How long a call waits for the locks of other processes, in milliseconds. */
   deadlineMs?: number;
@@ -47,23 +40,29 @@ export function createSqliteStore(
   options: SqliteStoreOptions = {},
 ): InquiryStore {
   const { markKey = randomBytes(32), now = () => new Date() } = options;
-  return createStore(createEngine(database, { ...options, now }), { now, markKey });
+  const { onDiskFailure, deadlineMs = longestWaitMs } = options;
+  const connection = createConnection(database, { onDiskFailure, deadlineMs });
+  const adapter = {
+    ...transactions(database, connection, now),
+    ...queries(database, connection),
+    ...removal(database, connection),
+    claimedAtOnce: 20,
+    checkLifetimeMs: 1000,
+    close: async () => database.close(),
+  };
+  return createStore(adapter, { now, markKey });
 }
 
-function createEngine(
+function queries(
   database: Database,
-  { now, onDiskFailure, deadlineMs = longestWaitMs }: SqliteStoreOptions & { now: () => Date },
-): Engine {
-  const session = createSession(database, { onDiskFailure, deadlineMs });
-  const { run, transact } = session;
-  const files = `SELECT c.*, r.file FROM inquiry_records AS r JOIN contacts AS c ON c.id = r.inquiry_id`;
-  const selectFiles = database.prepare(`
-    ${files} WHERE r.inquiry_id IN (SELECT value FROM json_each(?))`);
+  { run }: Connection,
+): Pick<
+  DatabaseAdapter,
+  'find' | 'list' | 'counts' | 'due' | 'scheduled' | 'unalerted' | 'backlog'
+> {
   const selectFile = database.prepare(`
-    ${files} WHERE r.inquiry_id = :key OR r.reference = :key ORDER BY r.inquiry_id = :key DESC LIMIT 1`);
-  const selectReference = database.prepare('SELECT 1 FROM inquiry_records WHERE reference = ?');
-  const selectMemory = database.prepare(`
-    SELECT value, expires_at FROM memories WHERE key = :key AND (expires_at IS NULL OR expires_at > :now)`);
+    SELECT c.*, r.file FROM inquiry_records AS r JOIN contacts AS c ON c.id = r.inquiry_id
+    WHERE r.inquiry_id = :key OR r.reference = :key`);
   // SQLite uses a partial index only for a condition written exactly as in the index.
   const selectDue = database.prepare(`
     SELECT inquiry_id FROM deliveries
@@ -94,36 +93,7 @@ function createEngine(
       (SELECT count(*) FROM inquiry_records INDEXED BY records_answered
         WHERE ${isAnswered}) AS answered`);
 
-  const recall = (key: string) => {
-    const row = selectMemory.get({ key, now: now().toISOString() });
-    const { value, expires_at: end } = row ?? {};
-    const expiresAt = end === null ? undefined : toDate(end);
-    return row && ({ value: JSON.parse(String(value)), expiresAt } satisfies Memory);
-  };
-  const write = writing(database, now);
-
   return {
-    claimedAtOnce: 20,
-    checkLifetimeMs: 1000,
-
-    transact({ ids = [], reference, memories = [] }, decide) {
-      return transact(() => {
-        const rows = ids.length > 0 ? selectFiles.all(JSON.stringify(ids)) : [];
-        const decision = decide({
-          files: new Map(rows.map(toFile).map((file) => [file.inquiry.id, file])),
-          isReferenceTaken: reference !== undefined && selectReference.get(reference) !== undefined,
-          memories: new Map(
-            memories.flatMap((key) => {
-              const memory = recall(key);
-              return memory ? [[key, memory]] : [];
-            }),
-          ),
-        });
-        write(decision);
-        return decision.result;
-      });
-    },
-
     async find(key) {
       const row = await run(() => selectFile.get({ key }));
       return row && toFile(row);
@@ -134,7 +104,7 @@ function createEngine(
       for (;;) {
         const { sql, values } = listingOf({ ...filter, after }, pageSize);
         const page = (await run(() => database.prepare(sql).all(values))).map(toFile);
-        yield* page.map(withoutLeases);
+        yield* page;
         if (page.length < pageSize) return;
         after = page.at(-1)?.inquiry;
       }
@@ -143,8 +113,6 @@ function createEngine(
     async counts(moment) {
       return { ...(await run(() => selectCounts.get(moment.toISOString()))) } as unknown as Counts;
     },
-
-    recall: (key) => run(() => recall(key)),
 
     async due(moment, furthest, limit) {
       const rows = await run(() => {
@@ -170,17 +138,6 @@ function createEngine(
         ...(row as unknown as Backlog),
         lateSince: lateSince === null ? undefined : toDate(lateSince),
       }));
-    },
-
-    ...removal(database, session, write),
-
-    async checkWritable() {
-      const check = { value: { at: now().toISOString() } };
-      await transact(() => write({ memories: { check } }));
-    },
-
-    async close() {
-      database.close();
     },
   };
 }

@@ -66,7 +66,7 @@ CREATE INDEX memories_by_end ON memories (expires_at) WHERE expires_at IS NOT NU
 CREATE VIRTUAL TABLE search USING fts5 (
   text, prefix = '2', tokenize = 'unicode61 remove_diacritics 2');
 
--- Bytes of what was removed may be left in the files: the next removal cleans them up (writing.ts).
+-- Bytes of what was removed may be left in the files: the next removal cleans them up (removal.ts).
 CREATE TRIGGER removed AFTER DELETE ON inquiry_records
 BEGIN
   DELETE FROM search WHERE rowid = old.number;

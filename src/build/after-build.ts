@@ -1,0 +1,31 @@
+/** What becomes of the built files, in this order. */
+import { writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import { type ServerContent, serverContentFile } from '#content/server-content.ts';
+import { buildRecordFile, currentRecord } from './build-record.ts';
+import { digestFile, readInputs } from './inputs.ts';
+import { narrowPolicies } from './page-policies.ts';
+import { precompress } from './precompress.ts';
+
+/** @param content undefined while `content/` has mistakes */
+export function afterBuild(siteUrl: string, content: ServerContent | undefined): AstroIntegration {
+  let inputs: string;
+  return {
+    name: 'after-build',
+    hooks: {
+      'astro:config:setup': async ({ command }) => {
+        if (command === 'build') inputs = await readInputs(siteUrl);
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        if (!content) throw new Error('content/ has mistakes: npm run build names them');
+        await narrowPolicies(dir);
+        logger.info(`${await precompress(dir)} files compressed`);
+        // The build's own folder, which is not served.
+        const write = (name: string, text: string) => writeFile(new URL(`../${name}`, dir), text);
+        await write(serverContentFile, `${JSON.stringify(content)}\n`);
+        await write(buildRecordFile, `${JSON.stringify(currentRecord())}\n`);
+        await write(digestFile, inputs);
+      },
+    },
+  };
+}

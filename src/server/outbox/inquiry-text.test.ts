@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { referenceOf } from '#shared/reference.ts';
+import { messageOf } from '#tests/fixtures/channels.ts';
+import { subjectOf } from './inquiry-text.ts';
+
+const reference = referenceOf(messageOf().inquiry.id);
+
+it.each([
+  [{}, 'New inquiry: Ann Example, Ann & Sons (Warehouse & Fulfillment)'],
+  [{ service: '' }, 'New inquiry: Ann Example, Ann & Sons'],
+  [{ company: '' }, 'New inquiry: Ann Example (Warehouse & Fulfillment)'],
+  [{ name: '\u200b', service: '' }, 'New inquiry: Ann & Sons'],
+  [{ name: '', company: '\u3164', service: '' }, 'New inquiry: ann@visitor.example'],
+])('names who writes and what about, without what is empty: %o', (fields, expected) => {
+  expect(subjectOf(messageOf(fields))).toBe(`${expected} ${reference}`);
+});
+
+it('keeps sixty characters of each part, as people count them', () => {
+  const accented = 'e\u0301';
+  const subjectWith = (name: string) =>
+    subjectOf(messageOf({ name, company: 'c'.repeat(61), service: 's'.repeat(61) }));
+  const rest = `${'c'.repeat(60)}… (${'s'.repeat(60)}…) ${reference}`;
+  expect(subjectWith(accented.repeat(60))).toBe(`New inquiry: ${accented.repeat(60)}, ${rest}`);
+  expect(subjectWith(accented.repeat(61))).toBe(`New inquiry: ${accented.repeat(60)}…, ${rest}`);
+  expect(subjectWith(`${'n'.repeat(59)} name`)).toBe(`New inquiry: ${'n'.repeat(59)}…, ${rest}`);
+});
+
+it.each([
+  ['zero-width characters', 'A\u200bn\u200cn\u200d \u2060E\ufeff', 'Ann E'],
+  ['characters that turn the direction', 'A\u202en\u2066n\u061c E', 'Ann E'],
+  ['a soft hyphen and a joiner', 'A\u00adn\u034fn E', 'Ann E'],
+  ['selectors of variants, which can hide a text', 'Ann\ufe0f\u{e0101}\u{e0141} E', 'Ann E'],
+  ['tags, which can too', 'Ann\u{e0041}\u{e0042}\u{e007f} E', 'Ann E'],
+  ['controls and line breaks', 'An\0n\u001b\r\n\u2028\u0085E', 'Ann E'],
+  ['fillers', 'Ann\u3164\u115f\u2800\uffa0E', 'Ann E'],
+  ['half of a pair', 'Ann \ud83d', 'Ann \ufffd'],
+])('shows all of itself: %s', (_, name, shown) => {
+  expect(subjectOf(messageOf({ name, company: '', service: '' }))).toBe(
+    `New inquiry: ${shown} ${reference}`,
+  );
+});
+
+it('is one line that ends with the reference, whatever a visitor wrote', () => {
+  const unit = fc.oneof(
+    fc.constantFrom('\u200b', '\u0600', '\u0301', '\ufe0f', '\u3164', '\u2800', '\u2028', ' ', '('),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  );
+  const text = fc.string({ unit, maxLength: 200, size: 'max' });
+  fc.assert(
+    fc.property(text, text, text, (name, company, service) => {
+      const subject = subjectOf(messageOf({ name, company, service }));
+      expect(subject).not.toMatch(
+        /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u,
+      );
+      expect(subject).not.toContain('  ');
+      expect(subject.isWellFormed()).toBe(true);
+      expect(subject.startsWith('New inquiry: ')).toBe(true);
+      expect(subject.endsWith(` ${reference}`)).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,94 @@
+/** The texts about one inquiry that all channels to staff share. */
+import type { DeliveryKind } from '#server/store/record.ts';
+import { describeTime, timeInWords } from '#server/wording.ts';
+import { fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
+import { oneLine } from '#shared/plain-text.ts';
+import { sourceFields } from '#shared/post-metadata.ts';
+import { referenceOf } from '#shared/reference.ts';
+import type { Company, Message } from './channels/channel.ts';
+import type { LabeledValue } from './channels/mail-view.ts';
+
+/**
+ * The same for each attempt of a delivery, so that receivers can drop repetitions; a new one for each self-test,
+ * which would otherwise arrive only the first time.
+ */
+export function deliveryIdOf({ kind, inquiry }: Message): string {
+  const id = `${inquiry.id}-${kind}`;
+  return kind === 'test' ? `${id}-${inquiry.timestamp.getTime()}` : id;
+}
+
+export const openings: Record<DeliveryKind, string> = {
+  inquiry: 'New inquiry',
+  'due-alert': 'Answer due soon',
+  test: 'Test message',
+};
+
+/** In characters as readers count them. */
+const longestPart = 60;
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * Characters that show nothing or change their neighbors; joiners of letters and emoji are lost with them.
+ * https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
+ */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A visitor's text as a part of our line: visible throughout, and not long. */
+function asPart(text: string): string {
+  const line = oneLine(oneLine(text).replace(invisible, ''));
+  const seen = Array.from(characters.segment(line), ({ segment }) => segment);
+  return seen.length > longestPart ? `${seen.slice(0, longestPart).join('').trimEnd()}…` : line;
+}
+
+/** Name and company, or the address where neither is visible. */
+export function senderOf({ name, company, email }: Message['inquiry']): string {
+  return [name, company].map(asPart).filter(Boolean).join(', ') || asPart(email);
+}
+
+/** `New inquiry: Ann Example, Ann & Sons (Consultation)`, without empty parts. */
+export function headlineOf({ kind, inquiry }: Message): string {
+  const service = asPart(inquiry.service);
+  return `${openings[kind]}: ${senderOf(inquiry)}${service && ` (${service})`}`;
+}
+
+/** The headline and the reference, which nothing in the headline can push out. */
+export function subjectOf(message: Message): string {
+  return `${headlineOf(message)} ${referenceOf(message.inquiry.id)}`;
+}
+
+/** What the visitor entered, except the message and the fields shown elsewhere. */
+export function enteredValues(
+  { inquiry }: Message,
+  { labels }: Company,
+  elsewhere: InquiryField[] = [],
+): LabeledValue[] {
+  return fieldNames
+    .filter((field) => field !== 'message' && !elsewhere.includes(field))
+    .map((field) => {
+      const empty = inquiryFields[field].kind === 'choice' ? '(not chosen)' : '(not given)';
+      return [labels[field], oneLine(inquiry[field]) || empty];
+    });
+}
+
+/** Everything else that is known. Values may contain HTML and Slack's control characters. */
+export function recordedValues(message: Message, { hours }: Company): LabeledValue[] {
+  const { kind, inquiry, record, others = [] } = message;
+  const values: LabeledValue[] = [
+    ['Received', describeTime(inquiry.timestamp, hours.timeZone)],
+    ['Reference', referenceOf(inquiry.id)],
+  ];
+  if (kind === 'test')
+    values.unshift(['Note', 'This is a test. No visitor is waiting for an answer.']);
+  if (others.length > 0) {
+    const known = others.map(
+      ({ inquiry: { id, timestamp } }) =>
+        `${referenceOf(id)} (${timeInWords(timestamp, hours.timeZone, inquiry.timestamp)})`,
+    );
+    values.push(['Also from this address', known.join(', ')]);
+  }
+  for (const field of sourceFields) {
+    const value = record.source[field];
+    if (value) values.push([`Source: ${field}`, oneLine(value)]);
+  }
+  return values;
+}

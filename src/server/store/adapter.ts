@@ -1,0 +1,101 @@
+/** What the store asks of a database: sqlite/ and firestore/ read and write, and decide nothing. */
+import type { Delivery, InquiryFile } from './record.ts';
+import type { ChannelState, InquiryStore, Memory } from './store.ts';
+
+/** A delivery with its lease: while one process tries it, the others stay away. */
+export interface QueuedDelivery extends Delivery {
+  lease?: { id: string; until: Date } | undefined;
+}
+
+export interface QueuedFile extends InquiryFile {
+  deliveries: QueuedDelivery[];
+}
+
+/** What a transaction reads: these inquiries, whether a reference is in use, and the memory of a key. */
+export interface Reads {
+  ids?: string[];
+  reference?: string;
+  key?: string;
+}
+
+export interface Found {
+  /** Those of the inquiries that exist. */
+  files: QueuedFile[];
+  isReferenceTaken: boolean;
+  /** Undefined once it has expired. */
+  memory: Memory | undefined;
+}
+
+/** What a transaction writes. */
+export interface Decision<T> {
+  result: T;
+  /** A new inquiry: the database sets its time. */
+  added?: QueuedFile;
+  /** An inquiry of another store; replaces everything under its id. */
+  replaced?: QueuedFile;
+  /** Inquiries that were read and have changed, except for what the visitor sent. */
+  files?: QueuedFile[];
+  /** Under the key that was read. */
+  memory?: Memory | undefined;
+}
+
+export interface DatabaseAdapter
+  extends Pick<
+    InquiryStore,
+    'counts' | 'purge' | 'recall' | 'checkWritable' | 'checkLifetimeMs' | 'close'
+  > {
+  /** How many inquiries one transaction claims: in the cloud, more than one would often collide. */
+  readonly claimedAtOnce: number;
+  /** @param decide without side effects: it runs again when another transaction was faster */
+  transact<T>(reads: Reads, decide: (found: Found) => Decision<T>): Promise<T>;
+  find(key: string): Promise<QueuedFile | undefined>;
+  list(...filter: Parameters<InquiryStore['list']>): AsyncIterable<QueuedFile>;
+  /** Inquiries with a claimable delivery, oldest first, then those scheduled beyond `furthest`. */
+  due(now: Date, furthest: Date, limit: number): Promise<string[]>;
+  /** The first and the last moment at which a delivery may be claimed. */
+  scheduled(): Promise<{ first: Date; last: Date } | undefined>;
+  /** Accepted, unanswered inquiries without an alert, due before a moment. */
+  unalerted(dueBefore: Date, limit: number): Promise<string[]>;
+  /** The pending and failed deliveries of each channel that has any. */
+  backlog(now: Date): Promise<Backlog[]>;
+  /** Both also delete the memory of a key in the same transaction. */
+  erase(email: string, key: string): Promise<number>;
+  remove(id: string, key: string | undefined): Promise<number>;
+}
+
+export type Backlog = Omit<ChannelState, 'failingSince'>;
+
+export function withoutLease({ lease: _, ...delivery }: QueuedDelivery): Delivery {
+  return delivery;
+}
+
+export function availableAt({ state, nextAttemptAt, lease }: QueuedDelivery): Date | undefined {
+  return state === 'pending' ? (lease?.until ?? nextAttemptAt) : undefined;
+}
+
+export const hasFailure = ({ deliveries }: QueuedFile) =>
+  deliveries.some(({ state }) => state === 'failed');
+
+export const isOpen = ({ record }: InquiryFile) =>
+  record.status === 'accepted' && !record.answeredAt;
+
+export const awaitsAlert = (file: InquiryFile) =>
+  isOpen(file) && !file.deliveries.some(({ kind }) => kind === 'due-alert');
+
+export function queued(
+  kind: Delivery['kind'],
+  channel: string,
+  audience: Delivery['audience'],
+  at: Date,
+): QueuedDelivery {
+  return {
+    kind,
+    channel,
+    audience,
+    state: 'pending',
+    attempts: 0,
+    nextAttemptAt: at,
+    owedSince: audience === 'staff' ? at : undefined,
+    lastError: undefined,
+  };
+}

@@ -1,0 +1,81 @@
+/** Calls to Firestore: every wait has a deadline, and transient failures are retried until then. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Firestore, GrpcStatus, type Transaction } from 'firebase-admin/firestore';
+import pTimeout from 'p-timeout';
+import { StoreUnavailable } from '#server/store/store.ts';
+
+export type Connection = ReturnType<typeof createConnection>;
+
+/** The pause before a retry doubles each time; jitter is added. */
+const firstPauseMs = 50;
+const longestPauseMs = 2000;
+
+/** A transaction that lost a race meets ALREADY_EXISTS or NOT_FOUND; repeated, it reads what the other wrote. */
+const transient: readonly unknown[] = [
+  GrpcStatus.ABORTED,
+  GrpcStatus.ALREADY_EXISTS,
+  GrpcStatus.CANCELLED,
+  GrpcStatus.DEADLINE_EXCEEDED,
+  GrpcStatus.INTERNAL,
+  GrpcStatus.NOT_FOUND,
+  GrpcStatus.RESOURCE_EXHAUSTED,
+  GrpcStatus.UNAVAILABLE,
+  GrpcStatus.UNKNOWN,
+];
+
+/** @param deadlineMs for one piece of work with all its retries */
+export function createConnection(firestore: Firestore, deadlineMs: number) {
+  /** Runs work, which must be repeatable. @throws StoreUnavailable when it fails for good or in time */
+  async function run<T>(work: () => Promise<T>): Promise<T> {
+    const over = new AbortController();
+    let lastError: unknown;
+
+    async function repeat(): Promise<T> {
+      for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+        try {
+          return await work();
+        } catch (error) {
+          lastError = error;
+          if (!transient.includes(codeOf(error))) throw error;
+          await sleep(pause * (0.5 + Math.random()), undefined, { signal: over.signal });
+        }
+      }
+    }
+
+    try {
+      // The library waits for minutes; our wait ends whatever the library does.
+      return await pTimeout(repeat(), {
+        milliseconds: deadlineMs,
+        fallback() {
+          over.abort();
+          throw lastError ?? new Error('no answer');
+        },
+      });
+    } catch (cause) {
+      const within = over.signal.aborted ? ` within ${deadlineMs / 1000} s` : '';
+      throw new StoreUnavailable(
+        `Firestore did not carry out the request${within}: ${statusOf(cause)}`,
+        { cause },
+      );
+    }
+  }
+
+  /** The same in a transaction. All reads come before the first write. */
+  const transact = <T>(work: (transaction: Transaction) => Promise<T>) =>
+    // The library's own retries start after a second and ignore our deadline.
+    run(() => firestore.runTransaction(work, { maxAttempts: 1 }));
+
+  return { run, transact };
+}
+
+/** The gRPC status of a failure: https://grpc.io/docs/guides/status-codes/ */
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** The name of the status tells the cause, and holds nothing of an inquiry. */
+function statusOf(error: unknown): string {
+  const code = codeOf(error);
+  if (typeof code === 'number') return GrpcStatus[code] ?? `status ${code}`;
+  return error instanceof Error ? error.message : 'unexpected failure';
+}

@@ -1,0 +1,75 @@
+/** Calls to SQLite: failures become StoreUnavailable, and waiting for a lock never blocks the server. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { StoreUnavailable } from '#server/store/store.ts';
+import { type Database, describeSqliteError, inTransaction } from './database.ts';
+import { watchFiles } from './files.ts';
+
+export type Connection = ReturnType<typeof createConnection>;
+
+interface ConnectionOptions {
+  onDiskFailure: (() => void) | undefined;
+  /** How long a step waits for the locks of other processes and for the steps before it. */
+  deadlineMs: number;
+}
+
+const pauseMs = 20;
+
+export class StoreLocked extends StoreUnavailable {}
+
+export function createConnection(
+  database: Database,
+  { onDiskFailure, deadlineMs }: ConnectionOptions,
+) {
+  const checkFiles = watchFiles(database.location() ?? undefined);
+  /** Only the first in the queue asks for the lock, so steps run in their order. */
+  const inTurn = pLimit(1);
+  let diskFailed = false;
+
+  function attempt<T>(step: () => T): T {
+    if (diskFailed) throw new StoreUnavailable('The disk failed: check it and restart the server.');
+    try {
+      return step();
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      const reason = describeSqliteError(error);
+      if (reason?.isFailedSync) {
+        diskFailed = true;
+        onDiskFailure?.();
+      }
+      const text = reason ? `${reason.text} (SQLite ${reason.code})` : 'unexpected failure';
+      const Failure = reason?.isLocked ? StoreLocked : StoreUnavailable;
+      throw new Failure(`The database failed: ${text}`, { cause: error });
+    }
+  }
+
+  /** Runs one step, repeating it while another process has the database locked. @throws StoreUnavailable */
+  async function run<T>(step: () => T, deadline = performance.now() + deadlineMs): Promise<T> {
+    for (;;) {
+      try {
+        return attempt(step);
+      } catch (error) {
+        if (!(error instanceof StoreLocked) || performance.now() >= deadline) throw error;
+      }
+      await sleep(pauseMs);
+    }
+  }
+
+  /**
+   * The same in one transaction, in the order of the calls. Afterwards all of it is on the disk, in the files
+   * that bear the database's name; otherwise it fails.
+   */
+  function transact<T>(step: () => T): Promise<T> {
+    const deadline = performance.now() + deadlineMs;
+    const inPlace = () => {
+      checkFiles();
+      const result = inTransaction(database, step);
+      // Again: the step may have gone into a file that was deleted meanwhile.
+      checkFiles();
+      return result;
+    };
+    return inTurn(() => run(inPlace, deadline));
+  }
+
+  return { run, transact };
+}

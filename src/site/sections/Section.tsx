@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  id: string;
+  title: string;
+  lead: string;
+  heading?: 'h1' | 'h2';
+  /** Sets the lead at the right of the headline in wide windows. */
+  beside?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Section({
+  id,
+  title,
+  lead,
+  heading: Heading = 'h2',
+  beside,
+  className = 'section',
+  children,
+}: Props) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={className}>
+      <div className="frame">
+        <div className={beside ? 'section-header beside' : 'section-header'}>
+          <Heading id={`${id}-title`}>{title}</Heading>
+          <p className="lead">{lead}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

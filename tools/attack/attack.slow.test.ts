@@ -1,0 +1,117 @@
+/** What one machine can do to the built site, and what a visitor notices of it. */
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { startBuiltSite } from '../../tests/fixtures/built-site.ts';
+import { cpuSeconds, openHandles, residentBytes } from '../../tests/fixtures/process-figures.ts';
+
+const megabyte = 2 ** 20;
+
+/** Loopback has many addresses: each is a client of its own. */
+async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  await new Promise((done) => socket.once('connect', done).once('close', done));
+  return socket;
+}
+
+const openMany = async (port: number, count: number) => {
+  for (let n = 0; n < count; n++) await open(port, `127.0.1.${1 + (n % 60)}`);
+};
+
+/** A visitor asks on a connection of its own, and has to wait less than this for a page, in milliseconds. */
+async function expectServed(port: number, path: string, limit: number): Promise<void> {
+  const start = performance.now();
+  const [answer] = await once(
+    get({ port, host: '127.0.0.1', path, localAddress: '127.0.0.2', agent: false }),
+    'response',
+  );
+  await buffer(answer);
+  const ms = performance.now() - start;
+  console.log(`${path} after ${ms.toFixed(0)} ms`);
+  expect(answer.statusCode).toBe(200);
+  expect(ms).toBeLessThan(limit);
+}
+
+it('3,000 idle connections of 60 addresses lock nobody out, and end after half a minute', async () => {
+  const { pid, port } = await startBuiltSite();
+  await openMany(port, 3000);
+  await expectServed(port, '/', 1000);
+  await expect.poll(() => openHandles(pid), { timeout: 60_000 }).toBeLessThan(100);
+});
+
+it('more connections than there is room for leave descriptors for the database and mail', async () => {
+  const { pid, port } = await startBuiltSite();
+  await openMany(port, 5000);
+  await expect.poll(() => openHandles(pid)).toBeLessThan(4100);
+  // There is room again once they have been idle for long enough.
+  await expect.poll(() => openHandles(pid), { timeout: 60_000 }).toBeLessThan(100);
+  await expectServed(port, '/', 1000);
+});
+
+it('2,500 senders of 50 addresses that never end their headers lock nobody out', async () => {
+  const { port } = await startBuiltSite();
+  for (let n = 0; n < 2500; n++) {
+    const socket = await open(port, `127.0.1.${1 + (n % 50)}`);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nA: ');
+    const drip = setInterval(() => socket.write('a'), 1000);
+    onTestFinished(() => clearInterval(drip));
+  }
+  await expectServed(port, '/', 1000);
+});
+
+const asking = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+function posting(message: string): string {
+  const form = new URLSearchParams({ name: 'Ann', email: 'ann@example.com', message });
+  return [
+    'POST /inquiries HTTP/1.1',
+    'Host: x',
+    'Accept: text/html',
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${form.toString().length}`,
+    '',
+    form,
+  ].join('\r\n');
+}
+
+const inquiries = Array.from({ length: 380 }, (_, number) => posting(`Question ${number}`));
+
+it.each([
+  ['the confirmation', asking('/contact/sent?reference=ABCD-EFGH').repeat(1500)],
+  ['a missing page', asking('/nothing').repeat(1500)],
+  ['the home page', asking('/').repeat(1500)],
+  ['an inquiry', inquiries.join('')],
+])('%s, many times in one packet, delays nobody', async (name, requests) => {
+  const { pid, port } = await startBuiltSite();
+  await expectServed(port, '/', 1000);
+  const before = { cpu: cpuSeconds(pid), memory: residentBytes(pid) };
+  const socket = await open(port);
+  const closed = once(socket, 'close');
+  socket.resume();
+  socket.write(requests);
+  await expectServed(port, '/healthz', 500);
+  await closed;
+  const cpu = cpuSeconds(pid) - before.cpu;
+  const memory = (residentBytes(pid) - before.memory) / megabyte;
+  console.log(`${name}: ${cpu.toFixed(2)} s of CPU, ${memory.toFixed(0)} MB`);
+  if (name === 'an inquiry') return;
+  expect(cpu).toBeLessThan(0.5);
+  expect(memory).toBeLessThan(30);
+});
+
+it('50 readers that stall delay nobody', async () => {
+  const { pid, port } = await startBuiltSite();
+  const before = residentBytes(pid);
+  for (let n = 0; n < 50; n++) {
+    const socket = await open(port);
+    socket.pause();
+    socket.write(asking('/').repeat(1500));
+  }
+  // A busy machine takes twice as long as a quiet one.
+  await expectServed(port, '/healthz', 3000);
+  expect((residentBytes(pid) - before) / megabyte).toBeLessThan(200);
+});

@@ -1,0 +1,59 @@
+/** A stock Chromium or Firefox, through Puppeteer. */
+import { launch } from 'puppeteer-core';
+import { chromiumArguments } from '../../tests/browser/support/find-chromium.ts';
+
+/** In CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The part of Puppeteer's pages that the journeys use. */
+export interface Tab {
+  goto(url: string): Promise<unknown>;
+  goBack(): Promise<unknown>;
+  /** Also where the page's own script may not run. */
+  evaluate(expression: string): Promise<unknown>;
+  mouse: { click(x: number, y: number): Promise<void> };
+  keyboard: {
+    press(key: 'Tab' | 'Escape'): Promise<void>;
+    type(text: string): Promise<void>;
+  };
+  screenshot(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** A started browser. */
+export interface Browser {
+  /** A tab with cookies and storage of its own. */
+  openTab(size: Size): Promise<Tab>;
+  stop(): Promise<void>;
+}
+
+/** @param script whether pages may run any */
+export async function startPuppeteer(
+  browser: 'chrome' | 'firefox',
+  executablePath: string,
+  script: boolean,
+): Promise<Browser> {
+  const started = await launch({
+    browser,
+    executablePath,
+    args: browser === 'chrome' ? chromiumArguments : [],
+    extraPrefsFirefox: { 'javascript.enabled': script },
+    protocolTimeout: 10_000,
+  });
+  return {
+    async openTab(size) {
+      const context = await started.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport(size);
+      if (browser === 'chrome') await page.setJavaScriptEnabled(script);
+      // Its own waits for a load, which does not come when Firefox brings a page back as it was. Later, because
+      // a page that goes away does not answer.
+      page.goBack = () => page.evaluate('setTimeout(() => history.back())').then(() => null);
+      return page;
+    },
+    stop: () => started.close(),
+  };
+}
