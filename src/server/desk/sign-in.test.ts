@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ann, enterTestDesk, hour, minute, openTestDesk } from '#tests/fixtures/desk.ts';
+import { ann, isIn, openTestDesk } from '#tests/fixtures/desk.ts';
 import { letFail } from '#tests/fixtures/failing-store.ts';
-import { type Browser, siteUrl } from '#tests/fixtures/staff-browser.ts';
+import { siteUrl } from '#tests/fixtures/staff-browser.ts';
 import {
   deskPath,
   enterPath,
@@ -9,19 +9,12 @@ import {
   figuresPath,
   inquiryPath,
   signInPath,
-  signOutPath,
 } from './addresses.ts';
-import { requestsPerMinute } from './desk-routes.ts';
-import { clockTolerance, lifetimeOf } from './signatures.ts';
+import { lifetimeOf } from './signatures.ts';
 
 const id = 'a'.repeat(32);
 const asking = (email: string) => new URLSearchParams({ email });
 const keyOf = (link = '') => new URL(link).searchParams.get('key') ?? '';
-
-/** Whether the whole desk is open to a browser. */
-async function isIn(browser: Browser): Promise<boolean> {
-  return (await browser.open(deskPath)).text.startsWith('Inquiries');
-}
 
 describe('entering the desk', () => {
   it('takes an address of the staff, in any case, the mailed link and one press', async () => {
@@ -176,161 +169,4 @@ it('without staff there are only the pages of single inquiries', async () => {
   browser.cookies.setCookieSync(session, siteUrl);
   expect((await browser.open(path)).status).toBe(403);
   expect(browser.html).not.toContain('href="/desk"');
-});
-
-describe('the limits', () => {
-  /** The desk, asked for links by Ann; the limits use this clock. */
-  async function openWithClock() {
-    const start = performance.now();
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
-    onTestFinished(() => clock.mockRestore());
-    const desk = await openTestDesk();
-    return {
-      ask: (email = ann) => desk.newBrowser().post(signInPath, asking(email)),
-      at: (minutes: number, ms = 0) => clock.mockReturnValue(start + minutes * minute + ms),
-      /** Waits until so many links were mailed, and so many refused. */
-      expectMailed: (mailed: number, refused = 0) =>
-        expect
-          .poll(() => [
-            desk.mailed.length,
-            desk.logs.filter((line) => line.includes('asked for too often') && !line.includes(ann))
-              .length,
-          ])
-          .toEqual([mailed, refused]),
-    };
-  }
-
-  it('let one client ask for ten links a minute', async () => {
-    const { newBrowser } = await openTestDesk();
-    const browser = newBrowser();
-    const statuses: number[] = [];
-    for (let time = 0; time < 12; time++) {
-      await browser.post(signInPath, asking(`x${time}@y.example`));
-      statuses.push(browser.status);
-    }
-    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
-    expect(browser.errorOf('email')).toContain('Too many links were asked for.');
-  });
-
-  it('mail one address three links in ten minutes from the first, and answer as always', async () => {
-    const { ask, at, expectMailed } = await openWithClock();
-    for (const [time, minutes] of [0, 5, 9].entries()) {
-      at(minutes);
-      await ask();
-      await expectMailed(time + 1);
-    }
-    await ask('bob@firm.example');
-    await expectMailed(4);
-    at(10);
-    expect((await ask()).status).toBe(200);
-    await expectMailed(4, 1);
-    at(10, 1);
-    await ask();
-    await expectMailed(5, 1);
-  });
-
-  it('mail one address ten links a day', async () => {
-    const { ask, at, expectMailed } = await openWithClock();
-    for (let time = 0; time < 12; time++) {
-      at(time * 11);
-      await ask();
-      await expectMailed(Math.min(10, time + 1), Math.max(0, time - 9));
-    }
-    at(24 * 60, 1);
-    await ask();
-    await expectMailed(11, 2);
-  });
-
-  it('don’t count a mail that failed; the answer is the same, and the log says why', async () => {
-    const sendDeskLink = vi.fn(async () => {});
-    for (let time = 0; time < 3; time++) sendDeskLink.mockRejectedValueOnce(new Error('SMTP 421'));
-    const { newBrowser, logs } = await openTestDesk({ sendDeskLink });
-    for (let time = 1; time <= 4; time++) {
-      expect((await newBrowser().post(signInPath, asking(ann))).status).toBe(200);
-      await expect.poll(() => sendDeskLink.mock.calls).toHaveLength(time);
-    }
-    expect(logs.filter((line) => line.includes('could not be mailed'))).toHaveLength(3);
-    expect(logs.join()).toContain('SMTP 421');
-    expect(logs.join()).not.toContain(ann);
-  });
-
-  it('stop a client after 300 requests, even if another site sent them', async () => {
-    const { newBrowser } = await openTestDesk();
-    const browser = newBrowser();
-    for (let time = 0; time < requestsPerMinute / 2; time++) {
-      await browser.post(signInPath, new URLSearchParams(), { 'sec-fetch-site': 'cross-site' });
-      expect(browser.status).toBe(403);
-      await browser.open(`/desk/inquiries/AAAA-AAA${time % 10}?key=x`);
-      expect(browser.status).toBe(403);
-    }
-    expect((await browser.open(deskPath)).status).toBe(429);
-    expect(browser.headers['cache-control']).toBe('no-store');
-  });
-});
-
-describe('signing out', () => {
-  it('ends the session, in every copy of its cookie, which opens and changes nothing', async () => {
-    const { browser, add, store } = await enterTestDesk();
-    const path = inquiryPath(await add(id));
-    const copy = browser.copy();
-    await copy.open(path);
-    const { url, body } = copy.submission('Mark as answered', { by: 'Eve' });
-    const signOut = browser.submission('Sign out');
-    await browser.post(signOutPath, signOut.body, { 'sec-fetch-site': 'cross-site' });
-    expect([browser.status, await isIn(browser)]).toEqual([403, true]);
-    await browser.press('Sign out');
-    expect(browser.cookies.getCookieStringSync(siteUrl + deskPath)).toBe('');
-    expect(browser.text).toContain('Enter your work address.');
-    expect(await isIn(copy)).toBe(false);
-    expect((await copy.open(figuresPath)).headers.location).toBe(deskPath);
-    for (const closed of [exportPath, path]) {
-      expect((await copy.open(closed)).status, closed).toBe(403);
-    }
-    expect((await copy.post(url, body)).status).toBe(403);
-    expect((await store.find(id))?.actions).toEqual([]);
-    // Again, and without a session.
-    for (const other of [copy, browser]) {
-      await other.post(signOutPath, signOut.body);
-      expect([other.status, other.address]).toEqual([200, deskPath]);
-      expect(other.cookies.getCookieStringSync(siteUrl + deskPath)).toBe('');
-    }
-  });
-
-  it('lasts until the session would have expired, even for a server whose clock is a little ahead', async () => {
-    const { browser, wait, now, store } = await enterTestDesk();
-    const copy = browser.copy();
-    await browser.press('Sign out');
-    wait(lifetimeOf('desk session') + clockTolerance - minute);
-    // Another memory, at which expired ones are forgotten.
-    const memory = { value: {}, expiresAt: new Date(now().getTime() + hour) };
-    await store.remember('another', () => ({ result: undefined, memory }));
-    wait(-clockTolerance);
-    expect(await isIn(copy)).toBe(false);
-  });
-
-  it("leaves the person's other sessions and the cookies for inquiries, and allows entering again", async () => {
-    const { browser, links, add, enter } = await enterTestDesk();
-    const { open } = links.toInquiry(await add(id));
-    const other = await enter(ann);
-    await browser.visit(open);
-    const path = browser.address;
-    await browser.open(deskPath);
-    await browser.press('Sign out');
-    expect(await isIn(browser)).toBe(false);
-    expect((await browser.open(path)).status).toBe(200);
-    expect(await isIn(other)).toBe(true);
-    await browser.open(links.toDesk(ann));
-    await browser.press('Enter');
-    expect(await isIn(browser)).toBe(true);
-  });
-
-  it('happens too when somebody enters again in the same browser', async () => {
-    const { browser, links, newBrowser, enter } = await enterTestDesk();
-    const copy = browser.copy();
-    const other = await enter(ann);
-    expect(await isIn(copy)).toBe(true);
-    const page = await newBrowser().open(links.toDesk(ann));
-    await browser.post(enterPath, page.submission('Enter').body);
-    expect([await isIn(browser), await isIn(copy), await isIn(other)]).toEqual([true, false, true]);
-  });
 });

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { StoreUnavailable } from '#server/store/store.ts';
+import { inquiryId as id, openTestInquiry, someInquiry } from '#tests/fixtures/desk.ts';
+import { letFail } from '#tests/fixtures/failing-store.ts';
+import { siteUrl } from '#tests/fixtures/staff-browser.ts';
+
+describe('a post to the page', () => {
+  it('from another site is refused, even with the right cookie', async () => {
+    const { browser, actions } = await openTestInquiry();
+    const { url, body } = browser.submission('Mark as answered', { by: 'Ann' });
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site', origin: siteUrl },
+      { 'sec-fetch-site': 'same-site', origin: 'https://other.example.com' },
+      { 'sec-fetch-site': '', origin: 'https://evil.example' },
+    ]) {
+      expect((await browser.post(url, body, headers)).status).toBe(403);
+    }
+    expect(await actions()).toEqual([]);
+    await browser.post(url, body, { 'sec-fetch-site': '' });
+    expect(browser.status).toBe(200);
+  });
+
+  it('keeps other input, and says that it is not saved', async () => {
+    const { browser, actions } = await openTestInquiry();
+    await browser.press('Mark as answered', { by: 'Ann', note: 'Call her.', typed: 'ab' });
+    expect(browser.status).toBe(200);
+    expect(browser.text).toMatch(/by Ann, .*Marked as answered\./);
+    expect(browser.text).toContain('What else you have written is not saved yet.');
+    expect([browser.valueOf('note'), browser.valueOf('typed')]).toEqual(['Call her.', 'ab']);
+    expect(browser.find('details[open] #typed')).not.toBeNull();
+    await browser.press('Add the note', { typed: '' });
+    expect(browser.text).not.toContain('not saved');
+    expect((await actions()).map(({ kind }) => kind)).toEqual(['answered', 'noted']);
+  });
+
+  it.each([
+    ['by', 'Please say who you are: a short name is enough.', { by: ' ', note: '\nCall her.\n' }],
+    ['note', 'Please write a note.', { by: 'Ann', note: ' ' }],
+    [
+      'note',
+      'Please use at most 5,000 characters.',
+      { by: 'Ann', note: 'Call her.\n'.repeat(501) },
+    ],
+    ['note', 'There is no room for more notes on this inquiry.', { by: 'Ann', note: 'x' }, 50],
+  ])('says at the field %s: %s', async (field, error, values, before = 0) => {
+    const { browser, act, actions } = await openTestInquiry();
+    for (let count = 0; count < before; count++) await act(id, { kind: 'noted', text: 'x' });
+    await browser.press('Add the note', values);
+    expect(browser.status).toBe(422);
+    expect(browser.text).toContain('Nothing was changed: something is missing. See below.');
+    expect(browser.errorOf(field)).toBe(error);
+    expect(browser.find(`#${field}`)?.getAttribute('aria-describedby')).toBe(`${field}-error`);
+    expect(browser.valueOf('note')).toBe(values.note.trim() && values.note);
+    expect(browser.setCookies).toHaveLength(values.by.trim() ? 1 : 0);
+    expect(browser.find<HTMLInputElement>('#by')?.autofocus).toBe(field === 'by');
+    expect(await actions()).toHaveLength(before);
+  });
+
+  it('remembers the name in the browser', async () => {
+    const { browser, found, actions } = await openTestInquiry();
+    await browser.press('Remember', { by: `  Ann\u202e ${'x'.repeat(50)}` });
+    expect(browser.lastCookie).toMatch(/^__Secure-desk-name=/);
+    expect(browser.lastCookie.split('; ').slice(1).toSorted()).toEqual([
+      ...['HttpOnly', 'Max-Age=31536000', 'Path=/desk', 'SameSite=Lax', 'Secure'],
+    ]);
+    expect(browser.text).toContain('Your name is remembered in this browser.');
+    const name = `Ann ${'x'.repeat(36)}`;
+    expect(browser.valueOf('by')).toBe(name);
+    expect(await actions()).toEqual([]);
+    await browser.press('Mark as answered');
+    expect((await found())?.record.answeredBy).toBe(name);
+  });
+
+  it.each([
+    ...['', 'constructor'].map((odd) => ['do', odd]),
+    ...['', 'x', 'a'.repeat(65), '../../etc/passwd'].map((odd) => ['action', odd]),
+    ['seen', ''],
+  ])('with %s=%j changes nothing', async (name = '', value = '') => {
+    const { browser, actions } = await openTestInquiry();
+    const { url, body } = browser.submission('Mark as answered', { by: 'Ann' });
+    body.set(name, value);
+    expect((await browser.post(url, body)).status).toBe(name === 'seen' ? 409 : 422);
+    expect(await actions()).toEqual([]);
+  });
+
+  it('acts once, however often it is sent', async () => {
+    const { browser, actions } = await openTestInquiry();
+    // The longest, of characters that take nine bytes each.
+    const note = '\u547c\u53eb\u5979\n'.repeat(1250);
+    const { url, body } = browser.submission('Add the note', { by: 'Ann', note });
+    await Promise.all([browser.post(url, body), browser.post(url, body)]);
+    await browser.post(url, body);
+    expect(browser.text).toContain('The note is added.');
+    expect(await actions()).toMatchObject([{ kind: 'noted', text: note }]);
+  });
+
+  it.each(['act', 'recall'] as const)(
+    'shows the note to copy while the store fails in %s, and adds it later',
+    async (method) => {
+      const { browser, store, actions, logs } = await openTestInquiry();
+      const note = 'Call her.\n\n"Glass" & <lamps>\n';
+      const { url, body } = browser.submission('Add the note', { by: 'Ann', note });
+      const restore = letFail(store, method);
+      await browser.post(url, body);
+      expect(browser.status).toBe(503);
+      expect(browser.text).toContain('nothing is done twice');
+      expect(browser.find('.written')?.textContent).toBe(note);
+      expect(logs.join()).toContain('the desk failed');
+      expect(logs.join()).not.toContain('Call her.');
+      restore();
+      await browser.post(url, body);
+      expect(await actions()).toMatchObject([{ text: note, by: 'Ann' }]);
+    },
+  );
+
+  it('that is no form or too large is refused, and not echoed', async () => {
+    const { browser } = await openTestInquiry();
+    const { url, body } = browser.submission('Add the note', { by: 'Ann' });
+    for (const type of ['text/plain', 'application/json']) {
+      expect((await browser.post(url, body, { 'content-type': type })).status, type).toBe(415);
+    }
+    body.set('note', '"'.repeat(70_000));
+    await browser.post(url, body);
+    expect(browser.status).toBe(413);
+    expect(browser.html.length).toBeLessThan(5_000);
+  });
+});
+
+describe('erasing', () => {
+  it('takes the reference and a store that works, and goes into the log', async () => {
+    const { browser, store, found, reference, logs } = await openTestInquiry();
+    await browser.press('Erase for good', { by: 'Ann', typed: 'yes' });
+    expect([browser.status, browser.valueOf('typed')]).toEqual([422, 'yes']);
+    expect(browser.errorOf('typed')).toBe(`Type the reference ${reference} to erase this inquiry.`);
+    const values = { typed: ` ${reference.toLowerCase()} ` };
+    const { url, body } = browser.submission('Erase for good', values);
+    const restore = letFail(store, 'remove');
+    expect((await browser.post(url, body)).status).toBe(503);
+    expect(await found()).toBeDefined();
+    expect(logs.join()).not.toContain('an inquiry was erased');
+    restore();
+    await browser.post(url, body);
+    expect(browser.text).toContain(`${reference} is erased`);
+    expect(browser.text).not.toContain('Copies may be left');
+    expect(await found()).toBeUndefined();
+    expect(logs.join()).toContain('an inquiry was erased at the desk');
+    expect(logs.join()).not.toContain(someInquiry.email);
+  });
+
+  it('reports copies that may be left', async () => {
+    const { browser, store, reference } = await openTestInquiry();
+    const { remove } = store;
+    store.remove = async (removed) => {
+      await remove(removed);
+      throw new StoreUnavailable('old bytes may be left');
+    };
+    await browser.press('Erase for good', { by: 'Ann', typed: reference });
+    expect(browser.status).toBe(200);
+    expect(browser.text).toMatch(`${reference} is erased`);
+    expect(browser.text).toContain('Copies may be left');
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { ann, enterTestDesk, hour, isIn, minute } from '#tests/fixtures/desk.ts';
+import { siteUrl } from '#tests/fixtures/staff-browser.ts';
+import {
+  deskPath,
+  enterPath,
+  exportPath,
+  figuresPath,
+  inquiryPath,
+  signOutPath,
+} from './addresses.ts';
+import { clockTolerance, lifetimeOf } from './signatures.ts';
+
+const id = 'a'.repeat(32);
+
+describe('signing out', () => {
+  it('ends the session, in every copy of its cookie, which opens and changes nothing', async () => {
+    const { browser, add, store } = await enterTestDesk();
+    const path = inquiryPath(await add(id));
+    const copy = browser.copy();
+    await copy.open(path);
+    const { url, body } = copy.submission('Mark as answered', { by: 'Eve' });
+    const signOut = browser.submission('Sign out');
+    await browser.post(signOutPath, signOut.body, { 'sec-fetch-site': 'cross-site' });
+    expect([browser.status, await isIn(browser)]).toEqual([403, true]);
+    await browser.press('Sign out');
+    expect(browser.cookies.getCookieStringSync(siteUrl + deskPath)).toBe('');
+    expect(browser.text).toContain('Enter your work address.');
+    expect(await isIn(copy)).toBe(false);
+    expect((await copy.open(figuresPath)).headers.location).toBe(deskPath);
+    for (const closed of [exportPath, path]) {
+      expect((await copy.open(closed)).status, closed).toBe(403);
+    }
+    expect((await copy.post(url, body)).status).toBe(403);
+    expect((await store.find(id))?.actions).toEqual([]);
+    // Again, and without a session.
+    for (const other of [copy, browser]) {
+      await other.post(signOutPath, signOut.body);
+      expect([other.status, other.address]).toEqual([200, deskPath]);
+      expect(other.cookies.getCookieStringSync(siteUrl + deskPath)).toBe('');
+    }
+  });
+
+  it('lasts until the session would have expired, even for a server whose clock is a little ahead', async () => {
+    const { browser, wait, now, store } = await enterTestDesk();
+    const copy = browser.copy();
+    await browser.press('Sign out');
+    wait(lifetimeOf('desk session') + clockTolerance - minute);
+    // Another memory, at which expired ones are forgotten.
+    const memory = { value: {}, expiresAt: new Date(now().getTime() + hour) };
+    await store.remember('another', () => ({ result: undefined, memory }));
+    wait(-clockTolerance);
+    expect(await isIn(copy)).toBe(false);
+  });
+
+  it("leaves the person's other sessions and the cookies for inquiries, and allows entering again", async () => {
+    const { browser, links, add, enter } = await enterTestDesk();
+    const { open } = links.toInquiry(await add(id));
+    const other = await enter(ann);
+    await browser.visit(open);
+    const path = browser.address;
+    await browser.open(deskPath);
+    await browser.press('Sign out');
+    expect(await isIn(browser)).toBe(false);
+    expect((await browser.open(path)).status).toBe(200);
+    expect(await isIn(other)).toBe(true);
+    await browser.open(links.toDesk(ann));
+    await browser.press('Enter');
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  it('happens too when somebody enters again in the same browser', async () => {
+    const { browser, links, newBrowser, enter } = await enterTestDesk();
+    const copy = browser.copy();
+    const other = await enter(ann);
+    expect(await isIn(copy)).toBe(true);
+    const page = await newBrowser().open(links.toDesk(ann));
+    await browser.post(enterPath, page.submission('Enter').body);
+    expect([await isIn(browser), await isIn(copy), await isIn(other)]).toEqual([true, false, true]);
+  });
+});
