@@ -7,7 +7,7 @@ const sendingLimit = 15_000;
 const retryPause = 2000;
 
 type SendOutcome =
-  | { sent: true; reference: string | undefined }
+  | { sent: true; reference: string }
   /** `reason` is for the console: it contains no text of the visitor. */
   | { sent: false; reason: string; errors: FieldErrors; mayPass: boolean };
 
@@ -44,7 +44,7 @@ function randomKey(): string {
 }
 
 /**
- * Never throws: no network, no answer within 15 seconds and every answer other than 2xx are failures. A
+ * Never throws: no network, no answer within 15 seconds and every answer without a reference are failures. A
  * failure that may pass, such as a restart of the server, is retried once. No retry is stored twice: the
  * server deduplicates by the key, and without one by the text within a day.
  */
@@ -84,28 +84,34 @@ function watchVisit() {
   return { returned, wasLeft: () => left, stop: () => watch.abort() };
 }
 
+const referencePattern = /^[\dA-Z]{4}-[\dA-Z]{4}$/;
+
 /** Statuses of a proxy without its server, and of a server that could not save. */
 const passing = new Set([502, 503, 504]);
 
 async function post(request: RequestInit, signal: AbortSignal): Promise<SendOutcome> {
   try {
     const response = await fetch('/inquiries', { ...request, signal });
-    if (response.ok) return { sent: true, reference: await referenceIn(response) };
+    if (response.ok) {
+      const reference = referenceIn(await response.json());
+      if (reference) return { sent: true, reference };
+      return { sent: false, reason: 'something else answered', errors: {}, mayPass: false };
+    }
     const errors = response.status === 422 ? fieldErrors(await response.json()) : {};
     const reason = `the server answered ${response.status}`;
     return { sent: false, reason, errors, mayPass: passing.has(response.status) };
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
-    // fetch throws a TypeError for network errors; a timeout is a DOMException.
+    // A TypeError is a network that failed, perhaps during the answer; a timeout is a DOMException, and a SyntaxError
+    // an answer that is no JSON.
     return { sent: false, reason, errors: {}, mayPass: error instanceof TypeError };
   }
 }
 
-/** Never throws: the inquiry is stored, whatever the body says. */
-async function referenceIn(response: Response): Promise<string | undefined> {
-  const answer = await response.json().catch(() => undefined);
-  const reference = answer?.reference;
-  return /^[\dA-Z]{4}-[\dA-Z]{4}$/.test(reference) ? reference : undefined;
+/** Only this site answers with a reference: a network's login page, say, does not. */
+function referenceIn(answer: unknown): string | undefined {
+  const { reference } = (answer ?? {}) as { reference?: unknown };
+  return typeof reference === 'string' && referencePattern.test(reference) ? reference : undefined;
 }
 
 function fieldErrors(answer: unknown): FieldErrors {
