@@ -2,6 +2,7 @@
  * The one list of the inquiry's fields. The form, the database, the mail, the webhook and the exports follow
  * from it. CONTRIBUTING.md ("A field") says how to add one.
  */
+import { longestAddress } from './email-address.ts';
 
 interface TypedField {
   /** `text` may have several lines. */
@@ -23,7 +24,7 @@ export type FieldRule = TypedField | ChosenField;
 /** In the order of the form. */
 export const inquiryFields = {
   name: { kind: 'line', required: true, longest: 200, autoComplete: 'name' },
-  email: { kind: 'email', required: true, longest: 254, autoComplete: 'email' },
+  email: { kind: 'email', required: true, longest: longestAddress, autoComplete: 'email' },
   company: { kind: 'line', required: false, longest: 200, autoComplete: 'organization' },
   service: { kind: 'choice', required: false },
   message: { kind: 'text', required: true, longest: 5000 },

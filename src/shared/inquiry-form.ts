@@ -12,6 +12,9 @@ export interface InquiryForm extends FormTexts {
   reference: string;
 }
 
+/** Those that the parser needs. */
+export type ParserTexts = Pick<InquiryForm, 'fields' | 'choices' | 'tooLong' | 'notOneLine'>;
+
 export function inquiryForm({ contact }: Site, services: Service[]): InquiryForm {
   const choices = [
     ...services.map(({ title }) => title),
