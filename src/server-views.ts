@@ -1,7 +1,8 @@
 /** The server's own entry into the build: mails, pages of the desk, the form after a failed post. */
 import { fontData } from 'astro:assets';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { ContactForm } from './browser/form/ContactForm.tsx';
-import { islandHtml } from './browser/island-html.ts';
 import styles from './server/desk/pages/desk.css?inline';
 import { createDrawPage } from './server/desk/pages/draw-page.tsx';
 import type { FailedPost, InquiryForm } from './shared/inquiry-form.ts';
@@ -22,4 +23,4 @@ export const drawPage = createDrawPage(rules.join('') + styles);
 
 /** The form with its errors, for a post without script. */
 export const drawForm = (form: InquiryForm, failed: FailedPost): string =>
-  islandHtml('contact-form', ContactForm, { form, failed });
+  renderToStaticMarkup(createElement(ContactForm, { form, failed }));

@@ -1,6 +1,6 @@
 /**
- * The menu or the modal over a page. Events carry it from an island to the page script: a module that
- * both import would become one more file to load.
+ * The menu or the modal over a page. Events carry it from the service window to the page script, which no
+ * other file may import.
  */
 export type Overlay = {
   /** `leaving` is true when the visitor is on the way to another page. */

@@ -1,7 +1,8 @@
-/** The page script, loaded by starter.ts: the menu, the Back button, the islands and the contents list. */
-import { startIslands } from './islands.ts';
+/** The page script, loaded by starter.ts: the menu, the Back button, the form, the service cards, the contents list. */
+import { enhanceForm } from './form/enhance-form.ts';
 import { enhanceMobileMenu } from './mobile-menu.ts';
 import { closeOverlayOnBack } from './overlay-history.ts';
+import { enhanceCards } from './service-window/enhance-cards.ts';
 
 closeOverlayOnBack();
 const menu = document.getElementById('menu');
@@ -9,10 +10,10 @@ const button = document.querySelector<HTMLElement>('[popovertarget="menu"]');
 if (menu && button) enhanceMobileMenu(menu, button);
 // In development, React's fast refresh needs its preamble first. Astro gives it only to its own islands.
 if (import.meta.env.DEV) await import('astro:scripts/before-hydration.js');
-startIslands({
-  'contact-form': () => import('./form/hydrate-form.ts'),
-  'service-window': () => import('./service-window/ServiceWindow.tsx'),
-});
+const form = document.querySelector<HTMLFormElement>('.contact-form');
+if (form) enhanceForm(form);
+const cards = document.getElementById('services');
+if (cards) enhanceCards(cards);
 
 const contents = document.querySelector<HTMLElement>('.toc ol');
 if (contents) import('./follow-reader.ts').then((module) => module.followReader(contents));

@@ -1,5 +1,5 @@
 /** The only script in a page's HTML: it loads the page script at the first sign of a visitor. */
-import { replayAttempts } from './replay.ts';
+import { holdAttempts } from './hold-attempts.ts';
 
 const signs = [
   'pointermove',
@@ -11,14 +11,22 @@ const signs = [
   'scroll',
 ] as const;
 const script = document.querySelector<HTMLTemplateElement>('#page-script')?.content;
+const address = script?.querySelector('script')?.src ?? '';
 let loading: Promise<unknown> | undefined;
+let failures = 0;
 
-/** A load that fails is tried again at the next sign. */
+const release = holdAttempts(load);
+
+/** A load that fails is tried again at the next sign; under another address, as Firefox remembers the failure. */
 function load(): Promise<unknown> {
-  loading ??= import(/* @vite-ignore */ script?.querySelector('script')?.src ?? '');
-  loading.catch(() => {
-    loading = undefined;
-  });
+  loading ??= import(/* @vite-ignore */ failures ? `${address}?${failures}` : address).then(
+    release,
+    (error) => {
+      loading = undefined;
+      failures++;
+      throw error;
+    },
+  );
   return loading;
 }
 
@@ -27,11 +35,10 @@ function awaken(event: Event): void {
   const { movementX, movementY } = event as PointerEvent;
   if (event.type === 'pointermove' && !movementX && !movementY) return;
   removeEventListener(event.type, awaken, true);
-  load();
+  load().catch(() => {});
 }
 
 for (const sign of signs) addEventListener(sign, awaken, true);
-replayAttempts(load);
 
 // A page that was left with an overlay open has history entries to clean up.
 if (history.state) load();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { contactForm, expectFailure, expectSent, inquiredService } from './support/contact-form.ts';
-import { island, scrollThrough } from './support/live-islands.ts';
+import { loadedFiles, scrollThrough, wake } from './support/live-page.ts';
 import { serviceModal } from './support/service-modal.ts';
 import { slowNetwork } from './support/slow-network.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
@@ -17,13 +17,9 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return resolve;
 }
 
-const loadedScripts = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.js')),
-  );
+const loadedScripts = async (page: Page) =>
+  (await loadedFiles(page)).filter((name) => name.endsWith('.js'));
+const react = [expect.stringContaining('client')];
 const onlyPageScript = [expect.stringContaining('PageScript')];
 
 test('React loads when the form is almost visible, not with the first scrolling', async ({
@@ -33,20 +29,20 @@ test('React loads when the form is almost visible, not with the first scrolling'
   await page.mouse.wheel(0, 200);
   await expect.poll(() => loadedScripts(page)).toEqual(onlyPageScript);
   await contactForm(page).form.scrollIntoViewIfNeeded();
-  await expect(island(page, 'contact-form')).toHaveAttribute('data-live');
-  await expect(island(page, 'service-window')).not.toHaveAttribute('data-live');
+  await expect.poll(() => loadedScripts(page)).toEqual(expect.arrayContaining(react));
 });
 
-test('visitors who save data load React only when they touch the form', async ({ page }) => {
+test('visitors who save data load React only when they send the form', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.goto('/');
+  await wake(page);
   await contactForm(page).form.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   expect(await loadedScripts(page)).toEqual(onlyPageScript);
-  await contactForm(page).name.click();
-  await expect(island(page, 'contact-form')).toHaveAttribute('data-live');
+  await contactForm(page).send('Three hundred cartons need labels.');
+  await expectSent(page);
 });
 
 test("before the scripts have loaded, 'Learn More' opens the modal and a form is stored once, with all values", async ({

@@ -2,7 +2,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
 import { texts } from './support/content.ts';
-import { wake } from './support/live-islands.ts';
+import { wake } from './support/live-page.ts';
 import { menu } from './support/menu.ts';
 import { openMenu, openStates } from './support/open-states.ts';
 import { allPages } from './support/public-pages.ts';

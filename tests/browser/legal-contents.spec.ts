@@ -1,7 +1,7 @@
 /** The contents beside the legal texts: they name the sections and mark the current one. */
 import { expect, type Page, test } from '@playwright/test';
 import { texts } from './support/content.ts';
-import { wake } from './support/live-islands.ts';
+import { wake } from './support/live-page.ts';
 import { tagOf } from './support/public-pages.ts';
 import { smallTargets } from './support/small-targets.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { texts } from './support/content.ts';
-import { wake } from './support/live-islands.ts';
+import { wake } from './support/live-page.ts';
 import { channelLinks, isScrollLocked, menu, menuButton, titleLeft } from './support/menu.ts';
 
 test.beforeEach(async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { isUntouched, untouchedBudget } from './support/budgets.ts';
-import { scrollThrough } from './support/live-islands.ts';
+import { scrollThrough } from './support/live-page.ts';
 import { allPages, tagOf } from './support/public-pages.ts';
 
 for (const { path } of allPages) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { trapName } from '#shared/post-metadata.ts';
 import { contactForm, expectSent, typingPace } from './support/contact-form.ts';
-import { enliven, island } from './support/live-islands.ts';
+import { wake } from './support/live-page.ts';
 import { isQuarantined, staff, storedId } from './support/stored-inquiries.ts';
 
 async function expectQuarantined(message: string, why: RegExp) {
@@ -64,7 +64,7 @@ test('an inquiry sent within two seconds of the first touch is quarantined', asy
   const message = `In no time, ref. ${randomUUID()}`;
   await page.goto('/contact');
   const form = contactForm(page);
-  await enliven(island(page, 'contact-form'));
+  await wake(page);
   const answered = page.waitForResponse('/inquiries/token');
   await form.name.focus();
   await answered;

@@ -1,7 +1,7 @@
 /** Text while its typefaces load: readable at once, never moving, and cheap to transfer. */
 import { expect, type Page, test } from '@playwright/test';
 import { drawnTypefaces, openInOwnTypefaces, ownTypefaces } from './support/drawn-page.ts';
-import { scrollThrough } from './support/live-islands.ts';
+import { scrollThrough } from './support/live-page.ts';
 import { allPages } from './support/public-pages.ts';
 import { slowNetwork } from './support/slow-network.ts';
 

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, type Response, test } from '@playwright/test';
 import { scriptBudget } from './support/budgets.ts';
 import { contactForm, toast } from './support/contact-form.ts';
-import { scrollThrough } from './support/live-islands.ts';
+import { scrollThrough } from './support/live-page.ts';
 import { serviceModal } from './support/service-modal.ts';
 
 test(`all script of / takes at most ${scriptBudget} bytes`, async ({ page }) => {

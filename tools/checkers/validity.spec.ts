@@ -4,7 +4,7 @@
  */
 import { test as base, expect, type Page } from '@playwright/test';
 import { everyAnswer } from '../../tests/browser/support/every-answer.ts';
-import { scrollThrough } from '../../tests/browser/support/live-islands.ts';
+import { scrollThrough } from '../../tests/browser/support/live-page.ts';
 import { openStates } from '../../tests/browser/support/open-states.ts';
 import { allPages } from '../../tests/browser/support/public-pages.ts';
 import { startSite } from '../../tests/browser/support/running-site.ts';
@@ -46,7 +46,7 @@ test('The HTML checkers find nothing in any answer of the server', async ({ chec
 const live = async (page: Page) =>
   (await page.content()).replaceAll(new URL(page.url()).origin, '');
 
-test('The HTML checkers find nothing in any page with its islands alive', async ({
+test('The HTML checkers find nothing in any page with its scripts loaded', async ({
   page,
   check,
 }) => {

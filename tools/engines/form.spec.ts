@@ -1,8 +1,8 @@
 /** The contact form, when all is well and when it is not. */
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { formTexts, texts } from '../../tests/browser/support/content.ts';
 import { storedInquiries } from '../../tests/browser/support/stored-inquiries.ts';
+import { fillsIn, isLive } from './fill-in.ts';
 import { journeyWithFront as journey, windows } from './journey.ts';
 import type { Target, Visitor } from './visitor.ts';
 
@@ -10,15 +10,6 @@ const { fields, sent, failed, submit, sending } = formTexts;
 const send: Target = { role: 'button', name: submit };
 const closeToast: Target = { role: 'button', name: texts.notices.close };
 const toast = '[data-toast]';
-
-/** Fills in the form. @returns the message, which no other inquiry has */
-async function fillsIn(visitor: Visitor): Promise<string> {
-  const message = `We sell lamps, ref. ${randomUUID()}`;
-  await visitor.fills(fields.name.label, 'Ann Example');
-  await visitor.fills(fields.email.label, 'ann@example.com');
-  await visitor.fills(fields.message.label, message);
-  return message;
-}
 
 /** The form's message is this one. */
 const holds = (visitor: Visitor, message: string) =>
@@ -30,9 +21,6 @@ const isSentOrHeld = (root: Element, [message = '', sent = '']: string[]) =>
 
 /** Runs in the page. */
 const isFilled = (control: Element) => (control as HTMLTextAreaElement).value !== '';
-
-/** Runs in the page: whether the form's script has come. */
-const isLive = (element: Element) => element.closest('[data-live]') !== null;
 
 const isToldOfFailure = async (visitor: Visitor) => {
   await visitor.reads(failed.title, toast);
@@ -83,6 +71,22 @@ journey(
     await holds(visitor, message);
     await visitor.clicks(closeToast);
     await visitor.readsNo(failed.title, toast);
+    front.answer = 'by the site';
+    await visitor.clicks(send);
+    await visitor.reads(sent.title, toast);
+    expect(await storedInquiries(message)).toHaveLength(1);
+  },
+);
+
+journey(
+  'a page of somebody else in place of the answer is told as a failure, and nothing is lost',
+  async ({ visitor, front }) => {
+    await visitor.opens('/contact');
+    const message = await fillsIn(visitor);
+    front.answer = 'HTML';
+    await visitor.clicks(send);
+    await isToldOfFailure(visitor);
+    await holds(visitor, message);
     front.answer = 'by the site';
     await visitor.clicks(send);
     await visitor.reads(sent.title, toast);

@@ -1,5 +1,6 @@
 /** A proxy before the site that can fail like a server or a network, and notes the requests. */
 import { createServer, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { listen } from '../../tests/fixtures/ports.ts';
 
@@ -8,8 +9,10 @@ const rest = 500;
 
 export interface Front {
   origin: string;
-  /** The answer to inquiries. */
-  answer: 'by the site' | 500 | 'never';
+  /** The answer to inquiries; a network's login page, say, is HTML with status 200. */
+  answer: 'by the site' | 500 | 'never' | 'HTML';
+  /** What happens to script files: `late` ones wait until this changes. */
+  scripts: 'by the site' | 'lost' | 'late';
   /** The requests; those in advance have a purpose: `prefetch` or `prefetch;prerender`. */
   asked: { path: string; purpose: string | undefined }[];
   /** Waits until these were answered, and for half a second without requests. */
@@ -22,7 +25,7 @@ export interface Front {
 export async function startFront(site: string): Promise<Front> {
   const served = new Set<string>();
   let last = 0;
-  const server = createServer((visit, reply) => {
+  const server = createServer(async (visit, reply) => {
     const purpose = visit.headers['sec-purpose'];
     front.asked.push({ path: visit.url ?? '', purpose: purpose?.toString() });
     reply.on('finish', () => {
@@ -34,7 +37,20 @@ export async function startFront(site: string): Promise<Front> {
       reply.writeHead(500).end();
       return;
     }
+    if (visit.method === 'POST' && front.answer === 'HTML') {
+      reply
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><title>Log in</title>');
+      return;
+    }
     const { method, url = '/', headers } = visit;
+    if (/\.js($|\?)/.test(url)) {
+      while (front.scripts === 'late') await sleep(50);
+      if (front.scripts === 'lost') {
+        visit.socket.destroy();
+        return;
+      }
+    }
     const onward = request(new URL(url, site), { method, headers }, (answer) => {
       reply.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(reply);
@@ -46,6 +62,7 @@ export async function startFront(site: string): Promise<Front> {
   const front: Front = {
     origin: `http://localhost:${port}`,
     answer: 'by the site',
+    scripts: 'by the site',
     asked: [],
     async hasServed(paths) {
       const hasAll = () =>

@@ -4,7 +4,7 @@ import { contactForm } from '../../tests/browser/support/contact-form.ts';
 import { site, texts } from '../../tests/browser/support/content.ts';
 import { pageDrawn, typefacesKept } from '../../tests/browser/support/drawn-page.ts';
 import { isNarrow } from '../../tests/browser/support/geometry.ts';
-import { scrollThrough } from '../../tests/browser/support/live-islands.ts';
+import { scrollThrough } from '../../tests/browser/support/live-page.ts';
 import {
   openForm,
   openMenu,

@@ -1,24 +1,12 @@
 import { Check, TriangleAlert } from 'lucide';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type ToastMessage, toasts } from '#browser/toasts/toast-store.ts';
-import { type FieldErrors, fieldNames, type InquiryField } from '#shared/fields.ts';
+import type { ReactNode } from 'react';
+import { fieldNames } from '#shared/fields.ts';
 import type { FailedPost, InquiryForm } from '#shared/inquiry-form.ts';
-import { createInquiryParser } from '#shared/inquiry-parser.ts';
-import { trapName } from '#shared/post-metadata.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { answerId, clear, Field, focusFirst, Honeypot, invalidFields, submitId } from './Field.tsx';
-import { createSender } from './send.ts';
-import { watchFirstTouch } from './time-token.ts';
-import { readSource } from './visit-source.ts';
-
-type FormState =
-  | { step: 'editing'; errors: FieldErrors }
-  | { step: 'sending' }
-  | { step: 'sent'; reference: string | undefined }
-  | { step: 'failed'; errors: FieldErrors };
-
-type FormEvent = SyntheticEvent<HTMLFormElement>;
+import './contact-form.css';
+import '#ui/field.css';
+import type { FormTexts } from './enhance-form.ts';
+import { answerId, Field, Honeypot, submitId } from './Field.tsx';
 
 type Props = {
   form: InquiryForm;
@@ -26,106 +14,19 @@ type Props = {
   failed?: FailedPost | undefined;
 };
 
-/** The values of all controls. The parser drops the honeypot's, which is no field of an inquiry. */
-const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
-
 /**
- * 'Send us a Message'. Native validation comes first, then the parser that the server uses too. The
- * fields are uncontrolled, so that text typed before the script loaded stays.
+ * 'Send us a Message' as plain HTML, with everything that it may ever show. The script only fills in and reveals
+ * (enhance-form.ts), so other programs may change this HTML, and nothing that was typed is drawn anew.
  */
 export function ContactForm({ form: texts, failed }: Props) {
-  const [parseInquiry] = useState(() => createInquiryParser(texts));
-  const [send] = useState(createSender);
-  const [state, setState] = useState<FormState>(
-    failed ? { step: 'failed', errors: failed.errors } : { step: 'editing', errors: {} },
-  );
-  const element = useRef<HTMLFormElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const readToken = useRef<ReturnType<typeof watchFirstTouch>>(null);
-  const sending = state.step === 'sending';
-  const errors = 'errors' in state ? state.errors : {};
-
-  useEffect(() => {
-    if (element.current) readToken.current = watchFirstTouch(element.current);
-  }, []);
-
-  /** The parser's errors, and those that only the browser finds. */
-  const findErrors = (form: HTMLFormElement): FieldErrors => {
-    const parsed = parseInquiry(valuesOf(form));
-    const found = parsed.ok ? {} : parsed.errors;
-    for (const name of invalidFields(form)) {
-      found[name] ??= texts.fields[name].invalid ?? texts.fields[name].blank;
-    }
-    return found;
-  };
-
-  const showErrors = (form: HTMLFormElement, found: FieldErrors) => {
-    setState({ step: 'editing', errors: found });
-    focusFirst(form, found);
-  };
-
-  /** Shows the browser's findings under the fields, not in a bubble that disappears. */
-  const reportInvalid = (event: FormEvent) => {
-    event.preventDefault();
-    showErrors(event.currentTarget, findErrors(event.currentTarget));
-  };
-
-  /** Removes the error of a field once it is valid; new errors appear only when the form is sent. */
-  const clearFixedError = ({ target, currentTarget: form }: FormEvent) => {
-    const name = (target as unknown as HTMLInputElement).name as InquiryField;
-    if (!errors[name] || findErrors(form)[name]) return;
-    setState((current) => {
-      if (!('errors' in current)) return current;
-      const { [name]: _fixed, ...others } = current.errors;
-      return { ...current, errors: others };
-    });
-  };
-
-  const finish = (end: FormState, toast: ToastMessage) => {
-    flushSync(() => setState(end));
-    // A disabled button has lost the focus.
-    button.current?.focus({ preventScroll: true });
-    toasts.show(toast);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (sending) return;
-    const form = event.currentTarget;
-    const values = valuesOf(form);
-    const parsed = parseInquiry(values);
-    if (!parsed.ok) return showErrors(form, parsed.errors);
-
-    setState({ step: 'sending' });
-    const outcome = await send({
-      inquiry: parsed.inquiry,
-      trap: values[trapName],
-      token: readToken.current?.(),
-      source: readSource(),
-      isPosted: form.dataset.posted !== undefined,
-    });
-    if (outcome.sent) {
-      delete form.dataset.posted;
-      clear(form);
-      finish({ step: 'sent', reference: outcome.reference }, { ...texts.sent, kind: 'success' });
-    } else {
-      console.error(`The inquiry was not sent: ${outcome.reason}`);
-      const toast = { ...texts.failed, kind: 'destructive' } as const;
-      finish({ step: 'failed', errors: outcome.errors }, toast);
-    }
-  };
-
   const firstFailed = failed && fieldNames.find((name) => failed.errors[name]);
   return (
     <form
-      ref={element}
       action={`/inquiries#${answerId}`}
       method="post"
-      onSubmit={submit}
-      onInvalid={reportInvalid}
-      onInput={clearFixedError}
       aria-labelledby="inquiry-title"
       className="contact-form"
+      data-texts={JSON.stringify(textsOfScript(texts))}
     >
       {fieldNames.map((name) => (
         <Field
@@ -133,9 +34,8 @@ export function ContactForm({ form: texts, failed }: Props) {
           name={name}
           form={texts}
           value={failed?.values[name]}
-          error={errors[name]}
+          error={failed?.errors[name]}
           begins={name === firstFailed}
-          sending={sending}
         />
       ))}
       <Honeypot />
@@ -147,25 +47,17 @@ export function ContactForm({ form: texts, failed }: Props) {
       </p>
       <div className="row">
         <button
-          ref={button}
           id={failed && !firstFailed ? answerId : submitId}
           type="submit"
-          disabled={sending}
           className="button button-brand"
         >
-          {sending ? texts.sending : texts.submit}
+          {texts.submit}
         </button>
-        {state.step === 'sent' && (
-          <OutcomeLine outcome="sent" {...texts.sent}>
-            {state.reference && (
-              <>
-                {' '}
-                {texts.reference} <strong>{state.reference}</strong>
-              </>
-            )}
-          </OutcomeLine>
-        )}
-        {state.step === 'failed' && <OutcomeLine outcome="failed" {...texts.failed} />}
+        <OutcomeLine outcome="sent" {...texts.sent} hidden>
+          {' '}
+          {texts.reference} <strong data-reference />
+        </OutcomeLine>
+        <OutcomeLine outcome="failed" {...texts.failed} hidden={!failed} />
       </div>
     </form>
   );
@@ -175,13 +67,14 @@ type OutcomeProps = {
   outcome: 'sent' | 'failed';
   title: string;
   description: string;
+  hidden: boolean;
   children?: ReactNode;
 };
 
 /** The toast's text beside the button, where it stays. */
-function OutcomeLine({ outcome, title, description, children }: OutcomeProps) {
+function OutcomeLine({ outcome, title, description, hidden, children }: OutcomeProps) {
   return (
-    <p data-outcome={outcome}>
+    <p data-outcome={outcome} hidden={hidden}>
       <Icon of={outcome === 'sent' ? Check : TriangleAlert} />
       <span>
         <strong>{title}</strong> {description}
@@ -189,4 +82,9 @@ function OutcomeLine({ outcome, title, description, children }: OutcomeProps) {
       </span>
     </p>
   );
+}
+
+function textsOfScript(texts: InquiryForm): FormTexts {
+  const { fields, choices, tooLong, notOneLine, submit, sending, sent, failed } = texts;
+  return { fields, choices, tooLong, notOneLine, submit, sending, sent, failed };
 }

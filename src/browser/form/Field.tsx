@@ -9,19 +9,18 @@ type Props = {
   error: string | undefined;
   /** Whether the answer to a failed post without script begins here: see `answerId`. */
   begins: boolean;
-  /** The inquiry is being sent: its fields must not change. */
-  sending: boolean;
 };
 
-export function Field({ name, form, value, error, begins, sending }: Props) {
-  const id = begins ? answerId : controlId(name);
+export function Field({ name, form, value, error, begins }: Props) {
+  const id = begins ? answerId : `inquiry-${name}`;
+  const errorId = `inquiry-${name}-error`;
   const rule: FieldRule = inquiryFields[name];
   const shared = {
     id,
     name,
     className: 'field',
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? errorId(name) : undefined,
+    'aria-describedby': errorId,
     required: rule.required,
     defaultValue: value,
     dir: rule.kind === 'line' || rule.kind === 'text' ? 'auto' : undefined,
@@ -32,7 +31,7 @@ export function Field({ name, form, value, error, begins, sending }: Props) {
         {form.fields[name].label} {!rule.required && <span>{form.optional}</span>}
       </label>
       {rule.kind === 'choice' && (
-        <select {...shared} disabled={sending}>
+        <select {...shared}>
           <option value="">{form.noChoice}</option>
           {form.choices.map((choice) => (
             <option key={choice} value={choice}>
@@ -41,16 +40,17 @@ export function Field({ name, form, value, error, begins, sending }: Props) {
           ))}
         </select>
       )}
-      {rule.kind === 'text' && <textarea {...shared} rows={5} readOnly={sending} />}
+      {rule.kind === 'text' && <textarea {...shared} rows={5} />}
       {(rule.kind === 'line' || rule.kind === 'email') && (
         <input
           {...shared}
           type={rule.kind === 'email' ? 'email' : 'text'}
           autoComplete={rule.autoComplete}
-          readOnly={sending}
         />
       )}
-      {error && <p id={errorId(name)}>{error}</p>}
+      <p id={errorId} data-error={name} hidden={!error}>
+        {error}
+      </p>
     </div>
   );
 }
@@ -80,8 +80,6 @@ export function Honeypot() {
   );
 }
 
-const controlId = (field: InquiryField) => `inquiry-${field}`;
-export const errorId = (field: InquiryField) => `${controlId(field)}-error`;
 export const submitId = 'inquiry-submit';
 
 /**
@@ -89,28 +87,3 @@ export const submitId = 'inquiry-submit';
  * beside it. The form's action names it, because `autofocus` does nothing on iPhones and little in WebKit.
  */
 export const answerId = 'answer';
-
-/** Empties the fields; `reset` would restore the values of a failed post without script. */
-export function clear(form: HTMLFormElement): void {
-  for (const control of form.elements) (control as HTMLInputElement).value = '';
-}
-
-/** The fields that native validation finds invalid. */
-export function invalidFields(form: HTMLFormElement): InquiryField[] {
-  return controlsOf(form)
-    .filter(({ validity }) => !validity.valid)
-    .map(({ name }) => name as InquiryField);
-}
-
-/** Focuses the first of these fields, with its label in view. */
-export function focusFirst(form: HTMLFormElement, fields: object): void {
-  const first = controlsOf(form).find(({ name }) => Object.hasOwn(fields, name));
-  // WebKit would scroll the field to the window's edge, with its label under the header.
-  first?.focus({ preventScroll: true });
-  first?.closest('div')?.scrollIntoView({ block: 'nearest' });
-}
-
-function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
-  const controls = [...form.elements] as HTMLInputElement[];
-  return controls.filter(({ name }) => Object.hasOwn(inquiryFields, name));
-}

@@ -18,7 +18,7 @@ type Props = {
   service: WindowService;
   texts: InterfaceTexts['services']['window'];
   channels: Omit<ContactChannel, 'note'>[];
-  opener: RefObject<HTMLElement | null>;
+  opener: HTMLElement | null;
   /** `leaving` is true when the visitor is on the way to another page. */
   onClose: (leaving: boolean) => void;
 };
@@ -98,7 +98,7 @@ export function ServiceModal({ service, texts, channels, opener, onClose }: Prop
 /** Closes a modal on a backdrop click, and ignores the second half of a double click on its opener. */
 function useBackdrop(
   dialog: RefObject<HTMLDialogElement | null>,
-  opener: RefObject<HTMLElement | null>,
+  opener: HTMLElement | null,
   close: () => void,
 ) {
   const pressedBackdrop = useRef(false);
@@ -109,7 +109,7 @@ function useBackdrop(
       // A press that begins inside and ends outside, such as a text selection, must not close the modal.
       pressedBackdrop.current = isBackdrop(event, dialog.current);
       // A second press belongs to the opener's click only over the opener.
-      if (event.detail === 1 || !isOver(event, opener.current)) pressedHere.current = true;
+      if (event.detail === 1 || !isOver(event, opener)) pressedHere.current = true;
     },
     onClickCapture(event: MouseEvent) {
       if (event.detail < 2 || pressedHere.current) return;

@@ -4,22 +4,28 @@ import { Icon } from '#ui/Icon.tsx';
 import { useSwipe } from './swipe.ts';
 import { type Toast, toasts } from './toast-store.ts';
 
-type Props = { toast: Toast; closeLabel: string };
+type Props = {
+  toast: Toast;
+  closeLabel: string;
+  /** The overlay that the card is in, if one is open. */
+  overlay: HTMLElement | null;
+};
 
 /** The visible toast. It has no role: the area's live regions announce it. */
-export function ToastCard({ toast, closeLabel }: Props) {
+export function ToastCard({ toast, closeLabel, overlay }: Props) {
   const { offset, handlers } = useSwipe(toast.dismiss);
   const card = useRef<HTMLDivElement>(null);
   useToastKey(card);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same card draws every toast
   useEffect(() => toasts.resume('not drawn'), [toast.id]);
   // A card that is removed, or moves into a modal, gets no event for the loss of pointer and focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another overlay is a move
   useEffect(
     () => () => {
       toasts.resume('pointer');
       toasts.resume('focus');
     },
-    [],
+    [overlay],
   );
 
   return (

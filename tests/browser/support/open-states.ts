@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Service } from '#content/service-schema.ts';
 import { contactForm, toast } from './contact-form.ts';
 import { formTexts, texts } from './content.ts';
-import { enliven, island } from './live-islands.ts';
+import { wake } from './live-page.ts';
 import { menu, menuButton } from './menu.ts';
 import { allPages, tagOf } from './public-pages.ts';
 import { serviceModal } from './service-modal.ts';
@@ -97,13 +97,15 @@ export async function openModal(page: Page, service?: Service) {
 /** Waits until the form is live: before that the browser shows its own messages. */
 export async function openForm(page: Page) {
   await page.goto('/contact');
-  await enliven(island(page, 'contact-form'));
+  await wake(page);
 }
 
 /** Answers an inquiry with this status, and waits for the toast. Under the pointer it stays. */
 async function showToast(page: Page, status: number, title: string) {
   await openForm(page);
-  await page.route('**/inquiries', (route) => route.fulfill({ status, json: {} }));
+  await page.route('**/inquiries', (route) =>
+    route.fulfill({ status, json: { reference: 'K7QM-2XWD' } }),
+  );
   await contactForm(page).send('Three hundred cartons need labels.');
   const shown = toast(page).filter({ hasText: title });
   await expect(shown).toBeVisible();

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { swipeThreshold } from './swipe.ts';
-import { announcementTime, ToastArea } from './ToastArea.tsx';
+import { ToastArea } from './ToastArea.tsx';
+import { announcementTime, Toasts } from './Toasts.tsx';
 import { defaultDuration, type ToastMessage, toasts } from './toast-store.ts';
 
 const message = { title: 'Sent!', description: 'We will answer soon.' };
@@ -21,10 +23,20 @@ beforeEach(() => {
 afterEach(() => {
   dismiss();
   cleanup();
+  document.body.innerHTML = '';
   vi.useRealTimers();
 });
 
-const showArea = () => render(<ToastArea texts={{ area: 'Notices', close: 'Close' }} />);
+/** Draws toasts into the area as the page has it. */
+function showArea() {
+  const page = document.body.appendChild(document.createElement('div'));
+  const html = renderToStaticMarkup(<ToastArea texts={{ area: 'Notices', close: 'Close' }} />);
+  page.innerHTML = `${html}<main></main>`;
+  const area = page.querySelector('section') ?? expect.fail('no area');
+  const container = area.appendChild(document.createElement('div'));
+  const { unmount } = render(<Toasts area={area} />, { container });
+  return { page, unmount };
+}
 const showToast = (toast?: Partial<ToastMessage>) =>
   act(() => void toasts.show({ ...message, ...toast }));
 function show(kind: ToastMessage['kind'] = 'plain') {
@@ -83,7 +95,7 @@ describe('the toast area', () => {
   );
 
   it('moves into an open modal and back, without repeating or cutting the announcement', () => {
-    const { container } = show();
+    const { page } = show();
     wait(announcementTime - 1);
     const close = openModal();
     expect(card().closest('dialog')).not.toBeNull();
@@ -91,7 +103,7 @@ describe('the toast area', () => {
     wait(1);
     expect(announced()).toEqual(['', '']);
     close();
-    expect(container.contains(card())).toBe(true);
+    expect(page.firstElementChild?.contains(card())).toBe(true);
     expect(announced()).toEqual(['', '']);
   });
 });

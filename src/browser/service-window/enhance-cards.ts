@@ -1,0 +1,47 @@
+import type { OpenWindow } from './ServiceWindow.tsx';
+
+/** How long a press waits for the window, in milliseconds. */
+const patience = 4000;
+
+const touches = ['pointermove', 'pointerdown', 'focusin'] as const;
+
+/**
+ * Opens a service's window when the form of its card is submitted. Its script, with React, loads when the pointer
+ * or the focus reaches the cards. Without it the form leads to the service's page, as it does without script.
+ */
+export function enhanceCards(cards: HTMLElement): void {
+  let loading: Promise<OpenWindow | undefined> | undefined;
+
+  /** After a failure, the next press tries again. */
+  const load = () => {
+    loading ??= import('./ServiceWindow.tsx')
+      .then(({ prepareWindow }) => prepareWindow())
+      .catch((error) => {
+        console.error(error);
+        loading = undefined;
+        return undefined;
+      });
+    return loading;
+  };
+
+  const touched = (event: Event) => {
+    // Browsers also report a move when the page scrolls under a resting pointer.
+    const { movementX, movementY } = event as PointerEvent;
+    if (event.type === 'pointermove' && !movementX && !movementY) return;
+    for (const touch of touches) cards.removeEventListener(touch, touched);
+    load();
+  };
+  for (const touch of touches) cards.addEventListener(touch, touched);
+  if (cards.matches(':focus-within')) load();
+
+  cards.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const slug = new URL(form.action).pathname.slice('/services/'.length);
+    const inTime = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+    const open = await Promise.race([load(), inTime]);
+    if (open?.(slug, form.querySelector('button'))) return;
+    // In a task of its own: Firefox ignores it while the form dispatches the event.
+    setTimeout(() => form.submit());
+  });
+}

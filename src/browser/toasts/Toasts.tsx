@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { ToastCard } from './ToastCard.tsx';
+import { type Toast, toasts } from './toast-store.ts';
+
+/** How long a live region keeps its text, in milliseconds: screen readers pick it up at once. */
+export const announcementTime = 2000;
+
+/** The open modal or menu: the page outside it is inert, or a press there closes it. */
+const overlay = {
+  current() {
+    // Without popovers, in old browsers, the selector is a syntax error.
+    const popover = 'popover' in HTMLElement.prototype ? ', :popover-open' : '';
+    return document.querySelector<HTMLElement>(`dialog[open]${popover}`);
+  },
+  subscribe(listener: () => void) {
+    document.addEventListener('overlay:opened', listener);
+    document.addEventListener('overlay:closed', listener);
+    return () => {
+      document.removeEventListener('overlay:opened', listener);
+      document.removeEventListener('overlay:closed', listener);
+    };
+  },
+};
+
+/** The visible toast's card, and its text in one of the area's live regions. An open overlay contains the area. */
+export function Toasts({ area }: { area: HTMLElement }) {
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const host = useSyncExternalStore(overlay.subscribe, overlay.current);
+  const [next] = useState(area.nextElementSibling);
+
+  useLayoutEffect(() => {
+    if (!host) return;
+    host.append(area);
+    return () => next?.before(area);
+  }, [host, area, next]);
+
+  useEffect(() => {
+    const follow = () =>
+      document.hidden ? toasts.pause('hidden tab') : toasts.resume('hidden tab');
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, []);
+
+  const [said, setSaid] = useState<Toast>();
+  useEffect(() => {
+    if (!toast) return;
+    const timer = setTimeout(() => setSaid(toast), announcementTime);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  // Removed once it was announced: a screen reader would read it again next to the card.
+  const announced = toast !== said ? toast : undefined;
+  const region = area.querySelector(
+    `[aria-live="${announced?.kind === 'destructive' ? 'assertive' : 'polite'}"]`,
+  );
+
+  return (
+    <>
+      {announced &&
+        region &&
+        createPortal(<p>{`${announced.title} ${announced.description}`}</p>, region, announced.id)}
+      {toast && <ToastCard toast={toast} overlay={host} closeLabel={area.dataset.close ?? ''} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+/** Other programs change pages: translators, password managers, CDNs. What was typed stays, and everything works. */
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { expectSent, toast } from './support/contact-form.ts';
+import { formTexts } from './support/content.ts';
+import { meddlers } from './support/meddlers.ts';
+import { storedInquiries } from './support/stored-inquiries.ts';
+
+/** Opens a page whose scripts do not come yet. @returns what lets them through, and the errors in the console */
+async function openBeforeScripts(page: Page, path: string) {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', (route) => released.then(() => route.continue()));
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  return { release, errors };
+}
+
+for (const [program, meddle] of Object.entries(meddlers)) {
+  for (const path of ['/contact', '/']) {
+    test(`${program} on ${path} takes no text, selection or focus from the form, which works`, {
+      tag: path === '/' ? '@slow' : [],
+    }, async ({ page }) => {
+      const name = `Ann ${randomUUID()}`;
+      const { release, errors } = await openBeforeScripts(page, path);
+      const form = page.locator('.contact-form');
+      const field = (of: string) => form.locator(`[name="${of}"]`);
+      const send = form.locator('[type="submit"]');
+
+      await test.step('before its script comes, the form is filled in, then changed', async () => {
+        // As the browser fills in at load, without any event.
+        await field('company').evaluate((control: HTMLInputElement) => {
+          control.value = 'Filled in at load';
+        });
+        await field('name').fill(name);
+        await field('message').fill('We sell lamps.');
+        await field('message').evaluate((control: HTMLTextAreaElement) => {
+          control.setSelectionRange(3, 7);
+          Object.assign(window, { typedInto: control });
+        });
+        await page.evaluate(meddle);
+        release();
+        await expect(form).toHaveAttribute('novalidate');
+      });
+
+      await test.step('text, selection and focus are as before', async () => {
+        await expect(field('message')).toBeFocused();
+        const kept = await field('message').evaluate((control: HTMLTextAreaElement) => [
+          control === (window as { typedInto?: unknown }).typedInto,
+          control.value.slice(control.selectionStart, control.selectionEnd),
+        ]);
+        expect(kept).toEqual([true, 'sell']);
+      });
+
+      await test.step('errors, outcome and toast are shown', async () => {
+        const { blank = '' } = formTexts.fields.email;
+        await send.click();
+        await expect(field('email')).toBeFocused();
+        await expect(field('email')).toHaveAccessibleDescription(blank);
+        await field('email').fill('ann@example.com');
+        await expect(field('email')).not.toHaveAttribute('aria-invalid');
+        await send.click();
+        await expectSent(page);
+        const outcome = form.locator('[data-outcome]').filter({ visible: true });
+        await expect(outcome).toContainText(/[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+        await expect(field('message')).toHaveValue('');
+        const stored = { company: 'Filled in at load', message: 'We sell lamps.' };
+        expect(await storedInquiries(name)).toMatchObject([stored]);
+      });
+
+      await test.step('others replace them', async () => {
+        await page.route('**/inquiries', (route) => route.fulfill({ status: 500, json: {} }));
+        await field('name').fill(name);
+        await field('email').fill('ann@example.com');
+        await field('message').fill('Once more');
+        await send.click();
+        await expect(toast(page)).toContainText(formTexts.failed.title);
+        await expect(toast(page)).not.toContainText(formTexts.sent.title);
+        await expect(form.locator('[data-outcome="sent"]')).toBeHidden();
+        await toast(page).getByRole('button').click();
+        await expect(toast(page)).toHaveCount(0);
+        const unexpected = errors.filter((text) => !/was not sent|status of 500/.test(text));
+        expect(unexpected).toEqual([]);
+      });
+    });
+  }
+}
+
+test('a translator leaves the service window usable', { tag: '@slow' }, async ({ page }) => {
+  const { release, errors } = await openBeforeScripts(page, '/services');
+  await page.evaluate(meddlers['a translator that wraps texts']);
+  release();
+  const opener = page.locator('#services article [type="submit"]').first();
+  const modal = page.getByRole('dialog');
+  await opener.click();
+  const toggle = modal.locator('section [aria-expanded]');
+  const items = modal.locator('li.feature');
+  await expect(toggle).toContainText(/\d/);
+  const few = await items.count();
+  await toggle.click();
+  await expect.poll(() => items.count()).toBeGreaterThan(few);
+  await toggle.click();
+  await expect(items).toHaveCount(few);
+  await expect(toggle).toContainText(/\d/);
+  await modal.locator('footer [aria-expanded]').click();
+  await expect(modal.locator('.contact-links a')).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await expect(modal.locator('.contact-links a')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
+  await opener.click();
+  await expect(modal).toBeVisible();
+  expect(errors).toEqual([]);
+});

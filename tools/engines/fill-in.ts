@@ -1,0 +1,18 @@
+/** Filling in the contact form. */
+import { randomUUID } from 'node:crypto';
+import { formTexts } from '../../tests/browser/support/content.ts';
+import type { Visitor } from './visitor.ts';
+
+const { fields } = formTexts;
+
+/** Fills in the form. @returns the message, which no other inquiry has */
+export async function fillsIn(visitor: Visitor): Promise<string> {
+  const message = `We sell lamps, ref. ${randomUUID()}`;
+  await visitor.fills(fields.name.label, 'Ann Example');
+  await visitor.fills(fields.email.label, 'ann@example.com');
+  await visitor.fills(fields.message.label, message);
+  return message;
+}
+
+/** Runs in the page: whether the form's script has come. */
+export const isLive = (element: Element) => (element as HTMLInputElement).form?.noValidate === true;

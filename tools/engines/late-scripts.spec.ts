@@ -1,0 +1,87 @@
+/** Pages whose scripts do not come, or only after other programs have changed the page. */
+import { expect } from '@playwright/test';
+import { formTexts, texts } from '../../tests/browser/support/content.ts';
+import { meddlers } from '../../tests/browser/support/meddlers.ts';
+import { modalServices } from '../../tests/browser/support/service-modal.ts';
+import { storedInquiries } from '../../tests/browser/support/stored-inquiries.ts';
+import { fillsIn, isLive } from './fill-in.ts';
+import { journeyWithFront as journey } from './journey.ts';
+import type { Target } from './visitor.ts';
+
+const { fields, sent, submit } = formTexts;
+const send: Target = { role: 'button', name: submit };
+const name: Target = { role: 'textbox', name: fields.name.label };
+
+/** Runs in the page: a program may have changed the button's name. */
+const pressesSend = (root: Element) => {
+  const button = root.querySelector<HTMLButtonElement>('.contact-form [type="submit"]');
+  button?.click();
+  return button !== null;
+};
+
+/** Runs in the page. */
+const readsInToast = (root: Element, text: string) =>
+  root.querySelector('[data-toast]')?.textContent.includes(text) ?? false;
+
+journey.describe('where the scripts are lost', () => {
+  journey.beforeEach(({ front }) => {
+    front.scripts = 'lost';
+  });
+
+  journey('the first press of the button sends the form', async ({ visitor, front }) => {
+    await visitor.opens('/contact');
+    const message = await fillsIn(visitor);
+    await visitor.clicks(send);
+    await visitor.sees({ role: 'heading', name: sent.title });
+    expect(await storedInquiries(message)).toHaveLength(1);
+    expect(front.asked.filter(({ path }) => path === '/inquiries')).toHaveLength(1);
+  });
+
+  journey("the first press of a card's button leads to the service", async ({ visitor }) => {
+    await visitor.opens('/services');
+    const [service] = modalServices;
+    const opener = `${texts.services.card.button} ${service?.title}`;
+    await visitor.clicks({ role: 'button', name: opener });
+    await visitor.isAt(`/services/${service?.slug}`);
+  });
+
+  journey('an empty form leads to its first field', async ({ visitor }) => {
+    await visitor.opens('/contact');
+    await visitor.clicks(send);
+    await visitor.hasFocusOn(name);
+  });
+
+  journey('they come at the next sign, once they can', async ({ visitor, front }) => {
+    await visitor.opens('/contact');
+    await visitor.clicks(name);
+    await expect.poll(() => front.asked.some(({ path }) => path.endsWith('.js'))).toBe(true);
+    front.scripts = 'by the site';
+    const message = await fillsIn(visitor);
+    await expect.poll(() => visitor.measures(name, isLive)).toBe(true);
+    await visitor.clicks(send);
+    await visitor.reads(sent.description);
+    expect(await storedInquiries(message)).toHaveLength(1);
+  });
+});
+
+for (const [program, meddle] of Object.entries(meddlers)) {
+  journey(
+    `${program} takes nothing of what was typed before the scripts came`,
+    async ({ visitor, front }) => {
+      front.scripts = 'late';
+      await visitor.opens('/contact');
+      const message = await fillsIn(visitor);
+      const form: Target = { role: 'textbox', name: fields.message.label };
+      await visitor.measures(form, meddle);
+      front.scripts = 'by the site';
+      const typed = (root: Element) => {
+        const control = root.querySelector('textarea');
+        return [control?.form?.noValidate, control?.value, control === document.activeElement];
+      };
+      await visitor.knows(typed, undefined, [true, message, true]);
+      await visitor.knows(pressesSend, undefined, true);
+      await visitor.knows(readsInToast, sent.title, true);
+      expect(await storedInquiries(message)).toHaveLength(1);
+    },
+  );
+}
