@@ -227,6 +227,41 @@ describe('an error under a field', () => {
   });
 });
 
+describe('an address', () => {
+  it('that was pasted is shown as it is sent', async () => {
+    show();
+    await fill();
+    await userEvent.clear(field('Email'));
+    await userEvent.click(field('Email'));
+    await userEvent.paste('mailto:\u202aann@lamps.example\u202c.');
+    expect(field('Email').value).toBe('ann@lamps.example');
+    await send();
+    await expectSent();
+    expect(posts).toMatchObject([{ body: { email: 'ann@lamps.example' } }]);
+  });
+
+  it('that another program has put there is shown as it is sent, at the latest then', async () => {
+    show();
+    await fill();
+    field('Email').value = '<ann@lamps.example>';
+    answer = refuse;
+    await send();
+    await expectFailed();
+    expect(field('Email').value).toBe('ann@lamps.example');
+    expect(posts).toMatchObject([{ body: { email: 'ann@lamps.example' } }]);
+  });
+
+  it('stays as it is while it is typed', async () => {
+    show();
+    await userEvent.type(field('Email'), 'ann@lamps.');
+    expect(field('Email').value).toBe('ann@lamps.');
+    await userEvent.type(field('Email'), 'example.');
+    expect(field('Email').value).toBe('ann@lamps.example.');
+    await userEvent.tab();
+    expect(field('Email').value).toBe('ann@lamps.example');
+  });
+});
+
 it('while sending, a second submit sends nothing, and nothing can be changed', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer = () => promise;

@@ -4,6 +4,7 @@
  */
 import { whenAlmostVisible } from '#browser/almost-visible.ts';
 import type { ToastMessage } from '#browser/toasts/toast-store.ts';
+import { tidyAddress } from '#shared/email-address.ts';
 import { type FieldErrors, fieldNames } from '#shared/fields.ts';
 import type { InquiryForm, ParserTexts } from '#shared/inquiry-form.ts';
 import { createInquiryParser } from '#shared/inquiry-parser.ts';
@@ -49,7 +50,16 @@ export function enhanceForm(form: HTMLFormElement): void {
     return found;
   };
 
+  /** Shows an address as it will be sent. */
+  const tidyEmail = () => {
+    const email = controlNamed(form, 'email');
+    const tidy = email && tidyAddress(email.value);
+    // Assigning the same value would move the caret.
+    if (tidy && tidy !== email.value) email.value = tidy;
+  };
+
   const submit = async () => {
+    tidyEmail();
     const errors = findErrors();
     const parsed = parse();
     showOutcome(form, undefined);
@@ -90,11 +100,14 @@ export function enhanceForm(form: HTMLFormElement): void {
     if (!isSending) submit();
   });
   form.addEventListener('input', (event) => {
+    // Typed text is left alone until it is complete.
+    if ((event as InputEvent).inputType?.startsWith('insertFrom')) tidyEmail();
     // New errors appear only when the form is sent.
     const { name } = event.target as HTMLInputElement;
     const field = fieldNames.find((one) => one === name);
     if (field && hasError(form, field) && !findErrors()[field]) showError(form, field);
   });
+  form.addEventListener('change', tidyEmail);
   whenAlmostVisible(form, loadToasts);
 }
 
