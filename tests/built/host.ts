@@ -38,9 +38,10 @@ export class BuiltHost {
     return answer;
   }
 
-  /** A picture with its size, which is at a fixed position in a PNG. */
+  /** A picture that other sites may show, with its size, which is at a fixed position in a PNG. */
   async png(address: string) {
-    const { rawPayload: picture } = await this.file(address, /^image\/png$/);
+    const { rawPayload: picture, headers } = await this.file(address, /^image\/png$/);
+    expect(headers['cross-origin-resource-policy'], address).toBe('cross-origin');
     expect(picture.subarray(1, 4).toString('latin1'), address).toBe('PNG');
     return { picture, size: `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}` };
   }

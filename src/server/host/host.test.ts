@@ -208,7 +208,7 @@ it.each<[Method, string, number, string]>([
 describe('security headers', () => {
   it.each<[Method, string]>([
     ['GET', '/'],
-    ['GET', '/favicon.svg'],
+    ['GET', '/pictures/green.svg'],
     ['GET', '/unknown'],
     ['GET', '/%zz'],
     ['GET', '/about/'],
@@ -222,6 +222,23 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
     if (url === '/healthz') {
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it.each([
+    ['/favicon.svg', 'cross-origin'],
+    ['/favicon.ico', 'cross-origin'],
+    ['/icon-192.png', 'cross-origin'],
+    ['/social/index.png', 'cross-origin'],
+    ['/', 'same-origin'],
+    ['/_astro/photo.D2.png', 'same-origin'],
+    ['/pictures/green.svg', 'same-origin'],
+  ])('let other sites show %s only if it is made for that', async (url, policy) => {
+    const first = await get(url);
+    const again = await get(url, { 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    for (const { headers } of [first, again]) {
+      expect(headers['cross-origin-resource-policy']).toBe(policy);
     }
   });
 

@@ -9,7 +9,7 @@ const strictPolicy =
 
 const twoYears = 63_072_000;
 
-/** Names in lower case; a page replaces `content-security-policy` with its own. */
+/** Names in lower case; a built file may replace them: see site-file.ts. */
 export function securityHeaders(settings: {
   siteUrl: string;
   hstsIncludeSubdomains: boolean;

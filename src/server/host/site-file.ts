@@ -25,6 +25,9 @@ export type SiteFile = Partial<Record<Coding, Representation>> & {
   identity: Representation;
 };
 
+/** Previews of links, and the icons in the top folder: browsers show them on other sites, too. */
+const shownElsewhere = /^(social\/.+|[^/]+)\.(ico|png|svg)$/;
+
 /** By the endings of the files that the build writes. */
 const types: Record<string, string> = {
   avif: 'image/avif',
@@ -64,6 +67,7 @@ export async function readSiteFile(
       'last-modified': modified,
       vary: 'accept-encoding',
       ...(policy && { 'content-security-policy': policy }),
+      ...(shownElsewhere.test(path) && { 'cross-origin-resource-policy': 'cross-origin' }),
     };
     const bodyHeaders = {
       'content-type': /^text\/|[+/]xml$/.test(type) ? `${type}; charset=utf-8` : type,
