@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { ErrorPayload, ViteDevServer } from 'vite';
 import { ContentError, countOf, lineOf } from '#content/mistakes.ts';
 import { type Content, readContent } from '#content/read-content.ts';
+import { acceptsHtml } from '#server/intake/incoming.ts';
 
 const folder = resolve('content') + sep;
 
@@ -53,7 +54,7 @@ export function watchContent(
 
   ws.on('connection', () => error && ws.send(notice(error)));
   middlewares.use((request, response, next) => {
-    if (!request.headers.accept?.includes('text/html')) return next();
+    if (!acceptsHtml(request.headers)) return next();
     looking.then(() => {
       if (!error) return next();
       response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });

@@ -6,6 +6,7 @@ import type { BuildRecord } from '#build/build-record.ts';
 import type { DeskOptions } from '#server/desk/context.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { answerPages, type DrawForm } from '#server/intake/answer-pages.ts';
+import { acceptsHtml } from '#server/intake/incoming.ts';
 import { type InquiryEndpointOptions, inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';
 import type { Intake } from '#server/intake/intake.ts';
 import { answerClientErrors, closeGently, limitWaiting, refuseOddRequests } from './connections.ts';
@@ -115,9 +116,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     const { statusCode: status = 500 } = error;
     if (status < 500) return reply.code(status).send({ error: error.name });
     request.log.error({ reqId: request.id, err: error }, 'unexpected error');
-    if (request.headers.accept?.includes('text/html')) {
-      return sendInstead(request, reply, 500, site.failed);
-    }
+    if (acceptsHtml(request.headers)) return sendInstead(request, reply, 500, site.failed);
     return reply.code(500).send({ error: 'Internal Server Error' });
   });
   answerUnmatched(app, site.notFound);

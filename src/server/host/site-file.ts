@@ -91,8 +91,8 @@ const codings = new Negotiator({ supportedValues: ['br', 'gzip'] });
 
 /** The smallest representation that the client takes. */
 function smallestFor({ headers }: FastifyRequest, file: SiteFile): Representation {
-  const accepted = headers['accept-encoding'];
-  const coding = accepted && (codings.negotiate(String(accepted)) as Coding | null);
+  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
+  const coding = codings.negotiate(accepted) as Coding | null;
   return (coding && file[coding]) || file.identity;
 }
 
@@ -103,7 +103,7 @@ const prefetched = { 'cache-control': 'private, max-age=300' };
 function isFresh({ headers }: FastifyRequest, { headers: own }: Representation): boolean {
   const { etag, 'last-modified': modified = '' } = own;
   // A forced reload asks for the whole answer.
-  if (headers['cache-control']?.includes('no-cache')) return false;
+  if (/no-cache/i.test(headers['cache-control'] ?? '')) return false;
   const tags = headers['if-none-match'];
   if (tags !== undefined) {
     const known = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -1,5 +1,6 @@
 /** Reads a post from a client that may send anything, or says why it is refused. */
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import {
   type FieldRule,
   type Inquiry,
@@ -59,10 +60,17 @@ export const postOutcomes = new Set<string>([
   'error',
 ]);
 
+const html = /^\s*text\/html\s*(;|$)/i;
+const refused = /;\s*q=0(\.0*)?\s*$/i;
+
+/** Whether a client asks for HTML by name, as browsers do for a page. */
+export function acceptsHtml({ accept = '' }: IncomingHttpHeaders): boolean {
+  return accept.split(',').some((range) => html.test(range) && !refused.test(range));
+}
+
 /** Whether a browser without script has posted the form. */
-export function wantsPage(headers: IncomingHttpHeaders): boolean {
-  const sendsJson = headers['content-type']?.startsWith('application/json') ?? false;
-  return !sendsJson && (headers.accept?.includes('text/html') ?? false);
+export function wantsPage({ mediaType, headers }: FastifyRequest): boolean {
+  return mediaType !== 'application/json' && acceptsHtml(headers);
 }
 
 export function readKey(headers: IncomingHttpHeaders): string | undefined {

@@ -97,7 +97,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const { id, outcome, quarantined } = received;
       if (outcome === 'conflict') throw new Refused(409);
       const reference = referenceOf(id);
-      if (wantsPage(request.headers)) {
+      if (wantsPage(request)) {
         reply.redirect(`/contact/sent?reference=${reference}`, 303);
       } else {
         // Without a key of one's own, nobody learns whether somebody else sent the same text today.
@@ -134,7 +134,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     fields?: FieldErrors,
   ): Promise<void> {
     const { outcome, reason } = refusals[status];
-    if (wantsPage(request.headers)) {
+    if (wantsPage(request)) {
       const failed = { values: readValues(request.body), errors: fields ?? {} };
       const page = await pages.refused(failed);
       sendPage(reply.code(status), page);

@@ -75,6 +75,7 @@ describe('a post', () => {
     ['from a page without referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
     ['from a client that is not a browser', {}],
     ['whose Origin is the host', { origin: 'http://10.0.0.1:3000', host: '10.0.0.1:3000' }],
+    ['whose Host has capitals', { origin: 'http://shop.example', host: 'Shop.Example' }],
     ['whose Origin is the site, behind a proxy', { origin: site, host: 'internal:3000' }],
   ])('%s passes', (_, headers) => {
     expect(isCrossSite(headers, site)).toBe(false);

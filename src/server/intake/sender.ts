@@ -52,5 +52,5 @@ export function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): bool
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const { origin, host } = headers;
   if (origin === undefined || origin === siteUrl) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
+  return !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase();
 }
