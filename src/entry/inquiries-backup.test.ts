@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { startReceiver } from '#tests/fixtures/channels.ts';
 import { inquiry, later, StaffFixture } from '#tests/fixtures/staff-command.ts';
@@ -59,10 +59,11 @@ describe('the folder of backups', () => {
     add('old.db', 14, -20);
     add('kept.db', 13, 20);
     add('other.txt', 30);
+    symlinkSync('gone.db', 'backups/link.db');
     expect(await into()).toMatchObject({ status: 0, stderr: '' });
     const [made, ...others] = copies();
     expect(made).toMatch(/^\d{4}-\d\d-\d\dT\d{9}Z\.db$/);
-    expect(others).toEqual(['kept.db', 'other.txt']);
+    expect(others).toEqual(['kept.db', 'link.db', 'other.txt']);
     expect(modeOf(`backups/${made}`)).toBe('600');
   });
 

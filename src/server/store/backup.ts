@@ -1,5 +1,5 @@
 /** `backup` and `restore` of the database that DATABASE_URL names: lines for staff, or an error that says what is wrong. */
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from '#server/wording.ts';
 import type { DatabaseSettings } from './open-store.ts';
@@ -44,7 +44,7 @@ function deleteOld(folder: string, now: Date, spared: number): void {
   if (!existsSync(folder)) return;
   readdirSync(folder)
     .filter((name) => name.endsWith('.db'))
-    .map((name) => ({ file: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .map((name) => ({ file: join(folder, name), at: lstatSync(join(folder, name)).mtimeMs }))
     .toSorted((one, other) => other.at - one.at)
     .slice(spared)
     .filter(({ at }) => now.getTime() - at > longestKept)

@@ -1,11 +1,14 @@
 import {
   copyFileSync,
   existsSync,
+  lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,12 +72,16 @@ describe('a backup', () => {
 
   it.each([
     ['over another file', 'site.db', 'letter.txt', /exists already/],
+    ['over a link', 'site.db', 'link.db', /exists already/],
+    ['over a link that leads nowhere', 'site.db', 'lost.db', /exists already/],
     ['of a missing file', 'nowhere.db', 'copy.db', /There is no file .*nowhere\.db/],
     ['of a file that is no database', 'letter.txt', 'copy.db', /not a database/],
   ])('%s is refused, and leaves nothing behind', async (_, source, target, reason) => {
     const { store } = await prepare();
     await store.close();
     writeFileSync(path('letter.txt'), 'Dear Sir or Madam, '.repeat(100));
+    symlinkSync('letter.txt', path('link.db'));
+    symlinkSync('nowhere.txt', path('lost.db'));
     const before = readdirSync(folder);
     expect(() => copyDatabase(path(source), path(target))).toThrow(reason);
     expect(readdirSync(folder)).toEqual(before);
@@ -97,9 +104,33 @@ describe('restoring', () => {
     expect(await idsIn(elsewhere)).toEqual(['a']);
   });
 
+  it('replaces what a link leads to, with the files beside that, even if it is gone', async () => {
+    const { file, backup, store } = await prepare();
+    mkdirSync(path('disk'));
+    const real = path('disk/real.db');
+    for (const suffix of ['', '-wal']) copyFileSync(file + suffix, real + suffix);
+    await store.close();
+    symlinkSync('disk', path('mount'));
+    symlinkSync('mount/real.db', path('first.db'));
+    symlinkSync('first.db', path('link.db'));
+    const keptAt = path('mount/real.db.replaced-2026-02-03T04-05-06-789Z');
+    const { kept } = restoreDatabase(path('link.db'), backup, start);
+    expect(kept).toEqual([keptAt, `${keptAt}-wal`]);
+    expect(await idsIn(keptAt)).toEqual(['a', 'b']);
+    rmSync(real);
+    expect(restoreDatabase(path('link.db'), backup, start)).toEqual({ inquiries: 1, kept: [] });
+    expect(lstatSync(path('link.db')).isSymbolicLink()).toBe(true);
+    expect(await idsIn(real)).toEqual(['a']);
+    const beside = ['backup.db', 'disk', 'first.db', 'link.db', 'mount', 'site.db'];
+    expect(readdirSync(folder).toSorted()).toEqual(beside);
+  });
+
   it('is refused while a server has the database open, and changes nothing', async () => {
     const { file, backup, store } = await prepare();
-    expect(() => restoreDatabase(file, backup, start)).toThrow(/stop the server first/);
+    symlinkSync(file, path('link.db'));
+    for (const name of [file, path('link.db')]) {
+      expect(() => restoreDatabase(name, backup, start)).toThrow(/stop the server first/);
+    }
     expect(existsSync(`${file}.restoring`)).toBe(false);
     expect(await store.add(sample('c', from('cy@example.com')))).toBe('stored');
     await store.close();

@@ -1,7 +1,7 @@
 /** Backups, made and checked by SQLite itself, and their restoration. */
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { describeSqliteError, openAsItIs, refuseOthers } from './database.ts';
-import { filesOf, makeForOwner, syncFolder } from './files.ts';
+import { behindLinks, filesOf, makeForOwner, syncFolder } from './files.ts';
 
 /**
  * Copies everything committed, while servers go on writing, into one file that holds nothing of what was deleted.
@@ -49,10 +49,11 @@ export function checkDatabase(file: string): number {
 }
 
 /**
- * Replaces the database by a copy of the backup, and keeps it under names with this moment (`kept`).
+ * Replaces the database by a copy of the backup, and keeps it under names with this moment (`kept`); a link stays.
  * @throws when the backup is not sound, or a server has the database open: nothing is changed then
  */
-export function restoreDatabase(file: string, backup: string, now: Date) {
+export function restoreDatabase(name: string, backup: string, now: Date) {
+  const file = behindLinks(name);
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`);
   checkDatabase(backup);
   const arriving = `${file}.restoring`;

@@ -1,7 +1,7 @@
 /** The only file that touches `node:sqlite`, whose class is being renamed upstream. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { makeForOwner, refuseLogAlone } from './files.ts';
+import { behindLinks, makeForOwner, refuseLogAlone } from './files.ts';
 
 export type Database = DatabaseSync;
 
@@ -23,7 +23,8 @@ const ownMigrations = new URL('./migrations/', import.meta.url);
  * Opens the database file, creating it and its folder if missing, and brings its tables up to date.
  * @throws when the file is missing but its log is there, or a newer version refuses this one
  */
-export function openDatabase(file: string): Database {
+export function openDatabase(name: string): Database {
+  const file = behindLinks(name);
   if (file !== ':memory:') {
     refuseLogAlone(file);
     makeForOwner(file);

@@ -5,6 +5,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -35,6 +36,9 @@ it('a database whose log alone is left is not opened; one whose key is left is c
   copyFileSync(`${fixture.file}-wal`, `${file}-wal`);
   expect(() => openSqliteStore(file)).toThrow(StoreUnavailable);
   expect(() => openSqliteStore(file)).toThrow('See "A lost database file" in docs/operating.md');
+  const link = join(fixture.folder, 'link.db');
+  symlinkSync(file, link);
+  expect(() => openSqliteStore(link)).toThrow('See "A lost database file"');
   expect(existsSync(file)).toBe(false);
   expect(readFileSync(`${file}-wal`)).toEqual(readFileSync(`${fixture.file}-wal`));
   const fresh = join(fixture.folder, 'fresh.db');

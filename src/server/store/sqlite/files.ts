@@ -1,12 +1,28 @@
 /** The files of the database: private to their owner, and watched while they are open. */
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { StoreUnavailable } from '#server/store/store.ts';
 
 const logOf = (file: string) => `${file}-wal`;
 
 /** The database file and what SQLite keeps beside it: the log's index, then the log. */
 export const filesOf = (file: string) => [file, `${file}-shm`, logOf(file)];
+
+/** Where SQLite keeps its files if this one is a link: beside its target, which may be missing. */
+export function behindLinks(file: string): string {
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return file;
+  return behindLinks(resolve(realpathSync(dirname(file)), readlinkSync(file)));
+}
 
 /** @throws when there is a log without its database: opening would empty it, and it may hold inquiries */
 export function refuseLogAlone(file: string): void {
