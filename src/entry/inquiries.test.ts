@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { startStaffChannels } from '#tests/fixtures/channels.ts';
 import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
-import { hostile, inquiry, later, StaffFixture } from '#tests/fixtures/staff-command.ts';
+import { hostile, inquiry, later, newer, StaffFixture } from '#tests/fixtures/staff-command.ts';
 
 const program = resolve('src/entry/inquiries.ts');
 const staff = new StaffFixture();
@@ -93,9 +93,11 @@ it('settings are read by a command that is understood, and their mistakes named'
 });
 
 describe('as a process, with the settings of a .env file', () => {
-  const start = (args: string[]) => {
+  /** @param shell runs the command, which is its `"$@"` */
+  const start = (args: string[], shell = 'exec "$@"') => {
     writeFileSync(join(staff.folder, '.env'), 'DATABASE_URL=file:./site.db\n');
-    const child = spawn(process.execPath, [program, ...args], { env: ownEnvironment });
+    const command = ['-c', shell, 'sh', process.execPath, program, ...args];
+    const child = spawn('sh', command, { env: ownEnvironment });
     const status = new Promise((settle) => child.once('close', settle));
     return { child, status, stderr: text(child.stderr) };
   };
@@ -119,15 +121,46 @@ describe('as a process, with the settings of a .env file', () => {
     },
   );
 
-  it('it ends quietly when its reader stops reading', async () => {
-    const message = 'x'.repeat(50_000);
-    await staff.withStore(later, async (store) => {
-      for (let n = 0; n < 20; n++) {
+  /** Adds inquiries whose messages have this length. */
+  const add = (count: number, length: number) =>
+    staff.withStore(later, async (store) => {
+      for (let n = 0; n < count; n++) {
+        const message = 'x'.repeat(length);
         await store.add(inquiry(`${n}`, { inquiry: { ...hostile, message } }));
       }
     });
+
+  it.each([
+    ['no space left on device', ['list'], 'exec "$@" > /dev/full'],
+    ['no space left on device', ['export', '--format', 'csv'], 'exec "$@" > /dev/full'],
+    ['no space left on device', ['--help'], 'exec "$@" > /dev/full'],
+    ['no space left on device', ['check'], 'exec "$@" > /dev/full'],
+    ['bad file descriptor', ['show', newer], 'exec "$@" 1< /dev/null'],
+    // Its only part is cut, at 256 KB.
+    ['file too large', ['show', '0'], 'trap "" XFSZ; ulimit -f 512; exec "$@" > cut'],
+  ])('it says that its output is lost: %s, after %j', async (reason, args, shell) => {
+    await add(1, 300_000);
+    const { status, stderr } = start(args, shell);
+    expect(await status).toBe(1);
+    expect(await stderr).toMatch(
+      new RegExp(`^The output is not complete: E[A-Z]+: ${reason}, write\\n$`),
+    );
+  });
+
+  it('it ends quietly when its reader stops reading', async () => {
+    await add(20, 50_000);
     const { child, status, stderr } = start(['export', '--format', 'json']);
     child.stdout.once('data', () => child.stdout.destroy());
     expect({ status: await status, stderr: await stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  it('it does its work to the end when nobody reads how it goes', async () => {
+    await add(1000, 10);
+    const [copied, checked] = [start(['copy', '--to', 'file:./copy.db']), start(['check'])];
+    for (const { child } of [copied, checked]) child.stdout.destroy();
+    expect([await copied.status, await checked.status]).toEqual([0, 1]);
+    expect([await copied.stderr, await checked.stderr]).toEqual(['', '']);
+    const { stdout } = await staff.run(['list'], { DATABASE_URL: 'file:./copy.db' });
+    expect(stdout.split('\n')).toHaveLength(1003);
   });
 });

@@ -1,23 +1,31 @@
 /** `npm run inquiries -- <command>`. Only data goes to standard output. */
-import { once } from 'node:events';
+import { writeSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnvironment } from './environment.ts';
 import { runStaffCommand } from './staff-command.ts';
 
 // Databases and backups are readable by their owner only.
 process.umask(0o077);
 
-// As in `npm run inquiries -- list | head`.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+/** Node's own stream takes what a full disk has cut for written. Waits for a slow reader, to need little memory. */
+async function print(part: string | Buffer): Promise<boolean> {
+  let rest = Buffer.from(part);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(1, rest));
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === 'EPIPE') return false;
+      if (code !== 'EAGAIN') throw new Error(`The output is not complete: ${message}`);
+      await sleep(10);
+    }
+  }
+  return true;
+}
 
 process.exitCode = await runStaffCommand({
   args: process.argv.slice(2),
   readSettings: readEnvironment,
-  // Waits for a slow reader, so that an export of any size needs little memory.
-  async print(part) {
-    if (!process.stdout.write(part)) await once(process.stdout, 'drain');
-  },
+  print,
   complain: console.error,
 });

@@ -27,8 +27,8 @@ interface StaffCommand {
   args: string[];
   /** Called once the arguments are valid. @param instead overrides variables */
   readSettings(instead?: Record<string, string>): Settings;
-  /** The next part waits until this one has been printed. */
-  print(part: string | Buffer): Promise<void>;
+  /** The next part waits until this one has been printed. @returns false if nobody reads any more */
+  print(part: string | Buffer): Promise<boolean>;
   complain(reason: string): void;
 }
 
@@ -38,8 +38,9 @@ export async function runStaffCommand(options: StaffCommand): Promise<number> {
   let exitCode = 0;
 
   async function printAll(parts: AsyncIterable<string | Buffer> | string[]): Promise<void> {
-    for await (const part of parts) await print(part);
+    for await (const part of parts) if (!(await print(part))) return;
   }
+  /** Unlike data, work goes on when nobody reads how it goes. */
   async function report(findings: AsyncIterable<Finding>): Promise<void> {
     for await (const { line, failed } of findings) {
       await print(line);
@@ -93,21 +94,29 @@ export async function runStaffCommand(options: StaffCommand): Promise<number> {
       // Marks are keyed: the copy must be used with the same secret.
       const keys = deriveKeys(findSecretKey(original));
       return withStore(original, keys, (from) =>
-        withStore(target, keys, (into) => printAll(copyInquiries(from, into))),
+        withStore(target, keys, async (into) => {
+          for await (const line of copyInquiries(from, into)) await print(line);
+        }),
       );
     },
   };
 
+  let help = '';
   const program = createProgram((work) => work(installation), {
-    writeOut: print,
+    writeOut: (text) => {
+      help += text;
+    },
     // A complaint repeats arguments, which may contain terminal control characters.
     writeErr: (text) => complain(text.trimEnd().split('\n').map(plain).join('\n')),
   });
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' }).catch((error) => {
+      if (!(error instanceof CommanderError)) throw error;
+      exitCode = error.exitCode === 0 ? 0 : 2;
+    });
+    await print(help);
     return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     complain((error as Error).message);
     return 1;
   }

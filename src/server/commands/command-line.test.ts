@@ -9,7 +9,7 @@ async function answerTo(line: string) {
     readSettings() {
       throw new Error('understood');
     },
-    async print() {},
+    print: async () => true,
     complain(reason) {
       complaint += `${reason}\n`;
     },

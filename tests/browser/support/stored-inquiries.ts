@@ -15,6 +15,7 @@ export async function staff(...args: string[]): Promise<string> {
     readSettings: (instead) => parseEnvironment({ ...database, ...instead }),
     async print(part) {
       printed += part;
+      return true;
     },
     complain: console.error,
   });
