@@ -37,6 +37,18 @@ describe('a link from a message', () => {
     expect(browser.headers.location).toBe(path);
   });
 
+  it('works with the signs that mail programs take for a part of it', async () => {
+    const { newBrowser, open, answered, path } = await openByLink();
+    const signs = ['.', ',', ')', ']', '>', '"', '”', '’)', '»', '。', ' ', '=', '=\r\n', '*', '_'];
+    for (const sign of [...signs, ...signs.map(encodeURIComponent)]) {
+      const browser = await newBrowser().open(open + sign);
+      expect([browser.status, browser.headers.location], sign).toEqual([303, path]);
+      expect(browser.setCookies, sign).toHaveLength(1);
+      const asked = await newBrowser().open(answered + sign);
+      expect(asked.headers.location, sign).toBe(`${path}?do=answered`);
+    }
+  });
+
   it('changes nothing by being followed, however often', async () => {
     const { newBrowser, found, open, answered } = await openByLink();
     const before = await found();
@@ -109,6 +121,9 @@ describe('without a valid key', () => {
       twice: `${path}?key=${key}&key=${key}`,
       forged: `${path}?key=${expiry}.${'A'.repeat(43)}`,
       prolonged: `${path}?key=${longer}.${proof}`,
+      'with a letter behind it': `${open}a`,
+      'with a sign before it': `${path}?key=.${key}`,
+      'with a sign in its midst': `${path}?key=${key.slice(0, -9)}.${key.slice(-9)}`,
       'of another inquiry': `${path}?key=${keyOf(links.toInquiry(await desk.add(otherId)).open)}`,
       'for an inquiry that does not exist': `${inquiryPath('AAAA-AAAA')}?key=${key}`,
       expired: open,

@@ -59,7 +59,8 @@ export function inquiryRoutes(app: FastifyInstance, desk: DeskContext): void {
   app.get<Asked>(inquiryPath(':reference'), async (request, reply) => {
     const { reference } = request.params;
     const { key, done } = request.query;
-    const isAsked = request.query.do === 'answered';
+    // Signs may follow, as after a key.
+    const isAsked = String(request.query.do).startsWith('answered');
     const permit = await access.permitOf(request, reference);
 
     if (key !== undefined) {

@@ -28,8 +28,11 @@ export interface Ticket {
 
 export type Signatures = ReturnType<typeof createSignatures>;
 
-/** The expiry in base 36 and an HMAC-SHA256 in base64url. */
-const written = /^([0-9a-z]{1,9})\.([\w-]{43})$/;
+/**
+ * The expiry in base 36 and an HMAC-SHA256 in base64url. Mail programs take signs after a link for a part of it: a full
+ * stop, a bracket, the `=` of a broken line.
+ */
+const written = /^([0-9a-z]{1,9})\.([\w-]{43})[\W_]*$/;
 
 /** @param key 32 bytes that all servers derive from one secret */
 export function createSignatures(key: Buffer) {
