@@ -1,15 +1,15 @@
-/** Runs before `npm start` builds anything: fails if the port is taken. */
+/** Runs before `npm start` builds anything: fails if the settings are not valid or the port is taken. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { portIsTaken, readEnvironment } from './environment.ts';
+import { readEnvironment, refuseAddress } from './environment.ts';
 
-const { port, host } = readEnvironment();
-const probe = createServer().listen({ port, host });
+const probe = createServer();
 try {
-  await once(probe, 'listening');
+  const { port, host } = readEnvironment();
+  probe.listen({ port, host });
+  await once(probe, 'listening').catch(refuseAddress({ port, host }));
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  console.error(code === 'EADDRINUSE' ? portIsTaken(port) : message);
+  console.error((error as Error).message);
   process.exitCode = 1;
 }
 probe.close();

@@ -40,6 +40,13 @@ describe('the settings', () => {
       { PORT: '8080', HOST: '127.0.0.1' },
       { port: 8080, host: '127.0.0.1', siteUrl: 'http://localhost:8080' },
     ],
+    [
+      { HOST: '[::1]', METRICS_PORT: '1', METRICS_HOST: '[2001:db8::1]' },
+      { host: '::1', metrics: { host: '2001:db8::1' } },
+    ],
+    ...['::1', 'fe80::1%eth0', 'localhost', 'node-1.internal'].map(
+      (host) => [{ HOST: host }, { host }] as [Variables, object],
+    ),
     [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
     [
       { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
@@ -113,6 +120,8 @@ describe('the settings', () => {
 
 const invalidSite = 'SITE_URL must be an http or https address without a path';
 const invalidDatabase = 'DATABASE_URL must be file: and a path';
+const invalidHost =
+  'HOST must be an address of this machine without scheme and port, like 127.0.0.1 or ::1';
 const samePort = 'METRICS_PORT must be another port than PORT';
 
 it.each<[Variables, string]>([
@@ -130,6 +139,10 @@ it.each<[Variables, string]>([
   [{ WEBHOOK_URL: 'https://x.y/z' }, 'WEBHOOK_SECRET is needed with WEBHOOK_URL'],
   [{ METRICS_PORT: '03000' }, samePort],
   [{ PORT: '9464', METRICS_PORT: '9464' }, samePort],
+  ...['127.0.0.1:3000', '[::1]:3000', 'http://127.0.0.1', '*', '[localhost]', '::x', 'a b'].map(
+    (HOST) => [{ HOST }, invalidHost] as [Variables, string],
+  ),
+  [{ METRICS_HOST: '127.0.0.1:1' }, `METRICS_${invalidHost}`],
   [{ PORT: '70000' }, 'PORT must be at most 65535'],
   [{ RATE_LIMIT_PER_MINUTE: '-1' }, 'RATE_LIMIT_PER_MINUTE must be a whole number'],
   [{ HSTS_INCLUDE_SUBDOMAINS: 'true' }, 'HSTS_INCLUDE_SUBDOMAINS must be yes or no'],

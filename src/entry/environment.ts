@@ -1,5 +1,6 @@
 /** The environment, read once at the start; no other module of the site reads `process.env`. */
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { InquirySettings } from '#server/assembly.ts';
@@ -26,6 +27,15 @@ const wholeNumber = (fallback: number, highest: number) =>
     .transform(Number)
     .refine((value) => value <= highest, `must be at most ${highest}`)
     .default(fallback);
+
+/** Names are looked up later. An IPv6 address may be in brackets, as in a URL. */
+const listeningHost = z
+  .string()
+  .transform((value) => value.replace(/^\[([\d:.a-f]+)\]$/i, '$1'))
+  .refine(
+    (value) => isIP(value) > 0 || /^[\w.-]+$/.test(value),
+    'must be an address of this machine without scheme and port, like 127.0.0.1 or ::1',
+  );
 
 const siteUrl = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -96,9 +106,9 @@ const defaultPort = 3000;
 /** Every variable but those of inboxes, with its default. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(defaultPort, 65535),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: listeningHost.default('0.0.0.0'),
   METRICS_PORT: wholeNumber(0, 65535),
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_HOST: listeningHost.default('127.0.0.1'),
   SITE_URL: siteUrl.optional(),
   HSTS_INCLUDE_SUBDOMAINS: yesOrNo,
   DATABASE_URL: database,
@@ -195,5 +205,14 @@ export function readEnvironment(instead: Record<string, string> = {}): Settings 
   return parseEnvironment({ ...process.env, ...instead });
 }
 
-export const portIsTaken = (port: number): string =>
-  `Port ${port} is taken: end what uses it, perhaps this site itself, or set PORT to another one.`;
+/** Handles a failure to listen. @throws an error that says which setting to change */
+export const refuseAddress =
+  ({ port, host }: Pick<Settings, 'port' | 'host'>) =>
+  ({ code, message }: NodeJS.ErrnoException): never => {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} is taken: end what uses it, perhaps this site itself, or set PORT to another one.`,
+      EACCES: `Port ${port} is for root alone: set PORT to 1024 or more.`,
+    };
+    const elsewhere = `HOST is ${host}, where the site can't listen (${message}): set it to an address of this machine, like 127.0.0.1 or ::1, or to 0.0.0.0 for all.`;
+    throw new Error(reasons[code ?? ''] ?? elsewhere);
+  };

@@ -29,9 +29,13 @@ afterEach(() => {
 });
 
 /** Starts the site in the fixture's folder. */
-function run(env: NodeJS.ProcessEnv = {}, stdio: StdioOptions = 'pipe'): ChildProcess {
+function run(
+  env: NodeJS.ProcessEnv = {},
+  stdio: StdioOptions = 'pipe',
+  program = 'src/entry/server.ts',
+): ChildProcess {
   output = '';
-  child = spawn(process.execPath, [resolve('src/entry/server.ts')], {
+  child = spawn(process.execPath, [resolve(program)], {
     cwd: folder,
     env: { ...ownEnvironment, PORT: '0', HOST: '127.0.0.1', ...env },
     stdio,
@@ -136,12 +140,27 @@ describe('the server does not start', () => {
     expect(output).not.toMatch(/ at .*\.ts:\d/);
   });
 
-  it('on a port that is taken', async () => {
-    const other = createServer();
-    run({ PORT: String(await listen(other)) });
-    expect(await ending()).toBe(1);
-    other.close();
-    expect(output).toMatch(/Port \d+ is taken: .*set PORT to another one/);
-    expect(output).not.toMatch(/ at .*\.ts:\d/);
-  });
+  it.each(['src/entry/server.ts', 'src/entry/check-port.ts'])(
+    'where it cannot listen, and %s says which setting to change',
+    async (program) => {
+      const other = createServer();
+      const PORT = String(await listen(other));
+      const attempts: [NodeJS.ProcessEnv, RegExp][] = [
+        [{ PORT }, /^Port \d+ is taken: .*set PORT to another one\.\n$/],
+        [{ PORT: 'x' }, /^These .*:\n {2}PORT must be a whole number\n$/],
+        // The second can't be a name, so no server of names is asked.
+        ...['203.0.113.9', 'x'.repeat(64)].map((HOST): [NodeJS.ProcessEnv, RegExp] => [
+          { HOST },
+          new RegExp(`^HOST is ${HOST}, where .* \\(.*\\): set it to an address of this machine`),
+        ]),
+      ];
+      for (const [env, sentence] of attempts) {
+        run(env, 'pipe', program);
+        expect(await ending()).toBe(1);
+        expect(output).toMatch(sentence);
+        expect(output).not.toMatch(/ at .*\.ts:\d/);
+      }
+      other.close();
+    },
+  );
 });

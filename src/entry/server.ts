@@ -7,7 +7,7 @@ import { readServerContent } from '#content/server-content.ts';
 import { openInquiries } from '#server/assembly.ts';
 import { createHost } from '#server/host/host.ts';
 import { standardOutput } from '#server/host/logs.ts';
-import { portIsTaken, readEnvironment } from './environment.ts';
+import { readEnvironment, refuseAddress } from './environment.ts';
 import { loadServerViews, readBuildDate } from './server-views.ts';
 
 // Files of this process are readable by its owner only.
@@ -65,7 +65,9 @@ async function start(): Promise<void> {
   const { port, host: address, portIsHeld } = settings;
   // Fastify would log a line for every network interface.
   host.log.level = 'fatal';
-  await host.listen(portIsHeld ? heldSocket : { port, host: address });
+  await host
+    .listen(portIsHeld ? heldSocket : { port, host: address })
+    .catch(refuseAddress(settings));
   host.log.level = 'info';
   if (settings.metrics) scrapes = metrics?.serve(settings.metrics, host.log);
   endWork = inquiries.startWork(host.log);
@@ -79,8 +81,7 @@ function addressOf(server: Server, host: string): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-await start().catch((error: NodeJS.ErrnoException & { port?: number }) => {
-  const { code, port = 0, message } = error;
-  console.error(code === 'EADDRINUSE' ? portIsTaken(port) : message);
+await start().catch((error: Error) => {
+  console.error(error.message);
   process.exit(1);
 });
