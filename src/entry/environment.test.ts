@@ -19,6 +19,7 @@ const defaults = {
   notificationsPerHour: 60,
   retentionDays: 365,
   deskStaff: [],
+  misspelled: [],
 };
 
 const smtpUrl = 'smtp://mail.example.com:587';
@@ -116,6 +117,28 @@ describe('the settings', () => {
       expect(parseEnvironment({ SECRET_KEY }).secretKey).toBe(SECRET_KEY);
     }
   });
+});
+
+it.each([
+  ['TRUSTED_PROXY_HOP', 'TRUSTED_PROXY_HOPS'],
+  ['TRUSTED_PROXY_HPOS', 'TRUSTED_PROXY_HOPS'],
+  ['TRUSTET_PROXI_HOPS', 'TRUSTED_PROXY_HOPS'],
+  ['smtp_url', 'SMTP_URL'],
+  ['Rate-Limit-Per-Minute', 'RATE_LIMIT_PER_MINUTE'],
+  ['MAILTO', 'MAIL_TO'],
+  ['PROT', 'PORT'],
+  ['mail_to_fba_prep', 'MAIL_TO_FBA_PREP'],
+  ['MAILTO_WAREHOUSE', 'MAIL_TO_WAREHOUSE'],
+])('%s is probably meant for %s', (name, meant) => {
+  expect(parseEnvironment({ [name]: 'x' }).misspelled).toEqual([[name, meant]]);
+  expect(parseEnvironment({ [name]: '' }).misspelled).toEqual([]);
+});
+
+it.each([
+  ...['HOME', 'PATH', 'MAIL', 'TZ', 'LOGNAME', 'HOSTNAME', 'POSIX', 'COLUMNS', 'npm_config_port'],
+  ...['MAIL_TO_WAREHOSE', 'LISTEN_FDS', 'NODE_ENV', 'DOMAIN', 'GOOGLE_APPLICATION_CREDENTIALS'],
+])('%s is nothing that we would mean', (name) => {
+  expect(parseEnvironment({ [name]: 'a@b.example' }).misspelled).toEqual([]);
 });
 
 const invalidSite = 'SITE_URL must be an http or https address without a path';

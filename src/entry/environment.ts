@@ -1,5 +1,4 @@
 /** The environment, read once at the start; no other module of the site reads `process.env`. */
-import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
@@ -9,6 +8,7 @@ import type { MetricsAddress } from '#server/host/metrics.ts';
 import type { MailSettings } from '#server/outbox/channels/smtp.ts';
 import { weaknessOf } from '#server/secret-key.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
+import { nearestName, readEnvFile } from './setting-mistakes.ts';
 import { smtpUrl } from './smtp-url.ts';
 
 export interface Settings extends HostSettings, InquirySettings {
@@ -125,6 +125,17 @@ export const environmentSchema = z.object({
 const inboxVariable = /^MAIL_TO_[A-Z0-9_]+$/;
 const inboxVariables = z.record(z.string(), mailAddresses);
 
+/** Names that nothing reads, but close to one above. Other programs' names are none of our business. */
+function misspelledIn(names: string[]): [name: string, meant: string][] {
+  const known = Object.keys(environmentSchema.shape);
+  return names.flatMap((name) => {
+    if (known.includes(name) || inboxVariable.test(name)) return [];
+    const ends = [...name.matchAll(/_/g)].map(({ index }) => name.slice(index).toUpperCase());
+    const meant = nearestName(name, [...known, ...ends.map((end) => `MAIL_TO${end}`)]);
+    return meant ? [[name, meant]] : [];
+  });
+}
+
 type Variables = Record<string, string | undefined>;
 type Environment = z.output<typeof environmentSchema>;
 
@@ -180,6 +191,7 @@ export function parseEnvironment(env: Variables): Settings {
     secretKey: values.SECRET_KEY,
     retentionDays: values.RETENTION_DAYS,
     deskStaff: (values.DESK_STAFF ?? []).map((address) => address.toLowerCase()),
+    misspelled: misspelledIn(Object.keys(set)),
   };
 }
 
@@ -201,7 +213,8 @@ function mailSettings(
 
 /** A `.env` file in the working directory provides what is unset. @param instead overrides variables */
 export function readEnvironment(instead: Record<string, string> = {}): Settings {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  // There libraries find their own.
+  for (const [name, value] of Object.entries(readEnvFile('.env'))) process.env[name] ??= value;
   return parseEnvironment({ ...process.env, ...instead });
 }
 

@@ -1,7 +1,7 @@
 /** The process as an operator sees it. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -78,7 +78,8 @@ async function refused(origin: string): Promise<void> {
 
 describe('the server', () => {
   it('serves the site as a .env file says, and at SIGTERM lets an inquiry under way finish', async () => {
-    writeFileSync(join(folder, '.env'), 'DATABASE_URL=file:./elsewhere.db\nPORT=1\n');
+    const lines = ['\ufeffDATABASE_URL=file:./elsewhere.db', 'PORT=1', 'MAIL_T0=canary'];
+    writeFileSync(join(folder, '.env'), lines.join('\n'));
     const build = { version: '1.2.3', commit: '0123456789ab' };
     writeFileSync(join(folder, 'dist/build.json'), JSON.stringify(build));
     const origin = await start();
@@ -107,6 +108,8 @@ describe('the server', () => {
     expect(await ending()).toBe(0);
     agent.destroy();
     expect(output).toContain('"status":201');
+    expect(output).toContain('"about":"MAIL_T0","msg":"not a setting: did you mean MAIL_TO?"');
+    expect(output).not.toContain('canary');
 
     const store = openSqliteStore(join(folder, 'elsewhere.db'));
     expect(await Array.fromAsync(store.list())).toMatchObject([{ inquiry: ann }]);
@@ -138,6 +141,25 @@ describe('the server does not start', () => {
     expect(await ending()).toBe(1);
     expect(output).toMatch(/run "npm run build" first/);
     expect(output).not.toMatch(/ at .*\.ts:\d/);
+  });
+
+  it('with a .env file that is not there or has lines that set nothing, which it does not repeat', async () => {
+    const file = join(folder, 'site.env');
+    symlinkSync(file, join(folder, '.env'));
+    run();
+    expect(await ending()).toBe(1);
+    expect(output).toMatch(/^ENOENT: .*\.env'\n$/);
+    const lines = ['# Mail', 'MAIL_TO: canary', '  # Port', ' export PORT = 1', '', 'canary=\r'];
+    writeFileSync(file, [...lines, 'canary', 'SITE_URL: canary?a=b'].join('\n'));
+    run();
+    expect(await ending()).toBe(1);
+    expect(output).toBe(
+      `${file} has lines that set nothing (2, 7, 8): write NAME=value, or # before a comment.\n`,
+    );
+    writeFileSync(file, Buffer.from('\ufeffPORT=1\n', 'utf16le'));
+    run();
+    expect(await ending()).toBe(1);
+    expect(output).toBe(`${file} is not UTF-8: save it again as UTF-8.\n`);
   });
 
   it.each(['src/entry/server.ts', 'src/entry/check-port.ts'])(

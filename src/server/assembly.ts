@@ -35,6 +35,8 @@ export interface InquirySettings extends SecretKeySettings {
   siteUrl: string;
   /** Who may enter the desk, in lower case. */
   deskStaff: string[];
+  /** Variables that nothing reads, with the settings that were probably meant. */
+  misspelled: [name: string, meant: string][];
 }
 
 /** The renderers that the build bundles for the server. */

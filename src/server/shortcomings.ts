@@ -18,6 +18,7 @@ interface InstallationOptions {
   settings: SecretKeySettings & {
     channels: ChannelSettings;
     siteUrl: string;
+    misspelled: [name: string, meant: string][];
   };
   content: ServerContent;
   channels: Channel[];
@@ -39,6 +40,9 @@ export function shortcomingsOf(options: InstallationOptions): Shortcoming[] {
     securityTextEnd && warning('security.txt', `ends on ${securityTextEnd}: build the site again`),
     ...unusedInboxVariables(settings.channels.mail, content).map((name) =>
       warning(name, 'no service in content/ has this inbox'),
+    ),
+    ...settings.misspelled.map(([name, meant]) =>
+      warning(name, `not a setting: did you mean ${meant}?`),
     ),
     settings.database.kind === 'firestore' &&
       !settings.secretKey &&

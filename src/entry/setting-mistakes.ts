@@ -1,0 +1,48 @@
+/** Settings that would be ignored for the way they are written. Values may be secrets: none is repeated. */
+import { lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+/**
+ * Reads lines NAME=value, with or without a byte order mark.
+ * @param name of a file that may be missing
+ * @throws an error that names the file and each line that sets nothing
+ */
+export function readEnvFile(name: string): Record<string, string> {
+  // A link without a target is a mistake: it was to lead to the settings.
+  if (!lstatSync(name, { throwIfNoEntry: false })) return {};
+  const file = realpathSync(name);
+  const text = new TextDecoder().decode(readFileSync(file));
+  if (text.includes('\0')) throw new Error(`${file} is not UTF-8: save it again as UTF-8.`);
+  const variables = {};
+  const idle: number[] = [];
+  const lines = text.split(/\r\n?|\n/);
+  for (const [index, line] of lines.entries()) {
+    if (/^\s*(#|$)/.test(line)) continue;
+    const set = parseEnv(line);
+    if (/^[\w.-]+$/.test(Object.keys(set).join())) Object.assign(variables, set);
+    else idle.push(index + 1);
+  }
+  if (idle.length === 0) return variables;
+  throw new Error(
+    `${file} has lines that set nothing (${idle.join(', ')}): write NAME=value, or # before a comment.`,
+  );
+}
+
+/** @returns the known name that differs least, by case and two letters at most, or one if it is short */
+export function nearestName(name: string, known: string[]): string | undefined {
+  const typed = name.toUpperCase().replaceAll('-', '_');
+  for (const edits of [0, 1, 2]) {
+    const near = known.find((one) => edits <= one.length / 4 && isWithin(edits, typed, one));
+    if (near) return near;
+  }
+  return undefined;
+}
+
+/** Whether so many letters more, fewer, other or swapped make one of the other. */
+function isWithin(edits: number, one: string, other: string): boolean {
+  if (one === other) return true;
+  if (one[0] === other[0]) return isWithin(edits, one.slice(1), other.slice(1));
+  const both = one[0] === other[1] && one[1] === other[0] ? 2 : 1;
+  const skips = [[1, 0] as const, [0, 1] as const, [both, both] as const];
+  return edits > 0 && skips.some(([a, b]) => isWithin(edits - 1, one.slice(a), other.slice(b)));
+}
