@@ -69,7 +69,7 @@ export async function makeMachine() {
   const port = await freePort();
   writeFileSync(
     join(settings, 'site.env'),
-    `HOST=127.0.0.1\nPORT=${port}\nSITE_URL="https://example.com" # its address\nDATABASE_URL = "file:${database}" # all of them\nRATE_LIMIT_PER_MINUTE=0\n`,
+    `\ufeffSITE_URL="https://example.com" # its address\nHOST=127.0.0.1\nPORT=${port}\nDATABASE_URL = "file:${database}" # all of them\nRATE_LIMIT_PER_MINUTE=0\n`,
   );
   const calls = join(root, 'npm-calls');
   const mode = 0o755;
