@@ -69,7 +69,7 @@ describe('the settings', () => {
     [{ RETENTION_DAYS: '30' }, { retentionDays: 30 }],
     [{ NOTIFICATIONS_PER_HOUR: '5' }, { notificationsPerHour: 5 }],
     [
-      { ...mail, MAIL_TO: 'ann@b.example , bob@b.example,Ann@B.example,' },
+      { ...mail, MAIL_TO: 'ann@b.example , \u202aBob <bob@b.example>\u202c,Ann@B.example,' },
       {
         channels: {
           mail: {
@@ -171,10 +171,10 @@ it.each<[Variables, string]>([
   [{ HSTS_INCLUDE_SUBDOMAINS: 'true' }, 'HSTS_INCLUDE_SUBDOMAINS must be yes or no'],
   [{ MAIL_TO: ' , ' }, 'MAIL_TO must be e-mail addresses, separated by commas'],
   [
-    { MAIL_TO: 'ann@example.com, bob, Cleo <cleo@example.com>', MAIL_TO_WAREHOUSE: 'the dock' },
+    { MAIL_TO: 'ann@example.com, bob, Cleo <cleo>', MAIL_TO_WAREHOUSE: 'the dock' },
     `variables are missing or not valid:
   MAIL_TO names "bob", which is no e-mail address
-  MAIL_TO names "Cleo <cleo@example.com>", which is no e-mail address
+  MAIL_TO names "Cleo <cleo>", which is no e-mail address
   MAIL_TO_WAREHOUSE names "the dock", which is no e-mail address`,
   ],
   [{ SITE_URL: 'ftp://example.com' }, invalidSite],

@@ -8,6 +8,7 @@ import type { MetricsAddress } from '#server/host/metrics.ts';
 import type { MailSettings } from '#server/outbox/channels/smtp.ts';
 import { weaknessOf } from '#server/secret-key.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
+import { tidyAddress } from '#shared/email-address.ts';
 import { nearestName, readEnvFile } from './setting-mistakes.ts';
 import { smtpUrl } from './smtp-url.ts';
 
@@ -60,13 +61,13 @@ const database = z
   });
 
 const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no').default('no');
-const mailAddress = z.email('must be one e-mail address');
+const mailAddress = z.string().transform(tidyAddress).pipe(z.email('must be one e-mail address'));
 
 /** Separated by commas, each once. */
 const mailAddresses = z.string().transform((value, context) => {
   const named = value
     .split(',')
-    .map((address) => address.trim())
+    .map((address) => tidyAddress(address.trim()))
     .filter(Boolean);
   const bad = named.filter((address) => !mailAddress.safeParse(address).success);
   for (const address of bad) context.addIssue(`names "${address}", which is no e-mail address`);

@@ -210,7 +210,7 @@ describe('erasing', () => {
     await add({ inquiry: { ...hostile, email: 'ann+shop@example.com' } });
     const others = 'The same mailbox has inquiries under another address: ann+shop@example.com\n';
     const erase = (email: string) => staff.run(['erase', '--email', email]);
-    expect((await erase(' ANN@example.com\t')).stdout).toBe(
+    expect((await erase(' <ANN@example.com>\t')).stdout).toBe(
       `2 inquiries erased, with all records.\n${others}`,
     );
     const none = 'There is no inquiry of this address.\n';

@@ -29,6 +29,9 @@ export function tidyAddress(text: string): string {
   return isEmailAddress(withAsciiDomain(tidy)) ? tidy : text;
 }
 
+/** An address as it is stored: tidy, and with a domain that every mail server reads. */
+export const storedAddress = (text: string): string => withAsciiDomain(tidyAddress(text));
+
 /** A domain with letters of other scripts, and without signs that mean something else in a URL. */
 const internationalDomain = /^(?=.*[^\0-\x7f])(?:[a-zA-Z0-9.-]|[^\0-\x7f])+$/;
 
@@ -40,7 +43,7 @@ const lastLabel = '.a';
  * Firefox does not; the platform's own conversion (https://url.spec.whatwg.org/#idna) makes them equal. Its
  * time grows with the square of the length, so a longer address stays as it is and is refused.
  */
-export function withAsciiDomain(text: string): string {
+function withAsciiDomain(text: string): string {
   if (text.length > longestAddress) return text;
   const [mailbox = '', domain = '', ...more] = text.split('@');
   if (more.length > 0 || !internationalDomain.test(domain)) return text;

@@ -2,7 +2,7 @@
  * Reads an inquiry from untrusted input, in browser and server alike. It uses no library: Zod's smallest build
  * would weigh more than the rest of the form.
  */
-import { isEmailAddress, tidyAddress, withAsciiDomain } from './email-address.ts';
+import { isEmailAddress, storedAddress } from './email-address.ts';
 import {
   type FieldErrors,
   type FieldRule,
@@ -45,7 +45,7 @@ function readField(field: InquiryField, input: unknown, form: ParserTexts) {
 
 function normalized(rule: FieldRule, text: string): string {
   if (rule.kind === 'text') return withLineFeeds(text);
-  if (rule.kind === 'email') return withAsciiDomain(tidyAddress(text));
+  if (rule.kind === 'email') return storedAddress(text);
   return text;
 }
 

@@ -6,6 +6,7 @@ import {
   Option,
   type OutputConfiguration,
 } from 'commander';
+import { storedAddress } from '#shared/email-address.ts';
 import { type ListFilterName, listFilters } from './actions-and-lists.ts';
 import * as commands from './commands.ts';
 import type { ExportFormat } from './export.ts';
@@ -92,7 +93,7 @@ export function createProgram(
   add('export', 'All inquiries as a file, newest first.')
     .usage('--format json|csv [--email <address>]')
     .addOption(new Option('--format <format>', 'csv is for a spreadsheet').choices(['json', 'csv']))
-    .option('--email <address>', 'only of this address; JSON has all that is kept', filled)
+    .option('--email <address>', 'only of this address; JSON has all that is kept', anAddress)
     .action((options: { format?: ExportFormat; email?: string }, command) => {
       const format = required('--format', options.format, command);
       return runOnStore((context) => commands.exportInquiries(context, format, options.email));
@@ -136,7 +137,7 @@ export function createProgram(
 
   add('erase', 'Removes all inquiries of an address.')
     .usage('--email <address>')
-    .option('--email <address>', 'case does not matter', filled)
+    .option('--email <address>', 'case does not matter', anAddress)
     .action((options: { email?: string }, command) => {
       const email = required('--email', options.email, command);
       return runOnStore((context) => commands.erase(context, email));
@@ -210,6 +211,10 @@ function filled(value: string): string {
   const text = value.trim();
   if (text && !text.startsWith('--')) return text;
   throw new InvalidArgumentError('It is empty, or an option.');
+}
+
+function anAddress(value: string): string {
+  return storedAddress(filled(value));
 }
 
 function days(value: string): number {

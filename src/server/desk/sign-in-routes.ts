@@ -1,7 +1,7 @@
 /** How staff enter and leave the desk: their address, a mailed link, a session. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { inquiryFields } from '#shared/fields.ts';
+import { longestAddress, tidyAddress } from '#shared/email-address.ts';
 import { deskPath, enterPath, signInPath, signOutPath } from './addresses.ts';
 import type { DeskContext } from './context.ts';
 
@@ -14,7 +14,6 @@ const limits = [
 ];
 
 const bodyLimit = 4_096;
-const longestAddress = inquiryFields.email.longest;
 
 interface Posted {
   Body: { email?: unknown; key?: unknown } | undefined;
@@ -35,7 +34,7 @@ export function signInRoutes(app: FastifyInstance, desk: DeskContext): void {
 
   app.post<Posted>(signInPath, { bodyLimit }, async (request, reply) => {
     const email = request.body?.email;
-    const typed = typeof email === 'string' ? email.trim() : '';
+    const typed = typeof email === 'string' ? tidyAddress(email.trim()) : '';
     const address = typed.slice(0, longestAddress);
     const count = await countAsk(request);
     if (!count.isAllowed && count.isExceeded) {

@@ -17,11 +17,11 @@ const asking = (email: string) => new URLSearchParams({ email });
 const keyOf = (link = '') => new URL(link).searchParams.get('key') ?? '';
 
 describe('entering the desk', () => {
-  it('takes an address of the staff, in any case, the mailed link and one press', async () => {
+  it('takes an address of the staff, in any case and as it was pasted, the mailed link and one press', async () => {
     const { newBrowser, mailed, add, store } = await openTestDesk();
     const path = inquiryPath(await add(id));
     const browser = await newBrowser().open(deskPath);
-    await browser.press('Send me a link', { email: ' Ann@Firm.Example ' });
+    await browser.press('Send me a link', { email: ' <Ann@Firm.Example>\u200b ' });
     await expect.poll(() => mailed).toHaveLength(1);
     const [address, link = ''] = mailed[0] ?? [];
     expect(address).toBe(ann);
