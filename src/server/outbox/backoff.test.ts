@@ -8,8 +8,8 @@ const now = new Date('2026-11-20T12:00:00Z');
 const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 /** The delay in milliseconds, or undefined after the last attempt. */
-function delay(attempts: number, random: number): number | undefined {
-  const next = nextAttempt(attempts, now, random);
+function delay(attempts: number, random: number, leastMs?: number): number | undefined {
+  const next = nextAttempt(attempts, now, random, leastMs);
   return next && next.getTime() - now.getTime();
 }
 
@@ -42,4 +42,11 @@ it('goes on for at least 24 hours, whatever the jitter, and ends', () => {
 it('starts with the shortest delay when staff send a failed delivery again', () => {
   expect(delay(mostAttempts, 0)).toBeUndefined();
   expect(delay(mostAttempts + 1, 0)).toBe(delay(1, 0));
+});
+
+it('waits as long as a failure asks for, but no longer than two hours', () => {
+  expect(delay(1, 0, hour)).toBe(hour);
+  expect(delay(20, 0, second)).toBe(delay(20, 0));
+  expect(delay(1, 0, Number.POSITIVE_INFINITY)).toBe(2 * hour);
+  expect(delay(mostAttempts, 0, hour)).toBeUndefined();
 });

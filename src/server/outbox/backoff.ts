@@ -2,18 +2,26 @@ const shortestPauseMs = 10_000;
 const longestPauseMs = 2 * 60 * 60_000;
 /**
  * Pauses double from 10 seconds to 85 minutes, then stay at two hours. With the shortest jitter, half of each pause,
- * 34 attempts last 24.4 hours; with the longest, 49.
+ * 34 attempts last 24.4 hours; with the longest, 49; 66 if each pause is the longest.
  */
 export const mostAttempts = 34;
 
 /**
  * When a delivery is tried again: exponential pauses with equal jitter, so that deliveries that failed together are
  * not repeated together. A resend starts over with the shortest pause.
- * @param attempts made so far, 1 or more @param random from 0 up to 1 @returns undefined after the last attempt
+ * @param attempts made so far, 1 or more @param random from 0 up to 1
+ * @param leastMs what the failure asks for, however long: no pause exceeds two hours
+ * @returns undefined after the last attempt
  */
-export function nextAttempt(attempts: number, now: Date, random: number): Date | undefined {
+export function nextAttempt(
+  attempts: number,
+  now: Date,
+  random: number,
+  leastMs = 0,
+): Date | undefined {
   const failures = attempts % mostAttempts;
   if (failures === 0) return undefined;
   const whole = Math.min(longestPauseMs, shortestPauseMs * 2 ** (failures - 1));
-  return new Date(now.getTime() + Math.round((whole / 2) * (1 + random)));
+  const pause = Math.round((whole / 2) * (1 + random));
+  return new Date(now.getTime() + Math.max(pause, Math.min(leastMs, longestPauseMs)));
 }

@@ -10,6 +10,7 @@ import {
   openStore,
   refusal,
 } from '#tests/fixtures/outbox.ts';
+import { DeliveryError } from './channels/channel.ts';
 import { createOutbox, defaultTiming, type OutboxOptions } from './outbox.ts';
 
 const quick = { poll: 20, busy: 5, storeRetry: 5, stopLimit: 50 };
@@ -139,6 +140,19 @@ it('tries again until the fault ends, reports each failure once it is recorded, 
   expect(await failingChannels()).toBe(0);
   const lines = JSON.stringify([log.info, log.warn, log.error].map(({ mock }) => mock.calls));
   for (const text of Object.values(sample).filter(Boolean)) expect(lines).not.toContain(text);
+});
+
+it('waits before the next attempt as long as a failure asks for, and says so in the history', async () => {
+  const busy = new DeliveryError('Slack 429', { leastPauseMs: hour });
+  email.send.mockRejectedValueOnce(busy);
+  await add('a', 'email');
+  begin([email]);
+  const lastError = 'Slack 429; next attempt in 60 minutes';
+  await until(async () => expect(await first('a')).toMatchObject({ state: 'pending', lastError }));
+  const wait = Number((await first('a'))?.nextAttemptAt) - clock.now().getTime();
+  expect(wait).toBeGreaterThan(hour / 2);
+  clock.ahead += hour;
+  await sends('a');
 });
 
 it('gives up after a final failure, with one error line, and sends again when staff ask', async () => {

@@ -14,6 +14,7 @@ import {
   type Settlement,
   StoreUnavailable,
 } from '#server/store/store.ts';
+import { counted } from '#server/wording.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { nextAttempt } from './backoff.ts';
 import {
@@ -165,7 +166,7 @@ export function createOutbox(options: OutboxOptions) {
     const others = isStaffChannel(channel) ? await othersOf(inquiry) : [];
     const message = { kind, inquiry, record, others };
     const { failure, warning } = await send(channel, message, timing.sendLimit);
-    const settlement = settlementOf(failure, nextAttempt(attempts + 1, now(), Math.random()));
+    const settlement = settlementOf(failure, attempts + 1, now());
     const isSettled = await settle(claim, settlement);
     const reference = referenceOf(inquiry.id);
     const fields = { reference, channel: channel.name, kind, attempt: attempts + 1 };
@@ -240,11 +241,15 @@ async function send(
   }
 }
 
-function settlementOf(failure: DeliveryError | undefined, next: Date | undefined): Settlement {
+/** @param attempts including this one */
+function settlementOf(failure: DeliveryError | undefined, attempts: number, now: Date): Settlement {
   if (!failure) return { state: 'delivered' };
-  const error = failure.message;
-  if (failure.final || !next) return { state: 'failed', error };
-  return { state: 'pending', nextAttemptAt: next, error };
+  const { message: error, final, leastPauseMs } = failure;
+  const next = nextAttempt(attempts, now, Math.random(), leastPauseMs);
+  if (final || !next) return { state: 'failed', error };
+  const minutes = Math.ceil((next.getTime() - now.getTime()) / 60_000);
+  const wait = leastPauseMs > 0 ? `; next attempt in ${counted(minutes, 'minute', 'minutes')}` : '';
+  return { state: 'pending', nextAttemptAt: next, error: error + wait };
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

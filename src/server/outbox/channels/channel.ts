@@ -33,7 +33,7 @@ export interface InquiryLinks {
 export type DeliveryWarning = string | undefined;
 
 interface Sender extends Recipient {
-  /** Succeeds once the receiver has accepted the message. Ends within 30 seconds. @throws DeliveryError */
+  /** Succeeds once the receiver has accepted the message. Ends within nine minutes. @throws DeliveryError */
   send(message: Message): Promise<DeliveryWarning>;
 }
 
@@ -85,13 +85,12 @@ export class DeliveryError extends Error {
   readonly final: boolean = false;
   /** Repeated, but in vain until staff change something, such as a password. */
   readonly needsStaff: boolean = false;
+  /** The next attempt comes no sooner, in milliseconds: the receiver asks for it, or may have the message. */
+  readonly leastPauseMs: number = 0;
   /** For staff; without any secret of the settings. */
   readonly advice: string | undefined;
 
-  constructor(
-    message: string,
-    failure: Partial<Pick<DeliveryError, 'final' | 'needsStaff' | 'advice'>> = {},
-  ) {
+  constructor(message: string, failure: Partial<Omit<DeliveryError, keyof Error>> = {}) {
     super(message);
     Object.assign(this, failure);
   }

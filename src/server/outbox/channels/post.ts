@@ -32,7 +32,21 @@ export async function postJson(
   // A body that never ends must not keep the connection open.
   await response.body?.cancel().catch(() => undefined);
   const { ok, status } = response;
-  if (!ok) throw new DeliveryError(`${label} ${status}`, { final: status === 410 });
+  if (ok) return;
+  const failure = { final: status === 410, leastPauseMs: retryAfter(response) };
+  throw new DeliveryError(`${label} ${status}`, failure);
+}
+
+/**
+ * How long an overloaded receiver asks to be left alone, in milliseconds:
+ * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+ */
+function retryAfter({ status, headers }: Response): number {
+  const value = headers.get('retry-after') ?? '';
+  if (status !== 429 && status !== 503) return 0;
+  if (/^\d+$/.test(value)) return 1000 * Number(value);
+  const wait = Date.parse(value) - Date.now();
+  return wait > 0 && new Date(value).toUTCString() === value ? wait : 0;
 }
 
 /** A code like ECONNREFUSED. The messages of fetch may name the address. */
