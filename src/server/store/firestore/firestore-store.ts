@@ -7,26 +7,13 @@ import {
   type Firestore,
   type Query,
 } from 'firebase-admin/firestore';
-import type {
-  Backlog,
-  DatabaseAdapter,
-  QueuedDelivery,
-  QueuedFile,
-} from '#server/store/adapter.ts';
+import type { DatabaseAdapter, QueuedFile } from '#server/store/adapter.ts';
 import { createStore } from '#server/store/inquiries.ts';
 import type { Status } from '#server/store/record.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { createConnection } from './connection.ts';
-import {
-  collections,
-  emailDigest,
-  never,
-  restOf,
-  toContact,
-  toFile,
-  toMemory,
-  toRecord,
-} from './documents.ts';
+import { deliveryQueries } from './deliveries.ts';
+import { collections, emailDigest, toContact, toFile, toMemory, toRecord } from './documents.ts';
 import { recordPages } from './listing.ts';
 
 interface FirestoreStoreOptions {
@@ -49,8 +36,6 @@ const betweenChecksMs = 20_000;
 const checkLifetimeMs = 24 * 60 * 60 * 1000;
 
 const removedAtOnce = 20;
-/** Undelivered inquiries counted at most, in the order they are due: each costs a read. */
-const mostCounted = 1000;
 
 export function createFirestoreStore(
   firestore: Firestore,
@@ -80,8 +65,6 @@ function createAdapter(
     return found.flatMap((record, index) => toFile(inquiries[index], record) ?? []);
   }
 
-  const inTurn = records.orderBy('availableAt');
-
   async function removeFound(query: Query): Promise<number> {
     let removed = 0;
     for (;;) {
@@ -102,6 +85,7 @@ function createAdapter(
   }
 
   return {
+    ...deliveryQueries(records, connection),
     claimedAtOnce: 1,
     checkLifetimeMs: betweenChecksMs,
 
@@ -187,37 +171,6 @@ function createAdapter(
       return toMemory(await run(() => memories.doc(key).get()), now());
     },
 
-    async due(moment, furthest, limit) {
-      const beyond = inTurn.where('availableAt', '>', furthest).where('availableAt', '<', never);
-      const queries = [inTurn.where('availableAt', '<=', moment), beyond];
-      const found = await run(() => Promise.all(queries.map((query) => query.limit(limit).get())));
-      return found.flatMap(({ docs }) => docs.map(({ id }) => id)).slice(0, limit);
-    },
-
-    async scheduled() {
-      const waiting = inTurn.where('availableAt', '<', never);
-      const ends = [waiting.limit(1), waiting.limitToLast(1)];
-      const found = await run(() => Promise.all(ends.map((query) => query.get())));
-      const [first, last]: (Date | undefined)[] = found.map(({ docs: [one] }) =>
-        one?.get('availableAt').toDate(),
-      );
-      return first && last && { first, last };
-    },
-
-    async unalerted(dueBefore, limit) {
-      const due = records.where('alertAt', '<', dueBefore).orderBy('alertAt').limit(limit);
-      return (await run(() => due.get())).docs.map(({ id }) => id);
-    },
-
-    async backlog(moment) {
-      const undelivered = records.where('isUndelivered', '==', true).orderBy('availableAt');
-      const { docs } = await run(() => undelivered.limit(mostCounted).get());
-      return backlogOf(
-        docs.flatMap((record) => restOf(record).deliveries),
-        moment,
-      );
-    },
-
     async erase(email, key) {
       const own = records.where('emailKey', '==', emailDigest(email));
       const erased = await removeFound(own);
@@ -237,20 +190,4 @@ function createAdapter(
       await Promise.race([stop(), sleep(longestCloseMs, undefined, { ref: false })]);
     },
   };
-}
-
-function backlogOf(all: QueuedDelivery[], now: Date): Backlog[] {
-  const owed = all.filter(({ state }) => state === 'pending' || state === 'failed');
-  return [...Map.groupBy(owed, ({ channel }) => channel)].map(([channel, own]) => {
-    const late = own.flatMap(({ owedSince }) => (owedSince && owedSince <= now ? owedSince : []));
-    return {
-      channel,
-      audience: own.some(({ audience }) => audience === 'staff') ? 'staff' : 'visitor',
-      pending: own.filter(({ state }) => state === 'pending').length,
-      failed: own.filter(({ state }) => state === 'failed').length,
-      alerts: own.filter(({ kind }) => kind === 'due-alert').length,
-      late: late.length,
-      lateSince: late.length > 0 ? new Date(Math.min(...late.map(Number))) : undefined,
-    };
-  });
 }

@@ -1,0 +1,63 @@
+/** Which inquiries have a delivery or an alert that is due, and what each channel owes. */
+import type { CollectionReference } from 'firebase-admin/firestore';
+import type { Backlog, DatabaseAdapter, QueuedDelivery } from '#server/store/adapter.ts';
+import type { Connection } from './connection.ts';
+import { never, restOf } from './documents.ts';
+
+/** Undelivered inquiries counted at most, in the order they are due: each costs a read. */
+const mostCounted = 1000;
+
+export function deliveryQueries(
+  records: CollectionReference,
+  { run }: Connection,
+): Pick<DatabaseAdapter, 'due' | 'scheduled' | 'unalerted' | 'backlog'> {
+  const inTurn = records.orderBy('availableAt');
+  return {
+    async due(moment, furthest, limit) {
+      const beyond = inTurn.where('availableAt', '>', furthest).where('availableAt', '<', never);
+      const queries = [inTurn.where('availableAt', '<=', moment), beyond];
+      const found = await run(() => Promise.all(queries.map((query) => query.limit(limit).get())));
+      return found.flatMap(({ docs }) => docs.map(({ id }) => id)).slice(0, limit);
+    },
+
+    async scheduled() {
+      const waiting = inTurn.where('availableAt', '<', never);
+      const ends = [waiting.limit(1), waiting.limitToLast(1)];
+      const found = await run(() => Promise.all(ends.map((query) => query.get())));
+      const [first, last]: (Date | undefined)[] = found.map(({ docs: [one] }) =>
+        one?.get('availableAt').toDate(),
+      );
+      return first && last && { first, last };
+    },
+
+    async unalerted(dueBefore, limit) {
+      const due = records.where('alertAt', '<', dueBefore).orderBy('alertAt').limit(limit);
+      return (await run(() => due.get())).docs.map(({ id }) => id);
+    },
+
+    async backlog(moment) {
+      const undelivered = records.where('isUndelivered', '==', true).orderBy('availableAt');
+      const { docs } = await run(() => undelivered.limit(mostCounted).get());
+      return backlogOf(
+        docs.flatMap((record) => restOf(record).deliveries),
+        moment,
+      );
+    },
+  };
+}
+
+function backlogOf(all: QueuedDelivery[], now: Date): Backlog[] {
+  const owed = all.filter(({ state }) => state === 'pending' || state === 'failed');
+  return [...Map.groupBy(owed, ({ channel }) => channel)].map(([channel, own]) => {
+    const late = own.flatMap(({ owedSince }) => (owedSince && owedSince <= now ? owedSince : []));
+    return {
+      channel,
+      audience: own.some(({ audience }) => audience === 'staff') ? 'staff' : 'visitor',
+      pending: own.filter(({ state }) => state === 'pending').length,
+      failed: own.filter(({ state }) => state === 'failed').length,
+      alerts: own.filter(({ kind }) => kind === 'due-alert').length,
+      late: late.length,
+      lateSince: late.length > 0 ? new Date(Math.min(...late.map(Number))) : undefined,
+    };
+  });
+}
