@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { furthestAttemptMs } from '#server/store/store.ts';
 import { recipients } from '../fixtures/company.ts';
-import { type Fixture, hour, leaseMs, moment, second } from '../fixtures/stores.ts';
+import { ann, type Fixture, hour, leaseMs, moment, second } from '../fixtures/stores.ts';
 
 export function describeDeliveries(fixture: Fixture): void {
   describeClaiming(fixture);
@@ -86,6 +86,45 @@ function describeClaiming(fixture: Fixture): void {
       const again = await fixture.claim(leaseMs, 1, fixture.other);
       expect(again).toMatchObject([{ inquiry: { id: 'a' }, delivery: { attempts: 0 } }]);
       expect(await fixture.claim(leaseMs)).toEqual([]);
+    });
+
+    it('leaves one whose lease is renewed alone until then, and renews none that is lost', async () => {
+      await fixture.add('a');
+      const claim = await fixture.claimOne(0);
+      expect(await fixture.store.renew(claim, moment(3 * leaseMs))).toBe(true);
+      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(3 * leaseMs));
+      expect(await fixture.claim(3 * leaseMs - 1, 1, fixture.other)).toEqual([]);
+      // It has ended, and nobody else has taken it.
+      expect(await fixture.store.renew(claim, moment(4 * leaseMs))).toBe(true);
+      const [taken] = await fixture.claim(4 * leaseMs, 1, fixture.other);
+      expect(taken).toMatchObject({ inquiry: { id: 'a' }, delivery: { attempts: 0 } });
+      expect(await fixture.store.renew(claim, moment(9 * leaseMs))).toBe(false);
+      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(5 * leaseMs));
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['discarded', () => fixture.act('a', { kind: 'discarded' })],
+      ['erased', () => fixture.store.erase(ann.email)],
+    ])('renews no lease once the inquiry is %s', async (_, end) => {
+      await fixture.add('a');
+      const claim = await fixture.claimOne(0);
+      await end();
+      expect(await fixture.store.renew(claim, moment(3 * leaseMs))).toBe(false);
+    });
+
+    it('passes over channels that are excepted, however many wait there', async () => {
+      const claims = async (limit: number, except?: string[]) => {
+        const options = { now: moment(0), leaseMs, limit, except };
+        const claimed = await fixture.store.claimDeliveries(options);
+        return claimed.map(({ inquiry, delivery }) => `${inquiry.id} ${delivery.channel}`);
+      };
+      for (const id of ['a', 'b', 'c', 'd', 'e']) await fixture.add(id, {}, -second);
+      await fixture.add('f', { recipients: recipients('email', 'slack') });
+      await fixture.add('wrong', { recipients: recipients('slack') }, furthestAttemptMs + 1);
+      expect(await claims(1, ['email'])).toEqual(['f slack']);
+      expect(await claims(1, ['email'])).toEqual(['wrong slack']);
+      expect(await claims(1, ['email'])).toEqual([]);
+      expect(await claims(9)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => `${id} email`));
     });
 
     it('gives each delivery to one of two that claim at once', async () => {

@@ -51,7 +51,7 @@ export interface DatabaseAdapter
   find(key: string): Promise<QueuedFile | undefined>;
   list(...filter: Parameters<InquiryStore['list']>): AsyncIterable<QueuedFile>;
   /** Inquiries with a claimable delivery, oldest first, then those scheduled beyond `furthest`. */
-  due(now: Date, furthest: Date, limit: number): Promise<string[]>;
+  due(claimable: Claimable, limit: number): Promise<string[]>;
   /** The first and the last moment at which a delivery may be claimed. */
   scheduled(): Promise<{ first: Date; last: Date } | undefined>;
   /** Accepted, unanswered inquiries without an alert, due before a moment. */
@@ -71,6 +71,18 @@ export function withoutLease({ lease: _, ...delivery }: QueuedDelivery): Deliver
 
 export function availableAt({ state, nextAttemptAt, lease }: QueuedDelivery): Date | undefined {
   return state === 'pending' ? (lease?.until ?? nextAttemptAt) : undefined;
+}
+
+/** Deliveries that are due by now or scheduled beyond `furthest`, but not of the channels `except`. */
+export interface Claimable {
+  now: Date;
+  furthest: Date;
+  except: string[];
+}
+
+export function isClaimable(delivery: QueuedDelivery, { now, furthest, except }: Claimable) {
+  const at = availableAt(delivery);
+  return at !== undefined && (at <= now || at > furthest) && !except.includes(delivery.channel);
 }
 
 export const hasFailure = ({ deliveries }: QueuedFile) =>

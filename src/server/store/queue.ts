@@ -1,10 +1,10 @@
 /** The queue of deliveries over either database: leases what is due, settles it, and counts it. */
 import { randomUUID } from 'node:crypto';
 import {
-  availableAt,
   awaitsAlert,
   type Backlog,
   type DatabaseAdapter,
+  isClaimable,
   type QueuedDelivery,
   type QueuedFile,
   queued,
@@ -15,7 +15,7 @@ import { type Claim, furthestAttemptMs, type InquiryStore, type Settlement } fro
 
 type Queue = Pick<
   InquiryStore,
-  'claimDeliveries' | 'settle' | 'nextDeliveryAt' | 'queueDueAlerts' | 'channels'
+  'claimDeliveries' | 'renew' | 'settle' | 'nextDeliveryAt' | 'queueDueAlerts' | 'channels'
 >;
 
 /** The memory of when each failing channel to staff began to fail, shared by all servers. */
@@ -27,20 +27,16 @@ const furthestFrom = (now: Date) => new Date(now.getTime() + furthestAttemptMs);
 
 export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
   return {
-    async claimDeliveries({ now, leaseMs, limit }) {
+    async claimDeliveries({ now, leaseMs, limit, except = [] }) {
       const lease = { id: randomUUID(), until: new Date(now.getTime() + leaseMs) };
-      const furthest = furthestFrom(now);
-      const isDue = (delivery: QueuedDelivery) => {
-        const at = availableAt(delivery);
-        return at !== undefined && (at <= now || at > furthest);
-      };
+      const claimable = { now, furthest: furthestFrom(now), except };
       const claim = (ids: string[]) =>
         database.transact({ ids }, ({ files }) => {
           const claims: Claim[] = [];
           const leased: QueuedFile[] = [];
           for (const file of files) {
             const { inquiry, record, deliveries } = file;
-            const due = deliveries.filter(isDue);
+            const due = deliveries.filter((one) => isClaimable(one, claimable));
             if (due.length === 0) continue;
             leased.push({
               ...file,
@@ -53,7 +49,7 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
           return { result: claims, files: leased };
         });
 
-      const ids = await database.due(now, furthest, limit);
+      const ids = await database.due(claimable, limit);
       const turns: Promise<Claim[]>[] = [];
       for (let begin = 0; begin < ids.length; begin += database.claimedAtOnce) {
         turns.push(claim(ids.slice(begin, begin + database.claimedAtOnce)));
@@ -63,16 +59,23 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
       return claims.toSorted((one, other) => rankOf(one) - rankOf(other));
     },
 
-    async settle({ delivery: { kind, channel }, inquiry: { id }, lease }, settlement, now) {
+    renew: (claim, until) =>
+      database.transact({ ids: [claim.inquiry.id] }, ({ files: [file] }) => {
+        const held = heldBy(claim, file);
+        if (!file || held?.state !== 'pending') return { result: false };
+        const renewed = { ...held, lease: { id: claim.lease, until } };
+        return { result: true, files: [{ ...file, deliveries: replaced(file, held, renewed) }] };
+      }),
+
+    async settle(claim, settlement, now) {
       const isAttempt = settlement.state !== 'untried';
-      const reads = { ids: [id], ...(isAttempt && { key: failingChannels }) };
+      const reads = { ids: [claim.inquiry.id], ...(isAttempt && { key: failingChannels }) };
       return database.transact(reads, ({ files: [file], memory }) => {
-        const held = file?.deliveries.find(
-          (one) => one.kind === kind && one.channel === channel && one.lease?.id === lease,
-        );
+        const held = heldBy(claim, file);
         if (!file || !held) return { result: false };
+        const { kind, channel } = held;
         const next = settled(held, settlement, now, file.record.answeredAt !== undefined);
-        const deliveries = file.deliveries.map((one) => (one === held ? next : one));
+        const deliveries = replaced(file, held, next);
         if (!isAttempt) return { result: true, files: [{ ...file, deliveries }] };
         const error = 'error' in settlement ? settlement.error : undefined;
         const attempt: Attempt = { kind, channel, at: now, error };
@@ -145,6 +148,14 @@ async function successesOf(turns: Promise<Claim[]>[]): Promise<Claim[]> {
   if (failures.length > 0 && failures.length === turns.length) await turns[0];
   return outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
+
+const heldBy = ({ delivery: { kind, channel }, lease }: Claim, file: QueuedFile | undefined) =>
+  file?.deliveries.find(
+    (one) => one.kind === kind && one.channel === channel && one.lease?.id === lease,
+  );
+
+const replaced = ({ deliveries }: QueuedFile, old: QueuedDelivery, next: QueuedDelivery) =>
+  deliveries.map((one) => (one === old ? next : one));
 
 function settled(
   delivery: QueuedDelivery,

@@ -23,8 +23,16 @@ export interface InquiryStore {
   /**
    * Leases due deliveries of up to `limit` inquiries to the caller: oldest first, then those of a wrong clock. A
    * delivery whose lease ends unsettled is due again.
+   * @param options.except channels that are passed over
    */
-  claimDeliveries(options: { now: Date; leaseMs: number; limit: number }): Promise<Claim[]>;
+  claimDeliveries(options: {
+    now: Date;
+    leaseMs: number;
+    limit: number;
+    except?: string[] | undefined;
+  }): Promise<Claim[]>;
+  /** @returns false when the lease was lost or the delivery is no longer needed: nothing was written */
+  renew(claim: Claim, until: Date): Promise<boolean>;
   /** Ends the lease. @returns false when the lease was lost: nothing was written */
   settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
   nextDeliveryAt(): Promise<Date | undefined>;

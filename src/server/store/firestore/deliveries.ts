@@ -1,6 +1,11 @@
 /** Which inquiries have a delivery or an alert that is due, and what each channel owes. */
-import type { CollectionReference } from 'firebase-admin/firestore';
-import type { Backlog, DatabaseAdapter, QueuedDelivery } from '#server/store/adapter.ts';
+import type { CollectionReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import {
+  type Backlog,
+  type DatabaseAdapter,
+  isClaimable,
+  type QueuedDelivery,
+} from '#server/store/adapter.ts';
 import type { Connection } from './connection.ts';
 import { never, restOf } from './documents.ts';
 
@@ -13,11 +18,16 @@ export function deliveryQueries(
 ): Pick<DatabaseAdapter, 'due' | 'scheduled' | 'unalerted' | 'backlog'> {
   const inTurn = records.orderBy('availableAt');
   return {
-    async due(moment, furthest, limit) {
+    async due(claimable, limit) {
+      const { now: moment, furthest } = claimable;
       const beyond = inTurn.where('availableAt', '>', furthest).where('availableAt', '<', never);
       const queries = [inTurn.where('availableAt', '<=', moment), beyond];
-      const found = await run(() => Promise.all(queries.map((query) => query.limit(limit).get())));
-      return found.flatMap(({ docs }) => docs.map(({ id }) => id)).slice(0, limit);
+      const isDue = (record: DocumentSnapshot) =>
+        restOf(record).deliveries.some((one) => isClaimable(one, claimable));
+      const found = await run(() =>
+        Promise.all(queries.map((query) => firstOf(query, isDue, limit))),
+      );
+      return found.flat().slice(0, limit);
     },
 
     async scheduled() {
@@ -44,6 +54,19 @@ export function deliveryQueries(
       );
     },
   };
+}
+
+/** No index knows the channels: where those that are passed over come first, more is read. */
+async function firstOf(
+  query: Query,
+  isMeant: (record: DocumentSnapshot) => boolean,
+  limit: number,
+): Promise<string[]> {
+  for (let most = limit; ; most *= 4) {
+    const { docs } = await query.limit(most).get();
+    const ids = docs.filter(isMeant).map(({ id }) => id);
+    if (ids.length >= limit || docs.length < most) return ids;
+  }
 }
 
 function backlogOf(all: QueuedDelivery[], now: Date): Backlog[] {

@@ -67,6 +67,7 @@ function queries(
   const selectDue = database.prepare(`
     SELECT inquiry_id FROM deliveries
     WHERE state = 'pending' AND available_at > ? AND available_at <= ?
+      AND channel NOT IN (SELECT value FROM json_each(?))
     ORDER BY available_at, rowid LIMIT ?`);
   const selectScheduled = database.prepare(`
     SELECT min(available_at) AS first,
@@ -114,10 +115,12 @@ function queries(
       return { ...(await run(() => selectCounts.get(moment.toISOString()))) } as unknown as Counts;
     },
 
-    async due(moment, furthest, limit) {
+    async due({ now: moment, furthest, except }, limit) {
+      const excepted = JSON.stringify(except);
       const rows = await run(() => {
-        const due = selectDue.all('', moment.toISOString(), limit);
-        return [...due, ...selectDue.all(furthest.toISOString(), '~', limit - due.length)];
+        const due = selectDue.all('', moment.toISOString(), excepted, limit);
+        const most = limit - due.length;
+        return [...due, ...selectDue.all(furthest.toISOString(), '~', excepted, most)];
       });
       return [...new Set(rows.map(({ inquiry_id: id }) => String(id)))];
     },
