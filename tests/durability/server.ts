@@ -19,7 +19,7 @@ import { isMutantName, openMutant } from './mutants.ts';
 
 const timing = {
   lease: 3000,
-  queueLimit: 500,
+  renewal: 1000,
   lookLimit: 300,
   sendLimit: 2000,
   poll: 200,

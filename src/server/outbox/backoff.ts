@@ -1,3 +1,7 @@
+import type { Settlement } from '#server/store/store.ts';
+import { counted } from '#server/wording.ts';
+import type { DeliveryError } from './channels/channel.ts';
+
 const shortestPauseMs = 10_000;
 const longestPauseMs = 2 * 60 * 60_000;
 /**
@@ -24,4 +28,19 @@ export function nextAttempt(
   const whole = Math.min(longestPauseMs, shortestPauseMs * 2 ** (failures - 1));
   const pause = Math.round((whole / 2) * (1 + random));
   return new Date(now.getTime() + Math.max(pause, Math.min(leastMs, longestPauseMs)));
+}
+
+/** @param attempts including this one */
+export function settlementOf(
+  failure: DeliveryError | undefined,
+  attempts: number,
+  now: Date,
+): Settlement {
+  if (!failure) return { state: 'delivered' };
+  const { message: error, final, leastPauseMs } = failure;
+  const next = nextAttempt(attempts, now, Math.random(), leastPauseMs);
+  if (final || !next) return { state: 'failed', error };
+  const minutes = Math.ceil((next.getTime() - now.getTime()) / 60_000);
+  const wait = leastPauseMs > 0 ? `; next attempt in ${counted(minutes, 'minute', 'minutes')}` : '';
+  return { state: 'pending', nextAttemptAt: next, error: error + wait };
 }

@@ -192,31 +192,69 @@ it('cuts off a channel that hangs, tries it again, and delays no other', async (
   await until(async () => expect(await first('0')).toMatchObject({ state: 'pending', lastError }));
 });
 
-it('leaves to other servers what it has no room for, and claims again as soon as it has', async () => {
+it('leaves to other servers what a channel has no room for, and claims again as soon as it has', async () => {
   const gate = Promise.withResolvers<void>();
   const slow = fakeChannel('email', () => gate.promise);
-  const looked = vi.spyOn(store, 'nextDeliveryAt');
   await addMany(102, 'email');
   begin([slow], { timing: { ...quick, poll: hour, busy: hour } });
-  await until(() => expect(looked).toHaveResolved());
-  const left = await store.claimDeliveries({ now: clock.now(), leaseMs: 0, limit: 100 });
-  expect(left).toHaveLength(2);
+  await until(() => expect(slow.send).toHaveBeenCalledTimes(5));
+  const left = await store.claimDeliveries({ now: clock.now(), leaseMs: 0, limit: 200 });
+  expect(left.length).toBeGreaterThan(50);
   gate.resolve();
   await until(() => expect(slow.sent).toHaveLength(102));
 });
 
-it('drops what waits too long for a slow channel', async () => {
+it('sends by other channels at once while one hangs, however much waits for it', async () => {
+  const [hanging, slack] = [hangs(), fakeChannel('slack')];
+  await addMany(200, 'email');
+  const { wake } = begin([hanging, slack], { timing: { ...quick, poll: hour, busy: hour } });
+  await until(() => expect(hanging.send).toHaveBeenCalledTimes(5));
+  await add('new', 'email', 'slack');
+  wake();
+  await until(() => expect(slack.sent).toEqual(['new']));
+  expect(hanging.send).toHaveBeenCalledTimes(5);
+});
+
+it('keeps the leases of what is being sent and what waits, as long as that takes', async () => {
   const gate = Promise.withResolvers<void>();
   const slow = fakeChannel('email', () => gate.promise);
   await addMany(6, 'email');
-  const { log } = begin([slow]);
+  const renewed = vi.spyOn(store, 'renew');
+  begin([slow], { timing: { ...quick, renewal: 20 } });
   await until(() => expect(slow.send).toHaveBeenCalledTimes(5));
-  const latest = performance.now() + defaultTiming.queueLimit;
-  const time = vi.spyOn(performance, 'now').mockReturnValue(latest);
-  onTestFinished(() => time.mockRestore());
+  for (let count = 0; count < 3; count++) {
+    clock.ahead += 0.75 * defaultTiming.lease;
+    renewed.mockClear();
+    // The renewals that have begun may be those of the time before.
+    await until(() => expect(renewed.mock.calls.length).toBeGreaterThanOrEqual(12));
+  }
+  expect(await store.claimDeliveries({ now: clock.now(), leaseMs: 0, limit: 9 })).toEqual([]);
+  gate.resolve();
+  await until(() => expect(slow.sent.toSorted()).toEqual(['0', '1', '2', '3', '4', '5']));
+  await becomes('5', 'delivered');
+  expect(slow.send).toHaveBeenCalledTimes(6);
+});
+
+it('goes on sending while the store renews no lease', async () => {
+  const slack = fakeChannel('slack');
+  const renew = vi.spyOn(store, 'renew').mockRejectedValue(down);
+  await add('a', 'email');
+  const { log } = begin([hangs(), slack], { timing: { ...quick, renewal: 5 } });
+  await until(() => expect(renew.mock.calls.length).toBeGreaterThan(2));
+  await add('b', 'slack');
+  await until(() => expect(slack.sent).toEqual(['b']));
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+it('does not send what waits once another process has claimed it', async () => {
+  const gate = Promise.withResolvers<void>();
+  const slow = fakeChannel('email', () => gate.promise);
+  await addMany(6, 'email');
+  const gone = vi.spyOn(store, 'renew').mockResolvedValue(false);
+  const { log } = begin([slow], { timing: { ...quick, renewal: 20 } });
+  await until(() => expect(gone.mock.calls.length).toBeGreaterThanOrEqual(6));
   gate.resolve();
   await until(() => expect(log.info).toHaveBeenCalledTimes(5));
-  expect(await first('5')).toMatchObject({ state: 'pending', attempts: 0 });
   expect(slow.send).toHaveBeenCalledTimes(5);
 });
 
@@ -238,6 +276,27 @@ it.each([
     expect(log.info.mock.calls[0]).toEqual([{}, 'the store answers again: deliveries continue']);
   },
 );
+
+it('records an outcome however long the store has failed, and does not send again', async () => {
+  const names = ['claimDeliveries', 'renew', 'settle'] as const;
+  const gate = Promise.withResolvers<void>();
+  const slow = fakeChannel('email', () => gate.promise);
+  await add('a', 'email');
+  begin([slow], { timing: { ...quick, renewal: 5 } });
+  await until(() => expect(slow.send).toHaveBeenCalledOnce());
+  const failing = names.map((name) => vi.spyOn(store, name).mockRejectedValue(down));
+  gate.resolve();
+  await until(() => expect(failing[2]?.mock.calls.length).toBeGreaterThan(2));
+  clock.ahead += hour;
+  const clockOfProcess = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => clockOfProcess() + hour);
+  onTestFinished(() => later.mockRestore());
+  const calls = failing[0]?.mock.calls.length ?? 0;
+  await until(() => expect(failing[0]?.mock.calls.length).toBeGreaterThan(calls + 2));
+  for (const one of failing) one.mockRestore();
+  await becomes('a', 'delivered');
+  expect(slow.send).toHaveBeenCalledOnce();
+});
 
 it('after a process has died while sending, the next one delivers when the lease has ended', async () => {
   const dead = hangs();

@@ -4,7 +4,7 @@
  * process end by themselves.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import pTimeout from 'p-timeout';
 import type { InquiryFile, StoredInquiry } from '#server/store/record.ts';
 import { othersOfAddress } from '#server/store/same-address.ts';
@@ -14,9 +14,8 @@ import {
   type Settlement,
   StoreUnavailable,
 } from '#server/store/store.ts';
-import { counted } from '#server/wording.ts';
 import { referenceOf } from '#shared/reference.ts';
-import { nextAttempt } from './backoff.ts';
+import { settlementOf } from './backoff.ts';
 import {
   type Channel,
   DeliveryError,
@@ -25,16 +24,17 @@ import {
   isStaffChannel,
   type Message,
 } from './channels/channel.ts';
+import { createLeases } from './leases.ts';
 
-/** In milliseconds. A lease must exceed `queueLimit`, `lookLimit` and `sendLimit` together. */
+/** In milliseconds. */
 export const defaultTiming = {
-  /** How long a claim keeps other processes away. */
+  /** How long a claim keeps other processes away: so much a killed one delays its messages. */
   lease: 60_000,
-  /** A claim whose channel has no room by then is dropped; it comes again after its lease. */
-  queueLimit: 20_000,
+  /** How often the leases of all that waits or is being sent are renewed. */
+  renewal: 20_000,
   lookLimit: 2_000,
-  /** Cuts off a channel that hangs; channels should end within 30 seconds. */
-  sendLimit: 35_000,
+  /** Cuts off a channel that hangs; channels should end within nine minutes. */
+  sendLimit: 10 * 60_000,
   /** The longest sleep: other servers add deliveries without waking this one. */
   poll: 30_000,
   /** The shortest sleep, while others have claimed what is due. */
@@ -43,15 +43,13 @@ export const defaultTiming = {
   stopLimit: 8_000,
 };
 
-/** No more is claimed above this, including claims that wait for their channel. */
-const mostUnderWay = 100;
 const mostOthers = 3;
 const batchSize = 20;
-/** Messages that one channel sends at once: a channel that hangs delays only its own. */
+/** Messages that one channel sends at once; while it does, no more is claimed for it. */
 const atOncePerChannel = 5;
 
 export interface OutboxOptions {
-  store: Pick<InquiryStore, 'claimDeliveries' | 'settle' | 'nextDeliveryAt' | 'list'>;
+  store: Pick<InquiryStore, 'claimDeliveries' | 'renew' | 'settle' | 'nextDeliveryAt' | 'list'>;
   channels: Channel[];
   log: DeliveryLog;
   onFailure(channel: Channel, failure: DeliveryError): void;
@@ -73,7 +71,7 @@ export function createOutbox(options: OutboxOptions) {
     ]),
   );
   const unknown = new Set<string>();
-  const underWay = new Set<Promise<unknown>>();
+  const leases = createLeases({ store, now, timing });
   /** Claims whose channel has had no room yet. */
   const waiting = new Set<Claim>();
   /** Once aborted, nothing more is written to the store. */
@@ -110,16 +108,21 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Claims what is due. @returns how long to sleep, in milliseconds */
   async function round(): Promise<number> {
-    while (!isStopping && underWay.size < mostUnderWay) {
-      const options = { now: now(), leaseMs: timing.lease, limit: batchSize };
-      const claims = await store.claimDeliveries(options);
+    let full: string[];
+    let claims: Claim[];
+    do {
+      // What waited may be with another process, or answered, or erased.
+      await leases.renew((lost) => waiting.delete(lost));
+      full = [...channels].flatMap(([name, { inTurn }]) => (isFull(inTurn) ? name : []));
+      const options = { now: now(), leaseMs: timing.lease, limit: batchSize, except: full };
+      claims = await store.claimDeliveries(options);
       claims.forEach(begin);
-      if (claims.length === 0) break;
-    }
-    const next = await store.nextDeliveryAt();
-    if (!next) return timing.poll;
-    const ms = next.getTime() - now().getTime();
-    return ms <= 0 ? timing.busy : Math.min(timing.poll, ms);
+    } while (claims.length > 0 && !isStopping);
+    const longest = Math.min(timing.poll, leases.untilRenewal());
+    // A full channel has something due; it wakes us when it has room.
+    const next = full.length > 0 ? undefined : await store.nextDeliveryAt();
+    const ms = next ? next.getTime() - now().getTime() : longest;
+    return Math.max(timing.busy, Math.min(longest, ms));
   }
 
   function begin(claim: Claim): void {
@@ -128,14 +131,12 @@ export function createOutbox(options: OutboxOptions) {
     if (!found) reportUnknown(name);
     else if (isStopping) giveBack(claim);
     else {
-      const latestStart = performance.now() + timing.queueLimit;
       waiting.add(claim);
       const sending = found.inTurn(async () => {
-        // A dropped claim counts as no attempt.
-        const isHeld = waiting.delete(claim);
-        if (isHeld && performance.now() < latestStart) await attempt(claim, found.channel);
+        // Unless it was given back, or its lease was lost.
+        if (waiting.delete(claim)) await attempt(claim, found.channel);
       });
-      track(sending).then(wake);
+      leases.hold(claim, sending).then(wake);
     }
   }
 
@@ -151,12 +152,8 @@ export function createOutbox(options: OutboxOptions) {
   /** Lets another server have the claim before its lease ends. */
   function giveBack(claim: Claim): void {
     waiting.delete(claim);
-    track(store.settle(claim, { state: 'untried' }, now()).catch(() => undefined));
-  }
-
-  function track<T>(work: Promise<T>): Promise<T> {
-    underWay.add(work);
-    return work.finally(() => underWay.delete(work));
+    const giving = store.settle(claim, { state: 'untried' }, now()).catch(() => undefined);
+    leases.hold(claim, giving);
   }
 
   /** Never rejects. */
@@ -193,10 +190,9 @@ export function createOutbox(options: OutboxOptions) {
     return pTimeout(othersOfAddress(store, inquiry, mostOthers), limit).catch(() => []);
   }
 
-  /** Retries for a while when the store fails: a lost outcome means a second delivery. */
+  /** Retries as long as the store fails: a lost outcome means a second delivery. */
   async function settle(claim: Claim, settlement: Settlement): Promise<boolean> {
-    const deadline = performance.now() + timing.lease - timing.sendLimit;
-    while (!abandoning.signal.aborted && performance.now() < deadline) {
+    while (!abandoning.signal.aborted) {
       try {
         return await store.settle(claim, settlement, now());
       } catch {
@@ -211,7 +207,7 @@ export function createOutbox(options: OutboxOptions) {
     isStopping = true;
     waiting.forEach(giveBack);
     wake();
-    const ending = running.then(() => Promise.allSettled(underWay));
+    const ending = running.then(() => leases.ended());
     await Promise.race([ending, sleep(timing.stopLimit, undefined, { ref: false })]);
     abandoning.abort();
   }
@@ -224,6 +220,9 @@ export function createOutbox(options: OutboxOptions) {
     stop,
   };
 }
+
+const isFull = ({ activeCount, pendingCount }: LimitFunction) =>
+  activeCount + pendingCount >= atOncePerChannel;
 
 /** @returns the failure, or the warning of a message that the channel accepted */
 async function send(
@@ -239,17 +238,6 @@ async function send(
     // A bug of ours; its message may quote the visitor.
     return { failure: new DeliveryError(`unexpected failure (${(error as Error).name})`) };
   }
-}
-
-/** @param attempts including this one */
-function settlementOf(failure: DeliveryError | undefined, attempts: number, now: Date): Settlement {
-  if (!failure) return { state: 'delivered' };
-  const { message: error, final, leastPauseMs } = failure;
-  const next = nextAttempt(attempts, now, Math.random(), leastPauseMs);
-  if (final || !next) return { state: 'failed', error };
-  const minutes = Math.ceil((next.getTime() - now.getTime()) / 60_000);
-  const wait = leastPauseMs > 0 ? `; next attempt in ${counted(minutes, 'minute', 'minutes')}` : '';
-  return { state: 'pending', nextAttemptAt: next, error: error + wait };
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
