@@ -37,15 +37,15 @@ describe('the test of the channels', () => {
       lines: ['FAILED  channels: none is configured: inquiries are only stored\n'],
       passed: false,
     });
-    const half = fakeChannel('email');
+    const half = fakeChannel('slack');
     half.send.mockResolvedValue('1 of 2 recipients refused');
     expect(await outcomeOf(testChannels([half], [], now))).toEqual({
-      lines: ['FAILED  email: 1 of 2 recipients refused\n'],
+      lines: ['FAILED  slack: 1 of 2 recipients refused\n'],
       passed: false,
     });
   });
 
-  it('tries the addresses of each inbox, by mail only', async () => {
+  it('tries the addresses of each inbox, by mail only, and says first that this may take long', async () => {
     const email = fakeChannel('email');
     email.send.mockImplementation(async ({ inquiry }: Message) => {
       if (inquiry.service === 'Ads') throw new Error('SMTP 550');
@@ -58,6 +58,7 @@ describe('the test of the channels', () => {
     ];
     expect(await outcomeOf(testChannels([slack, email], inboxes, now))).toEqual({
       lines: [
+        'A slow mail server may take some minutes.\n',
         'ok      slack\n',
         'ok      email\n',
         'FAILED  MAIL_TO_ADS: SMTP 550\n',

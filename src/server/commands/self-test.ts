@@ -49,11 +49,12 @@ export async function* testChannels(
   const tests = staffChannels.map((channel) => ({ name: channel.name, channel, service: '' }));
   const mail = staffChannels.find(({ name }) => name === 'email');
   if (mail) {
+    yield { line: 'A slow mail server may take some minutes.\n', failed: false };
     tests.push(
       ...inboxes.map(({ variable, service }) => ({ name: variable, channel: mail, service })),
     );
   }
-  // In parallel: each may take half a minute.
+  // In parallel.
   yield* tests.map(({ name, channel, service }, index) =>
     attempt(name, () => channel.send(testMessage(now, index, service))),
   );

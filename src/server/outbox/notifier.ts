@@ -31,8 +31,8 @@ export function createNotifier(channels: StaffChannel[], log: Pick<DeliveryLog, 
   };
 }
 
-/** How long one server may take before another sends the notice, in milliseconds: channels end within 30 seconds. */
-const longestSending = 5 * 60_000;
+/** How long one server may take before another sends the notice, in milliseconds: channels end within nine minutes. */
+const longestSending = 10 * 60_000;
 /** How long a sent notice is remembered, in milliseconds: longer than anyone asks for it. */
 const longestAsked = 3 * 24 * 3600 * 1000;
 

@@ -1,8 +1,8 @@
 /** Posts JSON to a fixed address, in bounded time and with errors that are safe to log. */
 import { adviceOnConnection, DeliveryError } from './channel.ts';
 
-/** Milliseconds for the whole request, including name resolution. */
-const defaultLimit = 15_000;
+/** Milliseconds for the whole request, including name resolution: one given up may be answered, and comes twice. */
+const defaultLimit = 60_000;
 
 /**
  * Any 2xx answer is a success. Redirects are refused: they would send a visitor's text elsewhere. Only 410 (gone) is

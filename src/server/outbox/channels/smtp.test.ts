@@ -8,7 +8,7 @@ import { selfSigned } from '#tests/fixtures/self-signed.ts';
 import { createMailer } from './smtp.ts';
 
 type ServerOptions = NonNullable<Parameters<typeof startMailServer>[0]>;
-const patient = { connect: 2000, greeting: 300, silence: 2000, whole: 5000 };
+const patient = { opening: 300, silence: 2000, whole: 5000 };
 const never = 60_000;
 
 function send(smtpUrl: string, { insecure = false, timeouts = patient } = {}) {
@@ -50,20 +50,23 @@ it.each([
   ['never greets', { ...patient, silence: never }, '', /^SMTP E/],
   [
     'greets and falls silent',
-    { ...patient, greeting: never, silence: 200 },
+    { ...patient, opening: never, silence: 200 },
     '220 here\r\n',
     /^SMTP E/,
   ],
-  [
-    'is too slow',
-    { connect: never, greeting: never, silence: never, whole: 200 },
-    '',
-    /^SMTP time-out/,
-  ],
+  ['is too slow', { opening: never, silence: never, whole: 200 }, '', /^SMTP time-out/],
 ])('a server that %s is tried again', async (_, timeouts, greeting, message) => {
   const url = await startServer((socket) => socket.write(greeting));
   const failure = await failureBy(url, { timeouts });
   expect(failure).toMatchObject({ final: false, message: expect.stringMatching(message) });
+});
+
+it.each([
+  ['smtp', /^the server does not greet: it may be slow .* write smtps:/],
+  ['smtps', /^the server does not answer: check host, port and firewall$/],
+])('a port where nobody speaks, with %s://', async (scheme, advice) => {
+  const url = await startServer(() => undefined);
+  expect((await failureBy(url.replace('smtp', scheme))).advice).toMatch(advice);
 });
 
 it('a server that drops the connection in the middle of the mail is tried again', async () => {
@@ -105,7 +108,7 @@ it.each<[string, ServerOptions, string, RegExp]>([
     'no TLS on a port that expects it',
     { secure: true },
     'smtp://127.0.0.1',
-    /write smtps:\/\/ instead of smtp:\/\//,
+    /^the server does not greet: it may be slow .*write smtps:\/\/ instead of smtp:\/\//,
   ],
 ])('%s', async (name, options, url, advice) => {
   if (name.includes('another name')) trustSelfSigned();

@@ -14,8 +14,18 @@ export interface MailSettings {
   toInbox: Record<string, string[]>;
 }
 
-/** Milliseconds. `whole` is for a server that answers each step just in time. */
-const defaultTimeouts = { connect: 8_000, greeting: 8_000, silence: 15_000, whole: 25_000 };
+/**
+ * Milliseconds. Servers that delay spam greet after half a minute, and scanners accept after one:
+ * https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2
+ */
+const defaultTimeouts = {
+  /** From name resolution to the greeting, or to TLS by STARTTLS: Nodemailer has one clock for it. */
+  opening: 2 * 60_000,
+  /** Before each reply. */
+  silence: 5 * 60_000,
+  /** For a server that replies each time just in time. */
+  whole: 8 * 60_000,
+};
 
 export interface Mail {
   /** Becomes the Message-ID: the same for each attempt, so that receivers can drop repetitions. */
@@ -40,9 +50,8 @@ export function createMailer(
   const transport = nodemailer.createTransport({
     url: settings.smtpUrl,
     requireTLS: !settings.insecure,
-    connectionTimeout: timeouts.connect,
-    dnsTimeout: timeouts.connect,
-    greetingTimeout: timeouts.greeting,
+    connectionTimeout: timeouts.opening,
+    greetingTimeout: timeouts.opening,
     socketTimeout: timeouts.silence,
   });
   const domain = settings.from.slice(settings.from.lastIndexOf('@') + 1);
@@ -108,7 +117,7 @@ const isLoginRefused = ({ code, responseCode = 0 }: NodemailerError) =>
   code === 'EAUTH' && responseCode >= 500;
 
 function adviceOn(error: NodemailerError): string | undefined {
-  const { code, command, originalCode = '' } = error;
+  const { code, command, timeoutType, originalCode = '' } = error;
   if (isLoginRefused(error)) {
     return 'the server refuses user and password: correct them in SMTP_URL, with reserved characters as their codes (@ as %40, : as %3A, / as %2F, ? as %3F, # as %23, % as %25)';
   }
@@ -121,8 +130,11 @@ function adviceOn(error: NodemailerError): string | undefined {
   if (originalCode.startsWith('ERR_SSL_')) {
     return 'the port expects no TLS from the start: write smtp:// instead of smtps:// (usually port 587), and STARTTLS is used';
   }
-  if (command === 'CONN' && (code === 'ETIMEDOUT' || code === 'ECONNECTION')) {
-    return 'the server does not speak: if the port expects TLS from the start (usually 465), write smtps:// instead of smtp://; otherwise check host, port and firewall';
+  if (timeoutType === 'CONNECT_TIMEOUT') {
+    return 'the server does not answer: check host, port and firewall';
+  }
+  if (timeoutType === 'GREETING_TIMEOUT' || (code === 'ECONNECTION' && command === 'CONN')) {
+    return 'the server does not greet: it may be slow or overloaded; or the port may expect TLS from the start (usually 465): then write smtps:// instead of smtp://';
   }
   return adviceOnConnection[originalCode];
 }

@@ -1,0 +1,53 @@
+/** With the real limits and leases, so it takes a minute and a half. */
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { secret, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
+import { context } from '#tests/fixtures/company.ts';
+import { add, openStore } from '#tests/fixtures/outbox.ts';
+import { createChannels } from './channels/channels.ts';
+import { createOutbox } from './outbox.ts';
+
+it('a mail server that greets after 20 s and accepts after 60 s gets one copy, and delays no other channel', async () => {
+  const copies: string[] = [];
+  const mail = await startMailServer({
+    socketTimeout: 10 * 60_000,
+    onConnect: (_, greet) => void pause(20_000).then(() => greet()),
+    async onData(stream, _, accept) {
+      copies.push(await text(stream));
+      await pause(60_000);
+      accept();
+    },
+  });
+  const webhook = await startReceiver((response) => response.end());
+  const channels = createChannels(
+    {
+      mail: {
+        smtpUrl: mail.url,
+        insecure: true,
+        from: 'site@us.example',
+        to: ['office@us.example'],
+        toInbox: {},
+      },
+      webhook: { url: webhook.url, secret },
+      acknowledgeVisitors: false,
+      slackWebhookUrl: undefined,
+    },
+    context,
+  );
+  const store = openStore();
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const outbox = createOutbox({ store, channels, log, onFailure: () => undefined });
+  onTestFinished(() => outbox.stop());
+  await add(store, 'a', ['email', 'webhook']);
+  outbox.start();
+
+  await vi.waitFor(() => expect(webhook.posts).toHaveLength(1), 5000);
+  expect(copies).toEqual([]);
+  const isDelivered = async () => {
+    const states = (await store.find('a'))?.deliveries.map(({ state }) => state);
+    expect(states).toEqual(['delivered', 'delivered']);
+  };
+  await vi.waitFor(isDelivered, { timeout: 150_000, interval: 1000 });
+  expect(copies).toHaveLength(1);
+}, 200_000);
