@@ -11,10 +11,10 @@ type ServerOptions = NonNullable<Parameters<typeof startMailServer>[0]>;
 const patient = { opening: 300, silence: 2000, whole: 5000 };
 const never = 60_000;
 
-function send(smtpUrl: string, { insecure = false, timeouts = patient } = {}) {
+function send(smtpUrl: string, { insecure = false, timeouts = patient, text = 'c' } = {}) {
   const to = ['office@us.example'];
   const settings = { smtpUrl, insecure, from: 'site@us.example', to, toInbox: {} };
-  return createMailer(settings, 'Company', timeouts)({ id: 'a', to, subject: 'b', text: 'c' });
+  return createMailer(settings, 'Company', timeouts)({ id: 'a', to, subject: 'b', text });
 }
 
 const failureBy = (...mail: Parameters<typeof send>) => failureOf(send(...mail));
@@ -69,16 +69,79 @@ it.each([
   expect((await failureBy(url.replace('smtp', scheme))).advice).toMatch(advice);
 });
 
-it('a server that drops the connection in the middle of the mail is tried again', async () => {
-  const url = await startServer((socket) => {
+const endOfMail = /\r\n\.\r\n$/;
+
+/**
+ * A server that acts in a way of its own once what it receives ends like this, and otherwise agrees to everything.
+ * @returns its address
+ */
+function startServerThat(act: (socket: Socket) => void, on: RegExp): Promise<string> {
+  return startServer((socket) => {
+    let heard = '';
     socket.write('220 here\r\n');
     socket.on('data', (chunk) => {
-      if (`${chunk}`.startsWith('DATA')) socket.write('354 go\r\n');
-      else if (/^(?:EHLO|MAIL|RCPT)/.test(`${chunk}`)) socket.write('250 fine\r\n');
-      else socket.destroy();
+      heard += chunk;
+      const isData = heard.includes('\r\nDATA\r\n');
+      if (on.test(heard)) act(socket);
+      else if (heard.endsWith('DATA\r\n')) socket.write('354 go\r\n');
+      else if (!isData || endOfMail.test(heard)) socket.write('250 fine\r\n');
     });
   });
-  expect((await failureBy(url, { insecure })).final).toBe(false);
+}
+
+const isSilent = () => undefined;
+const hangsUp = (socket: Socket) => socket.destroy();
+const impatient = { ...patient, silence: 200 };
+const maybe = { final: false, leastPauseMs: Number.POSITIVE_INFINITY };
+
+it.each([
+  ['silent', isSilent, impatient, 'ETIMEDOUT'],
+  ['too slow', isSilent, { ...patient, whole: 300 }, 'time-out'],
+  ['gone', hangsUp, patient, 'ECONNECTION'],
+])(
+  'a server that is %s once it has the whole mail may have accepted it: it is left alone',
+  async (_, act, timeouts, code) => {
+    const url = await startServerThat(act, endOfMail);
+    const message = `SMTP ${code} after the whole mail: it may have arrived`;
+    expect(await failureBy(url, { insecure, timeouts })).toMatchObject({ ...maybe, message });
+  },
+);
+
+it.each([
+  ['EHLO', /EHLO .*\r\n$/],
+  ['MAIL FROM', /MAIL FROM.*\r\n$/],
+  ['RCPT TO', /RCPT TO.*\r\n$/],
+  ['DATA', /DATA\r\n$/],
+])(
+  'a server that is silent or gone after %s has not got the mail: it is tried again soon',
+  async (_, command) => {
+    for (const act of [isSilent, hangsUp]) {
+      const url = await startServerThat(act, command);
+      const { message, leastPauseMs, advice } = await failureBy(url, {
+        insecure,
+        timeouts: impatient,
+      });
+      expect(message).not.toContain('may have arrived');
+      expect([leastPauseMs, advice]).toEqual([0, undefined]);
+    }
+  },
+);
+
+it('nor has one that stops reading in the middle of the mail, or refuses it at the end', async () => {
+  const text = 'c'.repeat(30_000_000);
+  const stops = await startServerThat((socket) => {
+    socket.pause();
+    socket.write('354 go\r\n');
+  }, /DATA\r\n$/);
+  const timeouts = { ...patient, silence: 1000 };
+  const failure = await failureBy(stops, { insecure, timeouts, text });
+  expect(failure).toMatchObject({ message: 'SMTP ETIMEDOUT at CONN', leastPauseMs: 0 });
+
+  const refuses = await startServerThat((socket) => {
+    socket.end('451 4.3.0 scanner is down\r\n');
+  }, endOfMail);
+  const refused = { message: 'SMTP 451 4.3.0 at DATA', leastPauseMs: 0 };
+  expect(await failureBy(refuses, { insecure })).toMatchObject(refused);
 });
 
 it.each<[string, ServerOptions, string]>([

@@ -47,16 +47,24 @@ export function createMailer(
   senderName: string,
   timeouts = defaultTimeouts,
 ) {
-  const transport = nodemailer.createTransport({
-    url: settings.smtpUrl,
-    requireTLS: !settings.insecure,
-    connectionTimeout: timeouts.opening,
-    greetingTimeout: timeouts.opening,
-    socketTimeout: timeouts.silence,
-  });
   const domain = settings.from.slice(settings.from.lastIndexOf('@') + 1);
 
   return async ({ id, to, replyTo, subject, ...mail }: Mail): Promise<DeliveryWarning> => {
+    const talk: Talk = { replies: [], isWhole: false };
+    const transport = nodemailer.createTransport({
+      url: settings.smtpUrl,
+      requireTLS: !settings.insecure,
+      connectionTimeout: timeouts.opening,
+      greetingTimeout: timeouts.opening,
+      socketTimeout: timeouts.silence,
+      transactionLog: true,
+      logger: {
+        info({ tnx }: { tnx?: string }, text: string) {
+          if (tnx === 'server') talk.replies.push(text);
+          if (tnx === 'message') talk.isWhole = true;
+        },
+      },
+    });
     try {
       const { rejected, rejectedErrors } = await transport.sendMail({
         ...mail,
@@ -75,7 +83,7 @@ export function createMailer(
       const reasons = new Set(rejectedErrors?.map((error) => toDeliveryError(error).message));
       return `${rejected.length} of ${to.length} recipients refused: ${[...reasons].join(', ')}`;
     } catch (error) {
-      throw toDeliveryError(error as NodemailerError);
+      throw toDeliveryError(error as NodemailerError, talk);
     }
   };
 }
@@ -86,19 +94,27 @@ export function createMailer(
  */
 const literally = (text: string) => text.replaceAll('=?', '= ?');
 
+/** How far an attempt came: the library's errors don't tell, its log does. */
+interface Talk {
+  replies: string[];
+  /** The mail was handed over with its end: only a reply says whether it was accepted. */
+  isWhole: boolean;
+}
+
 /** Replies and messages may quote addresses; only codes and our own command's name are kept. */
-function toDeliveryError(error: NodemailerError): DeliveryError {
+function toDeliveryError(error: NodemailerError, talk?: Talk): DeliveryError {
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(error.response ?? '')?.[1];
-  const parts = [
-    error.responseCode ?? (error.code === 'EABORT' ? 'time-out' : error.code),
-    enhanced,
-    error.command && /^[A-Z ]{4,10}$/.test(error.command) && `at ${error.command}`,
-  ];
-  const text = parts.filter(Boolean).join(' ') || error.name;
+  const code = error.responseCode ?? (error.code === 'EABORT' ? 'time-out' : error.code);
+  if (talk?.isWhole && !error.responseCode) {
+    const message = `SMTP ${code} after the whole mail: it may have arrived`;
+    return new DeliveryError(message, { leastPauseMs: Number.POSITIVE_INFINITY });
+  }
+  const command = error.command && /^[A-Z ]{4,10}$/.test(error.command) && `at ${error.command}`;
+  const text = [code, enhanced, command].filter(Boolean).join(' ') || error.name;
   return new DeliveryError(`SMTP ${text}`, {
     final: isFinal(error, enhanced),
     needsStaff: isLoginRefused(error),
-    advice: adviceOn(error),
+    advice: adviceOn(error, talk),
   });
 }
 
@@ -116,7 +132,7 @@ function isFinal({ code, command, responseCode = 0 }: NodemailerError, enhanced 
 const isLoginRefused = ({ code, responseCode = 0 }: NodemailerError) =>
   code === 'EAUTH' && responseCode >= 500;
 
-function adviceOn(error: NodemailerError): string | undefined {
+function adviceOn(error: NodemailerError, talk?: Talk): string | undefined {
   const { code, command, timeoutType, originalCode = '' } = error;
   if (isLoginRefused(error)) {
     return 'the server refuses user and password: correct them in SMTP_URL, with reserved characters as their codes (@ as %40, : as %3A, / as %2F, ? as %3F, # as %23, % as %25)';
@@ -133,7 +149,7 @@ function adviceOn(error: NodemailerError): string | undefined {
   if (timeoutType === 'CONNECT_TIMEOUT') {
     return 'the server does not answer: check host, port and firewall';
   }
-  if (timeoutType === 'GREETING_TIMEOUT' || (code === 'ECONNECTION' && command === 'CONN')) {
+  if (talk?.replies.length === 0 && (code === 'ETIMEDOUT' || code === 'ECONNECTION')) {
     return 'the server does not greet: it may be slow or overloaded; or the port may expect TLS from the start (usually 465): then write smtps:// instead of smtp://';
   }
   return adviceOnConnection[originalCode];
