@@ -111,6 +111,14 @@ describe('the settings', () => {
     expect(parseEnvironment(variables)).toMatchObject(settings);
   });
 
+  it.each([
+    ['https://www.shop.example', 'www.shop.example'],
+    ['http://localhost:3000', undefined],
+    ['http://192.0.2.1', undefined],
+  ])('with SITE_URL=%s introduce the site to mail servers as %s', (SITE_URL, heloName) => {
+    expect(parseEnvironment({ ...mail, SITE_URL }).channels.mail?.heloName).toBe(heloName);
+  });
+
   it.each(['base64', 'base64url', 'hex'] as const)('take random secret keys in %s', (encoding) => {
     for (let turn = 0; turn < 200; turn++) {
       const SECRET_KEY = randomBytes(32).toString(encoding);

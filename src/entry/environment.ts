@@ -172,18 +172,19 @@ export function parseEnvironment(env: Variables): Settings {
   const values = result.data;
   const { METRICS_PORT: port, METRICS_HOST: host } = values;
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = values;
+  const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
     host: values.HOST,
     portIsHeld: isPortHeld(env),
     metrics: port > 0 ? { port, host } : undefined,
-    siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+    siteUrl,
     hstsIncludeSubdomains: values.HSTS_INCLUDE_SUBDOMAINS === 'yes',
     database: values.DATABASE_URL,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     channels: {
-      mail: mailSettings(values, inboxes.data),
+      mail: mailSettings(values, inboxes.data, siteUrl),
       acknowledgeVisitors: values.ACKNOWLEDGE_VISITORS === 'yes',
       slackWebhookUrl: values.SLACK_WEBHOOK_URL,
       webhook: url && secret ? { url, secret } : undefined,
@@ -204,12 +205,16 @@ function isPortHeld({ LISTEN_FDS: number, LISTEN_PID: pid }: Variables): boolean
 function mailSettings(
   env: Environment,
   inboxes: Record<string, string[]>,
+  siteUrl: string,
 ): MailSettings | undefined {
   if (!env.SMTP_URL || !env.MAIL_FROM || !env.MAIL_TO) return undefined;
   const toInbox = Object.fromEntries(
     Object.entries(inboxes).map(([name, to]) => [name.slice('MAIL_TO_'.length).toLowerCase(), to]),
   );
-  return { ...env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO, toInbox };
+  const { hostname } = new URL(siteUrl);
+  // Mail servers refuse a name without a dot, and an address is no name.
+  const heloName = hostname.includes('.') && isIP(hostname) === 0 ? hostname : undefined;
+  return { ...env.SMTP_URL, heloName, from: env.MAIL_FROM, to: env.MAIL_TO, toInbox };
 }
 
 /** A `.env` file in the working directory provides what is unset. @param instead overrides variables */

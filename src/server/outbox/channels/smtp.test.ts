@@ -13,7 +13,8 @@ const never = 60_000;
 
 function send(smtpUrl: string, { insecure = false, timeouts = patient, text = 'c' } = {}) {
   const to = ['office@us.example'];
-  const settings = { smtpUrl, insecure, from: 'site@us.example', to, toInbox: {} };
+  const addresses = { from: 'site@us.example', to, toInbox: {} };
+  const settings = { smtpUrl, insecure, heloName: 'www.us.example', ...addresses };
   return createMailer(settings, 'Company', timeouts)({ id: 'a', to, subject: 'b', text });
 }
 
@@ -187,6 +188,50 @@ it('a server without STARTTLS gets no mail, unless that is allowed explicitly', 
   expect(received).toEqual([]);
   await send(url, { insecure });
   expect(received).toHaveLength(1);
+});
+
+it('introduces itself by the name that is set', async () => {
+  const names: (string | undefined)[] = [];
+  const { url } = await startMailServer({
+    onMailFrom(_address, { hostNameAppearsAs }, done) {
+      names.push(hostNameAppearsAs || undefined);
+      done();
+    },
+  });
+  await send(url, { insecure });
+  expect(names).toEqual(['www.us.example']);
+});
+
+it.each([
+  ['stays', true],
+  ['stays', false],
+  ['hangs up', true],
+  ['hangs up', false],
+])(
+  'a server that refuses the name and %s, with insecure %s, will never accept the mail',
+  async (then, isInsecure) => {
+    const url = await startServerThat((socket) => {
+      socket.write('550 5.7.1 who are you?\r\n');
+      if (then === 'hangs up') socket.end();
+    }, /(?:EHLO|HELO) .*\r\n$/);
+    const failure = await failureBy(url, { insecure: isInsecure });
+    const message = expect.stringMatching(/^SMTP 550 5\.7\.1 at (?:EHLO|HELO)$/);
+    expect(failure).toMatchObject({ message, final: true });
+    expect(failure.advice).toMatch(/^the server refuses the name .* host of SITE_URL/);
+  },
+);
+
+it('a server that refuses the name for now, or only at the recipient, is tried again', async () => {
+  const busy = await startServerThat((socket) => socket.end('451 later\r\n'), /LO .*\r\n$/);
+  const later = { message: 'SMTP 451 at EHLO', final: false, advice: undefined };
+  expect(await failureBy(busy, { insecure })).toMatchObject(later);
+  // As Postfix does.
+  const { url } = await startMailServer({
+    onRcptTo: (_address, _session, done) => done(reply(504, '5.5.2 Helo command rejected')),
+  });
+  const failure = await failureBy(url, { insecure });
+  expect(failure).toMatchObject({ message: 'SMTP 504 5.5.2 at RCPT TO', final: false });
+  expect(failure.advice).toMatch(/^the server refuses the name/);
 });
 
 it.each([

@@ -7,6 +7,8 @@ export interface MailSettings {
   smtpUrl: string;
   /** Whether mail may go out unencrypted when the server offers no STARTTLS. */
   insecure: boolean;
+  /** By which this server introduces itself (EHLO); by default this machine's name, if it has a dot. */
+  heloName?: string | undefined;
   /** An address of the site's own domain. */
   from: string;
   to: string[];
@@ -53,6 +55,7 @@ export function createMailer(
     const talk: Talk = { replies: [], isWhole: false };
     const transport = nodemailer.createTransport({
       url: settings.smtpUrl,
+      name: settings.heloName,
       requireTLS: !settings.insecure,
       connectionTimeout: timeouts.opening,
       greetingTimeout: timeouts.opening,
@@ -83,7 +86,7 @@ export function createMailer(
       const reasons = new Set(rejectedErrors?.map((error) => toDeliveryError(error).message));
       return `${rejected.length} of ${to.length} recipients refused: ${[...reasons].join(', ')}`;
     } catch (error) {
-      throw toDeliveryError(error as NodemailerError, talk);
+      throw toDeliveryError(withRefusal(error as NodemailerError, talk), talk);
     }
   };
 }
@@ -99,6 +102,17 @@ interface Talk {
   replies: string[];
   /** The mail was handed over with its end: only a reply says whether it was accepted. */
   isWhole: boolean;
+}
+
+/** After a refused EHLO the library tries HELO. If the server has hung up by then, it forgets the refusal. */
+function withRefusal(error: NodemailerError, { replies }: Talk): NodemailerError {
+  const [, response = ''] = replies;
+  if (error.responseCode || replies.length > 2 || !/^[45]/.test(response)) return error;
+  return Object.assign(error, {
+    command: 'EHLO',
+    response,
+    responseCode: Number.parseInt(response, 10),
+  });
 }
 
 /** Replies and messages may quote addresses; only codes and our own command's name are kept. */
@@ -119,11 +133,12 @@ function toDeliveryError(error: NodemailerError, talk?: Talk): DeliveryError {
 }
 
 /**
- * Final is only a 5xx reply to the recipient's address, or an address that can't be written in SMTP. Everything else
- * may be our own mistake, a policy (5.7.x) or a full mailbox (552, x.2.2), which someone corrects.
+ * Final is only a 5xx reply to our own name or the recipient's address, or an address that can't be written in SMTP.
+ * Everything else may be our own mistake, a policy (5.7.x) or a full mailbox (552, x.2.2), which someone corrects.
  */
-function isFinal({ code, command, responseCode = 0 }: NodemailerError, enhanced = ''): boolean {
-  if (code === 'EENVELOPE' && command === 'API') return true;
+function isFinal(error: NodemailerError, enhanced = ''): boolean {
+  const { code, command, responseCode = 0 } = error;
+  if (isNameRefused(error) || (code === 'EENVELOPE' && command === 'API')) return true;
   const isTransient = responseCode === 552 || /^5\.(?:2\.2|7\.\d+)$/.test(enhanced);
   return command === 'RCPT TO' && responseCode >= 550 && !isTransient;
 }
@@ -132,10 +147,18 @@ function isFinal({ code, command, responseCode = 0 }: NodemailerError, enhanced 
 const isLoginRefused = ({ code, responseCode = 0 }: NodemailerError) =>
   code === 'EAUTH' && responseCode >= 500;
 
+/** 500 and 502: a server that knows no EHLO, and so no STARTTLS. */
+const isNameRefused = ({ command = '', responseCode = 0 }: NodemailerError) =>
+  ['EHLO', 'HELO'].includes(command) && (responseCode === 501 || responseCode > 502);
+
 function adviceOn(error: NodemailerError, talk?: Talk): string | undefined {
   const { code, command, timeoutType, originalCode = '' } = error;
   if (isLoginRefused(error)) {
     return 'the server refuses user and password: correct them in SMTP_URL, with reserved characters as their codes (@ as %40, : as %3A, / as %2F, ? as %3F, # as %23, % as %25)';
+  }
+  // Postfix refuses it no sooner than at the recipient.
+  if (isNameRefused(error) || /\bhelo\b/i.test(error.response ?? '')) {
+    return 'the server refuses the name by which this site introduces itself, which is the host of SITE_URL: set it to a public host name, whose DNS leads to this machine';
   }
   if (command === 'RCPT TO') {
     return 'the server refuses the recipient: check MAIL_TO and each MAIL_TO_..., and that this server may send to them';
