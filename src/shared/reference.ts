@@ -25,15 +25,3 @@ export function readReference(typed: string): string | undefined {
   const [, start, end] = typedReference.exec(typed.toUpperCase()) ?? [];
   return start && end && `${start}-${end}`;
 }
-
-/** Eight characters, as a reference has, or its first four or more. */
-const typedStart = /^([0-9a-z]{4})[-\s]?([0-9a-z]{0,4})$/i;
-
-/**
- * The beginning of a reference that a search may mean: `K7QM-2X` for `k7qm2x`. Fewer than four characters
- * would match too often by chance.
- */
-export function referenceStart(search: string): string | undefined {
-  const [, start, end] = typedStart.exec(search.trim()) ?? [];
-  return start && `${start}${end ? `-${end}` : ''}`.toUpperCase();
-}

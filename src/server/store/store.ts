@@ -158,9 +158,8 @@ export interface ListFilter {
   email?: string;
   since?: Date;
   /**
-   * Each of these words in name, address, company or message, or the beginning of a reference (four characters or
-   * more), ignoring case, accents and punctuation. SQLite matches the beginning of words; Firestore needs the
-   * longest word in full.
+   * Each of these words, or parts of words, in name, address, company, message or reference, ignoring case, accents
+   * and punctuation (folded-text.ts). Without any word: every inquiry.
    */
   search?: string;
   after?: Place;

@@ -9,11 +9,11 @@ import {
   type QueuedDelivery,
   type QueuedFile,
 } from '#server/store/adapter.ts';
+import { searchedText } from '#server/store/folded-text.ts';
 import { fromJson } from '#server/store/record.ts';
 import type { Memory } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';
-import { searchWords } from './words.ts';
 
 export const collections = {
   contacts: 'contacts',
@@ -36,7 +36,7 @@ export function toContact({ inquiry }: QueuedFile) {
 export type RecordField = keyof ReturnType<typeof toRecord>;
 
 /**
- * Queries use everything but `file`, from which it is derived.
+ * Queries use everything but `file`, from which it is derived, and `text`, which a search reads.
  * @param changedBy random for each transaction: repeated after a lost answer, it recognizes its own commit
  */
 export function toRecord(stored: QueuedFile, changedBy: string) {
@@ -50,7 +50,7 @@ export function toRecord(stored: QueuedFile, changedBy: string) {
     status: record.status,
     reference: referenceOf(inquiry.id),
     emailKey: emailDigest(inquiry.email),
-    words: searchWords(inquiry.id, inquiry),
+    text: searchedText(inquiry),
     isOpen: isOpen(stored),
     dueAt: record.dueAt,
     alertAt: awaitsAlert(stored) ? record.dueAt : never,

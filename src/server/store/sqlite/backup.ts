@@ -18,7 +18,6 @@ export function copyDatabase(source: string, target: string): number {
       using database = openAsItIs(source, { readOnly: true });
       database.prepare('VACUUM INTO ?').run(target);
     }
-    removeTraces(target);
     const inquiries = checkDatabase(target);
     syncFolder(target);
     return inquiries;
@@ -26,13 +25,6 @@ export function copyDatabase(source: string, target: string): number {
     rmSync(target);
     throw error;
   }
-}
-
-/** The search index keeps words of a removal that was interrupted before it cleaned the files. */
-function removeTraces(file: string): void {
-  using database = openAsItIs(file, { readOnly: false });
-  refuseOthers(database);
-  database.exec("INSERT INTO search (search) VALUES ('optimize'); VACUUM");
 }
 
 /** @returns how many inquiries the file holds @throws when it is damaged, of other software, or too new */

@@ -1,7 +1,7 @@
 /** The queries of lists and searches. */
 
+import { partsOf } from '#server/store/folded-text.ts';
 import type { ListFilter } from '#server/store/store.ts';
-import { referenceStart } from '#shared/reference.ts';
 
 export const isOpen = "status = 'accepted' AND is_answered = 0";
 export const isAnswered = "status = 'accepted' AND is_answered = 1";
@@ -29,11 +29,14 @@ export function listingOf(filter: ListFilter, limit: number) {
       id,
     });
   }
-  const search = searchOf(filter.search ?? '');
-  if (search) put(search.condition, search.values);
+  const parts = partsOf(filter.search ?? '');
+  for (const [index, part] of parts.entries()) {
+    put(`instr(text, :part${index}) > 0`, { [`part${index}`]: part });
+  }
   const direction = oldestFirst ? 'ASC' : 'DESC';
   const sql = `SELECT c.*, r.file
-    FROM inquiry_records AS r ${search || email !== undefined ? '' : `INDEXED BY ${indexOf(filter)}`}
+    FROM inquiry_records AS r ${email === undefined ? `INDEXED BY ${indexOf(filter)}` : ''}
+    ${parts.length > 0 ? 'CROSS JOIN search_texts AS s ON s.number = r.number' : ''}
     CROSS JOIN contacts AS c ON c.id = r.inquiry_id
     ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
     ORDER BY saved_at ${direction}, r.inquiry_id ${direction} LIMIT :limit`;
@@ -46,22 +49,4 @@ function indexOf({ status, answered, failed, dueBefore }: ListFilter): string {
   if (dueBefore || answered === false) return 'records_open';
   if (answered) return 'records_answered';
   return status ? 'records_by_status' : 'records_by_time';
-}
-
-/**
- * Matches the beginning of words. In quotes FTS5 takes nothing for an operator, and an address or a hyphenated
- * word is a phrase. @returns undefined for a search without any word
- */
-function searchOf(search: string) {
-  const words = [...new Set(search.split(/[\s\p{Cc}"]+/u))].filter((one) =>
-    /[\p{L}\p{N}]/u.test(one),
-  );
-  if (words.length === 0) return undefined;
-  const start = referenceStart(search);
-  return {
-    condition: `r.number IN (SELECT rowid FROM search WHERE search MATCH :match
-      UNION ALL SELECT number FROM inquiry_records WHERE reference >= :start AND reference < :start || '~')`,
-    // '~' matches nothing: every reference sorts before it.
-    values: { match: words.map((word) => `"${word}"*`).join(' AND '), start: start ?? '~' },
-  };
 }

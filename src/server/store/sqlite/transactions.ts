@@ -6,6 +6,7 @@ import {
   hasFailure,
   type QueuedFile,
 } from '#server/store/adapter.ts';
+import { searchedText } from '#server/store/folded-text.ts';
 import { contactFields, fromJson } from '#server/store/record.ts';
 import type { Memory } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
@@ -38,7 +39,7 @@ export function transactions(
       due_at = excluded.due_at, is_answered = excluded.is_answered,
       has_failure = excluded.has_failure, awaits_alert = excluded.awaits_alert
     RETURNING number`);
-  const insertWords = database.prepare('INSERT INTO search (rowid, text) VALUES (?, ?)');
+  const insertText = database.prepare('INSERT INTO search_texts (number, text) VALUES (?, ?)');
   const removeDeliveries = database.prepare('DELETE FROM deliveries WHERE inquiry_id = ?');
   const insertDelivery = database.prepare(`
     INSERT INTO deliveries (inquiry_id, kind, channel, audience, state, owed_since, available_at)
@@ -63,8 +64,7 @@ export function transactions(
   function insert(file: QueuedFile): void {
     const { inquiry } = file;
     insertContact.run({ ...inquiry, timestamp: inquiry.timestamp.toISOString() });
-    const { name, email, company, message } = inquiry;
-    insertWords.run(put(file), [name, email, company, message].join('\n'));
+    insertText.run(put(file), searchedText(inquiry));
   }
 
   function put(file: QueuedFile): number {

@@ -15,7 +15,7 @@ CREATE INDEX contacts_by_email ON contacts (email COLLATE NOCASE);
 
 -- Everything else about it: one document, and the columns that lists are filtered by.
 CREATE TABLE inquiry_records (
-  number       INTEGER PRIMARY KEY, -- in the search index; VACUUM may change an implicit one
+  number       INTEGER PRIMARY KEY, -- of its search text; VACUUM may change an implicit one
   inquiry_id   TEXT NOT NULL UNIQUE REFERENCES contacts (id) ON DELETE CASCADE,
   file         TEXT NOT NULL, -- JSON: record, deliveries, attempts and actions
   reference    TEXT NOT NULL,
@@ -63,13 +63,8 @@ CREATE TABLE memories (
 
 CREATE INDEX memories_by_end ON memories (expires_at) WHERE expires_at IS NOT NULL;
 
-CREATE VIRTUAL TABLE search USING fts5 (
-  text, prefix = '2', tokenize = 'unicode61 remove_diacritics 2');
-
--- Bytes of what was removed may be left in the files: the next removal cleans them up (removal.ts).
-CREATE TRIGGER removed AFTER DELETE ON inquiry_records
-BEGIN
-  DELETE FROM search WHERE rowid = old.number;
-  INSERT INTO memories (key, value) VALUES ('traces', hex(randomblob(16)))
-  ON CONFLICT DO UPDATE SET value = excluded.value;
-END;
+-- All that a search finds an inquiry by, folded (folded-text.ts). In a table of its own, since a search reads all.
+CREATE TABLE search_texts (
+  number INTEGER PRIMARY KEY REFERENCES inquiry_records (number) ON DELETE CASCADE,
+  text   TEXT NOT NULL
+) STRICT;

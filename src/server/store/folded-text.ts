@@ -1,0 +1,60 @@
+/** Folds texts for the search: however people type a word, it comes out the same. */
+import { linesOf } from '#shared/plain-text.ts';
+import { referenceOf } from '#shared/reference.ts';
+import type { StoredInquiry } from './record.ts';
+
+/** Letters that Unicode does not split into a letter and a mark, and the sigma at the end of a word. */
+const plainLetters: Record<string, string> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ð: 'd', ħ: 'h' },
+  ς: 'σ',
+};
+const oddLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
+/** Accents, invisible characters, and all that is typed for an apostrophe. */
+const marks = /[\p{M}\p{Default_Ignorable_Code_Point}'`‘’‛′ʹʻʼʽʾʿˈˊˋꞌ׳՚]/gu;
+
+/** In a number: `+1 (555) 010-9999`, `1,000.00`. */
+const betweenDigits = /(?<=\p{N})[^\p{L}\p{N}]+(?=\p{N})/gu;
+
+/** Letters and digits, with single spaces and line breaks between them. Folded again, it stays as it is. */
+export function folded(text: string): string {
+  return linesOf(text).map(foldedLine).filter(Boolean).join('\n');
+}
+
+function foldedLine(line: string): string {
+  return (
+    line
+      // Typed for an apostrophe, but a space with an accent by Unicode.
+      .replaceAll('´', "'")
+      .normalize('NFKC')
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(marks, '')
+      .replace(oddLetters, (letter) => plainLetters[letter] ?? '')
+      // Korean syllables were split too.
+      .normalize('NFC')
+      .replace(betweenDigits, '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  );
+}
+
+/** All that a search finds an inquiry by. Its reference may be typed without the hyphen. */
+export function searchedText({ id, name, email, company, message }: StoredInquiry): string {
+  const reference = referenceOf(id);
+  return [reference.replace('-', ''), reference, name, email, company, message]
+    .map(folded)
+    .join('\n');
+}
+
+/** In characters and words: no search costs more than another. */
+const longestSearch = 254;
+const mostParts = 10;
+
+/** Everything that a text must contain to be found: the words of the search, folded. None finds all. */
+export function partsOf(search: string): string[] {
+  const words = search.slice(0, longestSearch).split(/\s+/);
+  const parts = new Set(words.map(folded).filter(Boolean));
+  // The longest are the rarest.
+  return [...parts].toSorted((one, other) => other.length - one.length).slice(0, mostParts);
+}
