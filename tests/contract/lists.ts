@@ -146,6 +146,9 @@ function describeOrder(fixture: Fixture): void {
       expect(await fixture.ids({ after, oldestFirst: true })).toEqual(['d', 'a']);
       const between = { timestamp: moment(second / 2), id: 'x' };
       expect(await fixture.ids({ after: between })).toEqual(['m']);
+      const late = { after: between, since: moment(2 * second) };
+      expect(await fixture.ids({ ...late, oldestFirst: true })).toEqual(['a']);
+      expect(await fixture.ids(late)).toEqual([]);
     });
 
     it('holds over many pages, in both directions and with several moments in each', async () => {

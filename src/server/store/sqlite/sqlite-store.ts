@@ -5,7 +5,7 @@ import { createStore } from '#server/store/inquiries.ts';
 import { type Counts, type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { type Database, describeSqliteError, openDatabase } from './database.ts';
-import { isAnswered, isOpen, listingOf } from './listing.ts';
+import { isAnswered, isOpen, listedRows } from './listing.ts';
 import { removal } from './removal.ts';
 import { toDate, toFile, transactions } from './transactions.ts';
 
@@ -21,9 +21,6 @@ export interface SqliteStoreOptions {
 
 /** Shorter than the 15 seconds that a browser waits for the answer to a post. */
 const longestWaitMs = 5000;
-
-/** Inquiries read at once. Between pages no transaction is open, however slow the reader. */
-const pageSize = 100;
 
 /** @throws StoreUnavailable when the file can't be opened, isn't a database or is too new */
 export function openSqliteStore(file: string, options: SqliteStoreOptions = {}): InquiryStore {
@@ -101,14 +98,7 @@ function queries(
     },
 
     async *list(filter = {}) {
-      let { after } = filter;
-      for (;;) {
-        const { sql, values } = listingOf({ ...filter, after }, pageSize);
-        const page = (await run(() => database.prepare(sql).all(values))).map(toFile);
-        yield* page;
-        if (page.length < pageSize) return;
-        after = page.at(-1)?.inquiry;
-      }
+      for await (const row of listedRows(database, run, filter)) yield toFile(row);
     },
 
     async counts(moment) {

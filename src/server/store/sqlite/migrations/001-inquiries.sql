@@ -11,7 +11,7 @@ CREATE TABLE contacts (
   timestamp TEXT NOT NULL
 ) STRICT;
 
-CREATE INDEX contacts_by_email ON contacts (email COLLATE NOCASE);
+CREATE INDEX contacts_by_email ON contacts (email COLLATE NOCASE, timestamp, id);
 
 -- Everything else about it: one document, and the columns that lists are filtered by.
 CREATE TABLE inquiry_records (
