@@ -26,8 +26,13 @@ export interface DeskOptions {
 }
 
 export interface DeskContext extends DeskOptions {
-  /** @param permit the viewer's; the whole desk has navigation */
-  send(reply: FastifyReply, status: number, page: DeskPage, permit?: Permit): FastifyReply;
+  /** @param page or what reads it, unless it is for HEAD @param permit the whole desk has navigation */
+  send(
+    reply: FastifyReply,
+    status: number,
+    page: DeskPage | (() => Promise<DeskPage>),
+    permit?: Permit,
+  ): Promise<FastifyReply>;
   /** The same answer to everybody without permission, whatever the reason. */
-  refuse(reply: FastifyReply): FastifyReply;
+  refuse(reply: FastifyReply): Promise<FastifyReply>;
 }

@@ -1,4 +1,5 @@
 /** `/desk`: the staff's pages, rendered on request for holders of a valid link or session; no script needed. */
+import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
@@ -33,13 +34,17 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) 
 
   const desk: DeskContext = {
     ...options,
-    send(reply, status, page, permit) {
+    async send(reply, status, page, permit) {
+      reply.code(status).type('text/html; charset=utf-8');
+      // Without a stream, Fastify would name a length of 0.
+      if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
       const { timeZone } = hours;
       const wholeDesk = permit?.wholeDesk ?? false;
       const hasDesk = staff.length > 0;
-      const drawn = draw(page, { company, now: now(), timeZone, wholeDesk, hasDesk });
+      const shown = typeof page === 'function' ? await page() : page;
+      const drawn = draw(shown, { company, now: now(), timeZone, wholeDesk, hasDesk });
       reply.header('content-security-policy', `${policy}; ${drawn.policy}`);
-      return reply.code(status).type('text/html; charset=utf-8').send(drawn.html);
+      return reply.send(drawn.html);
     },
     refuse: (reply) => desk.send(reply, 403, { view: 'void' }),
   };

@@ -1,4 +1,5 @@
 /** The list of inquiries, the figures, and the export of what a list shows. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { listFilters } from '#server/commands/actions-and-lists.ts';
 import { detailedExport } from '#server/commands/export.ts';
@@ -19,14 +20,18 @@ export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
       return desk.send(reply, 200, { view: 'sign-in', state: 'empty', address: '' });
     }
     const query = readListQuery(request.query);
-    const [page, counts] = await Promise.all([readPage(query), store.counts(now())]);
-    return desk.send(reply, 200, { view: 'list', query, counts, ...page }, permit);
+    const readAll = async () => {
+      const [page, counts] = await Promise.all([readPage(query), store.counts(now())]);
+      return { view: 'list', query, counts, ...page } as const;
+    };
+    return desk.send(reply, 200, readAll, permit);
   });
 
   app.get(figuresPath, async (request, reply) => {
     const permit = await access.permitOf(request);
     if (!permit) return reply.redirect(deskPath, 303);
-    return desk.send(reply, 200, { view: 'figures', figures: await countFigures(desk) }, permit);
+    const count = async () => ({ view: 'figures', figures: await countFigures(desk) }) as const;
+    return desk.send(reply, 200, count, permit);
   });
 
   app.get<{ Querystring: Record<string, unknown> }>(exportPath, async (request, reply) => {
@@ -37,6 +42,8 @@ export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
     const name = `inquiries-${now().toISOString().slice(0, 10)}.${format}`;
     reply.header('content-disposition', `attachment; filename="${name}"`);
     reply.type(`${type}; charset=utf-8`);
+    // Fastify would read a file to its end for HEAD too.
+    if (request.method === 'HEAD') return reply.send(Readable.from([]));
     return reply.send(detailedExport(store, format, filterOf(query, now()), now()));
   });
 
