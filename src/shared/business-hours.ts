@@ -15,15 +15,24 @@ export function dueAt(arrivedAt: Date, hours: OpeningHours): Date {
   throw new Error('No day is a business day.');
 }
 
-/** In milliseconds; 0 if `to` is not later than `from`. */
-export function businessTimeBetween(from: Date, to: Date, hours: OpeningHours): number {
-  let sum = 0;
-  for (const { start, closes } of openTimes(from, hours)) {
-    const begins = start.epochMilliseconds;
-    if (begins >= to.getTime()) break;
-    sum += Math.min(closes.epochMilliseconds, to.getTime()) - begins;
-  }
-  return sum;
+/**
+ * A clock that stands still while the company is closed. It reads the calendar once for each day, however many
+ * moments it is asked for.
+ * @returns the business time from `from` to a moment, in milliseconds; 0 for an earlier moment
+ */
+export function businessClock(from: Date, hours: OpeningHours): (moment: Date) => number {
+  const openings = openTimes(from, hours);
+  const days: { opens: number; closes: number; before: number }[] = [];
+  return (moment) => {
+    const time = moment.getTime();
+    for (let last = days.at(-1); !last || last.opens <= time; last = days.at(-1)) {
+      const { start, closes } = openings.next().value;
+      const before = last ? last.before + last.closes - last.opens : 0;
+      days.push({ opens: start.epochMilliseconds, closes: closes.epochMilliseconds, before });
+    }
+    const day = days.findLast(({ opens }) => opens <= time);
+    return day ? day.before + Math.min(time, day.closes) - day.opens : 0;
+  };
 }
 
 /** @returns the company's date as YYYY-MM-DD while it is open, undefined while it is closed */
@@ -45,7 +54,10 @@ function isOpenOn(day: Temporal.ZonedDateTime, { days, holidays }: OpeningHours)
 }
 
 /** The rest of the first business day, then each further one. */
-function* openTimes(from: Date, hours: OpeningHours) {
+function* openTimes(
+  from: Date,
+  hours: OpeningHours,
+): Generator<Record<'start' | 'closes', Temporal.ZonedDateTime>, never> {
   const opening = Temporal.PlainTime.from(hours.opening);
   const closing = Temporal.PlainTime.from(hours.closing);
   let moment = zoned(from, hours);

@@ -1,13 +1,9 @@
 /** Weekly figures: inquiries by service, and response times against the SLA. */
-import { setImmediate } from 'node:timers/promises';
-import type { InquiryFile } from '#server/store/record.ts';
 import type { InquiryStore } from '#server/store/store.ts';
-import { businessTimeBetween, responseTimeMs } from '#shared/business-hours.ts';
+import { businessClock, responseTimeMs } from '#shared/business-hours.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 
 const weeksShown = 12;
-/** Inquiries read before other requests get their turn. */
-const atOnce = 50;
 
 /** Counts accepted inquiries only. */
 export interface Tally {
@@ -28,69 +24,77 @@ export interface Figures {
   whole: Tally;
 }
 
+type Week = ReturnType<typeof lastWeeks>[number];
+
 export async function countFigures({
   store,
   hours,
   form,
   now,
 }: {
-  store: Pick<InquiryStore, 'list'>;
+  store: Pick<InquiryStore, 'outcomes'>;
   hours: OpeningHours;
   form: { choices: string[] };
   now: () => Date;
 }): Promise<Figures> {
-  const first = mondayOf(now(), hours).subtract({ weeks: weeksShown - 1 });
-  const since = new Date(first.toZonedDateTime(hours.timeZone).epochMilliseconds);
-  const weeks = new Map<string, InquiryFile[]>();
-  for (let week = weeksShown - 1; week >= 0; week--) {
-    weeks.set(first.add({ weeks: week }).toString(), []);
+  const weeks = lastWeeks(now(), hours);
+  const since = new Date(Math.min(...weeks.map(({ begins }) => begins)));
+  const businessTime = businessClock(since, hours);
+  for await (const { timestamp, service, dueAt, answeredAt } of store.outcomes(since)) {
+    const time = timestamp.getTime();
+    const week = weeks.find(({ begins, ends }) => begins <= time && time < ends);
+    if (!week) continue;
+    week.byService.set(service, (week.byService.get(service) ?? 0) + 1);
+    if (!answeredAt) continue;
+    if (answeredAt <= dueAt) week.inTime += 1;
+    // The clock of the SLA started at arrival, or at release from quarantine.
+    const late = businessTime(answeredAt) - businessTime(dueAt);
+    week.waits.push(Math.max(0, responseTimeMs + late));
   }
-  let read = 0;
-  for await (const file of store.list({ since })) {
-    read += 1;
-    if (read % atOnce === 0) await setImmediate();
-    if (file.record.status !== 'accepted') continue;
-    weeks.get(mondayOf(file.inquiry.timestamp, hours).toString())?.push(file);
-  }
-  const all = [...weeks.values()].flat();
-  const chosen = new Set(all.map(({ inquiry }) => inquiry.service));
+  const chosen = new Set(weeks.flatMap(({ byService }) => [...byService.keys()]));
   const services = [...new Set([...form.choices, '', ...chosen])].filter((one) => chosen.has(one));
   return {
     services,
-    weeks: [...weeks].map(([monday, files]) => ({ monday, ...tallyOf(files, services, hours) })),
-    whole: tallyOf(all, services, hours),
+    weeks: weeks.map((week) => ({ monday: week.monday, ...tallyOf([week], services) })),
+    whole: tallyOf(weeks, services),
   };
 }
 
-function tallyOf(files: InquiryFile[], services: string[], hours: OpeningHours): Tally {
-  const answers = files.flatMap(({ record: { answeredAt, dueAt } }) =>
-    answeredAt ? { isInTime: answeredAt <= dueAt, ms: timeToAnswer(answeredAt, dueAt, hours) } : [],
-  );
+/** The current one first. */
+function lastWeeks(now: Date, { timeZone }: OpeningHours) {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds;
+  return Array.from({ length: weeksShown }, (_, week) => {
+    const monday = today.subtract({ weeks: week, days: today.dayOfWeek - 1 });
+    return {
+      monday: monday.toString(),
+      begins: startOf(monday),
+      ends: startOf(monday.add({ weeks: 1 })),
+      byService: new Map<string, number>(),
+      inTime: 0,
+      /** One of each answer. */
+      waits: [] as number[],
+    };
+  });
+}
+
+function tallyOf(weeks: Week[], services: string[]): Tally {
+  const sum = (count: (week: Week) => number) => weeks.reduce((all, one) => all + count(one), 0);
+  const byService = services.map((service) => sum((week) => week.byService.get(service) ?? 0));
   return {
-    inquiries: files.length,
-    byService: services.map(
-      (service) => files.filter(({ inquiry }) => inquiry.service === service).length,
-    ),
-    answered: answers.length,
-    inTime: answers.filter(({ isInTime }) => isInTime).length,
-    median: medianOf(answers.map(({ ms }) => ms)),
+    inquiries: byService.reduce((all, one) => all + one, 0),
+    byService,
+    answered: sum(({ waits }) => waits.length),
+    inTime: sum(({ inTime }) => inTime),
+    median: medianOf(weeks.flatMap(({ waits }) => waits)),
   };
-}
-
-/** In business time since the clock of the SLA started: at arrival, or at release from quarantine. */
-function timeToAnswer(answeredAt: Date, dueAt: Date, hours: OpeningHours): number {
-  const early = businessTimeBetween(answeredAt, dueAt, hours);
-  return Math.max(0, responseTimeMs - early) + businessTimeBetween(dueAt, answeredAt, hours);
 }
 
 function medianOf(times: number[]): number | undefined {
-  const sorted = times.toSorted((one, other) => one - other);
+  const sorted = Float64Array.from(times).sort();
   const middle = sorted.length / 2;
   const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
   return low === undefined || high === undefined ? undefined : (low + high) / 2;
-}
-
-function mondayOf(time: Date, { timeZone }: OpeningHours): Temporal.PlainDate {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(timeZone);
-  return zoned.toPlainDate().subtract({ days: zoned.dayOfWeek - 1 });
 }

@@ -10,7 +10,8 @@ it.each(['/desk?search=lamps', '/desk/figures', '/desk/export?format=csv', 'an i
     for (const one of [browser, newBrowser()]) {
       const { status, headers } = await one.open(address);
       const { 'content-type': type, 'content-length': length } = headers;
-      const reading = [vi.spyOn(store, 'list'), vi.spyOn(store, 'counts')];
+      const reads = ['list', 'counts', 'outcomes'] as const;
+      const reading = reads.map((name) => vi.spyOn(store, name));
       await one.open(address, 'HEAD');
       expect([one.status, one.html]).toEqual([status, '']);
       expect(one.headers['content-type']).toBe(type);

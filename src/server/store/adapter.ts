@@ -42,7 +42,7 @@ export interface Decision<T> {
 export interface DatabaseAdapter
   extends Pick<
     InquiryStore,
-    'counts' | 'purge' | 'recall' | 'checkWritable' | 'checkLifetimeMs' | 'close'
+    'counts' | 'outcomes' | 'purge' | 'recall' | 'checkWritable' | 'checkLifetimeMs' | 'close'
   > {
   /** How many inquiries one transaction claims: in the cloud, more than one would often collide. */
   readonly claimedAtOnce: number;

@@ -35,7 +35,7 @@ export function createStore(
   database: DatabaseAdapter,
   { now, markKey }: StoreOptions,
 ): InquiryStore {
-  const { counts, purge, recall, checkWritable, checkLifetimeMs, close } = database;
+  const { counts, outcomes, purge, recall, checkWritable, checkLifetimeMs, close } = database;
   let failedAt = Number.NEGATIVE_INFINITY;
 
   /** Marks an acknowledged mailbox. It may outlive the inquiry, so without the key it reveals no address. */
@@ -99,7 +99,7 @@ export function createStore(
 
   return {
     ...queue(database, now),
-    ...{ counts, purge, recall, checkWritable, checkLifetimeMs, close },
+    ...{ counts, outcomes, purge, recall, checkWritable, checkLifetimeMs, close },
 
     async add(inquiry) {
       try {

@@ -10,7 +10,7 @@ import {
 import type { DatabaseAdapter, QueuedFile } from '#server/store/adapter.ts';
 import { createStore } from '#server/store/inquiries.ts';
 import type { Status } from '#server/store/record.ts';
-import type { InquiryStore } from '#server/store/store.ts';
+import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { createConnection } from './connection.ts';
 import { deliveryQueries } from './deliveries.ts';
 import { collections, emailDigest, toContact, toFile, toMemory, toRecord } from './documents.ts';
@@ -63,6 +63,12 @@ function createAdapter(
     const inquiries = await firestore.getAll(...found.map(({ id }) => contacts.doc(id)));
     // Without those removed meanwhile.
     return found.flatMap((record, index) => toFile(inquiries[index], record) ?? []);
+  }
+
+  async function* list(filter: ListFilter = {}): AsyncGenerator<QueuedFile> {
+    for await (const page of recordPages(records, connection, filter)) {
+      yield* await run(() => filesOf(page));
+    }
   }
 
   async function removeFound(query: Query): Promise<number> {
@@ -144,11 +150,7 @@ function createAdapter(
       });
     },
 
-    async *list(filter = {}) {
-      for await (const page of recordPages(records, connection, filter)) {
-        yield* await run(() => filesOf(page));
-      }
-    },
+    list,
 
     async counts(moment) {
       const open = records.where('isOpen', '==', true);
@@ -165,6 +167,14 @@ function createAdapter(
         ]);
         return { all, open: isOpen, overdue, quarantined, failed, answered: accepted - isOpen };
       });
+    },
+
+    async *outcomes(since) {
+      for await (const { inquiry, record } of list({ status: 'accepted', since })) {
+        const { timestamp, service } = inquiry;
+        const { dueAt, answeredAt } = record;
+        yield { timestamp, service, dueAt, answeredAt };
+      }
     },
 
     async recall(key) {

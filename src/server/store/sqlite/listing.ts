@@ -5,12 +5,18 @@ import type { ListFilter } from '#server/store/store.ts';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 
-export const isOpen = "status = 'accepted' AND is_answered = 0";
-export const isAnswered = "status = 'accepted' AND is_answered = 1";
+export const isOpen = "status = 'accepted' AND answered_at IS NULL";
+export const isAnswered = "status = 'accepted' AND answered_at IS NOT NULL";
 
-/** Inquiries that a step looks at and reads: ten milliseconds. */
+/** Inquiries that a step looks at: ten milliseconds. */
 const lookedAt = 1000;
-const readAtOnce = 100;
+
+/** What is read of an inquiry, and of how many in a step. */
+export const wholeFiles = { columns: 'contacts.*, file', atOnce: 100 };
+export const outcomesAlone = {
+  columns: 'saved_at AS timestamp, inquiry_id AS id, inquiry_records.service, due_at, answered_at',
+  atOnce: 1000,
+};
 
 type Row = Record<string, unknown>;
 
@@ -26,8 +32,9 @@ export async function* listedRows(
   database: Database,
   run: Connection['run'],
   filter: ListFilter,
+  { columns, atOnce } = wholeFiles,
 ): AsyncGenerator<Row> {
-  const { end, found, values, ...bounds } = listingOf(filter);
+  const { end, found, values, ...bounds } = listingOf(filter, columns);
   const [selectEnd, select] = await run(() => [database.prepare(end), database.prepare(found)]);
   selectEnd.setAllowUnknownNamedParameters(true);
   const between = (after: Place, to: Place) => ({
@@ -41,8 +48,9 @@ export async function* listedRows(
   for (;;) {
     const { rows, next } = await run(() => {
       const last = selectEnd.get(between(after, bounds.to));
-      const rows = select.all(between(after, last ? placeOf(last) : bounds.to));
-      return { rows, next: rows.length < readAtOnce ? last : rows.at(-1) };
+      const to = last ? placeOf(last) : bounds.to;
+      const rows = select.all({ ...between(after, to), atOnce });
+      return { rows, next: rows.length < atOnce ? last : rows.at(-1) };
     });
     yield* rows;
     if (!next) return;
@@ -52,7 +60,7 @@ export async function* listedRows(
 }
 
 /** The queries of a step: `end` selects the last inquiry that it looks at, `found` what it finds until there. */
-function listingOf(filter: ListFilter) {
+function listingOf(filter: ListFilter, columns: string) {
   const { status, answered, failed, dueBefore, email, oldestFirst } = filter;
   const values: Record<string, string> = {};
   const conditions: string[] = [];
@@ -72,9 +80,10 @@ function listingOf(filter: ListFilter) {
 
   const { index, entries, timestamp, id } = walkOf(filter);
   const search = parts.length > 0 ? 'CROSS JOIN search_texts USING (number)' : '';
+  // LEFT: SQLite leaves contacts out where nothing of them is read.
   const [walked, all] =
     email === undefined
-      ? ['inquiry_records', `${search} CROSS JOIN contacts ON contacts.id = inquiry_id`]
+      ? ['inquiry_records', `${search} LEFT JOIN contacts ON contacts.id = inquiry_id`]
       : ['contacts', `CROSS JOIN inquiry_records ON inquiry_id = contacts.id ${search}`];
   const [behind, upTo, direction] = oldestFirst ? ['>', '<=', 'ASC'] : ['<', '>=', 'DESC'];
   const step = `(${timestamp}, ${id}) ${behind} (:after, :afterId)
@@ -85,8 +94,8 @@ function listingOf(filter: ListFilter) {
     values,
     end: `SELECT ${timestamp} AS timestamp, ${id} AS id FROM ${walked} INDEXED BY ${index}
       WHERE ${entries} AND ${step} ${order} LIMIT 1 OFFSET ${lookedAt - 1}`,
-    found: `SELECT contacts.*, file FROM ${walked} INDEXED BY ${index} ${all}
-      WHERE ${[...conditions, step].join(' AND ')} ${order} LIMIT ${readAtOnce}`,
+    found: `SELECT ${columns} FROM ${walked} INDEXED BY ${index} ${all}
+      WHERE ${[...conditions, step].join(' AND ')} ${order} LIMIT :atOnce`,
   };
 }
 

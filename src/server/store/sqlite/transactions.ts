@@ -31,13 +31,13 @@ export function transactions(
     VALUES (${columns.map((column) => `:${column}`).join(', ')})`);
   const removeContact = database.prepare('DELETE FROM contacts WHERE id = ?');
   const putRecord = database.prepare(`
-    INSERT INTO inquiry_records (inquiry_id, reference, saved_at, file, status, due_at,
-      is_answered, has_failure, awaits_alert)
-    VALUES (:id, :reference, :savedAt, :file, :status, :dueAt, :isAnswered, :hasFailure,
-      :awaitsAlert)
-    ON CONFLICT (inquiry_id) DO UPDATE SET file = excluded.file, status = excluded.status,
-      due_at = excluded.due_at, is_answered = excluded.is_answered,
-      has_failure = excluded.has_failure, awaits_alert = excluded.awaits_alert
+    INSERT INTO inquiry_records (inquiry_id, reference, saved_at, service, status, due_at,
+      answered_at, has_failure, awaits_alert, file)
+    VALUES (:id, :reference, :savedAt, :service, :status, :dueAt, :answeredAt, :hasFailure,
+      :awaitsAlert, :file)
+    ON CONFLICT (inquiry_id) DO UPDATE SET status = excluded.status, due_at = excluded.due_at,
+      answered_at = excluded.answered_at, has_failure = excluded.has_failure,
+      awaits_alert = excluded.awaits_alert, file = excluded.file
     RETURNING number`);
   const insertText = database.prepare('INSERT INTO search_texts (number, text) VALUES (?, ?)');
   const removeDeliveries = database.prepare('DELETE FROM deliveries WHERE inquiry_id = ?');
@@ -116,12 +116,13 @@ function columnsOf(stored: QueuedFile) {
     id: inquiry.id,
     reference: referenceOf(inquiry.id),
     savedAt: inquiry.timestamp.toISOString(),
-    file: JSON.stringify(file),
+    service: inquiry.service,
     status,
     dueAt: dueAt.toISOString(),
-    isAnswered: Number(answeredAt !== undefined),
+    answeredAt: toText(answeredAt),
     hasFailure: Number(hasFailure(stored)),
     awaitsAlert: Number(awaitsAlert(stored)),
+    file: JSON.stringify(file),
   };
 }
 

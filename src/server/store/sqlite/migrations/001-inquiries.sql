@@ -13,18 +13,19 @@ CREATE TABLE contacts (
 
 CREATE INDEX contacts_by_email ON contacts (email COLLATE NOCASE, timestamp, id);
 
--- Everything else about it: one document, and the columns that lists are filtered by.
+-- Everything else about it: one document, and what lists are filtered by and figures count.
 CREATE TABLE inquiry_records (
   number       INTEGER PRIMARY KEY, -- of its search text; VACUUM may change an implicit one
   inquiry_id   TEXT NOT NULL UNIQUE REFERENCES contacts (id) ON DELETE CASCADE,
-  file         TEXT NOT NULL, -- JSON: record, deliveries, attempts and actions
   reference    TEXT NOT NULL,
   saved_at     TEXT NOT NULL, -- the timestamp of the contact
+  service      TEXT NOT NULL, -- also of the contact
   status       TEXT NOT NULL CHECK (status IN ('accepted', 'quarantined', 'discarded')),
   due_at       TEXT NOT NULL,
-  is_answered  INTEGER NOT NULL,
+  answered_at  TEXT,
   has_failure  INTEGER NOT NULL, -- one of its deliveries has failed
-  awaits_alert INTEGER NOT NULL  -- unanswered, and none was queued
+  awaits_alert INTEGER NOT NULL, -- unanswered, and none was queued
+  file         TEXT NOT NULL -- JSON: record, deliveries, attempts and actions; long, so the last
 ) STRICT;
 
 -- Each list and count has an index of its own, in the order of time.
@@ -32,9 +33,9 @@ CREATE INDEX records_by_reference ON inquiry_records (reference);
 CREATE INDEX records_by_time ON inquiry_records (saved_at, inquiry_id);
 CREATE INDEX records_by_status ON inquiry_records (status, saved_at, inquiry_id);
 CREATE INDEX records_open ON inquiry_records (saved_at, inquiry_id, due_at)
-  WHERE status = 'accepted' AND is_answered = 0;
+  WHERE status = 'accepted' AND answered_at IS NULL;
 CREATE INDEX records_answered ON inquiry_records (saved_at, inquiry_id)
-  WHERE status = 'accepted' AND is_answered = 1;
+  WHERE status = 'accepted' AND answered_at IS NOT NULL;
 CREATE INDEX records_failed ON inquiry_records (saved_at, inquiry_id) WHERE has_failure = 1;
 CREATE INDEX records_to_alert ON inquiry_records (due_at) WHERE awaits_alert = 1;
 
