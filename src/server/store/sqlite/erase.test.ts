@@ -78,16 +78,16 @@ describe('an erased inquiry', () => {
       INSERT INTO contacts (id, name, email, company, service, message, timestamp)
       VALUES (?, ?, ?, '', '', ?, '2026')`);
     const insertRecord = database.prepare(`
-      INSERT INTO inquiry_records (inquiry_id, reference, saved_at, service, status, due_at,
+      INSERT INTO inquiry_records (inquiry_id, reference, place, email, service, status, due_at,
         has_failure, awaits_alert, file)
-      VALUES (?, ?, '2026', '', 'accepted', '2026', 0, 0, '{}')`);
+      VALUES (?, ?, '2026', ?, '', 'accepted', '2026', 0, 0, '{}')`);
     const insertText = database.prepare('INSERT INTO search_texts (number, text) VALUES (?, ?)');
     const remove = database.prepare('DELETE FROM contacts WHERE id = ?');
     database.exec('BEGIN');
     for (const index of living) {
       const { id, inquiry } = person(index, 1 + below(40));
       insert.run(id, inquiry.name, inquiry.email, inquiry.message);
-      const { lastInsertRowid } = insertRecord.run(id, id);
+      const { lastInsertRowid } = insertRecord.run(id, id, inquiry.email);
       insertText.run(lastInsertRowid, folded(Object.values(inquiry).join('\n')));
     }
     while (living.length > 400) {

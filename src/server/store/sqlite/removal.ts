@@ -8,7 +8,9 @@ export function removal(
   { run, transact }: Connection,
 ): Pick<DatabaseAdapter, 'erase' | 'remove' | 'purge'> {
   // ON DELETE CASCADE removes the rest.
-  const deleteAddress = database.prepare('DELETE FROM contacts WHERE email = ? COLLATE NOCASE');
+  const deleteAddress = database.prepare(
+    'DELETE FROM contacts WHERE id IN (SELECT inquiry_id FROM inquiry_records WHERE email = ?)',
+  );
   const deleteOne = database.prepare('DELETE FROM contacts WHERE id = ?');
   const deleteOld = database.prepare('DELETE FROM contacts WHERE timestamp < ?');
   const deleteMemory = database.prepare('DELETE FROM memories WHERE key = ?');

@@ -13,6 +13,7 @@ import { mapFields } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
+import { placeOf } from './listing.ts';
 
 export function transactions(
   database: Database,
@@ -31,9 +32,9 @@ export function transactions(
     VALUES (${columns.map((column) => `:${column}`).join(', ')})`);
   const removeContact = database.prepare('DELETE FROM contacts WHERE id = ?');
   const putRecord = database.prepare(`
-    INSERT INTO inquiry_records (inquiry_id, reference, saved_at, service, status, due_at,
+    INSERT INTO inquiry_records (inquiry_id, reference, place, email, service, status, due_at,
       answered_at, has_failure, awaits_alert, file)
-    VALUES (:id, :reference, :savedAt, :service, :status, :dueAt, :answeredAt, :hasFailure,
+    VALUES (:id, :reference, :place, :email, :service, :status, :dueAt, :answeredAt, :hasFailure,
       :awaitsAlert, :file)
     ON CONFLICT (inquiry_id) DO UPDATE SET status = excluded.status, due_at = excluded.due_at,
       answered_at = excluded.answered_at, has_failure = excluded.has_failure,
@@ -115,7 +116,8 @@ function columnsOf(stored: QueuedFile) {
   return {
     id: inquiry.id,
     reference: referenceOf(inquiry.id),
-    savedAt: inquiry.timestamp.toISOString(),
+    place: placeOf(inquiry),
+    email: inquiry.email,
     service: inquiry.service,
     status,
     dueAt: dueAt.toISOString(),

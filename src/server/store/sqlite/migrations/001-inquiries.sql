@@ -11,15 +11,14 @@ CREATE TABLE contacts (
   timestamp TEXT NOT NULL
 ) STRICT;
 
-CREATE INDEX contacts_by_email ON contacts (email COLLATE NOCASE, timestamp, id);
-
 -- Everything else about it: one document, and what lists are filtered by and figures count.
 CREATE TABLE inquiry_records (
   number       INTEGER PRIMARY KEY, -- of its search text; VACUUM may change an implicit one
   inquiry_id   TEXT NOT NULL UNIQUE REFERENCES contacts (id) ON DELETE CASCADE,
   reference    TEXT NOT NULL,
-  saved_at     TEXT NOT NULL, -- the timestamp of the contact
-  service      TEXT NOT NULL, -- also of the contact
+  place        TEXT NOT NULL, -- the time of saving, then the id: the order of all lists
+  email        TEXT NOT NULL COLLATE NOCASE,
+  service      TEXT NOT NULL,
   status       TEXT NOT NULL CHECK (status IN ('accepted', 'quarantined', 'discarded')),
   due_at       TEXT NOT NULL,
   answered_at  TEXT,
@@ -28,15 +27,16 @@ CREATE TABLE inquiry_records (
   file         TEXT NOT NULL -- JSON: record, deliveries, attempts and actions; long, so the last
 ) STRICT;
 
--- Each list and count has an index of its own, in the order of time.
+-- Each list and count has an index of its own, in the order of lists.
 CREATE INDEX records_by_reference ON inquiry_records (reference);
-CREATE INDEX records_by_time ON inquiry_records (saved_at, inquiry_id);
-CREATE INDEX records_by_status ON inquiry_records (status, saved_at, inquiry_id);
-CREATE INDEX records_open ON inquiry_records (saved_at, inquiry_id, due_at)
+CREATE INDEX records_by_time ON inquiry_records (place);
+CREATE INDEX records_by_email ON inquiry_records (email, place);
+CREATE INDEX records_by_status ON inquiry_records (status, place);
+CREATE INDEX records_open ON inquiry_records (place, due_at)
   WHERE status = 'accepted' AND answered_at IS NULL;
-CREATE INDEX records_answered ON inquiry_records (saved_at, inquiry_id)
+CREATE INDEX records_answered ON inquiry_records (place)
   WHERE status = 'accepted' AND answered_at IS NOT NULL;
-CREATE INDEX records_failed ON inquiry_records (saved_at, inquiry_id) WHERE has_failure = 1;
+CREATE INDEX records_failed ON inquiry_records (place) WHERE has_failure = 1;
 CREATE INDEX records_to_alert ON inquiry_records (due_at) WHERE awaits_alert = 1;
 
 -- By these columns deliveries are found and counted.
