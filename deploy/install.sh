@@ -23,7 +23,8 @@ while [ $# -gt 0 ]; do
 done
 [[ $domain =~ ^[a-z0-9-]+(\.[a-z0-9-]+)+$ ]] && [[ $proxy =~ ^(caddy|none)$ ]] || usage
 [ "$(id -u)" = 0 ] || die 'run this as root'
-command -v apt-get >/dev/null || die 'this is for Debian and Ubuntu; docs/operating.md says what it does'
+command -v apt-get >/dev/null && [ -d /run/systemd/system ] ||
+  die 'this is for Debian and Ubuntu with systemd; docs/operating.md says what it does'
 
 checkout=$(cd "$(dirname "$0")/.." && pwd)
 deploy=$checkout/deploy
@@ -59,11 +60,9 @@ fi
 echo "Service and first release"
 install -m 755 "$deploy/seller-site" /usr/local/sbin/seller-site
 install -m 644 "$deploy"/systemd/* /etc/systemd/system/
-if [ -d /run/systemd/system ]; then
-  systemctl daemon-reload
-  systemctl enable --quiet seller-site.service
-  systemctl enable --quiet --now seller-site.socket seller-site-backup.timer
-fi
+systemctl daemon-reload
+systemctl enable --quiet seller-site.service
+systemctl enable --quiet --now seller-site.socket seller-site-backup.timer
 seller-site upgrade "$checkout"
 
 if [ "$proxy" = caddy ] && ! grep -qs "^$domain {" /etc/caddy/Caddyfile; then
@@ -75,7 +74,7 @@ if [ "$proxy" = caddy ] && ! grep -qs "^$domain {" /etc/caddy/Caddyfile; then
   sed -e "s/{\$DOMAIN:example\.com}/$domain/g" -e 's/{\$UPSTREAM:\(.*\)} {/\1 {/' \
     -e "$([ "$www" = yes ] || echo '/^www\./,$d')" "$deploy/caddy/Caddyfile" >/etc/caddy/Caddyfile
   caddy validate --adapter caddyfile --config /etc/caddy/Caddyfile >/dev/null
-  [ ! -d /run/systemd/system ] || systemctl reload-or-restart caddy
+  systemctl reload-or-restart caddy
 fi
 
 cat <<TEXT
