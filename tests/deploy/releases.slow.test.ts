@@ -260,4 +260,18 @@ describe.skipIf(usersMissing)(`on one machine${usersNote}`, { timeout: 5 * 60_00
     expect(running()).toBe(false);
     expect(readdirSync(machine.home)).not.toContain('unfinished');
   });
+
+  it('no database is restored while a visitor may write', async () => {
+    const machine = await makeMachine();
+    await machine.upgrade();
+    await machine.run('backup');
+    const [copy = ''] = readdirSync(join(machine.data, 'backups'));
+    const restore = `inquiries restore ${machine.data}/backups/${copy}`;
+    writeFileSync(join(machine.root, 'run/service.pid'), '');
+    await expect(machine.run(restore)).rejects.toThrow(
+      'sudo systemctl stop seller-site.socket seller-site',
+    );
+    rmSync(join(machine.root, 'run/service.pid'));
+    expect(await machine.run(restore)).toContain('Restored and checked');
+  });
 });
