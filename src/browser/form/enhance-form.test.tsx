@@ -279,6 +279,17 @@ it('while sending, a second submit sends nothing, and nothing can be changed', a
   expect(posts).toHaveLength(1);
 });
 
+it('a page that was reloaded while sending can be used again', async () => {
+  const drawn = draw();
+  button().disabled = true;
+  screen.getByRole<HTMLSelectElement>('combobox').disabled = true;
+  for (const control of fields()) control.readOnly = true;
+  enhanceForm(drawn);
+  await fill();
+  await send();
+  await expectSent();
+});
+
 it('a failure is told twice, and the console once without the visitor’s text; the values are kept', async () => {
   answer = refuse;
   show();

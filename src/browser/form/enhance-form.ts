@@ -93,6 +93,8 @@ export function enhanceForm(form: HTMLFormElement): void {
     submitButton(form)?.focus({ preventScroll: true });
   };
 
+  // Firefox keeps what was disabled while sending over a reload.
+  setSending(form, false);
   // Errors appear under the fields, not in a bubble that disappears.
   form.noValidate = true;
   form.addEventListener('submit', (event) => {

@@ -36,8 +36,8 @@ export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   control?.labels?.[0]?.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
-/** While an inquiry is being sent, nothing in the form can be changed. @param label of the button */
-export function setSending(form: HTMLFormElement, isSending: boolean, label: string): void {
+/** While an inquiry is being sent, nothing in the form can be changed. @param label of the button, if it changes */
+export function setSending(form: HTMLFormElement, isSending: boolean, label?: string): void {
   for (const name of fieldNames) {
     const control = controlNamed(form, name);
     // A select cannot be read-only.
@@ -47,7 +47,7 @@ export function setSending(form: HTMLFormElement, isSending: boolean, label: str
   const button = submitButton(form);
   if (!button) return;
   button.disabled = isSending;
-  button.textContent = label;
+  if (label) button.textContent = label;
 }
 
 export const submitButton = (form: HTMLFormElement) =>
