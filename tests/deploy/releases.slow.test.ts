@@ -176,6 +176,19 @@ describe.skipIf(usersMissing)(`on one machine${usersNote}`, { timeout: 5 * 60_00
     expect(readdirSync(elsewhere)).toEqual([]);
   });
 
+  it('a build that becomes a link leads nobody elsewhere', async () => {
+    const machine = await makeMachine();
+    machine.track(
+      'packages.sh',
+      `[ "$1" = prune ] || exit 0
+       cd .. && mv site real && ln -s ${machine.data} site`,
+    );
+    await expect(machine.run('upgrade')).rejects.toThrow();
+    expect(statSync(machine.data).mode & 0o777).toBe(0o700);
+    expect(readdirSync(machine.data)).toEqual([]);
+    expect(machine.releases()).toEqual([]);
+  });
+
   it('nothing that a build leaves goes on running, nor meets the next build', async () => {
     const machine = await makeMachine();
     const { command, running } = longCommand(machine);
