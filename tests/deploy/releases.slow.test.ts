@@ -60,7 +60,7 @@ function versionOf(file: string): unknown {
 function longCommand(machine: Machine) {
   const command = `sleep 6000.${machine.port}`;
   const running = () => spawnSync('pgrep', ['--full', command]).status === 0;
-  onTestFinished(() => void spawnSync('pkill', ['--full', command]));
+  onTestFinished(() => void spawnSync('pkill', ['--signal', 'KILL', '--full', command]));
   return { command, running };
 }
 
@@ -134,6 +134,17 @@ describe.skipIf(usersMissing)(`on one machine${usersNote}`, { timeout: 5 * 60_00
     expect(await titleAt(origin)).toContain('First');
     expect(server.output.match(/The site is at/g)).toHaveLength(1);
     await expect(machine.run('rollback')).rejects.toThrow('There is no release before this one.');
+  });
+
+  it('files that were only touched are no obstacle, a database that cannot be copied is one', async () => {
+    const machine = await makeMachine();
+    await machine.upgrade();
+    asOwner(machine.checkout, 'touch TITLE content/site.yaml');
+    await machine.upgrade();
+    const releases = machine.releases();
+    writeFileSync(machine.database, 'damaged');
+    await expect(machine.run('upgrade')).rejects.toThrow('Without a backup nothing is replaced');
+    expect(machine.releases()).toEqual(releases);
   });
 
   it('three releases are kept, and the one before: a rollback reaches each, even without a backup', async () => {
