@@ -16,8 +16,6 @@ describe('an address that was pasted', () => {
     ],
     ['zero-width characters', ['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff']],
     ['soft hyphens', ['\u00ad']],
-    ['no-break spaces', ['\u00a0', '\u202f', '\u2007']],
-    ['control characters', ['\0', '\t', '\r\n']],
   ])('loses %s, wherever they are', (_, characters) => {
     for (const written of characters.flatMap(placed)) {
       expect(tidyAddress(written), JSON.stringify(written)).toBe(address);
@@ -27,6 +25,8 @@ describe('an address that was pasted', () => {
   it.each([
     ' ann@lamps.example ',
     '\u3000ann@lamps.example\u2003',
+    '\u00a0ann@lamps.example\u202f',
+    '\tann@lamps.example\r\n',
     'ann@lamps.example.',
     'ann@lamps.example,',
     '<ann@lamps.example>',

@@ -9,22 +9,27 @@ export const longestAddress = 254;
 
 export const isEmailAddress = (text: string): boolean => valid.test(text);
 
-/** Marks of direction from contact cards, soft hyphens, zero-width and no-break spaces, byte order marks. */
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u00a0\u2007\u202f]/gu;
+/** Marks of direction from contact cards, soft hyphens, zero-width spaces, byte order marks. */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** The forms of Japanese keyboards; they are as far from the ordinary ones. */
+const fullWidth = /[！-～]/g;
+const distance = 0xfee0;
 
 /**
- * Removes what was pasted with an address: invisible characters, a name and angle brackets, `mailto:`, the full stop
- * or comma of a sentence. Full-width letters become ordinary ones. @returns the text unchanged if that makes no address
+ * Removes what was pasted around an address, and what nobody sees in it: spaces, a name and angle brackets, `mailto:`,
+ * the full stop or comma of a sentence. Full-width letters become ordinary ones.
+ * @returns the text unchanged if that makes no address
  */
 export function tidyAddress(text: string): string {
   const tidy = text
     .replace(unseen, '')
-    .normalize('NFKC')
-    .replaceAll('。', '.')
+    .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - distance))
+    .replace(/[。｡]/g, '.')
     .trim()
     .replace(/^[^<>]*<([^<>]*)>[.,]?$/, '$1')
     .trim()
-    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replace(/^mailto:([^?%]*)(\?.*)?$/i, '$1')
     .replace(/[.,]$/, '');
   return isEmailAddress(withAsciiDomain(tidy)) ? tidy : text;
 }
