@@ -11,6 +11,8 @@ import { never, restOf } from './documents.ts';
 
 /** Undelivered inquiries counted at most, in the order they are due: each costs a read. */
 const mostCounted = 1000;
+/** Read at once behind the first page, where many are passed over. */
+const largePage = 300;
 
 export function deliveryQueries(
   records: CollectionReference,
@@ -56,16 +58,20 @@ export function deliveryQueries(
   };
 }
 
-/** No index knows the channels: where those that are passed over come first, more is read. */
+/** No index knows the channels: where those that are passed over come first, more pages are read. */
 async function firstOf(
   query: Query,
   isMeant: (record: DocumentSnapshot) => boolean,
   limit: number,
 ): Promise<string[]> {
-  for (let most = limit; ; most *= 4) {
-    const { docs } = await query.limit(most).get();
-    const ids = docs.filter(isMeant).map(({ id }) => id);
-    if (ids.length >= limit || docs.length < most) return ids;
+  const found: string[] = [];
+  let rest = query;
+  for (let size = limit; ; size = largePage) {
+    const { docs } = await rest.limit(size).get();
+    found.push(...docs.filter(isMeant).map(({ id }) => id));
+    const last = docs.at(-1);
+    if (found.length >= limit || docs.length < size || !last) return found;
+    rest = query.startAfter(last);
   }
 }
 

@@ -12,7 +12,7 @@ export const isAnswered = "status = 'accepted' AND answered_at IS NOT NULL";
 const lookedAt = 1000;
 
 /** What is read of an inquiry, and of how many in a step. */
-export const wholeFiles = { columns: 'contacts.*, file', atOnce: 100 };
+const wholeFiles = { columns: 'contacts.*, file', atOnce: 100 };
 export const outcomesAlone = {
   columns: 'substr(place, 1, 24) AS timestamp, inquiry_records.service, due_at, answered_at',
   atOnce: 1000,
