@@ -1,4 +1,4 @@
-/** Keeps the leases of claims for as long as they wait or are being sent, however long that is. */
+/** Keeps the leases of claims for as long as they are being sent, however long that is. */
 import type { Claim, InquiryStore } from '#server/store/store.ts';
 
 interface LeaseOptions {
@@ -10,32 +10,31 @@ interface LeaseOptions {
 
 export function createLeases({ store, now, timing }: LeaseOptions) {
   const held = new Map<Claim, Promise<unknown>>();
-  /** By the clock of `performance`. */
-  let renewAt = 0;
+  let renewedAt = now();
 
-  function postpone(): void {
-    renewAt = performance.now() + timing.renewal;
+  /** In milliseconds. By the clock that leases end by: when it has jumped, they are renewed at once. */
+  function untilRenewal(): number {
+    if (held.size === 0) return Number.POSITIVE_INFINITY;
+    const age = now().getTime() - renewedAt.getTime();
+    return age < 0 ? 0 : timing.renewal - age;
   }
 
   return {
+    untilRenewal,
     /** Keeps a lease until the work has ended. */
     hold(claim: Claim, work: Promise<unknown>): Promise<unknown> {
-      if (held.size === 0) postpone();
+      if (held.size === 0) renewedAt = now();
       held.set(claim, work);
       return work.finally(() => held.delete(claim));
     },
-    /** Renews all leases when it is time; those that the store fails to renew, at the next call. */
-    async renew(onLost: (claim: Claim) => void): Promise<void> {
-      if (performance.now() < renewAt) return;
-      const until = new Date(now().getTime() + timing.lease);
-      const renewals = [...held.keys()].map(async (claim) => {
-        if (!(await store.renew(claim, until))) onLost(claim);
-      });
+    /** Those that the store fails to renew stay due. */
+    async renew(): Promise<void> {
+      const at = now();
+      const until = new Date(at.getTime() + timing.lease);
+      const renewals = [...held.keys()].map((claim) => store.renew(claim, until));
       const outcomes = await Promise.allSettled(renewals);
-      if (outcomes.every(({ status }) => status === 'fulfilled')) postpone();
+      if (outcomes.every(({ status }) => status === 'fulfilled')) renewedAt = at;
     },
-    /** In milliseconds. */
-    untilRenewal: () => (held.size > 0 ? renewAt - performance.now() : Number.POSITIVE_INFINITY),
     ended: () => Promise.allSettled(held.values()),
   };
 }

@@ -215,7 +215,7 @@ it('sends by other channels at once while one hangs, however much waits for it',
   expect(hanging.send).toHaveBeenCalledTimes(5);
 });
 
-it('keeps the leases of what is being sent and what waits, as long as that takes', async () => {
+it('keeps the leases of what is being sent as long as that takes, and gives back what waits', async () => {
   const gate = Promise.withResolvers<void>();
   const slow = fakeChannel('email', () => gate.promise);
   await addMany(6, 'email');
@@ -226,9 +226,10 @@ it('keeps the leases of what is being sent and what waits, as long as that takes
     clock.ahead += 0.75 * defaultTiming.lease;
     renewed.mockClear();
     // The renewals that have begun may be those of the time before.
-    await until(() => expect(renewed.mock.calls.length).toBeGreaterThanOrEqual(12));
+    await until(() => expect(renewed.mock.calls.length).toBeGreaterThanOrEqual(10));
   }
-  expect(await store.claimDeliveries({ now: clock.now(), leaseMs: 0, limit: 9 })).toEqual([]);
+  const left = await store.claimDeliveries({ now: clock.now(), leaseMs: 0, limit: 9 });
+  expect(left.map(({ inquiry }) => inquiry.id)).toEqual(['5']);
   gate.resolve();
   await until(() => expect(slow.sent.toSorted()).toEqual(['0', '1', '2', '3', '4', '5']));
   await becomes('5', 'delivered');
@@ -246,16 +247,23 @@ it('goes on sending while the store renews no lease', async () => {
   expect(log.error).not.toHaveBeenCalled();
 });
 
-it('does not send what waits once another process has claimed it', async () => {
+it.each([
+  ['ahead', hour],
+  ['back', -hour],
+])('a clock that jumps %s sends nothing twice', async (_, jump) => {
   const gate = Promise.withResolvers<void>();
   const slow = fakeChannel('email', () => gate.promise);
-  await addMany(6, 'email');
-  const gone = vi.spyOn(store, 'renew').mockResolvedValue(false);
-  const { log } = begin([slow], { timing: { ...quick, renewal: 20 } });
-  await until(() => expect(gone.mock.calls.length).toBeGreaterThanOrEqual(6));
+  await add('a', 'email');
+  const claims = vi.spyOn(store, 'claimDeliveries');
+  const { wake } = begin([slow], { timing: { ...quick, poll: hour, busy: hour } });
+  await until(() => expect(slow.send).toHaveBeenCalledOnce());
+  clock.ahead += jump;
+  claims.mockClear();
+  wake();
+  await until(() => expect(claims).toHaveBeenCalled());
   gate.resolve();
-  await until(() => expect(log.info).toHaveBeenCalledTimes(5));
-  expect(slow.send).toHaveBeenCalledTimes(5);
+  await becomes('a', 'delivered');
+  expect(slow.send).toHaveBeenCalledOnce();
 });
 
 it.each([
@@ -288,9 +296,6 @@ it('records an outcome however long the store has failed, and does not send agai
   gate.resolve();
   await until(() => expect(failing[2]?.mock.calls.length).toBeGreaterThan(2));
   clock.ahead += hour;
-  const clockOfProcess = performance.now.bind(performance);
-  const later = vi.spyOn(performance, 'now').mockImplementation(() => clockOfProcess() + hour);
-  onTestFinished(() => later.mockRestore());
   const calls = failing[0]?.mock.calls.length ?? 0;
   await until(() => expect(failing[0]?.mock.calls.length).toBeGreaterThan(calls + 2));
   for (const one of failing) one.mockRestore();

@@ -30,7 +30,7 @@ import { createLeases } from './leases.ts';
 export const defaultTiming = {
   /** How long a claim keeps other processes away: so much a killed one delays its messages. */
   lease: 60_000,
-  /** How often the leases of all that waits or is being sent are renewed. */
+  /** How often the leases of what is being sent are renewed, and what waits is given back. */
   renewal: 20_000,
   lookLimit: 2_000,
   /** Cuts off a channel that hangs; channels should end within nine minutes. */
@@ -108,11 +108,14 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Claims what is due. @returns how long to sleep, in milliseconds */
   async function round(): Promise<number> {
+    if (leases.untilRenewal() <= 0) {
+      // Another server may have room for what has waited so long.
+      waiting.forEach(giveBack);
+      await leases.renew();
+    }
     let full: string[];
     let claims: Claim[];
     do {
-      // What waited may be with another process, or answered, or erased.
-      await leases.renew((lost) => waiting.delete(lost));
       full = [...channels].flatMap(([name, { inTurn }]) => (isFull(inTurn) ? name : []));
       const options = { now: now(), leaseMs: timing.lease, limit: batchSize, except: full };
       claims = await store.claimDeliveries(options);
@@ -133,10 +136,10 @@ export function createOutbox(options: OutboxOptions) {
     else {
       waiting.add(claim);
       const sending = found.inTurn(async () => {
-        // Unless it was given back, or its lease was lost.
+        // Unless it was given back.
         if (waiting.delete(claim)) await attempt(claim, found.channel);
       });
-      leases.hold(claim, sending).then(wake);
+      leases.hold(claim, sending).then(() => isFull(found.inTurn) || wake());
     }
   }
 
