@@ -150,11 +150,12 @@ describe('the server does not start', () => {
     expect(await ending()).toBe(1);
     expect(output).toMatch(/^ENOENT: .*\.env'\n$/);
     const lines = ['# Mail', 'MAIL_TO: canary', '  # Port', ' export PORT = 1', '', 'canary=\r'];
-    writeFileSync(file, [...lines, 'canary', 'SITE_URL: canary?a=b'].join('\n'));
+    const quoted = ['WEBHOOK_SECRET="whsec_ab="', 'SECRET_KEY="canary', 'canary="'];
+    writeFileSync(file, [...lines, 'canary', 'SITE_URL: canary?a=b', ...quoted].join('\n'));
     run();
     expect(await ending()).toBe(1);
     expect(output).toBe(
-      `${file} has lines that set nothing (2, 7, 8): write NAME=value, or # before a comment.\n`,
+      `${file} has lines that set nothing (2, 7, 8, 10, 11): write NAME=value on one line, or # before a comment.\n`,
     );
     writeFileSync(file, Buffer.from('\ufeffPORT=1\n', 'utf16le'));
     run();

@@ -19,12 +19,13 @@ export function readEnvFile(name: string): Record<string, string> {
   for (const [index, line] of lines.entries()) {
     if (/^\s*(#|$)/.test(line)) continue;
     const set = parseEnv(line);
-    if (/^[\w.-]+$/.test(Object.keys(set).join())) Object.assign(variables, set);
+    const goesOn = /^[^=]*=\s*(["'`])(?!.*\1)/.test(line);
+    if (!goesOn && /^[\w.-]+$/.test(Object.keys(set).join())) Object.assign(variables, set);
     else idle.push(index + 1);
   }
   if (idle.length === 0) return variables;
   throw new Error(
-    `${file} has lines that set nothing (${idle.join(', ')}): write NAME=value, or # before a comment.`,
+    `${file} has lines that set nothing (${idle.join(', ')}): write NAME=value on one line, or # before a comment.`,
   );
 }
 
