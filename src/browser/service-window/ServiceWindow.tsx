@@ -19,13 +19,14 @@ export type WindowContent = Pick<ComponentProps<typeof ServiceModal>, 'texts' | 
 export type OpenWindow = (slug: string, opener: HTMLElement | null) => boolean;
 
 /** @returns opens a service's window @throws when its styles or its content cannot be loaded */
-export async function prepareWindow(): Promise<OpenWindow> {
+export async function prepareWindow(cards: HTMLElement): Promise<OpenWindow> {
   const [{ services, notReady, ...shared }] = await Promise.all([
     fetchContent(),
     loadSheet(featureSheet),
     loadSheet(modalSheet),
   ]);
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  // In the section, so that the window's header and footer are not taken for the page's.
+  const root = createRoot(cards.appendChild(document.createElement('div')));
 
   return (slug, opener) => {
     const service = services.find((one) => one.slug === slug);

@@ -15,7 +15,7 @@ export function enhanceCards(cards: HTMLElement): void {
   /** After a failure, the next press tries again. */
   const load = () => {
     loading ??= import('./ServiceWindow.tsx')
-      .then(({ prepareWindow }) => prepareWindow())
+      .then(({ prepareWindow }) => prepareWindow(cards))
       .catch((error) => {
         console.error(error);
         loading = undefined;
