@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { formTexts, texts } from '../../tests/browser/support/content.ts';
 import { storedInquiries } from '../../tests/browser/support/stored-inquiries.ts';
-import { fillsIn, isLive } from './fill-in.ts';
+import { fillsIn } from './fill-in.ts';
 import { journeyWithFront as journey, windows } from './journey.ts';
 import type { Target, Visitor } from './visitor.ts';
 
@@ -21,6 +21,9 @@ const isSentOrHeld = (root: Element, [message = '', sent = '']: string[]) =>
 
 /** Runs in the page. */
 const isFilled = (control: Element) => (control as HTMLTextAreaElement).value !== '';
+
+/** Runs in the page: whether the script of toasts has come. */
+const canShowToasts = (root: Element) => root.querySelector('.toasts > :nth-child(3)') !== null;
 
 const isToldOfFailure = async (visitor: Visitor) => {
   await visitor.reads(failed.title, toast);
@@ -104,7 +107,7 @@ journey.describe('on a phone', () => {
       await visitor.opens('/contact');
       const form: Target = { role: 'textbox', name: fields.name.label };
       await visitor.clicks(form);
-      await expect.poll(() => visitor.measures(form, isLive)).toBe(true);
+      await visitor.knows(canShowToasts, undefined, true);
       await front.close();
       const message = await fillsIn(visitor);
       await visitor.clicks(send);

@@ -34,7 +34,9 @@ function showArea() {
   page.innerHTML = `${html}<main></main>`;
   const area = page.querySelector('section') ?? expect.fail('no area');
   const container = area.appendChild(document.createElement('div'));
-  const { unmount } = render(<Toasts area={area} />, { container });
+  const { unmount } = render(<Toasts area={area} next={area.nextElementSibling} />, {
+    container,
+  });
   return { page, unmount };
 }
 const showToast = (toast?: Partial<ToastMessage>) =>

@@ -23,11 +23,13 @@ const overlay = {
   },
 };
 
-/** The visible toast's card, and its text in one of the area's live regions. An open overlay contains the area. */
-export function Toasts({ area }: { area: HTMLElement }) {
+/**
+ * The visible toast's card, and its text in one of the area's live regions. An open overlay contains the area.
+ * @param next before which the area is otherwise
+ */
+export function Toasts({ area, next }: { area: HTMLElement; next: Element | null }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
   const host = useSyncExternalStore(overlay.subscribe, overlay.current);
-  const [next] = useState(area.nextElementSibling);
 
   useLayoutEffect(() => {
     if (!host) return;

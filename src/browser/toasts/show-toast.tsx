@@ -6,8 +6,10 @@ import { type ToastMessage, toasts } from './toast-store.ts';
 
 // In a place of its own: React would draw markup anew that another program has changed.
 const area = document.querySelector<HTMLElement>('.toasts');
-if (area)
-  createRoot(area.appendChild(document.createElement('div'))).render(<Toasts area={area} />);
+if (area) {
+  const place = area.appendChild(document.createElement('div'));
+  createRoot(place).render(<Toasts area={area} next={area.nextElementSibling} />);
+}
 // Without its styles a toast can still be read.
 const styles = loadSheet(toastSheet).catch((error) => console.error(error));
 

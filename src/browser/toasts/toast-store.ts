@@ -1,6 +1,6 @@
 /**
- * The one visible toast. Islands share no React context, so this module keeps the state, and the clock,
- * which runs on while the card moves into a modal or back.
+ * The one visible toast. This module keeps its state, which scripts without React set, and its clock, which runs on
+ * while the card moves into a modal or back.
  */
 
 /** How long a toast stays by default, in milliseconds. */
@@ -16,7 +16,7 @@ export type ToastMessage = {
 };
 export type Toast = Required<ToastMessage> & { id: number; dismiss: () => void };
 
-/** Why the clock is stopped. 'not drawn': the script of the toast area is still loading. */
+/** Why the clock is stopped. 'not drawn': React has not drawn the toast yet. */
 type Pause = 'not drawn' | 'pointer' | 'focus' | 'hidden tab';
 
 export function createToastStore() {
