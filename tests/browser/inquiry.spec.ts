@@ -71,6 +71,18 @@ test('an inquiry with mistakes is corrected at its fields, stored and confirmed'
   });
 });
 
+// Chromium converts only what is typed, and calls other letters invalid.
+test('an address with letters of another script is sent as it was pasted', async ({ page }) => {
+  const name = `Ann ${randomUUID()}`;
+  await page.goto('/contact');
+  const form = contactForm(page);
+  await form.fill(name);
+  await form.email.fill('Ann <\u202aann@münchen.de\u202c>');
+  await form.button.click();
+  await expectSent(page);
+  expect(await storedInquiries(name)).toMatchObject([{ email: 'ann@xn--mnchen-3ya.de' }]);
+});
+
 test('staff see the first page, the campaign and the origin of a visit, and nothing else', async ({
   page,
 }) => {

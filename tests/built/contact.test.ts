@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from '#content/placeholders.ts';
+import { fieldNames } from '#shared/fields.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
 import { formTexts, services, site } from '../browser/support/content.ts';
 import { all, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
@@ -27,6 +28,12 @@ describe.each(['/', '/contact'])('the contact section on %s', (path) => {
     const guarantee = textOf(below(section(), contact.guaranteeTitle));
     for (const text of [contact.guarantee, hours]) expect(guarantee).toContain(text);
     expect(textsOf(below(section(), next.title), 'li')).toEqual(nextSteps);
+  });
+
+  // Text browsers show what is hidden.
+  it('shows no outcome and no error before there is one', () => {
+    const hidden = [...form().querySelectorAll('[hidden]')].map(textOf);
+    expect(hidden).toEqual(Array(fieldNames.length + 2).fill(''));
   });
 
   it('has a form of empty, labelled fields, in which a service may be chosen', () => {

@@ -1,11 +1,10 @@
 import { Check, TriangleAlert } from 'lucide';
-import type { ReactNode } from 'react';
 import { fieldNames } from '#shared/fields.ts';
 import type { FailedPost, InquiryForm } from '#shared/inquiry-form.ts';
 import { Icon } from '#ui/Icon.tsx';
 import './contact-form.css';
 import '#ui/field.css';
-import type { FormTexts } from './enhance-form.ts';
+import type { ScriptTexts } from './enhance-form.ts';
 import { answerId, Field, Honeypot, submitId } from './Field.tsx';
 
 type Props = {
@@ -53,38 +52,30 @@ export function ContactForm({ form: texts, failed }: Props) {
         >
           {texts.submit}
         </button>
-        <OutcomeLine outcome="sent" {...texts.sent} hidden>
-          {' '}
-          {texts.reference} <strong data-reference />
-        </OutcomeLine>
-        <OutcomeLine outcome="failed" {...texts.failed} hidden={!failed} />
+        <OutcomeLine outcome="sent" />
+        <OutcomeLine outcome="failed" shown={failed && texts.failed} />
       </div>
     </form>
   );
 }
 
-type OutcomeProps = {
-  outcome: 'sent' | 'failed';
-  title: string;
-  description: string;
-  hidden: boolean;
-  children?: ReactNode;
-};
+type OutcomeProps = { outcome: 'sent' | 'failed'; shown?: InquiryForm['failed'] | undefined };
 
-/** The toast's text beside the button, where it stays. */
-function OutcomeLine({ outcome, title, description, hidden, children }: OutcomeProps) {
+/** The toast's text beside the button, where it stays. Text browsers show what is hidden, so it is empty until then. */
+function OutcomeLine({ outcome, shown }: OutcomeProps) {
   return (
-    <p data-outcome={outcome} hidden={hidden}>
+    <p data-outcome={outcome} hidden={!shown}>
       <Icon of={outcome === 'sent' ? Check : TriangleAlert} />
       <span>
-        <strong>{title}</strong> {description}
-        {children}
+        <strong>{shown?.title}</strong> <span>{shown?.description}</span>
+        {outcome === 'sent' && ' '}
+        {outcome === 'sent' && <strong />}
       </span>
     </p>
   );
 }
 
-function textsOfScript(texts: InquiryForm): FormTexts {
-  const { fields, choices, tooLong, notOneLine, submit, sending, sent, failed } = texts;
-  return { fields, choices, tooLong, notOneLine, submit, sending, sent, failed };
+function textsOfScript(texts: InquiryForm): ScriptTexts {
+  const { fields, choices, tooLong, notOneLine, submit, sending, sent, failed, reference } = texts;
+  return { fields, choices, tooLong, notOneLine, submit, sending, sent, failed, reference };
 }

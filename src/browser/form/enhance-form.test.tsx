@@ -228,13 +228,16 @@ describe('an error under a field', () => {
 });
 
 describe('an address', () => {
-  it('that was pasted is shown as it is sent', async () => {
+  it('that was pasted is shown as it is sent, and its error disappears', async () => {
     show();
+    await send();
     await fill();
     await userEvent.clear(field('Email'));
     await userEvent.click(field('Email'));
     await userEvent.paste('mailto:\u202aann@lamps.example\u202c.');
+    await userEvent.tab();
     expect(field('Email').value).toBe('ann@lamps.example');
+    expect(field('Email').hasAttribute('aria-invalid')).toBe(false);
     await send();
     await expectSent();
     expect(posts).toMatchObject([{ body: { email: 'ann@lamps.example' } }]);

@@ -4,7 +4,7 @@
  */
 import { whenAlmostVisible } from '#browser/almost-visible.ts';
 import type { ToastMessage } from '#browser/toasts/toast-store.ts';
-import { tidyAddress } from '#shared/email-address.ts';
+import { storedAddress, tidyAddress } from '#shared/email-address.ts';
 import { type FieldErrors, fieldNames } from '#shared/fields.ts';
 import type { InquiryForm, ParserTexts } from '#shared/inquiry-form.ts';
 import { createInquiryParser } from '#shared/inquiry-parser.ts';
@@ -26,51 +26,41 @@ import { watchFirstTouch } from './time-token.ts';
 import { readSource } from './visit-source.ts';
 
 /** The texts that the script needs, in the form's `data-texts`. */
-export type FormTexts = ParserTexts & Pick<InquiryForm, 'submit' | 'sending' | 'sent' | 'failed'>;
+export type ScriptTexts = ParserTexts &
+  Pick<InquiryForm, 'submit' | 'sending' | 'sent' | 'failed' | 'reference'>;
 
-/** With React, so it is loaded before it is needed. */
+/** With React, so it is loaded before anything is sent. */
 const loadToasts = () => import('#browser/toasts/show-toast.tsx');
 
 export function enhanceForm(form: HTMLFormElement): void {
-  const texts: FormTexts = JSON.parse(form.dataset.texts ?? '');
+  const texts: ScriptTexts = JSON.parse(form.dataset.texts ?? '');
   const parseInquiry = createInquiryParser(texts);
   const send = createSender();
   const readToken = watchFirstTouch(form);
   let isSending = false;
 
-  const parse = () => parseInquiry(Object.fromEntries(new FormData(form)));
-
-  /** The parser's errors, and those that only the browser finds. */
-  const findErrors = (): FieldErrors => {
-    const parsed = parse();
-    const found = parsed.ok ? {} : parsed.errors;
+  /** The inquiry, and the errors of the parser and those that only the browser finds. */
+  const parse = () => {
+    const parsed = parseInquiry(Object.fromEntries(new FormData(form)));
+    const errors: FieldErrors = parsed.ok ? {} : parsed.errors;
     for (const name of invalidFields(form)) {
-      found[name] ??= texts.fields[name].invalid ?? texts.fields[name].blank;
+      errors[name] ??= texts.fields[name].invalid ?? texts.fields[name].blank;
     }
-    return found;
-  };
-
-  /** Shows an address as it will be sent. */
-  const tidyEmail = () => {
-    const email = controlNamed(form, 'email');
-    const tidy = email && tidyAddress(email.value);
-    // Assigning the same value would move the caret.
-    if (tidy && tidy !== email.value) email.value = tidy;
+    return { inquiry: parsed.ok ? parsed.inquiry : undefined, errors };
   };
 
   const submit = async () => {
-    tidyEmail();
-    const errors = findErrors();
-    const parsed = parse();
-    showOutcome(form, undefined);
+    tidyEmail(form);
+    const { inquiry, errors } = parse();
+    showOutcome(form);
     showErrors(form, errors);
-    if (!parsed.ok || Object.keys(errors).length > 0) return focusFirst(form, errors);
+    if (!inquiry || Object.keys(errors).length > 0) return focusFirst(form, errors);
 
     const trap = controlNamed(form, trapName)?.value;
     isSending = true;
     setSending(form, true, texts.sending);
     const outcome = await send({
-      inquiry: parsed.inquiry,
+      inquiry,
       trap,
       token: readToken(),
       source: readSource(),
@@ -81,16 +71,23 @@ export function enhanceForm(form: HTMLFormElement): void {
     if (outcome.sent) {
       delete form.dataset.posted;
       clear(form);
-      showOutcome(form, 'sent', outcome.reference);
+      const { title, description } = texts.sent;
+      showOutcome(form, 'sent', title, `${description} ${texts.reference}`, outcome.reference);
       notify({ ...texts.sent, kind: 'success' });
     } else {
       console.error(`The inquiry was not sent: ${outcome.reason}`);
       showErrors(form, outcome.errors);
-      showOutcome(form, 'failed');
+      showOutcome(form, 'failed', texts.failed.title, texts.failed.description);
       notify({ ...texts.failed, kind: 'destructive' });
     }
     // A disabled button has lost the focus.
     submitButton(form)?.focus({ preventScroll: true });
+  };
+
+  /** New errors appear only when the form is sent. */
+  const removeFixedError = ({ target }: Event) => {
+    const field = fieldNames.find((name) => name === (target as HTMLInputElement).name);
+    if (field && hasError(form, field) && !parse().errors[field]) showError(form, field);
   };
 
   // Firefox keeps what was disabled while sending over a reload.
@@ -101,16 +98,16 @@ export function enhanceForm(form: HTMLFormElement): void {
     event.preventDefault();
     if (!isSending) submit();
   });
-  form.addEventListener('input', (event) => {
-    // Typed text is left alone until it is complete.
-    if ((event as InputEvent).inputType?.startsWith('insertFrom')) tidyEmail();
-    // New errors appear only when the form is sent.
-    const { name } = event.target as HTMLInputElement;
-    const field = fieldNames.find((one) => one === name);
-    if (field && hasError(form, field) && !findErrors()[field]) showError(form, field);
+  form.addEventListener('input', removeFixedError);
+  form.addEventListener('change', (event) => {
+    // Not while it is typed: that would move the caret, and take away what Undo knows.
+    tidyEmail(form);
+    removeFixedError(event);
   });
-  form.addEventListener('change', tidyEmail);
-  whenAlmostVisible(form, loadToasts);
+  // A failure is noticed when a toast is shown.
+  const prepare = () => loadToasts().catch(() => {});
+  form.addEventListener('focusin', prepare, { once: true });
+  whenAlmostVisible(form, prepare);
 }
 
 /** Without it, the line beside the button still says the same. */
@@ -119,4 +116,15 @@ function notify(toast: ToastMessage): void {
     ({ showToast }) => showToast(toast),
     (error) => console.error(error),
   );
+}
+
+/** Shows an address as it will be sent. */
+function tidyEmail(form: HTMLFormElement): void {
+  const email = controlNamed(form, 'email');
+  if (!email) return;
+  const tidy = tidyAddress(email.value);
+  if (tidy !== email.value) email.value = tidy;
+  // Chromium converts only what is typed, and shows the letters of other scripts all the same.
+  const stored = storedAddress(tidy);
+  if (email.validity.typeMismatch && stored !== tidy) email.value = stored;
 }

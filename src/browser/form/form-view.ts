@@ -53,17 +53,19 @@ export function setSending(form: HTMLFormElement, isSending: boolean, label?: st
 export const submitButton = (form: HTMLFormElement) =>
   form.querySelector<HTMLButtonElement>('[type="submit"]');
 
-/** Shows one outcome beside the button, or none. */
+/** Shows one outcome beside the button, or none. @param texts in the order of its places */
 export function showOutcome(
   form: HTMLFormElement,
-  outcome: 'sent' | 'failed' | undefined,
-  reference = '',
+  outcome?: 'sent' | 'failed',
+  ...texts: string[]
 ): void {
   for (const line of form.querySelectorAll<HTMLElement>('[data-outcome]')) {
-    line.hidden = line.dataset.outcome !== outcome;
+    const isShown = line.dataset.outcome === outcome;
+    line.hidden = !isShown;
+    for (const [index, place] of [...line.querySelectorAll('span > *')].entries()) {
+      place.textContent = (isShown && texts[index]) || '';
+    }
   }
-  const place = form.querySelector('[data-reference]');
-  if (place) place.textContent = reference;
 }
 
 /** Empties the fields; `reset` would restore the values of a failed post without script. */
