@@ -40,7 +40,12 @@ journey("the menu's link leads on, and the menu is closed there", async ({ visit
   await visitor.canScroll(true);
 });
 
+/** Runs in the page: whether the page script has come, which sets the attribute. */
+const isTakenOver = (root: Element) =>
+  root.querySelector('header button[aria-expanded="true"]') !== null;
+
 journey('Back closes the open menu first, and leads back only then', async ({ visitor }) => {
+  await visitor.knows(isTakenOver, undefined, true);
   await visitor.goesBack();
   await visitor.seesNo(menu);
   await visitor.isAt('/services');
