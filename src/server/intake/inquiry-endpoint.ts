@@ -26,7 +26,7 @@ export interface InquiryEndpointOptions {
   intake: Intake;
   pages: AnswerPages;
   siteUrl: string;
-  /** Posts per client (an IPv4 address or an IPv6 /64) and minute; 0 is off. */
+  /** Posts per client (an IPv4 address or an IPv6 /56) and minute; 0 is off. */
   rateLimitPerMinute: number;
   /** Counts posts when several servers share the limit; by default they are counted in memory. */
   rateCounter?: FastifyRateLimitStoreCtor | undefined;

@@ -9,12 +9,12 @@ const written = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 
 /**
  * @param address as the socket or a trusted proxy names it, with or without a port
- * @returns an IPv4 address, or the /64 of an IPv6 address, which is one customer's; other text unchanged
+ * @returns an IPv4 address, or the /56 of an IPv6 address, which is one home's (RFC 6177); other text unchanged
  */
 export function clientOf(address: string): string {
   const { v6, v4 } = written.exec(address.trim())?.groups ?? {};
   const bare = v6 ?? (v4 !== undefined && isIPv4(v4) ? v4 : address.trim());
-  return normalizeIP(bare);
+  return normalizeIP(bare, 56);
 }
 
 /** Bounds the memory. */
