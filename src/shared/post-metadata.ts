@@ -15,6 +15,9 @@ export const trapName = 'lichen_q7';
 /** Answers with a time token as plain text. */
 export const tokenPath = '/inquiries/token';
 
+/** Nobody writes a message in less time than this, in milliseconds. */
+export const leastTime = 2_000;
+
 /** In milliseconds. An older token is probably replayed. */
 export const tokenLifetime = 24 * 60 * 60 * 1000;
 

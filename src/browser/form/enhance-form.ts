@@ -62,7 +62,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     const outcome = await send({
       inquiry,
       trap,
-      token: readToken(),
+      readToken,
       source: readSource(),
       isPosted: form.dataset.posted !== undefined,
     });

@@ -17,7 +17,7 @@ const send = ({ message = 'Hello', isPosted = false } = {}) =>
   sender({
     inquiry: { ...blank, message },
     trap: '',
-    token: undefined,
+    readToken: async () => 'token',
     source: {},
     isPosted,
   });

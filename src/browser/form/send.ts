@@ -11,8 +11,9 @@ type SendOutcome =
   /** `reason` is for the console: it contains no text of the visitor. */
   | { sent: false; reason: string; errors: FieldErrors; mayPass: boolean };
 
-type Post = PostMetadata & {
+type Post = Omit<PostMetadata, 'token'> & {
   inquiry: Inquiry;
+  readToken: () => Promise<string | undefined>;
   /** The browser has posted the form itself, under a key that the server derived from the content. */
   isPosted: boolean;
 };
@@ -20,17 +21,24 @@ type Post = PostMetadata & {
 /** @returns what sends inquiries and keeps their key: a retry reuses it, a success or a changed text renews it */
 export function createSender() {
   let last: { key: string; content: string } | undefined;
-  return async ({ inquiry, trap, token, source, isPosted }: Post): Promise<SendOutcome> => {
+  return async ({ inquiry, trap, readToken, source, isPosted }: Post): Promise<SendOutcome> => {
     const content = JSON.stringify(inquiry);
     if (last?.content !== content) last = { key: randomKey(), content };
-    const outcome = await send({
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Accept: 'application/json',
-        ...(!isPosted && { 'Idempotency-Key': last.key }),
-      },
-      body: JSON.stringify({ ...inquiry, [trapName]: trap, token, source }),
+    const headers = {
+      Accept: 'application/json',
+      ...(!isPosted && { 'Idempotency-Key': last.key }),
+    };
+    const outcome = await send(async () => {
+      const token = await readToken();
+      // JSON without a token is quarantined, so without one it is posted as browsers do.
+      const body = token
+        ? JSON.stringify({ ...inquiry, [trapName]: trap, token, source })
+        : new URLSearchParams({ ...inquiry, [trapName]: String(trap ?? '') });
+      return {
+        method: 'POST',
+        headers: { ...headers, ...(token && { 'Content-Type': 'application/json' }) },
+        body,
+      };
     });
     if (outcome.sent) last = undefined;
     return outcome;
@@ -48,9 +56,10 @@ function randomKey(): string {
  * failure that may pass, such as a restart of the server, is retried once. No retry is stored twice: the
  * server deduplicates by the key, and without one by the text within a day.
  */
-async function send(request: RequestInit): Promise<SendOutcome> {
+async function send(prepare: () => Promise<RequestInit>): Promise<SendOutcome> {
   const visit = watchVisit();
   const limit = AbortSignal.timeout(sendingLimit);
+  const request = await prepare();
   const attempt = () => Promise.race([post(request, limit), visit.returned]);
   let outcome = await attempt();
   if (outcome && !outcome.sent && outcome.mayPass) {

@@ -1,45 +1,60 @@
-import { tokenLifetime, tokenPath } from '#shared/post-metadata.ts';
+import { leastTime, tokenLifetime, tokenPath } from '#shared/post-metadata.ts';
 
 const touches = ['focusin', 'pointerdown', 'input'] as const;
 
 /** A token that takes longer than this, in milliseconds, would make a person look too fast. */
 const tokenLimit = 1_000;
 
+interface Received {
+  token: string;
+  at: number;
+}
+
 /**
- * Fetches a time token once, when the form is first touched: a page that is only read asks for none.
- * @returns reads the token, if it has arrived and is not too old
+ * Fetches a time token when the form is first touched: a page that is only read asks for none.
+ * @returns gives the token, or another one if it has not come or is old; undefined if none can be had. Ends within
+ *   four seconds.
  */
 export function watchFirstTouch(form: HTMLFormElement) {
-  let received: { token: string; at: number } | undefined;
+  let asked: Promise<Received | undefined> | undefined;
+  /** Text from before this script loaded, or from before a reload: the token began its clock too late. */
+  let isLate = false;
   const watch = new AbortController();
 
-  const begin = async () => {
+  const begin = () => {
     watch.abort();
-    // Text from before this script loaded, or from before a reload: a token fetched now would start the
-    // clock too late and make a person look too fast. No token is no evidence.
-    if (form.querySelector('textarea')?.value) return;
-    const token = await fetchToken();
-    if (token) received = { token, at: Date.now() };
+    isLate = Boolean(form.querySelector('textarea')?.value);
+    asked = fetchToken();
   };
 
   for (const touch of touches) form.addEventListener(touch, begin, { signal: watch.signal });
   // The touch that loaded this script is already over.
   if (form.matches(':focus-within')) begin();
 
-  return () => {
-    // An old token looks like a replay, so a page that was left open overnight sends none.
-    const isFresh = received && Date.now() - received.at < tokenLifetime / 2;
-    return isFresh ? received?.token : undefined;
+  return async () => {
+    let received = await asked;
+    // An old token looks like a replay: a page was left open overnight.
+    if (!received || Date.now() - received.at > tokenLifetime / 2) {
+      isLate = true;
+      asked = fetchToken();
+      received = await asked;
+    }
+    // Who began long before must not look too fast.
+    if (received && isLate) await sleep(received.at + leastTime - Date.now());
+    return received?.token;
   };
 }
 
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /** Never throws: the form works without a token too. */
-async function fetchToken(): Promise<string | undefined> {
+async function fetchToken(): Promise<Received | undefined> {
   try {
     const response = await fetch(tokenPath, { signal: AbortSignal.timeout(tokenLimit) });
     const token = await response.text();
     // Something else may answer, such as a network's login page.
-    return response.ok && /^[\w.-]{1,200}$/.test(token) ? token : undefined;
+    const isToken = response.ok && /^[\w.-]{1,200}$/.test(token);
+    return isToken ? { token, at: Date.now() } : undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,6 @@
 /** Time tokens tell how long ago a form was first touched: signed, not kept, nothing about the visitor in them. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { tokenLifetime } from '#shared/post-metadata.ts';
-
-/** Nobody writes a message in less time than this, in milliseconds. */
-export const leastTime = 2_000;
+import { leastTime, tokenLifetime } from '#shared/post-metadata.ts';
 
 export function createTimeTokens(key: Buffer) {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
