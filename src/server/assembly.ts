@@ -7,7 +7,6 @@ import { createDeskLinks, messageContextOf } from './desk/links.ts';
 import { createSignatures, lifetimeOf } from './desk/signatures.ts';
 import type { DrawPage } from './desk/views.ts';
 import { createIntake } from './intake/intake.ts';
-import { createNotificationLimit } from './intake/notification-limit.ts';
 import { createSpamFilter } from './intake/spam/verdict.ts';
 import { deriveKeys } from './keys.ts';
 import { watchChannels } from './outbox/channel-watch.ts';
@@ -16,7 +15,6 @@ import { type ChannelSettings, createChannels } from './outbox/channels/channels
 import type { DrawMail } from './outbox/channels/mail-view.ts';
 import { createSignInMailer } from './outbox/channels/sign-in-mail.ts';
 import { companyOf } from './outbox/company.ts';
-import { watchDelayed } from './outbox/delayed-watch.ts';
 import { watchDueInquiries } from './outbox/due-watch.ts';
 import { watchMornings } from './outbox/morning-mail.ts';
 import { createNotifier, notifyOnce } from './outbox/notifier.ts';
@@ -27,7 +25,7 @@ import { shortcomingsOf } from './shortcomings.ts';
 import { openRateCounter, openStore } from './store/open-store.ts';
 
 export interface InquirySettings extends SecretKeySettings {
-  /** Notifications of inquiries within any hour; further ones are delayed. 0: no limit. */
+  /** Messages of each kind and channel within an hour; further ones wait for the next. 0: no limit. */
   notificationsPerHour: number;
   channels: ChannelSettings;
   /** Older inquiries are deleted daily; 0 keeps them until `purge` is run. */
@@ -81,13 +79,12 @@ export async function openInquiries(
   /** Each server counts in memory where this is undefined. */
   const rateCounter = secretKey ? await openRateCounter(database, keys) : undefined;
 
-  const notifications = createNotificationLimit(settings.notificationsPerHour);
+  const { notificationsPerHour: perHour } = settings;
   const common = { store, form, hours, recipients: channels, wake };
   const intake = createIntake({
     ...common,
-    spam: createSpamFilter({ keys }),
+    spam: createSpamFilter({ keys, mostOfOneClient: perHour > 0 ? 20 : Number.POSITIVE_INFINITY }),
     inquiryKey: keys.inquiryKeys,
-    notifications,
   });
 
   const secure = siteUrl.startsWith('https:');
@@ -116,14 +113,18 @@ export async function openInquiries(
     const notify = createNotifier(staffChannels, log);
     const once = notifyOnce(notify, store);
     const channelWatch = watchChannels({ store, channels, notify: once, log, timeZone });
-    const outbox = createOutbox({ store, channels, log, onFailure: channelWatch.onFailure });
+    const outbox = createOutbox({
+      store,
+      channels,
+      perHour,
+      log,
+      onFailure: channelWatch.onFailure,
+    });
     wakeOutbox = outbox.wake;
     outbox.start();
 
     const names = staffChannels.map(({ name }) => name);
     const dueWatch = watchDueInquiries({ store, channels: names, wake, log });
-    const { delayed } = notifications;
-    const delayedWatch = watchDelayed({ delayed, notify, log, timeZone });
     const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
     const mornings =
       staffChannels.length > 0
@@ -131,7 +132,7 @@ export async function openInquiries(
         : undefined;
     return async () => {
       retention.stop();
-      const working = [outbox, channelWatch, delayedWatch, dueWatch, mornings];
+      const working = [outbox, channelWatch, dueWatch, mornings];
       await Promise.all([retention.first, ...working.map((one) => one?.stop())]);
     };
   }

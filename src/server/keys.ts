@@ -7,8 +7,6 @@ const labels = {
   formTokens: 'form tokens',
   /** Derives the idempotency keys of inquiries sent without one. */
   inquiryKeys: 'inquiry keys',
-  /** For digests of texts and addresses in the spam filter's memory. */
-  repetitions: 'repetitions',
   /** For digests of addresses that were sent an acknowledgement. */
   acknowledgements: 'acknowledgements',
   /** For digests of clients in the counters that servers share. */

@@ -7,7 +7,6 @@ import { resolve } from 'node:path';
 import { readEnvironment } from '#entry/environment.ts';
 import { createHost } from '#server/host/host.ts';
 import { createIntake } from '#server/intake/intake.ts';
-import { createNotificationLimit } from '#server/intake/notification-limit.ts';
 import { createSpamFilter } from '#server/intake/spam/verdict.ts';
 import { deriveKeys } from '#server/keys.ts';
 import { createChannels } from '#server/outbox/channels/channels.ts';
@@ -36,9 +35,8 @@ const store = isMutantName(mutant)
 const channels = createChannels(settings.channels, context);
 const intake = createIntake({
   store,
-  spam: createSpamFilter({ keys }),
+  spam: createSpamFilter({ keys, mostOfOneClient: Number.POSITIVE_INFINITY }),
   inquiryKey: keys.inquiryKeys,
-  notifications: createNotificationLimit(0),
   form,
   hours,
   recipients: channels,

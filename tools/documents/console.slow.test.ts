@@ -3,10 +3,11 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { channelKinds } from '../../src/content/site-schema.ts';
-import { trapName } from '../../src/shared/post-metadata.ts';
+import { leastTime, trapName } from '../../src/shared/post-metadata.ts';
 import { documents } from '../../tests/documents/documents.ts';
 import { makeSite, ServerProcess } from '../../tests/durability/server-process.ts';
 import { startMailServer, startReceiver } from '../../tests/fixtures/channels.ts';
@@ -73,9 +74,11 @@ async function startShop() {
     return { server, origin: await server.listening() };
   };
   const { server, origin } = await serve();
+  const token = await (await fetch(`${origin}/inquiries/token`)).text();
+  await sleep(leastTime);
   const post = async (id: string, body: Record<string, unknown>) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': id };
-    const options = { method: 'POST', headers, body: JSON.stringify(body) };
+    const options = { method: 'POST', headers, body: JSON.stringify({ ...body, token }) };
     expect((await fetch(`${origin}/inquiries`, options)).status).toBe(201);
   };
   await post(ann, {

@@ -63,12 +63,11 @@ async function send(origin: string, client: string, { id, message }: Sent): Prom
   const answer = await fetch(`${origin}/inquiries`, {
     method: 'POST',
     headers: {
-      'content-type': 'application/json',
       'idempotency-key': id,
       // The client's own claim must not count.
       'x-forwarded-for': `192.0.2.${clients++ % 256}, ${client}`,
     },
-    body: JSON.stringify({ name: 'Ann', email: 'ann@example.com', message }),
+    body: new URLSearchParams({ name: 'Ann', email: 'ann@example.com', message }),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => undefined);
   await answer?.arrayBuffer().catch(() => undefined);

@@ -1,10 +1,9 @@
 /** Real visitors, and what others may do to them, must not end in quarantine; robots must. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StoreUnavailable } from '#server/store/store.ts';
-import { trapName } from '#shared/post-metadata.ts';
+import { leastTime, trapName } from '#shared/post-metadata.ts';
 import { ann, EndpointFixture, key } from '#tests/fixtures/inquiry-endpoint.ts';
 import { mostLinks } from './spam/links.ts';
-import { leastTime } from './spam/time-token.ts';
 
 /** Too long for two people to write it by chance. */
 const pitch =
@@ -39,7 +38,7 @@ describe('a person is not quarantined', () => {
   });
 
   it.each([
-    ['a stranger has sent before, three times', 3, '192.0.2.7'],
+    ['strangers have sent before, eight times', 8, '192.0.2.7'],
     ['two others have sent from the same office', 2, '198.51.100.1'],
   ])('whose text %s', async (_, others, client) => {
     for (let number = 1; number <= others; number++) {
@@ -94,33 +93,52 @@ describe('a robot that repeats itself stays in quarantine', () => {
     for (let time = 0; time < 5; time++) expect(await post(changes)).toBe(303);
     expect(await statuses()).toEqual(['quarantined']);
   });
+});
 
-  it('from its fourth address on, even hours later', async () => {
+/** As the form's script posts, or a program that pretends to. */
+const postJson = async (changes: Record<string, string>, client = '192.0.2.1') =>
+  (await endpoint.postJson({ ...ann, ...changes }, { 'x-forwarded-for': client })).statusCode;
+
+describe('a program', () => {
+  const links = 'https://a.example https://b.example https://c.example';
+  const program = { json: postJson, form: post };
+
+  it.each(['json', 'form'] as const)(
+    'that posts a hundred times without a token, with links, leaves none open: %s',
+    async (kind) => {
+      for (let number = 1; number <= 100; number++) {
+        const changes = { email: `spam${number}@example.com`, message: `${number} ${links}` };
+        await program[kind](changes, `198.51.100.${number}`);
+      }
+      const files = await Array.fromAsync(endpoint.store.list());
+      expect(await statuses()).toEqual(quarantined(100));
+      expect(files.flatMap(({ deliveries }) => deliveries)).toEqual([]);
+    },
+  );
+});
+
+describe('the script of the form, with a token', () => {
+  const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+  it.each([
+    [
+      'a person with links to three shops',
+      { message: 'https://a.example www.b.example www.c.example' },
+    ],
+    ['a person whose server is behind in time', { message: pitch }],
+  ])('%s is accepted', async (_, changes) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    for (const hour of [12, 12, 14, 16]) {
-      for (let number = 1; number <= 6; number++) {
-        vi.setSystemTime(new Date(`2026-01-01T${hour}:00:0${number}Z`));
-        await post({ email: `spam${number}@example.com`, message: pitch });
-      }
-    }
-    expect(await statuses()).toEqual([...accepted(3), ...quarantined(3)]);
+    const { body: token } = await endpoint.host.inject('/inquiries/token');
+    wait(changes.message === pitch ? -5000 : leastTime);
+    expect(await postJson({ ...changes, token })).toBe(201);
+    expect(await statuses()).toEqual(accepted(1));
   });
 
-  it('even if it sends everything at once, before anything is stored', async () => {
-    const { store } = endpoint;
-    const add = store.add.bind(store);
-    const { promise: open, resolve } = Promise.withResolvers<void>();
-    const slow = vi.spyOn(store, 'add').mockImplementation(async (inquiry) => {
-      await open;
-      return add(inquiry);
-    });
-    const posts = Array.from({ length: 10 }, (_, number) =>
-      post({ email: `spam${number}@example.com`, message: pitch }),
-    );
-    await vi.waitFor(() => expect(slow).toHaveBeenCalledTimes(10));
-    resolve();
-    await Promise.all(posts);
-    expect(await statuses()).toEqual([...accepted(3), ...quarantined(7)]);
+  it('that got none posts as browsers do, and is accepted and told at once', async () => {
+    const headers = { accept: 'application/json', 'idempotency-key': key };
+    expect((await endpoint.postForm({ ...ann }, headers)).statusCode).toBe(201);
+    expect((await endpoint.postForm({ ...ann }, headers)).statusCode).toBe(200);
+    expect(await statuses()).toEqual(accepted(1));
   });
 });

@@ -93,7 +93,8 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const { inquiry } = parsed;
       const client = clientOf(request.ip);
       const metadata = readMetadata(request.body);
-      const received = await intake.receive({ key, client, inquiry, ...metadata });
+      const isScript = request.mediaType === 'application/json';
+      const received = await intake.receive({ key, client, inquiry, isScript, ...metadata });
       const { id, outcome, quarantined } = received;
       if (outcome === 'conflict') throw new Refused(409);
       const reference = referenceOf(id);

@@ -3,7 +3,6 @@ import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { idempotencyKeyPattern } from '#shared/post-metadata.ts';
 import { blank, form, hours, recipients } from '#tests/fixtures/company.ts';
 import { createIntake, keyAfter, keyOfContent, type Submission } from './intake.ts';
-import type { NotificationLimit } from './notification-limit.ts';
 import type { SpamFilter } from './spam/verdict.ts';
 
 const id = 'a'.repeat(32);
@@ -14,22 +13,20 @@ const submission: Submission = {
   source: { landingPage: '/' },
   trap: '',
   token: undefined,
+  isScript: true,
 };
 
 const add = vi.fn<InquiryStore['add']>();
 const wake = vi.fn();
 const judge = vi.fn<SpamFilter['judge']>();
-const plan = vi.fn<NotificationLimit['plan']>();
 const settle = vi.fn();
-const settlePlan = vi.fn();
 const { receive } = createIntake({
   store: { add },
   spam: { judge, issueToken: () => 'token' },
   inquiryKey: Buffer.alloc(32),
-  notifications: { plan },
   form,
   hours: { ...hours, holidays: [{ date: '2026-03-02', name: 'A holiday' }] },
-  recipients: recipients('email', 'webhook'),
+  recipients: recipients('email', 'webhook', 'acknowledgement'),
   wake,
 });
 
@@ -37,58 +34,48 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T15:00:00Z') });
   vi.resetAllMocks();
   add.mockResolvedValue('stored');
-  judge.mockReturnValue({ suspicions: [], settle });
-  plan.mockReturnValue({ delay: 0, settle: settlePlan });
+  judge.mockReturnValue({ suspicions: [], isKnown: true, settle });
 });
 afterAll(() => void vi.useRealTimers());
 
 describe('an inquiry', () => {
   it('is stored with its due time and channels, and wakes the outbox', async () => {
     expect(await receive(submission)).toEqual({ id, outcome: 'stored', quarantined: false });
-    const { trap, token, client, key, ...rest } = submission;
+    const { trap, token, client, key, isScript, ...rest } = submission;
     expect(add).toHaveBeenCalledExactlyOnceWith({
       ...rest,
       id,
       suspicions: [],
-      recipients: recipients('email', 'webhook'),
+      recipients: recipients('email', 'webhook', 'acknowledgement'),
       // The Monday is a holiday: two hours after opening on Tuesday.
       dueAt: new Date('2026-03-03T16:00:00Z'),
     });
     expect(wake).toHaveBeenCalledOnce();
-    expect(plan).toHaveBeenCalledExactlyOnceWith('192.0.2.1');
   });
 
-  it('has the time of a delayed notification', async () => {
-    plan.mockReturnValue({ delay: 60_000, settle: settlePlan });
+  it('that is suspicious is stored without waking the outbox', async () => {
+    judge.mockReturnValue({ suspicions: ['odd'], isKnown: false, settle });
+    expect(await receive(submission)).toEqual({ id, outcome: 'stored', quarantined: true });
+    expect(add.mock.calls[0]?.[0].suspicions).toEqual(['odd']);
+    expect(wake).not.toHaveBeenCalled();
+  });
+
+  it('of nobody known is told to staff, and not acknowledged', async () => {
+    judge.mockReturnValue({ suspicions: [], isKnown: false, settle });
     await receive(submission);
-    expect(add.mock.calls[0]?.[0].notifyAt).toEqual(new Date('2026-03-02T15:01:00Z'));
+    expect(add.mock.calls[0]?.[0].recipients).toEqual(recipients('email', 'webhook'));
   });
-
-  it.each(['the spam filter', "its client's limit"])(
-    'that is suspicious to %s is stored without waking the outbox',
-    async (by) => {
-      const isSpam = by === 'the spam filter';
-      if (isSpam) judge.mockReturnValue({ suspicions: ['odd'], settle });
-      else plan.mockReturnValue({ suspicion: 'odd', delay: 0, settle: settlePlan });
-      expect(await receive(submission)).toEqual({ id, outcome: 'stored', quarantined: true });
-      expect(add.mock.calls[0]?.[0].suspicions).toEqual(['odd']);
-      expect(wake).not.toHaveBeenCalled();
-      // Spam does not use up the notification limit.
-      expect(plan).toHaveBeenCalledTimes(isSpam ? 0 : 1);
-    },
-  );
 
   it.each([
-    ['stored', { isNew: true, isStored: true }],
-    ['released', { isNew: true, isStored: true }],
-    ['repeated', { isNew: false, isStored: true }],
-    ['conflict', { isNew: false, isStored: false }],
-  ] as const)('that is %s is counted accordingly: %j', async (outcome, { isNew, isStored }) => {
+    ['stored', true],
+    ['released', true],
+    ['repeated', false],
+    ['conflict', false],
+  ] as const)('that is %s is counted: %j', async (outcome, isNew) => {
     add.mockResolvedValue(outcome);
     expect(await receive(submission)).toEqual({ id, outcome, quarantined: false });
     expect(wake).toHaveBeenCalledTimes(isNew ? 1 : 0);
-    expect(settlePlan).toHaveBeenCalledExactlyOnceWith(isNew);
-    expect(settle).toHaveBeenCalledExactlyOnceWith(isStored);
+    expect(settle).toHaveBeenCalledExactlyOnceWith(isNew);
   });
 
   it('whose reference is taken gets the next id, the same each time', async () => {
@@ -110,7 +97,6 @@ describe('an inquiry', () => {
     await expect(receive(submission)).rejects.toThrow(StoreUnavailable);
     expect(new Set(add.mock.calls.map(([inquiry]) => inquiry.id)).size).toBe(tries);
     expect(settle).toHaveBeenCalledExactlyOnceWith(false);
-    expect(settlePlan).toHaveBeenCalledExactlyOnceWith(false);
     expect(wake).not.toHaveBeenCalled();
   });
 });

@@ -14,7 +14,6 @@ import type { InquiryForm } from '#shared/inquiry-form.ts';
 import { createInquiryParser } from '#shared/inquiry-parser.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 import type { PostMetadata } from '#shared/post-metadata.ts';
-import type { NotificationLimit } from './notification-limit.ts';
 import type { SpamFilter } from './spam/verdict.ts';
 
 /** A valid inquiry with what came beside it. */
@@ -24,12 +23,13 @@ export interface Submission extends PostMetadata {
   /** See clientOf. Kept in memory only. */
   client: string;
   inquiry: Inquiry;
+  /** See Suspect. */
+  isScript: boolean;
 }
 
 interface IntakeOptions {
   store: Pick<InquiryStore, 'add'>;
   spam: SpamFilter;
-  notifications: Pick<NotificationLimit, 'plan'>;
   /** Keys the digests that identify inquiries sent without a key. */
   inquiryKey: Buffer;
   form: InquiryForm;
@@ -44,7 +44,7 @@ export type Intake = ReturnType<typeof createIntake>;
 const mostIds = 4;
 
 export function createIntake(options: IntakeOptions) {
-  const { store, spam, notifications, inquiryKey, form, hours, recipients, wake } = options;
+  const { store, spam, inquiryKey, form, hours, recipients, wake } = options;
 
   /** Stores it under its id, unless another inquiry has that id's reference. */
   async function add(inquiry: NewInquiry) {
@@ -63,13 +63,9 @@ export function createIntake(options: IntakeOptions) {
 
     /** Resolves after the commit. @throws StoreUnavailable when nothing could be saved */
     async receive(submission: Submission) {
-      const { key, client, inquiry, source } = submission;
+      const { key, inquiry, source } = submission;
       const at = new Date();
-      const verdict = spam.judge(submission);
-      // Suspected spam is not notified, so it must not use up the limit.
-      const plan = verdict.suspicions.length === 0 ? notifications.plan(client) : undefined;
-      const { suspicion, delay = 0 } = plan ?? {};
-      const suspicions = suspicion ? [suspicion] : verdict.suspicions;
+      const { suspicions, isKnown, settle } = spam.judge(submission);
       let outcome: AddOutcome | undefined;
       try {
         const added = await add({
@@ -78,18 +74,15 @@ export function createIntake(options: IntakeOptions) {
           source,
           suspicions,
           dueAt: dueAt(at, hours),
-          recipients,
-          notifyAt: delay > 0 ? new Date(at.getTime() + delay) : undefined,
+          // Anybody can enter anybody's address: a program gets no mail sent.
+          recipients: recipients.filter(({ audience }) => isKnown || audience === 'staff'),
         });
         outcome = added.outcome;
         const quarantined = outcome === 'stored' && suspicions.length > 0;
         if (outcome === 'released' || (outcome === 'stored' && !quarantined)) wake();
         return { ...added, quarantined };
       } finally {
-        // Both have counted it at once, for concurrent posts.
-        const isNew = outcome === 'stored' || outcome === 'released';
-        verdict.settle(isNew || outcome === 'repeated');
-        plan?.settle(isNew);
+        settle(outcome === 'stored' || outcome === 'released');
       }
     },
   };

@@ -27,14 +27,6 @@ export function shortened(list: NoticeList, most: number, desk: string | undefin
   return { heading, items: items.slice(0, most), more };
 }
 
-/** Inquiries above the notification limit, whose notifications to staff are delayed. */
-export interface Delayed {
-  waiting: number;
-  until: Date | undefined;
-  /** How many were quarantined within the last hour because one client had sent many. */
-  quarantined: number;
-}
-
 /** @param error whose message names files, and nothing of a visitor */
 export const backupFailed = ({ message }: Error, at: Date): Notice => ({
   type: 'backup.failed',

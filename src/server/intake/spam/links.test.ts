@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { hasLink, judgeLinks, mostLinks } from './links.ts';
+import { countLinks } from './links.ts';
 
-const judge = (message: string, email = 'ann@gmail.com') => judgeLinks({ email, message });
-const many = mostLinks + 1;
-const tooMany = `has ${many} links to other sites in the message`;
+const count = (message: string, email = 'ann@gmail.com') => countLinks({ email, message });
 
 describe('links in a message', () => {
   it.each([
-    ['none at all', undefined],
-    ['https://a.example http://b.example www.c.example', undefined],
-    ['https://www.a.example https://www.b.example https://www.c.example', undefined],
-    ['a www.b, HTTPS://C, http://d and Www.e', tooMany],
-    ['<a href="http://a">http://a</a> [url=http://b]http://b[/url]', tooMany],
-    ['http://a,http://b;http://c|www.d', tooMany],
-    ['http://a?u=http://b and www.c?u=https://www.d', tooMany],
-    ['our shop is awww.example, wwww. and http:/ are no links; www is none', undefined],
-    ['http://[ https://%% http://a..b:x/ www.', tooMany],
-  ])('are counted: %s', (message, suspicion) => {
-    expect(judge(message)).toBe(suspicion);
+    ['none at all', 0],
+    ['https://a.example http://b.example www.c.example', 3],
+    ['https://www.a.example https://www.b.example https://www.c.example', 3],
+    ['a www.b, HTTPS://C, http://d and Www.e', 4],
+    ['<a href="http://a">http://a</a> [url=http://b]http://b[/url]', 4],
+    ['http://a,http://b;http://c|www.d', 4],
+    ['http://a?u=http://b and www.c?u=https://www.d', 4],
+    ['our shop is awww.example, wwww. and http:/ are no links; www is none', 0],
+    ['http://[ https://%% http://a..b:x/ www.', 4],
+  ])('are counted: %s', (message, links) => {
+    expect(count(message)).toBe(links);
   });
 
   it.each([
@@ -34,7 +32,7 @@ describe('links in a message', () => {
     '[url=https://a.co/d/1]https://a.co/d/1[/url]',
     'https://amazon.com./dp/B0ABC',
   ])("don't count to Amazon's own hosts: %s", (link) => {
-    expect(judge(`${link} `.repeat(20))).toBeUndefined();
+    expect(count(`${link} `.repeat(20))).toBe(0);
   });
 
   it.each([
@@ -50,7 +48,7 @@ describe('links in a message', () => {
     'https://amazon.com/x?u=https://evil.example',
     'https://amazon.com@www.evil.example',
   ])('count to hosts that only look like Amazon: %s', (link) => {
-    expect(judge(`${link} `.repeat(many))).toBe(tooMany);
+    expect(count(`${link} `.repeat(4))).toBe(4);
   });
 
   it.each([
@@ -59,7 +57,7 @@ describe('links in a message', () => {
     ['shop.lamps.co.uk', 'ann@lamps.co.uk'],
     ['lamps.example', '"odd@name"@lamps.example'],
   ])("don't count to the sender's own domain: %s of %s", (host, email) => {
-    expect(judge(`https://${host}/ `.repeat(many), email)).toBeUndefined();
+    expect(count(`https://${host}/ `.repeat(4), email)).toBe(0);
   });
 
   it.each([
@@ -72,7 +70,7 @@ describe('links in a message', () => {
     ['notlamps.example', 'ann@lamps.example', 'a lookalike'],
     ['lamps.example.evil.example', 'ann@lamps.example', 'a lookalike'],
   ])('count to %s in an inquiry of %s: %s', (host, email) => {
-    expect(judge(`https://${host}/ `.repeat(many), email)).toBe(tooMany);
+    expect(count(`https://${host}/ `.repeat(4), email)).toBe(4);
   });
 
   // A search that starts again at every character would take minutes for these.
@@ -82,14 +80,6 @@ describe('links in a message', () => {
     `https://${'a.'.repeat(200_000)}`,
     'www.'.repeat(100_000),
   ])('are judged in one pass, whatever they are (case %#)', (message) => {
-    expect(() => judge(message, `ann@${'a.'.repeat(120)}b`)).not.toThrow();
+    expect(() => count(message, `ann@${'a.'.repeat(120)}b`)).not.toThrow();
   });
-});
-
-it.each([
-  ['see WWW.lamps.example', true],
-  ['see http://lamps.example', true],
-  ['see the www or http', false],
-])('a message has a link or not: %s', (message, expected) => {
-  expect(hasLink(message)).toBe(expected);
 });

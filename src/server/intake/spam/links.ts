@@ -10,16 +10,10 @@ const link = /\b(?:https?:\/\/(?:www\.)?|www\.)(?:(?!\b(?:https?:\/\/|www\.))[^\
 /** Drops the sentence's punctuation, which could pass for a part of the host. */
 const upToLastWord = /^.*[\p{L}\p{N}/]/su;
 
-export const hasLink = (message: string): boolean => message.search(link) >= 0;
-
-/** @returns why the links of an inquiry are suspicious, in words for staff that quote none of it */
-export function judgeLinks({
-  email,
-  message,
-}: Pick<Inquiry, 'email' | 'message'>): string | undefined {
+/** How many links lead to unexpected hosts. */
+export function countLinks({ email, message }: Pick<Inquiry, 'email' | 'message'>): number {
   const links = message.match(link) ?? [];
-  const count = links.filter((found) => !isExpectedHost(hostOf(found), email)).length;
-  return count > mostLinks ? `has ${count} links to other sites in the message` : undefined;
+  return links.filter((found) => !isExpectedHost(hostOf(found), email)).length;
 }
 
 /** The host that a browser would open, in lower case; '' if the text is no address. */

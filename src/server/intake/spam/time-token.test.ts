@@ -23,7 +23,7 @@ describe('a time token', () => {
     const token = tokens.issue();
     vi.setSystemTime(Date.now() + age);
     // As on another server.
-    expect(createTimeTokens(key).judge(token)).toBe(suspicion);
+    expect(createTimeTokens(key).judgeAge(token)).toBe(suspicion);
   });
 
   it('is never the same twice, and short', () => {
@@ -33,25 +33,26 @@ describe('a time token', () => {
   });
 });
 
-describe('no evidence is', () => {
+describe('no token of ours is', () => {
   it('anything else', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string({ unit: 'binary' })), (value) => {
-        expect(tokens.judge(value)).toBeUndefined();
+        expect(tokens.judgeAge(value)).toBeUndefined();
+        expect(tokens.isOurs(value)).toBe(false);
       }),
     );
   });
 
   it('a token with a changed character', () => {
     const token = tokens.issue();
-    expect(tokens.judge(token)).toBeDefined();
+    expect(tokens.judgeAge(token)).toBeDefined();
     const place = fc.nat(token.length - 1);
     const character = fc.oneof(fc.constantFrom(...'0123456789abcXYZ-_.='), fc.string());
     fc.assert(
       fc.property(place, character, (at, other) => {
         const altered = token.slice(0, at) + other + token.slice(at + 1);
         fc.pre(altered !== token);
-        expect(tokens.judge(altered)).toBeUndefined();
+        expect(tokens.judgeAge(altered)).toBeUndefined();
       }),
       { numRuns: 1_000 },
     );
@@ -59,10 +60,10 @@ describe('no evidence is', () => {
 
   it('a token of another key, with something added, or the parts of two', () => {
     const [first, second] = [tokens.issue(), tokens.issue()];
-    expect(createTimeTokens(otherKey).judge(first)).toBeUndefined();
+    expect(createTimeTokens(otherKey).judgeAge(first)).toBeUndefined();
     const mixed = `${first.split('.').slice(0, 2).join('.')}.${second.split('.').at(-1)}`;
     for (const altered of [`${first}=`, `${first}\n`, ` ${first}`, `${first}.x`, mixed]) {
-      expect(tokens.judge(altered)).toBeUndefined();
+      expect(tokens.judgeAge(altered)).toBeUndefined();
     }
   });
 });

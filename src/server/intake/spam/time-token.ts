@@ -22,11 +22,10 @@ export function createTimeTokens(key: Buffer) {
       return `${content}.${sign(content)}`;
     },
 
-    /**
-     * @returns why its age is suspicious, in words for staff. A token that is missing or not ours proves nothing:
-     *   scripts fail, and the key may have changed.
-     */
-    judge(token: unknown): string | undefined {
+    isOurs: (token: unknown) => readIssueTime(token) !== undefined,
+
+    /** @returns why the age of a token of ours is suspicious, in words for staff */
+    judgeAge(token: unknown): string | undefined {
       const issuedAt = readIssueTime(token);
       if (issuedAt === undefined) return undefined;
       const age = Date.now() - issuedAt;

@@ -1,52 +1,91 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deriveKeys } from '#server/keys.ts';
+import { leastTime } from '#shared/post-metadata.ts';
 import { blank } from '#tests/fixtures/company.ts';
 import { mostLinks } from './links.ts';
-import { leastTime } from './time-token.ts';
 import { createSpamFilter, type Suspect } from './verdict.ts';
 
-const inquiry = {
+const links = (count: number) => ({
   ...blank,
   email: 'canary@mail.example',
-  message: 'Canary https://canary.example '.repeat(mostLinks + 1),
-};
+  message: 'Canary https://canary.example '.repeat(count),
+});
 let filter: ReturnType<typeof createSpamFilter>;
+/** Of a form that was touched long enough ago. */
+let token: string;
+
 beforeEach(() => {
-  filter = createSpamFilter({ keys: deriveKeys('a secret of thirty-two characters') });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const keys = deriveKeys('a secret of thirty-two characters');
+  filter = createSpamFilter({ keys, mostOfOneClient: 2 });
+  token = filter.issueToken();
+  vi.advanceTimersByTime(leastTime);
 });
 
-/** The suspicions of an inquiry that is then stored. */
-function suspicionsOf(changes: Partial<Suspect>): string[] {
-  const suspect = { client: '192.0.2.1', inquiry: blank, trap: '', token: undefined };
-  const { suspicions, settle } = filter.judge({ ...suspect, ...changes });
-  settle(true);
-  return suspicions;
-}
+const suspect = { client: '192.0.2.1', inquiry: blank, trap: '', token: undefined };
+const judge = (changes: Partial<Suspect>) =>
+  filter.judge({ ...suspect, isScript: false, ...changes });
+const suspicionsOf = (changes: Partial<Suspect>) => judge(changes).suspicions;
+const trapped = 'filled the hidden field';
+const noScript = "was not sent by the form's script";
 
 it.each(['', undefined, null])('an empty hidden field is accepted: %j', (trap) => {
-  expect(suspicionsOf({ trap })).toEqual([]);
+  expect(suspicionsOf({ trap, token })).toEqual([]);
 });
 
 it.each(['x', ' ', 7, false, ['', 'x'], { a: 1 }])('a filled hidden field is seen: %j', (trap) => {
-  expect(suspicionsOf({ trap })).toEqual(['filled the hidden field']);
+  expect(suspicionsOf({ trap, token })).toEqual([trapped]);
+});
+
+describe('one sign', () => {
+  it.each<[string, Partial<Suspect>, string[]]>([
+    ['no token from the form without script', {}, []],
+    ['no token from the script', { isScript: true }, [noScript]],
+    ['a token that is not ours, from the script', { isScript: true, token: 'x.y.z' }, [noScript]],
+  ])('%s', (_, changes, suspicions) => {
+    expect(suspicionsOf(changes)).toEqual(suspicions);
+  });
+
+  it('some links are accepted, more are not', () => {
+    const post = { isScript: true, token };
+    expect(suspicionsOf({ ...post, inquiry: links(mostLinks) })).toEqual([]);
+    const many = `has ${mostLinks + 1} links to other sites in the message`;
+    expect(suspicionsOf({ ...post, inquiry: links(mostLinks + 1) })).toEqual([many]);
+  });
+});
+
+it('without script one link more is enough', () => {
+  const one = 'has 1 link to other sites in the message';
+  expect(suspicionsOf({ inquiry: links(1) })).toEqual([noScript, one]);
+});
+
+it('only a person who had a token is known', () => {
+  expect(judge({ token, isScript: true }).isKnown).toBe(true);
+  expect(judge({}).isKnown).toBe(false);
+  expect(judge({ token, trap: 'x' }).isKnown).toBe(false);
+});
+
+it("a client's third inquiry is too many, unless one was suspicious or not stored", () => {
+  judge({ trap: 'x' }).settle(true);
+  judge({}).settle(false);
+  judge({}).settle(true);
+  expect(suspicionsOf({})).toEqual([]);
+  expect(suspicionsOf({})).toEqual([
+    'came after 2 others from the same network address within an hour',
+  ]);
+  expect(suspicionsOf({ client: '192.0.2.2' })).toEqual([]);
 });
 
 it('all signs are named, and nothing is quoted that the visitor wrote', () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const token = filter.issueToken();
-  const spam = (email: string) =>
-    suspicionsOf({ inquiry: { ...inquiry, email }, trap: 'Canary', token });
-  for (const email of ['a@x.example', 'b@x.example', 'c@x.example']) spam(email);
+  const early = filter.issueToken();
   vi.advanceTimersByTime(800);
-  const suspicions = spam(inquiry.email);
+  const inquiry = links(mostLinks + 1);
+  const suspicions = suspicionsOf({ inquiry, trap: 'Canary', token: early });
   expect(suspicions).toEqual([
-    'filled the hidden field',
+    trapped,
     'sent 0.8 s after the form was first touched',
     `has ${mostLinks + 1} links to other sites in the message`,
-    'same message as from 3 or more other senders within an hour',
   ]);
   expect(suspicions.join()).not.toMatch(/canary/i);
-  vi.advanceTimersByTime(leastTime);
-  expect(suspicionsOf({ token })).toEqual([]);
 });
