@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
-import { referenceOf } from '#shared/reference.ts';
+import { leastTime } from '#shared/post-metadata.ts';
 import { reply, sample, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { freePort } from '#tests/fixtures/ports.ts';
 import { views } from '#tests/fixtures/views.ts';
 import { openInquiries } from './assembly.ts';
+import { heldIn, hourlyKey } from './store/hourly-limit.ts';
 import type { InquiryStore } from './store/store.ts';
 
 const minute = 60_000;
@@ -57,7 +58,8 @@ async function start(variables: Record<string, string>) {
     /** Receives an inquiry. @param key null: it comes without a key */
     post(name: string, client = '198.51.100.7', key: string | null = idOf(name)) {
       const inquiry = { ...sample, message: `This is what ${name} asks.` };
-      const rest = { source: {}, trap: '', token: undefined };
+      const rest = { source: {}, trap: '', token: intake.issueToken(), isScript: true };
+      vi.setSystemTime(Date.now() + leastTime);
       return intake.receive({ key: key ?? undefined, client, inquiry, ...rest });
     },
     /** Waits until the store knows how many channels fail. */
@@ -155,31 +157,41 @@ it('staff hear at once of a mail server that refuses our password, and when it w
   await slack.expectHeard('The channel \\"email\\" works again');
 });
 
-it('while a client sends much, only new clients are notified at once, with one summary', async () => {
+it('a flood is announced up to the limit, with one notice of the rest, also by two servers and after a restart', async () => {
   const slack = await startSlack();
-  const { post, store } = await slack.start({ NOTIFICATIONS_PER_HOUR: '5' });
-  for (let n = 0; n < 30; n++) await post(`attacker ${n}`, '192.0.2.1');
-  await post('visitor');
-  await post('visitor again');
-  await slack.expectHeard(referenceOf(idOf('visitor')));
-  // The outbox sleeps by now, and would look again after half a minute.
-  await post('another', '203.0.113.7');
-  await slack.expectHeard(referenceOf(idOf('another')));
-  expect(slack.heard('This is what')).toHaveLength(7);
-  const { deliveries = [] } = (await store.find(idOf('visitor again'))) ?? {};
-  const waits = deliveries.map(({ nextAttemptAt }) => nextAttemptAt.getTime() - Date.now());
-  expect(waits.map((ms) => Math.round(ms / minute))).toEqual([120]);
-  const [spam] = await Array.fromAsync(store.list({ status: 'quarantined' }));
-  expect(spam?.record.suspicions).toEqual([
-    'came after 20 others from the same network address within an hour',
-  ]);
-
+  const variables = { DATABASE_URL: databaseFile(), NOTIFICATIONS_PER_HOUR: '5' };
+  const { post, store, close } = await slack.start(variables);
+  const other = await slack.start(variables);
+  // Each from a client of its own, so that it is the first one of each.
+  for (let n = 0; n < 12; n++) await (n % 2 ? post : other.post)(`flood ${n}`, `192.0.2.${n}`);
+  await eventually(() => expect(slack.heard('This is what')).toHaveLength(5));
   const summary = 'Many inquiries';
+  await eventually(async () => {
+    const held = heldIn(await store.recall(hourlyKey), new Date());
+    expect(held?.count).toBe(7);
+  });
   vi.advanceTimersByTime(minute);
   await slack.expectHeard(summary);
+  expect(slack.heard(summary)[0]?.body).toContain('7 inquiries wait');
+  await close();
+  await other.close();
+  const again = await slack.start(variables);
   vi.advanceTimersByTime(5 * minute);
+  expect(slack.heard('This is what')).toHaveLength(5);
   expect(slack.heard(summary)).toHaveLength(1);
-  expect(slack.heard(summary)[0]?.body).toContain('16 inquiries wait');
+  expect((await again.store.channels()).map(({ pending, late }) => [pending, late])).toEqual([
+    [7, 0],
+  ]);
+});
+
+it('an inquiry after twenty of the same client is quarantined', async () => {
+  const slack = await startSlack();
+  const { post, store } = await slack.start({});
+  for (let n = 0; n <= 20; n++) await post(`attacker ${n}`, '192.0.2.1');
+  const spam = await Array.fromAsync(store.list({ status: 'quarantined' }));
+  expect(spam.flatMap(({ record }) => record.suspicions)).toEqual([
+    'came after 20 others from the same network address within an hour',
+  ]);
 });
 
 it('staff are reminded of an inquiry before it is overdue and in the morning, and it is deleted in time', async () => {

@@ -16,6 +16,7 @@ import type { DrawMail } from './outbox/channels/mail-view.ts';
 import { createSignInMailer } from './outbox/channels/sign-in-mail.ts';
 import { companyOf } from './outbox/company.ts';
 import { watchDueInquiries } from './outbox/due-watch.ts';
+import { watchHeld } from './outbox/held-watch.ts';
 import { watchMornings } from './outbox/morning-mail.ts';
 import { createNotifier, notifyOnce } from './outbox/notifier.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -125,6 +126,7 @@ export async function openInquiries(
 
     const names = staffChannels.map(({ name }) => name);
     const dueWatch = watchDueInquiries({ store, channels: names, wake, log });
+    const heldWatch = watchHeld({ store, notify: once, log });
     const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
     const mornings =
       staffChannels.length > 0
@@ -132,7 +134,7 @@ export async function openInquiries(
         : undefined;
     return async () => {
       retention.stop();
-      const working = [outbox, channelWatch, dueWatch, mornings];
+      const working = [outbox, channelWatch, heldWatch, dueWatch, mornings];
       await Promise.all([retention.first, ...working.map((one) => one?.stop())]);
     };
   }

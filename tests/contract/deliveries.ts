@@ -1,11 +1,13 @@
 /** Deliveries are claimed, alerts are queued, and what is owed is counted. */
 import { describe, expect, it } from 'vitest';
+import { heldIn, hourlyKey } from '#server/store/hourly-limit.ts';
 import { furthestAttemptMs } from '#server/store/store.ts';
 import { recipients } from '../fixtures/company.ts';
 import { ann, type Fixture, hour, leaseMs, moment, second } from '../fixtures/stores.ts';
 
 export function describeDeliveries(fixture: Fixture): void {
   describeClaiming(fixture);
+  describeHourlyLimit(fixture);
 
   it('due alerts are queued once, one for each channel, by one of two at once', async () => {
     const alert = { now: moment(hour), dueBefore: moment(2 * hour), channels: ['email', 'slack'] };
@@ -31,7 +33,7 @@ export function describeDeliveries(fixture: Fixture): void {
     expect(await late(0)).toEqual([]);
     await fixture.add('a', { recipients: recipients('email', 'slack') }, second);
     await fixture.add('b', {}, 2 * second);
-    await fixture.add('later', { notifyAt: moment(hour) }, 2 * second);
+    await fixture.add('later', {}, hour);
     const slack = ['slack', 1, moment(second)];
     expect(await late(hour - 1)).toEqual([['email', 2, moment(second)], slack]);
     expect(await late(hour)).toEqual([['email', 3, moment(second)], slack]);
@@ -44,7 +46,7 @@ export function describeDeliveries(fixture: Fixture): void {
       );
     const everyone = recipients('acknowledgement', 'email', 'slack');
     await fixture.add('a', { recipients: everyone, dueAt: moment(0) });
-    await fixture.add('later', { notifyAt: moment(hour) });
+    await fixture.add('later', {}, hour);
     for (const _ of ['acknowledgement', 'email']) await fixture.fail(0);
     await fixture.settle(0, { state: 'delivered' });
     expect(await counts()).toEqual(['acknowledgement visitor 0 1 0', 'email staff 1 1 0']);
@@ -56,6 +58,61 @@ export function describeDeliveries(fixture: Fixture): void {
     ]);
     await fixture.act('a', { kind: 'answered' });
     expect(await counts()).toEqual(['email staff 1 0 0']);
+  });
+}
+
+function describeHourlyLimit(fixture: Fixture): void {
+  describe('the hour of messages', () => {
+    const claims = async (ms: number, store = fixture.store) => {
+      fixture.at(ms);
+      const options = { now: moment(ms), leaseMs, limit: 100, perHour: 2 };
+      const claimed = await store.claimDeliveries(options);
+      return claimed.map(({ inquiry, delivery }) => `${inquiry.id} ${delivery.channel}`);
+    };
+    const addEach = async (...ids: string[]) => {
+      for (const [ms, id] of ids.entries()) await fixture.add(id, {}, ms - ids.length);
+    };
+    const late = async (ms: number) => {
+      fixture.at(ms);
+      return (await fixture.store.channels()).map(({ pending, late }) => [pending, late]);
+    };
+
+    it('gives no more of a channel than the limit, all servers together, then the oldest first', async () => {
+      await addEach('e', 'd', 'c', 'b', 'a');
+      expect(await claims(0, fixture.other)).toEqual(['e email', 'd email']);
+      expect(await claims(second)).toEqual([]);
+      // Held is neither late nor lost; the leases of the others have ended, and they count no second time.
+      expect(await late(hour - 1)).toEqual([[5, 2]]);
+      expect(await claims(hour - 1)).toEqual(['e email', 'd email']);
+      expect(heldIn(await fixture.store.recall(hourlyKey), moment(hour - 1))?.count).toBe(3);
+      expect(await claims(hour + second)).toEqual(['c email', 'b email']);
+      await fixture.add('new', {}, hour + second);
+      expect(await claims(hour + 2 * second)).toEqual([]);
+      expect(heldIn(await fixture.store.recall(hourlyKey), moment(hour + 2 * second))?.count).toBe(
+        2,
+      );
+    });
+
+    it('counts each channel and alerts apart, and drops acknowledgements beyond it', async () => {
+      const everyone = { recipients: recipients('acknowledgement', 'email'), dueAt: moment(0) };
+      for (const id of ['a', 'b', 'c']) {
+        await fixture.add(id, { ...everyone, inquiry: { ...ann, email: `${id}@example.com` } });
+      }
+      const both = (id: string) => [`${id} acknowledgement`, `${id} email`];
+      expect((await claims(0)).toSorted()).toEqual([...both('a'), ...both('b')]);
+      const { deliveries } = await fixture.file('c');
+      expect(deliveries.map(({ state }) => state)).toEqual(['dismissed', 'pending']);
+      const due = { now: moment(second), dueBefore: moment(1), channels: ['email'] };
+      await fixture.store.queueDueAlerts(due);
+      expect(await claims(second)).toHaveLength(2);
+    });
+
+    it('begins anew after an hour, and if a clock that was ahead has begun it', async () => {
+      await addEach('b', 'a');
+      expect(await claims(9 * hour)).toHaveLength(2);
+      await fixture.add('c', {}, 0);
+      expect((await claims(0))[0]).toBe('c email');
+    });
   });
 }
 

@@ -25,7 +25,7 @@ export async function addVariety(fixture: Fixture): Promise<void> {
   await fixture.add('answered', { inquiry: { ...ann, message: 'a\0b 📦' } }, 3 * second);
   await fixture.act('answered', { kind: 'noted', text: 'a\0b\n📦' }, { at: moment(0) });
   await fixture.act('answered', { kind: 'answered' });
-  await fixture.add('waits', { notifyAt: moment(hour) }, 5 * second);
+  await fixture.add('waits', {}, 5 * second);
   await fixture.add('new', { ...everyone, ...from('new@example.com') }, 5 * second);
 }
 

@@ -51,6 +51,8 @@ const atOncePerChannel = 5;
 export interface OutboxOptions {
   store: Pick<InquiryStore, 'claimDeliveries' | 'renew' | 'settle' | 'nextDeliveryAt' | 'list'>;
   channels: Channel[];
+  /** Messages of each kind and channel within an hour; 0: no limit. */
+  perHour?: number;
   log: DeliveryLog;
   onFailure(channel: Channel, failure: DeliveryError): void;
   now?: () => Date;
@@ -62,7 +64,7 @@ export interface OutboxOptions {
  *   deliveries in progress, then abandons them
  */
 export function createOutbox(options: OutboxOptions) {
-  const { store, log, onFailure, now = () => new Date() } = options;
+  const { store, perHour, log, onFailure, now = () => new Date() } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const channels = new Map(
     options.channels.map((channel) => [
@@ -118,7 +120,7 @@ export function createOutbox(options: OutboxOptions) {
     do {
       full = [...channels].flatMap(([name, { inTurn }]) => (isFull(inTurn) ? name : []));
       const options = { now: now(), leaseMs: timing.lease, limit: batchSize, except: full };
-      claims = await store.claimDeliveries(options);
+      claims = await store.claimDeliveries({ ...options, perHour });
       claims.forEach(begin);
     } while (claims.length > 0 && !isStopping);
     const longest = Math.min(timing.poll, leases.untilRenewal());

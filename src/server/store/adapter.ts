@@ -5,6 +5,8 @@ import type { ChannelState, InquiryStore, Memory } from './store.ts';
 /** A delivery with its lease: while one process tries it, the others stay away. */
 export interface QueuedDelivery extends Delivery {
   lease?: { id: string; until: Date } | undefined;
+  /** The end of the hour in which it was counted (hourly-limit.ts). */
+  countedUntil?: Date | undefined;
 }
 
 export interface QueuedFile extends InquiryFile {
@@ -65,7 +67,11 @@ export interface DatabaseAdapter
 
 export type Backlog = Omit<ChannelState, 'failingSince'>;
 
-export function withoutLease({ lease: _, ...delivery }: QueuedDelivery): Delivery {
+export function withoutLease({
+  lease: _,
+  countedUntil: __,
+  ...delivery
+}: QueuedDelivery): Delivery {
   return delivery;
 }
 

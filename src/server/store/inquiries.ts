@@ -50,9 +50,7 @@ export function createStore(
     const isNotified = recipients.some(({ audience }) => audience === 'visitor');
     return {
       deliveries: inOrder(
-        recipients.map(({ name, audience }) =>
-          queued('inquiry', name, audience, audience === 'staff' ? (release.notifyAt ?? at) : at),
-        ),
+        recipients.map(({ name, audience }) => queued('inquiry', name, audience, at)),
       ),
       memory: isNotified
         ? { value: {}, expiresAt: new Date(at.getTime() + visitorPauseMs) }

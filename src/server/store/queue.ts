@@ -10,6 +10,7 @@ import {
   queued,
   withoutLease,
 } from './adapter.ts';
+import { countHour, hourlyKey } from './hourly-limit.ts';
 import { type Attempt, inOrder } from './record.ts';
 import { type Claim, furthestAttemptMs, type InquiryStore, type Settlement } from './store.ts';
 
@@ -27,36 +28,41 @@ const furthestFrom = (now: Date) => new Date(now.getTime() + furthestAttemptMs);
 
 export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
   return {
-    async claimDeliveries({ now, leaseMs, limit, except = [] }) {
+    async claimDeliveries({ now, leaseMs, limit, except = [], perHour = 0 }) {
       const lease = { id: randomUUID(), until: new Date(now.getTime() + leaseMs) };
       const claimable = { now, furthest: furthestFrom(now), except };
       const claim = (ids: string[]) =>
-        database.transact({ ids }, ({ files }) => {
+        database.transact({ ids, ...(perHour > 0 && { key: hourlyKey }) }, ({ files, memory }) => {
+          const hour = perHour > 0 ? countHour(memory, now, perHour) : undefined;
           const claims: Claim[] = [];
           const leased: QueuedFile[] = [];
-          for (const file of files) {
+          // The oldest first, also against the limit.
+          for (const file of inRank(files, ids)) {
             const { inquiry, record, deliveries } = file;
-            const due = deliveries.filter((one) => isClaimable(one, claimable));
-            if (due.length === 0) continue;
-            leased.push({
-              ...file,
-              deliveries: deliveries.map((one) => (due.includes(one) ? { ...one, lease } : one)),
+            if (!deliveries.some((one) => isClaimable(one, claimable))) continue;
+            const next = deliveries.map((one) => {
+              if (!isClaimable(one, claimable)) return one;
+              const taken = hour ? hour.take(one) : one;
+              // Beyond the hour's limit.
+              if (!isClaimable(taken, claimable)) return taken;
+              claims.push({ delivery: withoutLease(one), inquiry, record, lease: lease.id });
+              return { ...taken, lease };
             });
-            for (const delivery of due.map(withoutLease)) {
-              claims.push({ delivery, inquiry, record, lease: lease.id });
-            }
+            leased.push({ ...file, deliveries: next });
           }
-          return { result: claims, files: leased };
+          const isCounted = leased.length > 0;
+          return { result: claims, files: leased, memory: isCounted ? hour?.memory() : undefined };
         });
 
       const ids = await database.due(claimable, limit);
       const turns: Promise<Claim[]>[] = [];
       for (let begin = 0; begin < ids.length; begin += database.claimedAtOnce) {
         turns.push(claim(ids.slice(begin, begin + database.claimedAtOnce)));
+        // All of them count in one memory.
+        if (perHour > 0) await turns.at(-1)?.catch(() => {});
       }
       const claims = await successesOf(turns);
-      const rankOf = ({ inquiry }: Claim) => ids.indexOf(inquiry.id);
-      return claims.toSorted((one, other) => rankOf(one) - rankOf(other));
+      return inRank(claims, ids);
     },
 
     renew: (claim, until) =>
@@ -132,6 +138,9 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
   };
 }
 
+const inRank = <T extends { inquiry: { id: string } }>(found: T[], ids: string[]) =>
+  found.toSorted((one, other) => ids.indexOf(one.inquiry.id) - ids.indexOf(other.inquiry.id));
+
 const nothingOwed: Omit<Backlog, 'channel'> = {
   audience: 'staff',
   pending: 0,
@@ -163,7 +172,7 @@ function settled(
   now: Date,
   isAnswered: boolean,
 ): QueuedDelivery {
-  const free = withoutLease(delivery);
+  const free = { ...withoutLease(delivery), countedUntil: delivery.countedUntil };
   if (settlement.state === 'untried') return free;
   const { owedSince, lastError } = delivery;
   // Dismissed during the attempt, it is not tried again; nor does anyone care about a failure after the answer.

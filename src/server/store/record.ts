@@ -125,7 +125,15 @@ export function inOrder<T extends Delivery>(deliveries: T[]): T[] {
   return deliveries.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-const dates = new Set(['dueAt', 'answeredAt', 'nextAttemptAt', 'owedSince', 'at', 'until']);
+const dates = new Set([
+  'dueAt',
+  'answeredAt',
+  'nextAttemptAt',
+  'owedSince',
+  'at',
+  'until',
+  'countedUntil',
+]);
 
 /** Parses JSON and turns the known date fields into dates. */
 export function fromJson(text: string) {

@@ -24,12 +24,14 @@ export interface InquiryStore {
    * Leases due deliveries of up to `limit` inquiries to the caller: oldest first, then those of a wrong clock. A
    * delivery whose lease ends unsettled is due again.
    * @param options.except channels that are passed over
+   * @param options.perHour see hourly-limit.ts; by default nothing is held back
    */
   claimDeliveries(options: {
     now: Date;
     leaseMs: number;
     limit: number;
     except?: string[] | undefined;
+    perHour?: number | undefined;
   }): Promise<Claim[]>;
   /** @returns false when the lease was lost or the delivery is no longer needed: nothing was written */
   renew(claim: Claim, until: Date): Promise<boolean>;
@@ -96,11 +98,9 @@ export interface NewInquiry {
   dueAt: Date;
   /** Channels to the visitor are skipped when one was queued for the same mailbox within 24 hours. */
   recipients: Recipient[];
-  /** When staff are notified, if not at once. Messages to the visitor are never delayed. */
-  notifyAt?: Date | undefined;
 }
 
-export type Release = Pick<NewInquiry, 'dueAt' | 'recipients' | 'notifyAt'>;
+export type Release = Pick<NewInquiry, 'dueAt' | 'recipients'>;
 
 /**
  * `repeated`: the same id with the same content was there already. `released`: it was in quarantine, and nothing is
