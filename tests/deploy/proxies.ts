@@ -74,7 +74,7 @@ export const nginx = named('nginx', ({ folder, port, plainPort, sitePort }) => {
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `${user} daemon off; pid nginx.pid; error_log stderr; events {}
+    `${user} daemon off; pid nginx.pid; error_log stderr; events { worker_connections 768; }
      http { access_log off; ${temporary.join(' ')}\n${sites}}`,
   );
   return ['nginx', '-e', 'stderr', '-p', folder, '-c', 'nginx.conf'];
