@@ -1,9 +1,10 @@
 /** Checks what fits each schema of `content/`, but contradicts another file. */
 import type { InterfaceTexts } from './interface-schema.ts';
 import { type LegalHead, legalIds } from './legal-schema.ts';
+import { mistakesInLegalTexts } from './legal-text.ts';
 import { lineOf, type Mistake } from './mistakes.ts';
 import { whyUnfit } from './photographs.ts';
-import { fill, placeholdersIn } from './placeholders.ts';
+import { fill } from './placeholders.ts';
 import type { Service } from './service-schema.ts';
 import type { Site } from './site-schema.ts';
 import type { Source } from './source.ts';
@@ -63,10 +64,18 @@ export async function mistakesAcrossFiles(folder: string, sources: Sources): Pro
     ...unknownSections(sources),
     ...unknownHandovers(sources),
     ...(await unfitPhotos(folder, sources)),
-    ...legal.flatMap(mistakesInText),
+    ...(await mistakesInLegalTexts(legal, addressesOf(sources))),
   ];
   // A service's title is both a choice of the form and the title of a page.
   return [...new Map(mistakes.map((mistake) => [lineOf(mistake), mistake])).values()];
+}
+
+/** Where the texts may lead within the site. */
+function addressesOf({ site, services }: Sources): string[] {
+  const pages = ['', ...Object.keys(site.data.descriptions), 'licenses.txt'];
+  return [...pages, ...services.map(({ data }) => `services/${data.slug}`), ...legalIds].map(
+    (page) => `/${page}`,
+  );
 }
 
 /** Values that must differ. Both places are reported, since either may be the copy. */
@@ -132,21 +141,4 @@ async function unfitPhotos(folder: string, { site, services }: Sources): Promise
     }),
   );
   return found.flat();
-}
-
-function mistakesInText({ file, body, inBody, at }: Source<LegalHead>): Mistake[] {
-  if (!body.trim()) return [at([], `has no text: ${file} would be an empty page`)];
-  // Astro would look for a picture beside the file, and leaves braces in an address as they are.
-  const picture = body.search(/!\[|\]\([^)]*\{/);
-  if (picture >= 0) {
-    return [inBody(picture, 'is a picture, or an address with a word in braces: neither works')];
-  }
-  return placeholdersIn(body)
-    .filter((name) => name !== 'company' && name !== 'email')
-    .map((name) =>
-      inBody(
-        body.indexOf(`{${name}}`),
-        `{${name}} is not filled in here, only {company} and {email}`,
-      ),
-    );
 }

@@ -4,10 +4,21 @@ import { placeholdersIn } from './placeholders.ts';
 
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
+const markup =
+  /<\/?[a-z][^<>]*>|<!--|&(?:amp|lt|gt|quot|apos|nbsp|#\w+);|\]\s?\(|\*\*|__|`|(?<!\w)([*_])[^\s*_](?:[^*_]*[^\s*_])?\1(?!\w)/i;
+
+/** @returns what is wrong with a text that has marks of HTML or Markdown where nothing reads them */
+export function markupIn(text: string): string | undefined {
+  const [marks] = markup.exec(text) ?? [];
+  return marks && `has ${marks}, which visitors would read as it is: leave only the words`;
+}
+
 /** Visitors would read an unknown word in braces. @param required must occur once @param known may occur */
 const placeholders =
   (required: readonly string[], known = required) =>
   (text: string, { addIssue }: z.RefinementCtx<string>) => {
+    const marks = markupIn(text);
+    if (marks) return addIssue(marks);
     const found = placeholdersIn(text);
     const unknown = found.find((name) => !known.includes(name));
     const only = known.length > 0 ? `, only ${braced(known)}` : '';

@@ -1,0 +1,49 @@
+/** Mistakes that editors make in the Markdown of the legal pages. */
+import { expect, it } from 'vitest';
+import { ContentCopy } from '#tests/fixtures/content-copy.ts';
+
+const copy = new ContentCopy();
+
+const scheme = 'an address begins with https://, mailto: or tel:, and within the site with /';
+
+it.each<[written: string, at: string, said: string]>([
+  [
+    'Our [shop](/shop)',
+    '[shop]',
+    'leads to "/shop", which is not a page of the site: those are /,',
+  ],
+  ['Our [shop](/terms/)', '[shop]', 'leads to "/terms/", which is not a page'],
+  ['See [this](#no-such)', '[this]', 'leads to "#no-such", but /terms has no such heading: open'],
+  ['See [this](/privacy#no-such)', '[this]', 'leads to "/privacy#no-such", but /privacy has no'],
+  ['See [this](/about#us)', '[this]', 'leads to "/about#us", but only legal pages can be linked'],
+  ['See [this](javascript:alert)', '[this]', `leads to "javascript:alert": ${scheme}`],
+  ['See [this][1]\n\n[1]: data:text/html', '[1]: ', `leads to "data:text/html": ${scheme}`],
+  ['See [this](contact)', '[this]', `leads to "contact": ${scheme}`],
+  ['See [this](//elsewhere.example)', '[this]', `leads to "//elsewhere.example": ${scheme}`],
+  ['See www.elsewhere.example', 'www.', `leads to "http://www.elsewhere.example": ${scheme}`],
+  ['See [this](mailto:)', '[this]', `leads to "mailto:": ${scheme}`],
+  ['See [us](mailto:{email})', '[us]', 'leads to "mailto:{email}": words in braces are not filled'],
+  ['Read <br>this', '<br>', 'is HTML: write Markdown instead'],
+  ['<script>alert(1)</script>', '<script>', 'is HTML'],
+  ['<!-- soon -->', '<!--', 'is HTML'],
+  ['See ![Us](us.png)', '![Us]', 'is a picture, which does not work here: remove it'],
+  ['Read **this', 'Read **', 'has **, which visitors would read as it is'],
+  ['See [this] (/contact)', 'See [this]', 'has ] (, which visitors'],
+  ['    Indented', '    Indented', 'would be shown as code: remove the spaces before it'],
+  ['# Title', '# Title', 'is a heading of the wrong level: begin it with ##'],
+  ['#### Detail', '#### Detail', 'is a heading of the wrong level'],
+])('%s is refused where it stands', async (written, at, said) => {
+  copy.replace('terms.md', /$/, `\n— 😀 before\n\n${written}\n`);
+  const mistakes = await copy.mistakes();
+  expect(mistakes).toEqual([expect.stringContaining(`${copy.placeOf('terms.md', at)}  ${said}`)]);
+});
+
+it('links to pages, headings, services, mail addresses and other sites are accepted', async () => {
+  const links = [
+    '[a](/) [b](/contact) [c](/services/content-branding) [d](/licenses.txt) [e](https://amazon.com)',
+    '[f](#écrit-by-company) [g](/terms#écrit-by-company) [h](mailto:us@firm.example) [i](tel:+12015550100)',
+    'us@firm.example, {email}, **bold**, *slanted*, 5 < 6',
+  ];
+  copy.replace('terms.md', /$/, `\n## Écrit by {company}\n\n${links.join('\n\n')}\n`);
+  expect(await copy.mistakes()).toEqual([]);
+});

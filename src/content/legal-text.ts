@@ -1,0 +1,113 @@
+/** Checks the Markdown of the legal pages with the parser that Astro renders it with. */
+import { satteri } from '@astrojs/markdown-satteri';
+import { type LegalHead, legalIds } from './legal-schema.ts';
+import type { Mistake } from './mistakes.ts';
+import { placeholdersIn } from './placeholders.ts';
+import type { Source } from './source.ts';
+import { markupIn } from './texts.ts';
+
+/** A part of a text that needs a look: an address, or what is wrong with the part. */
+interface Part {
+  index: number;
+  url?: string;
+  reason?: string;
+}
+
+interface Parsed {
+  parts: Part[];
+  /** The fragments of the headings, as on the page. */
+  anchors: string[];
+}
+
+const picture = 'is a picture, which does not work here: remove it';
+const html = 'is HTML: write Markdown instead, like **bold** or [a link](/contact), or remove it';
+const code = 'would be shown as code: remove the spaces before it, or the marks around it';
+const level = 'is a heading of the wrong level: begin it with ##, or with ### below such a one';
+
+/** The fields of Markdown's nodes that are read here. */
+interface Node {
+  position?: { start: { offset?: number } } | undefined;
+  url?: string;
+  value?: string;
+}
+
+async function parse(body: string): Promise<Parsed> {
+  const parts: Part[] = [];
+  let depth = 1;
+  const note = ({ position }: Node, found: Omit<Part, 'index'>) =>
+    void parts.push({ index: position?.start.offset ?? 0, ...found });
+  const refuse = (reason: string) => (node: Node) => note(node, { reason });
+  const link = (node: Node & { url: string }) => note(node, { url: node.url });
+  const { createRenderer } = satteri({
+    features: { smartPunctuation: false },
+    mdastPlugins: [
+      {
+        name: 'parts',
+        options: { position: true },
+        html: refuse(html),
+        image: refuse(picture),
+        imageReference: refuse(picture),
+        code: refuse(code),
+        inlineCode: refuse(code),
+        link,
+        definition: link,
+        text(node) {
+          const reason = markupIn(node.value);
+          if (reason) note(node, { reason });
+        },
+        heading(node) {
+          if (node.depth === 1 || node.depth > depth + 1) note(node, { reason: level });
+          depth = node.depth;
+        },
+      },
+    ],
+  });
+  const { metadata } = await (await createRenderer({ syntaxHighlight: false })).render(body);
+  return { parts, anchors: metadata.headings.map(({ slug }) => slug) };
+}
+
+/**
+ * @param legal in the order of `legalIds`
+ * @param addresses of the site's pages
+ */
+export async function mistakesInLegalTexts(
+  legal: Source<LegalHead>[],
+  addresses: string[],
+): Promise<Mistake[]> {
+  const texts = await Promise.all(legal.map(({ body }) => parse(body)));
+  const anchors = new Map(legalIds.map((id, index) => [`/${id}`, texts[index]?.anchors ?? []]));
+
+  function whyDead(written: string, own: string): string | undefined {
+    if (/^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$|tel:\+?\d)/.test(written)) return undefined;
+    const leads = `leads to "${written}"`;
+    if (/[{]|%7B/i.test(written)) return `${leads}: words in braces are not filled in there`;
+    if (!/^[/#](?!\/)/.test(written)) {
+      return `${leads}: an address begins with https://, mailto: or tel:, and within the site with /`;
+    }
+    const { pathname, hash } = new URL(written, `https://site.invalid${own}`);
+    if (!addresses.includes(pathname)) {
+      return `${leads}, which is not a page of the site: those are ${addresses.join(', ')}`;
+    }
+    const known = anchors.get(pathname) ?? [];
+    if (hash === '' || known.some((one) => new URL(`#${one}`, 'https://a').hash === hash)) return;
+    return known.length > 0
+      ? `${leads}, but ${pathname} has no such heading: open that page, choose the heading in its contents, and copy the end of its address`
+      : `${leads}, but only legal pages can be linked to by heading: link to ${pathname}`;
+  }
+
+  return legal.flatMap(({ file, body, inBody, at }, index) => {
+    if (!body.trim()) return [at([], `has no text: ${file} would be an empty page`)];
+    const own = `/${legalIds[index]}`;
+    const wrong = (texts[index]?.parts ?? []).flatMap(({ index, url, reason }) => {
+      const why = url === undefined ? reason : whyDead(url, own);
+      return why ? [inBody(index, why)] : [];
+    });
+    const unknown = placeholdersIn(body)
+      .filter((name) => name !== 'company' && name !== 'email')
+      .map((name) => {
+        const reason = `{${name}} is not filled in here, only {company} and {email}`;
+        return inBody(body.indexOf(`{${name}}`), reason);
+      });
+    return [...wrong, ...unknown];
+  });
+}
