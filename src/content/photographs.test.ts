@@ -48,6 +48,11 @@ it.each<[string, () => Promise<Buffer>, string]>([
   ],
   ['upright', () => picture(1300, 1600).jpeg().toBuffer(), 'is 1300 .*: crop it'],
   ['a strip', () => picture(4000, 300).jpeg().toBuffer(), 'is 4000 .*: crop it'],
+  [
+    'larger than any screen',
+    () => picture(9000, 6000).jpeg().toBuffer(),
+    'is 9000 pixels wide and 6000 high, more than 30 million pixels: make it smaller',
+  ],
   ['no picture at all', async () => Buffer.from('<html>Not found</html>'), 'is damaged, or not'],
   ['cut off', async () => (await fittingJpeg()).subarray(0, -500), 'is damaged, or not a picture'],
 ])('a photograph that is %s stops the build', async (_, make, reason) => {

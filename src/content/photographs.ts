@@ -9,6 +9,9 @@ const narrowest = 1200;
 /** Width to height: an upright picture would fill more than a window. */
 const widest = 2.5;
 
+/** In millions of pixels: every size is made from all of them, which takes minutes for the largest cameras. */
+const most = 30;
+
 const unreadable =
   'is damaged, or not a picture that browsers show: export it as a JPEG, PNG, WebP or AVIF file';
 
@@ -36,14 +39,19 @@ export async function whyUnfit(folder: string, name: string): Promise<string | u
 
 async function inspect(path: string): Promise<string | undefined> {
   const picture = sharp(path, { failOn: 'truncated' });
-  // Only reading all of it shows whether it is cut off.
-  const size = await picture.stats().then(
-    async () => (await picture.metadata()).autoOrient,
-    () => undefined,
-  );
+  const size = await picture.metadata().catch(() => undefined);
   if (!size) return unreadable;
-  const { width, height } = size;
+  const { width, height } = size.autoOrient;
   const is = `is ${width} pixels wide and ${height} high`;
+  if (width * height > most * 1e6) {
+    return `${is}, more than ${most} million pixels: make it smaller, 2400 wide is plenty`;
+  }
+  // Only reading all of it shows whether it is cut off.
+  const isWhole = await picture.stats().then(
+    () => true,
+    () => false,
+  );
+  if (!isWhole) return unreadable;
   if (width < narrowest) return `${is}, and needs a width of at least ${narrowest}`;
   if (width < height || width > widest * height) {
     return `${is}: crop it to at least as wide as high, and at most ${widest} times as wide`;

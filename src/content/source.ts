@@ -1,7 +1,18 @@
 /** Reads one file of `content/` and says in plain words what is wrong in it, and where. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Document, isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import {
+  type Document,
+  type ErrorCode,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type YAMLParseError,
+  type YAMLWarning,
+} from 'yaml';
 import type { z } from 'zod';
 import type { Mistake } from './mistakes.ts';
 
@@ -21,6 +32,33 @@ export interface Source<T> {
 const quotes =
   'must be in straight quotation marks, like "Hello"; write \\" for one inside the text';
 
+/** Controls, marks of direction, zero-width signs; but not those that join emoji, or letters as in Persian. */
+const unseen =
+  /(?![\t\n]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Lo}\p{M}])[\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u;
+
+/** By the codes of YAML's parser, whose own sentences use its terms. */
+const unreadable: Partial<Record<ErrorCode, string>> = {
+  TAB_AS_INDENT: 'has a tab: lines begin with spaces',
+  DUPLICATE_KEY: 'has a name that its group has already: remove one of the two lines',
+  BAD_INDENT: 'begins too far left or right: align it with the lines of its group',
+  MULTILINE_IMPLICIT_KEY: 'needs a name with a colon and a space, like title: "Hello"',
+  BLOCK_AS_IMPLICIT_KEY: `has a colon inside a text: it ${quotes}`,
+  BAD_SCALAR_START: `begins with a sign that has a meaning here: a text ${quotes}`,
+  UNEXPECTED_TOKEN:
+    'has something behind the end of a text or list, such as a comma: remove it, or write \\" for a quotation mark inside',
+  MULTIPLE_DOCS: 'begins with --- a second time: remove that line',
+  BAD_DQ_ESCAPE: 'has a \\ with another sign than " behind it: write \\\\ for one in a text',
+};
+
+function whyUnreadable({ code, message }: YAMLParseError | YAMLWarning): string {
+  if (/^Missing closing .quote/.test(message)) return 'lacks the quotation mark at its end';
+  if (/^Flow (map|sequence)|must end with/.test(message)) return 'lacks the ] or } at its end';
+  if (/^Comments must be/.test(message)) return 'needs a space before #';
+  const compare =
+    'cannot be read: compare quotation marks, colons and indentation with other lines';
+  return unreadable[code] ?? compare;
+}
+
 /**
  * Reads a YAML file, or a Markdown file with fields in YAML at its top.
  * @param folder `content/`
@@ -35,7 +73,7 @@ export async function readSource<T>(
 ): Promise<Source<T> | undefined> {
   const file = `content/${name}`;
   const read = await readFile(join(folder, name), 'utf8').catch(() => undefined);
-  const text = read?.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n') ?? '';
+  const text = read?.replaceAll(/\r\n?/g, '\n') ?? '';
   const mistake = (index: number, path: readonly PropertyKey[], reason: string): Mistake => {
     const before = text.slice(0, index).split('\n');
     const field = path.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.');
@@ -50,7 +88,11 @@ export async function readSource<T>(
   };
 
   if (read === undefined) return refuse(mistake(0, [], 'is missing or cannot be read'));
-  const invisible = text.search(/(?![\t\n])[\p{Cc}\uFFFD]/u);
+  if (text.startsWith('\uFEFF')) {
+    const reason = 'begins with a byte order mark: save it as "UTF-8", not as "UTF-8 with BOM"';
+    return refuse(mistake(0, [], reason));
+  }
+  const invisible = text.search(unseen);
   if (invisible >= 0) {
     const reason = 'has an invisible character: retype the words around it and save it as UTF-8';
     return refuse(mistake(invisible, [], reason));
@@ -67,12 +109,11 @@ export async function readSource<T>(
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' });
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
-    const reason = `is not valid YAML: ${error.message}. Check quotation marks, colons and indentation.`;
     // YAML misses the end of a text or list only where the next field begins.
-    const end = error.message.startsWith('Missing closing')
+    const end = whyUnreadable(error).startsWith('lacks')
       ? yaml.slice(0, error.pos[0]).trimEnd().length
       : error.pos[0];
-    return refuse(mistake(above + end, [], reason));
+    return refuse(mistake(above + end, [], whyUnreadable(error)));
   }
   const unquoted = unquotedIn(document);
   if (unquoted.length > 0) {
