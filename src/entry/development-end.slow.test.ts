@@ -20,16 +20,18 @@ it('closes what was still being opened when the server ended', async () => {
     (hooks as Record<string, (options?: object) => unknown>)[`astro:server:${name}`]?.(options);
   const views = Promise.withResolvers<object>();
   const ssrLoadModule = vi.fn(() => views.promise);
+  const httpServer = Object.assign(new EventEmitter(), { address: () => ({ port: 4321 }) });
   const server = {
+    httpServer,
     watcher: new EventEmitter(),
     ws: { on: vi.fn(), send: vi.fn() },
     middlewares: { use: vi.fn() },
     ssrLoadModule,
   };
   call('setup', { server, logger: { error: expect.fail } });
-  call('start', { address: { port: 4321 } });
+  httpServer.emit('listening');
   await vi.waitFor(() => expect(ssrLoadModule).toHaveBeenCalled(), 10_000);
-  await call('done');
+  httpServer.emit('close');
   views.resolve({});
 
   // SQLite takes this file away when the last connection to the database is closed.

@@ -140,3 +140,28 @@ it('shows a mistake in the browser until it is corrected', { timeout: 240_000 },
   const titles = told.filter(({ type }) => type === 'error').map(({ err }) => err?.title);
   expect(new Set(titles)).toEqual(new Set(['There is a mistake']));
 });
+
+it('goes on with pages and form when its configuration is saved', {
+  timeout: 240_000,
+}, async () => {
+  const { folder, remove } = copySite();
+  onTestFinished(remove);
+  const origin = await start(join(folder, 'site.db'), folder);
+  const page = async () => {
+    const signal = AbortSignal.timeout(10_000);
+    return (await fetch(origin, { headers: { accept: 'text/html' }, signal })).status;
+  };
+  const post = async () => {
+    const signal = AbortSignal.timeout(10_000);
+    const body = new URLSearchParams({ ...ann });
+    return (await fetch(`${origin}/inquiries`, { method: 'POST', body, signal })).status;
+  };
+  expect(await page()).toBe(200);
+  const socket = new WebSocket(origin.replace('http', 'ws'), 'vite-hmr');
+  const restarted = new Promise((done) => socket.addEventListener('close', done));
+  const file = join(folder, 'astro.config.ts');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n// saved\n`);
+  await restarted;
+  await vi.waitFor(async () => expect(await page()).toBe(200), patience);
+  await vi.waitFor(async () => expect(await post()).toBe(201), patience);
+});

@@ -21,16 +21,6 @@ const deskPaths = /^\/desk(\/|$)/;
 const pageHeader = 'x-drawn-page';
 
 export function inquiryEndpointInDevelopment(): AstroIntegration {
-  const { promise: address, resolve: listening } = Promise.withResolvers<AddressInfo>();
-  let endpoint: DevelopmentEndpoint | undefined;
-  let ended = false;
-
-  async function close(): Promise<void> {
-    const last = endpoint;
-    endpoint = undefined;
-    await last?.close();
-  }
-
   return {
     name: 'inquiry-endpoint',
     hooks: {
@@ -39,12 +29,31 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
         if (command === 'dev') updateConfig({ security: { csp: false } });
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
+        let endpoint: DevelopmentEndpoint | undefined;
+        let ended = false;
+        async function close(): Promise<void> {
+          const last = endpoint;
+          endpoint = undefined;
+          await last?.close();
+        }
+
+        // Astro's own hooks for this do not run when a changed configuration replaces the server.
+        const { httpServer } = server;
+        // A build reads content/ through a server that serves nothing.
+        if (!httpServer) return;
+        const { promise: listening, resolve: listens } = Promise.withResolvers<void>();
+        httpServer.once('listening', listens);
+        httpServer.once('close', () => {
+          ended = true;
+          close();
+        });
         const settled = watchContent(
           server,
           async ({ site, services }) => {
             await refreshContent?.({});
             await close();
-            const siteUrl = `http://localhost:${(await address).port}`;
+            await listening;
+            const siteUrl = `http://localhost:${(httpServer.address() as AddressInfo).port}`;
             const views = (await server.ssrLoadModule('/src/server-views.ts')) as ServerViews;
             const content = serverContent(site, services);
             const readPage = async (path: string) => {
@@ -67,11 +76,6 @@ export function inquiryEndpointInDevelopment(): AstroIntegration {
           if (!endpoint || (isDesk && !endpoint.hasDesk)) return next();
           endpoint.routing(request, response);
         });
-      },
-      'astro:server:start': ({ address }) => listening(address),
-      'astro:server:done': async () => {
-        ended = true;
-        await close();
       },
     },
   };
