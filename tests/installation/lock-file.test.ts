@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 interface LockedPackage {
   version: string;
   deprecated?: string;
   resolved?: string;
+  integrity?: string;
 }
 
 /** @returns the packages of a lock file for which something is true, with their versions */
@@ -19,8 +20,17 @@ it('no package is deprecated', () => {
   expect(those(({ deprecated }) => deprecated)).toEqual([]);
 });
 
-it.each(['package-lock.json', 'tools/package-lock.json'])('%s names no registry', (file) => {
-  expect(those(({ resolved }) => resolved?.startsWith('http'), file)).toEqual([]);
+describe.each(['package-lock.json', 'tools/package-lock.json'])('%s', (file) => {
+  it('names no registry', () => {
+    expect(those(({ resolved }) => resolved?.startsWith('http'), file)).toEqual([]);
+  });
+
+  it('has a digest of every package, for other systems too', () => {
+    const digest = /^sha512-[\w+/]{86}==$/;
+    // The first entry is the project itself.
+    const [, ...without] = those(({ integrity = '' }) => !digest.test(integrity), file);
+    expect(without).toEqual([]);
+  });
 });
 
 it('.nvmrc names the Node that runs the code', () => {
