@@ -1,4 +1,5 @@
 /** The configuration of CI and Renovate. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -22,4 +23,11 @@ it('lets Renovate propose even versions of Node only, as a package and as an ima
   expect(others.filter(allowed)).toEqual([]);
   const [, image = ''] = /^FROM node:(\S+)/m.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
   expect(allowed(image)).toBe(true);
+});
+
+it('is checked out with line feeds by Git for Windows too', () => {
+  const asWindows = ['-c', 'core.autocrlf=true', 'archive', '--worktree-attributes', 'HEAD'];
+  expect(execFileSync('git', [...asWindows, 'package.json'], { encoding: 'latin1' })).not.toContain(
+    '\r\n',
+  );
 });
