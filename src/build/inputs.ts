@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 /** In the build's folder. */
 export const digestFile = 'inputs.sha256';
-const folders = ['src', 'content', 'assets'];
-const singleFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
+export const folders = ['src', 'content', 'assets'];
+export const singleFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 /** Tests, the scripts that render the pictures, and what editors leave behind. */
 const unused = /\.test\.tsx?$|\.py$|\/\.|~$/;
 

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { folders, singleFiles } from '#build/inputs.ts';
 
 it("runs the README's own test command as the gate, here and on GitHub", () => {
   const lines = readFileSync('.ci/run', 'utf8').split('\n');
@@ -30,4 +31,16 @@ it('is checked out with line feeds by Git for Windows too', () => {
   expect(execFileSync('git', [...asWindows, 'package.json'], { encoding: 'latin1' })).not.toContain(
     '\r\n',
   );
+});
+
+it('sends only the files that a build reads to Docker, and only those of the commit to Google', () => {
+  const [all, ...rules] = readFileSync('.dockerignore', 'utf8').split('\n').slice(1, -1);
+  expect(all).toBe('*');
+  const names = rules.map((rule) => /^!([\w./-]+)$/.exec(rule)?.[1] ?? rule);
+  // It is made for a build, and holds dates.
+  const tracked = names.filter((name) => name !== 'LAST-CHANGES');
+  expect(() => execFileSync('git', ['ls-files', '--error-unmatch', ...tracked])).not.toThrow();
+  expect(names).toEqual(expect.arrayContaining([...folders, ...singleFiles]));
+  const release = readFileSync('deploy/google/release.sh', 'utf8');
+  expect(release).toMatch(/git archive .*--output="(\S+)" HEAD.*gcloud builds submit "\1" /s);
 });
