@@ -62,7 +62,7 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) 
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
       // Keeps the keys of links from other sites, and sends Origin with our forms.
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',

@@ -128,7 +128,7 @@ describe('every page', () => {
   it('is not cached, not indexed, sends no referrer, and loads only its own styles and script', async () => {
     const { browser } = await openTestInquiry();
     expect(browser.headers).toMatchObject({
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',
     });

@@ -91,6 +91,6 @@ describe('the limits', () => {
       expect(browser.status).toBe(403);
     }
     expect((await browser.open(deskPath)).status).toBe(429);
-    expect(browser.headers['cache-control']).toBe('no-store');
+    expect(browser.headers['cache-control']).toBe('no-store, no-transform');
   });
 });

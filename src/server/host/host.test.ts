@@ -31,7 +31,7 @@ describe('a page', () => {
     expect(answer.body).toContain(`<title>${title}</title>`);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'no-cache, no-transform',
     });
   });
 
@@ -43,11 +43,11 @@ describe('a page', () => {
   });
 
   it.each([
-    ['/about', 'prefetch', 'private, max-age=300'],
-    ['/about', 'prefetch;prerender', 'private, max-age=300'],
-    ['/about', 'preview', 'no-cache'],
-    ['/favicon.svg', 'prefetch', 'no-cache'],
-    ['/contact/sent', 'prefetch', 'no-store'],
+    ['/about', 'prefetch', 'private, max-age=300, no-transform'],
+    ['/about', 'prefetch;prerender', 'private, max-age=300, no-transform'],
+    ['/about', 'preview', 'no-cache, no-transform'],
+    ['/favicon.svg', 'prefetch', 'no-cache, no-transform'],
+    ['/contact/sent', 'prefetch', 'no-store, no-transform'],
   ])('%s with Sec-Purpose: %s has the Cache-Control %s', async (url, purpose, expected) => {
     const { headers } = await get(url, { 'sec-purpose': purpose });
     expect(headers['cache-control']).toBe(expected);
@@ -58,7 +58,7 @@ describe('a page', () => {
     const answer = await get('/about', { 'sec-purpose': 'prefetch', 'if-none-match': `${etag}` });
     expect(answer).toMatchObject({ statusCode: 304, body: '' });
     expect(answer.headers).toMatchObject(commonSecurityHeaders);
-    expect(answer.headers['cache-control']).toBe('private, max-age=300');
+    expect(answer.headers['cache-control']).toBe('private, max-age=300, no-transform');
     expect(answer.headers).not.toHaveProperty('content-type');
   });
 
@@ -114,9 +114,9 @@ describe('a page', () => {
 describe('a file', () => {
   it('with a hash in its name is cached for a year, any other is revalidated', async () => {
     const { headers } = await get('/_astro/app.D1.js');
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable, no-transform');
     expect((await get('/favicon.svg')).headers).toMatchObject({
-      'cache-control': 'no-cache',
+      'cache-control': 'no-cache, no-transform',
       'content-type': 'image/svg+xml; charset=utf-8',
     });
   });
@@ -163,7 +163,7 @@ describe('any other address', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; img-src 'self'",
-      'cache-control': 'no-cache',
+      'cache-control': 'no-cache, no-transform',
     });
     for (const name of ['location', 'etag', 'last-modified']) {
       expect(answer.headers).not.toHaveProperty(name);

@@ -59,10 +59,11 @@ export async function readSiteFile(
     const body = await readFile(name + suffixes[coding]);
     const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     const headers = {
-      // Names of files in _astro/ change with their content.
+      // Names of files in _astro/ change with their content. A CDN that hides addresses or minifies would break
+      // policy and integrity: https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2.6
       'cache-control': path.startsWith('_astro/')
-        ? 'public, max-age=31536000, immutable'
-        : 'no-cache',
+        ? 'public, max-age=31536000, immutable, no-transform'
+        : 'no-cache, no-transform',
       etag: `"${digest}"`,
       'last-modified': modified,
       vary: 'accept-encoding',
@@ -97,7 +98,7 @@ function smallestFor({ headers }: FastifyRequest, file: SiteFile): Representatio
 }
 
 /** A prefetched page stays valid for as long as Chromium keeps one, and for that visitor alone. */
-const prefetched = { 'cache-control': 'private, max-age=300' };
+const prefetched = { 'cache-control': 'private, max-age=300, no-transform' };
 
 /** Whether the client has this already: https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2 */
 function isFresh({ headers }: FastifyRequest, { headers: own }: Representation): boolean {

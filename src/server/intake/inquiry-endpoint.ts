@@ -169,5 +169,8 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
 
 function sendPage(reply: FastifyReply, { html, policy }: AnswerPage): FastifyReply {
   if (policy) reply.header('content-security-policy', policy);
-  return reply.type('text/html; charset=utf-8').send(html);
+  return reply
+    .header('cache-control', 'no-store, no-transform')
+    .type('text/html; charset=utf-8')
+    .send(html);
 }

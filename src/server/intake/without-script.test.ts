@@ -51,7 +51,7 @@ describe('the form comes back', () => {
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': answerPolicy,
-        'cache-control': 'no-store',
+        'cache-control': 'no-store, no-transform',
       });
     }
   });
