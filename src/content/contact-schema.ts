@@ -60,7 +60,9 @@ const form = z.strictObject({
   fields: z.strictObject(mapFields((field) => fieldTexts(inquiryFields[field]))),
   optional: text.describe('Shown beside the label of a field that may be left empty.'),
   noChoice: text.describe('Shown while no service is chosen.'),
-  tooLong: textWith('count').describe('{count} is the largest number of characters allowed.'),
+  tooLong: textWith('limit', 'count').describe(
+    '{limit} is the largest number of characters allowed, {count} how many there are.',
+  ),
   notOneLine: text.describe('Shown when a field of one line holds several.'),
   note: text.describe('Shown above the button, with a link to the privacy page after it.'),
   privacyLink: text,

@@ -90,7 +90,7 @@ describe('an inquiry', () => {
   it('converts no domain that is too long, which would take seconds', () => {
     const read = vi.spyOn(URL, 'canParse');
     expect(parse({ email: `a@${'ü'.repeat(254)}` })).toMatchObject({
-      errors: { email: 'Please use at most 254 characters.' },
+      errors: { email: 'Please use at most 254 characters; these are 256.' },
     });
     expect(read).not.toHaveBeenCalled();
     read.mockRestore();
@@ -107,12 +107,16 @@ describe('an inquiry', () => {
     ]);
   });
 
+  const inWords = (count: number) => count.toLocaleString('en-US');
+
   it.each(limits)('takes a %s of %d characters and refuses one more', (field, limit) => {
     const ofLength = (length: number) =>
       field === 'email' ? `${'a'.repeat(length - 6)}@b.com` : 'x'.repeat(length);
     expect(parse({ [field]: ofLength(limit) }).ok).toBe(true);
     expect(parse({ [field]: ofLength(limit + 1) })).toMatchObject({
-      errors: { [field]: `Please use at most ${limit.toLocaleString('en-US')} characters.` },
+      errors: {
+        [field]: `Please use at most ${inWords(limit)} characters; these are ${inWords(limit + 1)}.`,
+      },
     });
   });
 

@@ -61,7 +61,9 @@ function problem(
     return value === '' || form.choices.includes(value) ? undefined : invalid;
   }
   if (value.length > rule.longest) {
-    return form.tooLong.replace('{count}', rule.longest.toLocaleString('en-US'));
+    return form.tooLong
+      .replace('{limit}', rule.longest.toLocaleString('en-US'))
+      .replace('{count}', value.length.toLocaleString('en-US'));
   }
   if (rule.kind === 'email' && !isBlank(value) && !isEmailAddress(value)) return invalid;
   // Single lines go into mail headers and lists, where a control character could start a new one.

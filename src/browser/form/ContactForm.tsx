@@ -53,7 +53,7 @@ export function ContactForm({ form: texts, failed }: Props) {
           {texts.submit}
         </button>
         <OutcomeLine outcome="sent" />
-        <OutcomeLine outcome="failed" shown={failed && texts.failed} />
+        <OutcomeLine outcome="failed" shown={failed && !firstFailed ? texts.failed : undefined} />
       </div>
     </form>
   );

@@ -1,13 +1,7 @@
 /** Reads a post from a client that may send anything, or says why it is refused. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import {
-  type FieldRule,
-  type Inquiry,
-  type InquiryField,
-  inquiryFields,
-  mapFields,
-} from '#shared/fields.ts';
+import { type Inquiry, type InquiryField, mapFields } from '#shared/fields.ts';
 import { withLineFeeds } from '#shared/plain-text.ts';
 import {
   idempotencyKeyPattern,
@@ -99,17 +93,11 @@ export function readMetadata(body: unknown): PostMetadata {
   };
 }
 
-const longestChoice = 200;
-
-/** The values to show again, without oversized ones: 64 KB of quotation marks would be escaped to 900 KB. */
+/** The values to show again, whole: what the body's limit lets through is the visitor's work. */
 export function readValues(body: unknown): Inquiry {
   const own = ownValues(body);
   return mapFields((field) => {
     const sent = own.get(field);
-    if (typeof sent !== 'string') return '';
-    const value = withLineFeeds(sent);
-    const rule: FieldRule = inquiryFields[field];
-    const longest = 2 * (rule.kind === 'choice' ? longestChoice : rule.longest);
-    return value.length <= longest ? value : '';
+    return typeof sent === 'string' ? withLineFeeds(sent) : '';
   });
 }
