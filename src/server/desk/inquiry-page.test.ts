@@ -124,6 +124,34 @@ describe('colleagues', () => {
   });
 });
 
+describe('the focus', () => {
+  const focused = (document: Document) => document.querySelector('[autofocus]');
+
+  it('goes to the outcome of a button, or to the field with a mistake', async () => {
+    const { browser, reference } = await openTestInquiry();
+    expect(focused(browser.document)).toBeNull();
+    for (const [button, values, outcome] of [
+      ['Mark as answered', { by: 'Ann' }, 'Marked as answered. No alert will come.'],
+      ['Add the note', { note: 'Call her.' }, 'The note is added.'],
+    ] as const) {
+      await browser.press(button, values);
+      const target = focused(browser.document);
+      expect([target?.textContent, target?.getAttribute('tabindex')]).toEqual([outcome, '-1']);
+    }
+    await browser.press('Add the note');
+    expect(focused(browser.document)?.id).toBe('note');
+    await browser.press('Erase for good', { note: '', typed: 'x' });
+    expect(focused(browser.document)?.id).toBe('typed');
+    await browser.press('Erase for good', { typed: reference });
+    expect(focused(browser.document)?.textContent).toMatch(/^The inquiry is gone for good/);
+    await browser.press('Sign out');
+    await browser.press('Send me a link', { email: 'x' });
+    expect(focused(browser.document)?.id).toBe('email');
+    await browser.press('Send me a link', { email: 'x@y.example' });
+    expect(focused(browser.document)?.textContent).toContain('a link is on its way');
+  });
+});
+
 describe('every page', () => {
   it('is not cached, not indexed, sends no referrer, and loads only its own styles and script', async () => {
     const { browser } = await openTestInquiry();

@@ -1,16 +1,14 @@
 /** An inquiry's history: the last press, staff's notes and actions, the deliveries. */
-import type { ReactNode } from 'react';
 import type { DeskAction, InquiryPage } from '#server/desk/views.ts';
-import {
-  type ActionKind,
-  type Attempt,
-  type Delivery,
-  type DeliveryKind,
-  type DeliveryState,
-  longestNote,
+import type {
+  ActionKind,
+  Attempt,
+  Delivery,
+  DeliveryKind,
+  DeliveryState,
 } from '#server/store/record.ts';
 import { counted } from '#server/wording.ts';
-import { ActionButton, describedBy, Field, formId, Panel, Time } from './parts.tsx';
+import { ActionButton, Banner, describedBy, Field, formId, Panel, Time } from './parts.tsx';
 
 const actionWords: Record<ActionKind, string> = {
   taken: 'answers this one',
@@ -36,7 +34,7 @@ const doneWords: Record<DeskAction, string> = {
   erased: 'Erased.',
 };
 
-export function Outcome({ page: { report, draft, file } }: { page: InquiryPage }) {
+export function Outcome({ page: { report, draft, file, errors } }: { page: InquiryPage }) {
   if (!report) return null;
   if (report.state === 'done') {
     return (
@@ -59,17 +57,11 @@ export function Outcome({ page: { report, draft, file } }: { page: InquiryPage }
     needless: <>there was no need. {latest}</>,
     refused: 'something is missing. See below.',
   };
-  return <Banner isBad>Nothing was changed: {reasons[report.state]}</Banner>;
-}
-
-function Banner({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
+  const isAtField = Object.keys(errors).length > 0;
   return (
-    <p
-      role={isBad ? 'alert' : 'status'}
-      className={isBad ? 'card banner banner-bad' : 'card banner'}
-    >
-      {children}
-    </p>
+    <Banner isBad hasFocus={!isAtField}>
+      Nothing was changed: {reasons[report.state]}
+    </Banner>
   );
 }
 
@@ -85,7 +77,6 @@ export function Notes({ page: { draft, errors, file } }: { page: InquiryPage }) 
             className="field"
             dir="auto"
             rows={3}
-            maxLength={longestNote}
             defaultValue={draft.note}
             {...describedBy('note', errors.note)}
           />

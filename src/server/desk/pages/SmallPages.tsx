@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { deskPath, enterPath, signInPath } from '#server/desk/addresses.ts';
 import type { DeskPage } from '#server/desk/views.ts';
-import { describedBy, Field, useFrame } from './parts.tsx';
+import { Banner, describedBy, Field, useFrame } from './parts.tsx';
 
 function SmallPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -28,9 +28,9 @@ export function SignInPage({ state, address }: SignInPageProps) {
   return (
     <SmallPage title="Enter the desk">
       {state === 'sent' ? (
-        <p role="status" className="card banner">
+        <Banner>
           {`If ${address} may enter, a link is on its way there. It works once, for ten minutes.`}
-        </p>
+        </Banner>
       ) : (
         <p>Enter your work address. If it is on the list, you get a link by mail.</p>
       )}
@@ -103,11 +103,11 @@ export function VoidPage() {
 export function ErasedPage({ reference, hasTraces }: { reference: string; hasTraces: boolean }) {
   return (
     <SmallPage title={`${reference} is erased`}>
-      <p role="status">
+      <Banner>
         The inquiry is gone for good, with its notes and all records. Messages that were sent about
         it are still in your mailboxes and channels: delete them there, if somebody has asked for
         it.
-      </p>
+      </Banner>
       {hasTraces && (
         <p>
           Copies may be left in the database's files, because something else was reading them. The
@@ -129,10 +129,10 @@ export function MissingPage() {
 export function FailedPage({ note }: { note: string }) {
   return (
     <SmallPage title="That did not work">
-      <p role="alert">
+      <Banner isBad>
         The store may not answer now, or too much was asked for at once. Go back, look whether it
         was done, and try again in a minute: nothing is done twice.
-      </p>
+      </Banner>
       {note && (
         <section className="card panel stack">
           <h2>The note that you have written</h2>

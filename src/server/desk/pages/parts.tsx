@@ -46,6 +46,23 @@ export function DueTime({ at }: { at: Date }) {
   );
 }
 
+type BannerProps = { isBad?: boolean; hasFocus?: boolean; children: ReactNode };
+
+/** The outcome of a press. Screen readers say what has the focus when a page opens. */
+export function Banner({ isBad = false, hasFocus = true, children }: BannerProps) {
+  return (
+    <p
+      role={isBad ? 'alert' : 'status'}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the person has pressed a button and waits for this
+      autoFocus={hasFocus}
+      className={isBad ? 'card banner banner-bad' : 'card banner'}
+    >
+      {children}
+    </p>
+  );
+}
+
 /** The form's fields and buttons are spread over the page. */
 export const formId = 'act';
 
@@ -102,4 +119,6 @@ export function Field({ id, label, error, children }: FieldProps) {
 }
 
 export const describedBy = (id: string, error: string | undefined) =>
-  error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {};
+  error
+    ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error`, autoFocus: true }
+    : {};
