@@ -126,6 +126,8 @@ async function erase(store: InquiryStore, id: string): Promise<boolean> {
 
 function mistakeIn(note: string): string | undefined {
   if (note.trim() === '') return 'Please write a note.';
-  const count = longestNote.toLocaleString('en-US');
-  return note.length > longestNote ? `Please use at most ${count} characters.` : undefined;
+  const [most, count] = [longestNote, note.length].map((one) => one.toLocaleString('en-US'));
+  return note.length > longestNote
+    ? `Please use at most ${most} characters: these are ${count}.`
+    : undefined;
 }

@@ -5,7 +5,6 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { acceptFormPosts } from '#server/host/form-posts.ts';
 import { ClientCounter, clientOf, isCrossSite } from '#server/intake/sender.ts';
-import { longestNote } from '#server/store/record.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { readPosted } from './acting.ts';
 import type { DeskContext, DeskOptions } from './context.ts';
@@ -16,8 +15,8 @@ import { signInRoutes } from './sign-in-routes.ts';
 /** Of one client: enough for a whole office behind one address. */
 export const requestsPerMinute = 300;
 
-/** In bytes: the longest note, percent-encoded, and the rest of the form. */
-const bodyLimit = 65_536;
+/** In bytes: five times the longest note, percent-encoded, so that one that is too long comes back to be cut. */
+const bodyLimit = 262_144;
 
 const policy = [
   "default-src 'none'",
@@ -68,9 +67,10 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) 
       'x-robots-tag': 'noindex, nofollow',
     });
   });
-  app.addHook('onRequest', app.rateLimit());
+  // Once the body is read, so that the answer has the note.
+  app.addHook('preHandler', app.rateLimit());
   // SameSite=Lax would still let sibling domains post with our cookies.
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('preHandler', async (request, reply) => {
     const { method, headers } = request;
     if (method === 'POST' && isCrossSite(headers, siteUrl)) return desk.refuse(reply);
   });
@@ -79,7 +79,7 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) 
     const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ reqId: request.id, err: error }, 'the desk failed');
     reply.removeHeader('content-disposition');
-    const note = readPosted(request.body).note.slice(0, longestNote);
+    const { note } = readPosted(request.body);
     return desk.send(reply, status, { view: 'failed', note });
   });
 

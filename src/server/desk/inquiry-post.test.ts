@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '#server/store/store.ts';
-import { inquiryId as id, openTestInquiry, someInquiry } from '#tests/fixtures/desk.ts';
+import {
+  ann,
+  inquiryId as id,
+  minute,
+  openTestInquiry,
+  someInquiry,
+} from '#tests/fixtures/desk.ts';
 import { letFail } from '#tests/fixtures/failing-store.ts';
 import { siteUrl } from '#tests/fixtures/staff-browser.ts';
+import { inquiryPath } from './addresses.ts';
+import { requestsPerMinute } from './desk-routes.ts';
+import { lifetimeOf } from './signatures.ts';
 
 describe('a post to the page', () => {
   it('from another site is refused, even with the right cookie', async () => {
@@ -38,8 +47,8 @@ describe('a post to the page', () => {
     ['note', 'Please write a note.', { by: 'Ann', note: ' ' }],
     [
       'note',
-      'Please use at most 5,000 characters.',
-      { by: 'Ann', note: 'Call her.\n'.repeat(501) },
+      'Please use at most 5,000 characters: these are 30,000.',
+      { by: 'Ann', note: '\u547c\u53eb\n'.repeat(10_000) },
     ],
     ['note', 'There is no room for more notes on this inquiry.', { by: 'Ann', note: 'x' }, 50],
   ])('says at the field %s: %s', async (field, error, values, before = 0) => {
@@ -113,13 +122,49 @@ describe('a post to the page', () => {
     },
   );
 
+  it('keeps a note when the session has ended, until it is sent again', async () => {
+    const { browser, links, reference, actions, enter, wait, logs } = await openTestInquiry();
+    const note = 'Call her.\n\n"Glass" & <lamps>\n'.repeat(150);
+    const { url, body } = browser.submission('Add the note', { by: 'Ann', note });
+    wait(lifetimeOf('desk session') + minute);
+    // With a link from a message, the inquiry stays open, but not its notes.
+    for (const visit of [[], [links.toInquiry(reference).open]]) {
+      for (const link of visit) await browser.visit(link);
+      await browser.post(url, body);
+      expect([browser.status, browser.find('h1')?.textContent]).toEqual([
+        403,
+        'You are signed out',
+      ]);
+      expect(browser.valueOf('note')).toBe(note);
+    }
+    expect(logs.join()).not.toContain('Call her.');
+    expect(await actions()).toEqual([]);
+    const again = browser.submission('Add the note');
+    const signedIn = await (await enter(ann)).post(again.url, again.body);
+    expect(signedIn.address).toMatch(inquiryPath(reference));
+    expect(await actions()).toMatchObject([{ kind: 'noted', text: note, by: 'Ann' }]);
+  });
+
+  it.each([
+    ['no longer exists', 404],
+    ['has been posted to too often', 429],
+  ])('shows the note to copy when the inquiry %s', async (_, status) => {
+    const { browser, store } = await openTestInquiry();
+    const { url, body } = browser.submission('Add the note', { by: 'Ann', note: 'Call her.' });
+    if (status === 404) await store.remove(id);
+    else for (let n = 0; n < requestsPerMinute; n++) await browser.open('/desk/figures', 'HEAD');
+    await browser.post(url, body);
+    expect(browser.status).toBe(status);
+    expect(browser.find('.written')?.textContent).toBe('Call her.');
+  });
+
   it('that is no form or too large is refused, and not echoed', async () => {
     const { browser } = await openTestInquiry();
     const { url, body } = browser.submission('Add the note', { by: 'Ann' });
     for (const type of ['text/plain', 'application/json']) {
       expect((await browser.post(url, body, { 'content-type': type })).status, type).toBe(415);
     }
-    body.set('note', '"'.repeat(70_000));
+    body.set('note', '"'.repeat(90_000));
     await browser.post(url, body);
     expect(browser.status).toBe(413);
     expect(browser.html.length).toBeLessThan(5_000);

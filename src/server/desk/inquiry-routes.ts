@@ -71,7 +71,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: DeskContext): void {
     }
     if (!permit) return desk.refuse(reply);
     const file = await findFile(reference);
-    if (!file) return desk.send(reply, 404, { view: 'missing' }, permit);
+    if (!file) return desk.send(reply, 404, { view: 'missing', note: '' }, permit);
     const by = access.nameOf(request, permit);
     return show(reply, 200, file, permit, { by, report: reportOf(file, done), isAsked });
   });
@@ -81,10 +81,17 @@ export function inquiryRoutes(app: FastifyInstance, desk: DeskContext): void {
     const posted = readPosted(request.body);
     const { by, asked } = posted;
     const permit = await access.permitOf(request, reference);
-    if (!permit) return desk.refuse(reply);
+    const path = inquiryPath(reference);
+    const { note, id: action, seen, typed } = posted;
+    const others = { action, seen, by, typed };
+    const refuse = () =>
+      asked
+        ? desk.send(reply, 403, { view: 'signed-out', path, asked, note, others })
+        : desk.refuse(reply);
+    if (!permit) return refuse();
     const file = await findFile(reference);
-    if (!file) return desk.send(reply, 404, { view: 'missing' }, permit);
-    if (asked && !mayAct(permit, file, asked)) return desk.refuse(reply);
+    if (!file) return desk.send(reply, 404, { view: 'missing', note }, permit);
+    if (asked && !mayAct(permit, file, asked)) return refuse();
 
     const { state, errors, hasTraces = false } = await carryOut(desk, file, posted);
     if (by) access.rememberName(reply, by);
@@ -96,7 +103,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: DeskContext): void {
     const draft = draftOf(posted, state);
     if (state === 'done' && Object.keys(draft).length === 0) {
       const rest = new URLSearchParams({ done: asked === 'named' ? asked : posted.id });
-      return reply.redirect(`${inquiryPath(reference)}?${rest}`, 303);
+      return reply.redirect(`${path}?${rest}`, 303);
     }
     // Somebody else may have acted meanwhile.
     const current = (await store.find(file.inquiry.id)) ?? file;

@@ -60,7 +60,15 @@ export type DeskPage =
   | { view: 'void' }
   /** `hasTraces`: copies may be left in the store's files. */
   | { view: 'erased'; reference: string; hasTraces: boolean }
-  | { view: 'missing' }
+  /** What was posted and not done, to be sent again once the person has signed in. */
+  | {
+      view: 'signed-out';
+      path: string;
+      asked: DeskAction;
+      note: string;
+      others: Record<string, string | number>;
+    }
+  | { view: 'missing'; note: string }
   /** `note`: the one that was not saved. */
   | { view: 'failed'; note: string };
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { deskPath, enterPath, signInPath } from '#server/desk/addresses.ts';
 import type { DeskPage } from '#server/desk/views.ts';
-import { Banner, describedBy, Field, useFrame } from './parts.tsx';
+import { ActionButton, Banner, describedBy, Field, formId, Panel, useFrame } from './parts.tsx';
 
 function SmallPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -13,6 +13,7 @@ function SmallPage({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
+type SignedOut = Extract<DeskPage, { view: 'signed-out' }>;
 type SignInPageProps = Omit<Extract<DeskPage, { view: 'sign-in' }>, 'view'>;
 
 const errors: Record<SignInPageProps['state'], string | undefined> = {
@@ -118,10 +119,51 @@ export function ErasedPage({ reference, hasTraces }: { reference: string; hasTra
   );
 }
 
-export function MissingPage() {
+/** A post that needs a session, which has ended meanwhile. The form sends the same again. */
+export function SignedOutPage({ page: { path, asked, note, others } }: { page: SignedOut }) {
+  const { hasDesk } = useFrame();
+  return (
+    <SmallPage title="You are signed out">
+      <Banner isBad>Nothing was changed, but nothing is lost. Please leave this page open.</Banner>
+      <p>
+        {hasDesk && (
+          <>
+            <a href={deskPath} target="_blank" className="link" rel="noreferrer">
+              Enter the desk in another tab
+            </a>
+            , or
+          </>
+        )}{' '}
+        open the link in the message again; then press the button here. Notes and some buttons take
+        more than the link of a message.
+      </p>
+      <form id={formId} method="post" action={path} className="stack">
+        {Object.entries(others).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {note && (
+          <Field id="note" label="The note that you have written" error={undefined}>
+            <textarea
+              id="note"
+              name="note"
+              className="field"
+              dir="auto"
+              rows={8}
+              defaultValue={note}
+            />
+          </Field>
+        )}
+        <ActionButton action={asked} look="brand" />
+      </form>
+    </SmallPage>
+  );
+}
+
+export function MissingPage({ note }: { note: string }) {
   return (
     <SmallPage title="There is no such inquiry">
       <p>It was erased, or it was deleted for its age.</p>
+      <UnsavedNote note={note} />
     </SmallPage>
   );
 }
@@ -133,14 +175,18 @@ export function FailedPage({ note }: { note: string }) {
         The store may not answer now, or too much was asked for at once. Go back, look whether it
         was done, and try again in a minute: nothing is done twice.
       </Banner>
-      {note && (
-        <section className="card panel stack">
-          <h2>The note that you have written</h2>
-          <p className="written" dir="auto">
-            {note}
-          </p>
-        </section>
-      )}
+      <UnsavedNote note={note} />
     </SmallPage>
+  );
+}
+
+function UnsavedNote({ note }: { note: string }) {
+  if (!note) return null;
+  return (
+    <Panel title="The note that you have written">
+      <p className="written" dir="auto">
+        {note}
+      </p>
+    </Panel>
   );
 }

@@ -16,6 +16,7 @@ import {
   ErasedPage,
   FailedPage,
   MissingPage,
+  SignedOutPage,
   SignInPage,
   VoidPage,
 } from './SmallPages.tsx';
@@ -116,13 +117,18 @@ function viewOf(page: DeskPage): { title: string; content: ReactNode } {
       return { title: 'Enter the desk', content: <EnterPage linkKey={page.key} /> };
     case 'void':
       return { title: 'This link does not work', content: <VoidPage /> };
+    case 'signed-out':
+      return {
+        title: 'You are signed out',
+        content: <SignedOutPage page={page} />,
+      };
     case 'erased':
       return {
         title: 'Erased',
         content: <ErasedPage reference={page.reference} hasTraces={page.hasTraces} />,
       };
     case 'missing':
-      return { title: 'No such inquiry', content: <MissingPage /> };
+      return { title: 'No such inquiry', content: <MissingPage note={page.note} /> };
     case 'failed':
       return { title: 'That did not work', content: <FailedPage note={page.note} /> };
   }
