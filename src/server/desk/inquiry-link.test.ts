@@ -75,6 +75,18 @@ describe('a link from a message', () => {
     }
   });
 
+  it.each([
+    ['answered', 'answered'],
+    ['open', 'named'],
+  ] as const)('in %s does at Enter what its page asks', async (link, action) => {
+    const { newBrowser, [link]: address } = await openByLink();
+    const browser = await newBrowser().visit(address);
+    expect(browser.find<HTMLButtonElement>('button')?.value).toBe(action);
+    // A name that was left out does not change what Enter does.
+    await browser.press('Mark as answered', { by: ' ' });
+    expect(browser.find<HTMLButtonElement>('button')?.value).toBe('answered');
+  });
+
   it('works until it expires, and so does its cookie', async () => {
     const { newBrowser, open, path, wait } = await openByLink();
     wait(lifetimeOf('inquiry link') - minute);

@@ -1,5 +1,5 @@
 import { deskPath } from '#server/desk/addresses.ts';
-import type { InquiryPage } from '#server/desk/views.ts';
+import type { DeskAction, InquiryPage } from '#server/desk/views.ts';
 import { replyLink } from '#server/reply-link.ts';
 import { longestName, type State, stateOf } from '#server/store/record.ts';
 import { ActionButton, describedBy, Field, formId, Panel, useFrame } from './parts.tsx';
@@ -11,6 +11,8 @@ export function Actions({ page }: { page: InquiryPage }) {
   const isQuarantined = record.status === 'quarantined';
   const isAccepted = record.status === 'accepted';
   const isOpen = isAccepted && !record.answeredAt;
+  /** What Enter does in the field for the name. */
+  const asked = page.errors.by ? page.report?.action : isOpen && isAsked && !by && 'answered';
   return (
     <Panel title={titles[stateOf(file, now)]}>
       {isQuarantined && (
@@ -28,9 +30,11 @@ export function Actions({ page }: { page: InquiryPage }) {
           <strong dir="auto">{record.takenBy}</strong> answers this one.
         </p>
       )}
-      <Name page={page} />
+      <Name page={page} asked={asked || 'named'} />
       <div className="row no-print">
-        {isOpen && <ActionButton action="answered" look="brand" autoFocus={isAsked && by !== ''} />}
+        {isOpen && asked !== 'answered' && (
+          <ActionButton action="answered" look="brand" autoFocus={isAsked} />
+        )}
         {(isQuarantined || (wholeDesk && record.status === 'discarded')) && (
           <ActionButton action="released" look="brand" />
         )}
@@ -56,7 +60,7 @@ export function Actions({ page }: { page: InquiryPage }) {
 }
 
 /** The name of the person who acts, asked for once. */
-function Name({ page: { by, errors, isAsked } }: { page: InquiryPage }) {
+function Name({ page: { by, errors, isAsked }, asked }: { page: InquiryPage; asked: DeskAction }) {
   const field = (
     <Field id="by" label="Your name, for your colleagues" error={errors.by}>
       <div className="row">
@@ -71,11 +75,11 @@ function Name({ page: { by, errors, isAsked } }: { page: InquiryPage }) {
           maxLength={longestName}
           autoComplete="nickname"
           // biome-ignore lint/a11y/noAutofocus: every action needs the name
-          autoFocus={(isAsked && !by) || errors.by !== undefined}
+          autoFocus={isAsked && !by}
           {...describedBy('by', errors.by)}
         />
         {/* The form's first button: the one that Enter presses in a line of text. */}
-        <ActionButton action="named" />
+        <ActionButton action={asked} look={asked === 'named' ? 'line' : 'brand'} />
       </div>
     </Field>
   );
