@@ -145,12 +145,12 @@ it('names thirty of a kind and counts all, but none older than a month, and no k
   await add('Old', { dueAt: new Date() });
   await deliver();
   vi.setSystemTime(early);
-  for (let n = 0; n < 35; n++) await add(`Late ${n}`, { dueAt: new Date() });
+  for (let n = 0; n < 1035; n++) await add(`Late ${n}`, { dueAt: new Date() });
   await watch().look(hour);
   const { title, text, lists } = notify.mock.calls[0]?.[0] ?? {};
-  expect(title).toBe('This morning: 35 overdue');
+  expect(title).toBe('This morning: 1,035 overdue');
   expect(text).not.toMatch(/\n/);
-  expect(lists).toMatchObject([{ heading: 'Overdue', others: 5 }]);
+  expect(lists).toMatchObject([{ heading: 'Overdue', others: 1005 }]);
   expect(names()).toHaveLength(30);
   expect(names()).not.toContain('Old');
 });

@@ -11,9 +11,8 @@ import { senderOf } from './inquiry-text.ts';
 import type { Notice } from './notices.ts';
 import type { Notify } from './notifier.ts';
 
-/** Inquiries of one kind that are listed, and that are counted. */
+/** Inquiries of one kind that are listed. */
 const mostNamed = 30;
-const mostCounted = 1000;
 /** In milliseconds: inquiries that nobody ever marks as answered must not be listed for ever. */
 const longestAgo = 30 * 24 * 3600 * 1000;
 /** Key of the memory of the last summary, even if nothing waited. */
@@ -57,13 +56,14 @@ export function watchMornings({ store, hours, notify, linksTo, log }: MorningMai
       for await (const file of store.list(filter)) {
         count += 1;
         if (count <= mostNamed) files.push(file);
-        if (count === mostCounted) break;
       }
       return { ...kind, files, count };
     });
     const waiting = kinds.filter(({ count }) => count > 0);
     if (waiting.length === 0) return undefined;
-    const counts = waiting.map(({ count, heading }) => `${count} ${heading.toLowerCase()}`);
+    const counts = waiting.map(
+      ({ count, heading }) => `${count.toLocaleString('en-US')} ${heading.toLowerCase()}`,
+    );
     return {
       type: 'inquiries.morning',
       id: `inquiries-morning-${today}`,
