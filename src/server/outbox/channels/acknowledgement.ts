@@ -6,6 +6,7 @@ import { deliveryIdOf } from '#server/outbox/inquiry-text.ts';
 import { hoursInWords } from '#shared/opening-hours.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { Channel, Company } from './channel.ts';
+import { staffFor } from './email.ts';
 import { createMailer, type MailSettings } from './smtp.ts';
 
 /** Prevents automatic answers: RFC 3834, and Exchange's own header. */
@@ -19,9 +20,12 @@ export function createAcknowledgementChannel(settings: MailSettings, company: Co
     send(message) {
       const { id, email } = message.inquiry;
       const reference = referenceOf(id);
+      // The first alone: anyone may get this mail.
+      const [address = settings.from] = staffFor(message.inquiry, settings, company);
       return mailer({
         id: `${deliveryIdOf(message)}-acknowledgement`,
         to: [email],
+        replyTo: { name: company.name, address },
         subject: `Your inquiry ${reference} has arrived`,
         headers: robotHeaders,
         text: letter(company, reference),

@@ -152,6 +152,8 @@ it('the acknowledgement repeats nothing that the visitor wrote', async () => {
   const [{ mail, ...envelope } = expect.fail('no mail')] = received;
   expect(envelope).toEqual({ from: 'site@us.example', to: ['ann@visitor.example'] });
   expect(mail.to).toEqual([{ name: '', address: 'ann@visitor.example' }]);
+  // An answer reaches staff, also where nobody reads the sender's mailbox.
+  expect(mail.replyTo).toEqual([{ name: company.name, address: 'dock@us.example' }]);
   expect(mail.subject).toBe(`Your inquiry ${reference} has arrived`);
   expect(mail.text).toContain(reference);
   expect(mail.text).toContain('Monday to Friday, 9 AM to 6 PM Eastern Time, except on holidays.');

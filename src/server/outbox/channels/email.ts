@@ -12,29 +12,37 @@ import { replyLink } from '#server/reply-link.ts';
 import { senderLine, timeAndDay } from '#server/wording.ts';
 import { linesOf, oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { DeliveryWarning, Message, MessageContext, StaffChannel } from './channel.ts';
+import type { Company, DeliveryWarning, Message, MessageContext, StaffChannel } from './channel.ts';
 import { type LabeledValue, type MailView, textOf } from './mail-view.ts';
 import { createMailer, type Mail, type MailSettings } from './smtp.ts';
 
 export function createEmailChannel(settings: MailSettings, context: MessageContext): StaffChannel {
   const mailer = createStaffMailer(settings, context);
-  const toInbox = new Map(Object.entries(settings.toInbox));
   return {
     name: 'email',
     audience: 'staff',
     send(message) {
       const { inquiry } = message;
-      const inbox = context.company.inboxOf(inquiry.service) ?? '';
       // No Auto-Submitted header: ticket systems set such mails aside.
       const mail = {
         id: deliveryIdOf(message),
-        to: toInbox.get(inbox) ?? settings.to,
+        to: staffFor(inquiry, settings, context.company),
         replyTo: { name: oneLine(inquiry.name), address: inquiry.email },
       };
       return mailer(mail, inquiryMail(message, context));
     },
     notify: (notice) => mailer({ id: notice.id, to: settings.to }, noticeMail(notice, context)),
   };
+}
+
+/** The addresses of the inbox of the chosen service, or those for everything. */
+export function staffFor(
+  { service }: Message['inquiry'],
+  { to, toInbox }: MailSettings,
+  company: Company,
+): string[] {
+  const inbox = company.inboxOf(service);
+  return (inbox !== undefined && new Map(Object.entries(toInbox)).get(inbox)) || to;
 }
 
 /** Mails a view, drawn and as plain text. If drawing fails, the plain text is sent with a warning. */
