@@ -16,6 +16,13 @@ it.each([
   expect(subjectOf(messageOf(fields))).toBe(`${expected} ${reference}`);
 });
 
+it('says of an alert that a colleague is answering', () => {
+  const message = messageOf({ company: '', service: '' }, 'due-alert');
+  const taken = { ...message, record: { ...message.record, takenBy: 'Bob\u202e' } };
+  expect(subjectOf(taken)).toBe(`Answer due soon (Bob is answering): Ann Example ${reference}`);
+  expect(subjectOf({ ...taken, kind: 'inquiry' })).toBe(`New inquiry: Ann Example ${reference}`);
+});
+
 it('keeps sixty characters of each part, as people count them', () => {
   const accented = 'e\u0301';
   const subjectWith = (name: string) =>

@@ -17,7 +17,7 @@ export function deliveryIdOf({ kind, inquiry }: Message): string {
   return kind === 'test' ? `${id}-${inquiry.timestamp.getTime()}` : id;
 }
 
-export const openings: Record<DeliveryKind, string> = {
+const openings: Record<DeliveryKind, string> = {
   inquiry: 'New inquiry',
   'due-alert': 'Answer due soon',
   test: 'Test message',
@@ -45,10 +45,17 @@ export function senderOf({ name, company, email }: Message['inquiry']): string {
   return [name, company].map(asPart).filter(Boolean).join(', ') || asPart(email);
 }
 
+/** `New inquiry`, or for an alert also who is answering. */
+export function openingOf({ kind, record }: Message): string {
+  const name = kind === 'due-alert' && record.takenBy ? asPart(record.takenBy) : '';
+  return name ? `${openings[kind]} (${name} is answering)` : openings[kind];
+}
+
 /** `New inquiry: Ann Example, Ann & Sons (Consultation)`, without empty parts. */
-export function headlineOf({ kind, inquiry }: Message): string {
+export function headlineOf(message: Message): string {
+  const { inquiry } = message;
   const service = asPart(inquiry.service);
-  return `${openings[kind]}: ${senderOf(inquiry)}${service && ` (${service})`}`;
+  return `${openingOf(message)}: ${senderOf(inquiry)}${service && ` (${service})`}`;
 }
 
 /** The headline and the reference, which nothing in the headline can push out. */

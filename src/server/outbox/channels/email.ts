@@ -3,7 +3,7 @@
 import {
   deliveryIdOf,
   enteredValues,
-  openings,
+  openingOf,
   recordedValues,
   subjectOf,
 } from '#server/outbox/inquiry-text.ts';
@@ -74,7 +74,7 @@ export function inquiryMail(message: Message, { company, linksTo }: MessageConte
   const isTest = kind === 'test';
   return {
     title: subjectOf(message),
-    line: `${company.name}: ${openings[kind]}`,
+    line: `${company.name}: ${openingOf(message)}`,
     heading: senderLine(inquiry) || inquiry.email,
     subheading: oneLine(inquiry.service),
     due: timeAndDay(record.dueAt, company.hours.timeZone),
