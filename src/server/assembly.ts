@@ -125,7 +125,7 @@ export async function openInquiries(
     outbox.start();
 
     const names = staffChannels.map(({ name }) => name);
-    const dueWatch = watchDueInquiries({ store, channels: names, wake, log });
+    const dueWatch = watchDueInquiries({ store, channels: names, timeZone, wake, log });
     const heldWatch = watchHeld({ store, notify: once, log });
     const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
     const mornings =

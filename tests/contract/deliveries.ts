@@ -10,7 +10,9 @@ export function describeDeliveries(fixture: Fixture): void {
   describeHourlyLimit(fixture);
 
   it('due alerts are queued once, one for each channel, by one of two at once', async () => {
-    const alert = { now: moment(hour), dueBefore: moment(2 * hour), channels: ['email', 'slack'] };
+    const [dueFrom, dueBefore] = [moment(second), moment(2 * hour)];
+    const alert = { now: moment(hour), dueFrom, dueBefore, channels: ['email', 'slack'] };
+    await fixture.add('earlier', { recipients: recipients(), dueAt: moment(second - 1) });
     await fixture.add('a', { recipients: recipients(), dueAt: moment(2 * hour - 1) });
     await fixture.add('later', { recipients: recipients(), dueAt: moment(2 * hour) });
     const stores = [fixture.store, fixture.other];
@@ -102,7 +104,12 @@ function describeHourlyLimit(fixture: Fixture): void {
       expect((await claims(0)).toSorted()).toEqual([...both('a'), ...both('b')]);
       const { deliveries } = await fixture.file('c');
       expect(deliveries.map(({ state }) => state)).toEqual(['dismissed', 'pending']);
-      const due = { now: moment(second), dueBefore: moment(1), channels: ['email'] };
+      const due = {
+        now: moment(second),
+        dueFrom: moment(0),
+        dueBefore: moment(1),
+        channels: ['email'],
+      };
       await fixture.store.queueDueAlerts(due);
       expect(await claims(second)).toHaveLength(2);
     });

@@ -82,7 +82,7 @@ describe('in Firestore', () => {
   it('queues the alerts that it can when a contact was deleted by hand', async () => {
     await store.add(sample('a', { dueAt: moment(0) }));
     await firestore.collection(collections.contacts).doc('a').delete();
-    const alert = { now: moment(1), dueBefore: moment(1), channels: ['email'] };
+    const alert = { now: moment(1), dueFrom: moment(0), dueBefore: moment(1), channels: ['email'] };
     expect(await store.queueDueAlerts(alert)).toBe(0);
   });
 

@@ -15,7 +15,8 @@ const calls: Record<string, (store: InquiryStore) => Promise<unknown>> = {
   outcomes: (store) => Array.fromAsync(store.outcomes(now)),
   claim: (store) => store.claimDeliveries({ now, leaseMs, limit: 1 }),
   next: (store) => store.nextDeliveryAt(),
-  alert: (store) => store.queueDueAlerts({ now, dueBefore: now, channels: ['email'] }),
+  alert: (store) =>
+    store.queueDueAlerts({ now, dueFrom: now, dueBefore: now, channels: ['email'] }),
   channels: (store) => store.channels(),
   counts: (store) => store.counts(now),
   erase: (store) => store.erase(ann.email),

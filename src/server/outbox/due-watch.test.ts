@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { watchDueInquiries } from './due-watch.ts';
 
-it('looks every minute for answers due within half an hour, wakes the outbox for an alert, and survives a store that fails', async () => {
+it('looks every minute for answers due on this day within half an hour, wakes the outbox for an alert, and survives a store that fails', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-02T15:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const queueDueAlerts = vi.fn<InquiryStore['queueDueAlerts']>();
@@ -11,10 +11,13 @@ it('looks every minute for answers due within half an hour, wakes the outbox for
   const log = { error: vi.fn() };
   const wake = vi.fn();
   const channels = ['email'];
-  const { stop } = watchDueInquiries({ store: { queueDueAlerts }, channels, wake, log });
+  const timeZone = 'America/New_York';
+  const { stop } = watchDueInquiries({ store: { queueDueAlerts }, channels, timeZone, wake, log });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(queueDueAlerts).toHaveBeenCalledExactlyOnceWith({
     now: new Date('2026-03-02T15:01:00Z'),
+    // Earlier ones are in the morning mail.
+    dueFrom: new Date('2026-03-02T05:00:00Z'),
     dueBefore: new Date('2026-03-02T15:31:00Z'),
     channels,
   });

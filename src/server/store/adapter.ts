@@ -1,6 +1,6 @@
 /** What the store asks of a database: sqlite/ and firestore/ read and write, and decide nothing. */
 import type { Delivery, InquiryFile } from './record.ts';
-import type { ChannelState, InquiryStore, Memory } from './store.ts';
+import type { ChannelState, DueSpan, InquiryStore, Memory } from './store.ts';
 
 /** A delivery with its lease: while one process tries it, the others stay away. */
 export interface QueuedDelivery extends Delivery {
@@ -56,8 +56,8 @@ export interface DatabaseAdapter
   due(claimable: Claimable, limit: number): Promise<string[]>;
   /** The first and the last moment at which a delivery may be claimed. */
   scheduled(): Promise<{ first: Date; last: Date } | undefined>;
-  /** Accepted, unanswered inquiries without an alert, due before a moment. */
-  unalerted(dueBefore: Date, limit: number): Promise<string[]>;
+  /** Accepted, unanswered inquiries without an alert. */
+  unalerted(due: DueSpan, limit: number): Promise<string[]>;
   /** The pending and failed deliveries of each channel that has any. */
   backlog(now: Date): Promise<Backlog[]>;
   /** Both also delete the memory of a key in the same transaction. */

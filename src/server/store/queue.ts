@@ -12,7 +12,13 @@ import {
 } from './adapter.ts';
 import { countHour, hourlyKey } from './hourly-limit.ts';
 import { type Attempt, inOrder } from './record.ts';
-import { type Claim, furthestAttemptMs, type InquiryStore, type Settlement } from './store.ts';
+import {
+  type Claim,
+  type DueSpan,
+  furthestAttemptMs,
+  type InquiryStore,
+  type Settlement,
+} from './store.ts';
 
 type Queue = Pick<
   InquiryStore,
@@ -101,7 +107,7 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
       return scheduled && scheduled.last > furthestFrom(now) ? now : scheduled?.first;
     },
 
-    async queueDueAlerts({ now, dueBefore, channels }) {
+    async queueDueAlerts({ now, channels, ...span }) {
       if (channels.length === 0) return 0;
       const alert = (file: QueuedFile): QueuedFile => {
         const alerts = channels.map((name) => queued('due-alert', name, 'staff', now));
@@ -109,10 +115,10 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
       };
       let alerted = 0;
       for (;;) {
-        const ids = await database.unalerted(dueBefore, alertedAtOnce);
+        const ids = await database.unalerted(span, alertedAtOnce);
         if (ids.length === 0) return alerted;
         const count = await database.transact({ ids }, ({ files }) => {
-          const due = files.filter((file) => awaitsAlert(file) && file.record.dueAt < dueBefore);
+          const due = files.filter((file) => awaitsAlert(file) && isDueIn(span, file));
           return { result: due.length, files: due.map(alert) };
         });
         // An inquiry that can't be alerted would be found forever.
@@ -157,6 +163,9 @@ async function successesOf(turns: Promise<Claim[]>[]): Promise<Claim[]> {
   if (failures.length > 0 && failures.length === turns.length) await turns[0];
   return outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
+
+const isDueIn = ({ dueFrom, dueBefore }: DueSpan, { record: { dueAt } }: QueuedFile) =>
+  dueFrom <= dueAt && dueAt < dueBefore;
 
 const heldBy = ({ delivery: { kind, channel }, lease }: Claim, file: QueuedFile | undefined) =>
   file?.deliveries.find(

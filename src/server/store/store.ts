@@ -39,7 +39,7 @@ export interface InquiryStore {
   settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
   nextDeliveryAt(): Promise<Date | undefined>;
   /** One `due-alert` per channel for each open inquiry that has none. @returns the number of inquiries */
-  queueDueAlerts(options: { now: Date; dueBefore: Date; channels: string[] }): Promise<number>;
+  queueDueAlerts(options: DueSpan & { now: Date; channels: string[] }): Promise<number>;
   /** Channels that owe something or fail. Firestore counts 1,000 inquiries, and no failed mail to a visitor. */
   channels(): Promise<ChannelState[]>;
 
@@ -108,6 +108,12 @@ export type Release = Pick<NewInquiry, 'dueAt' | 'recipients'>;
  * inquiry. Nothing was written unless it is `stored` or `released`.
  */
 export type AddOutcome = 'stored' | 'repeated' | 'released' | 'conflict' | 'taken';
+
+/** When an answer is due, the end excluded. */
+export interface DueSpan {
+  dueFrom: Date;
+  dueBefore: Date;
+}
 
 /** A delivery that this process alone may try until the lease ends. */
 export interface Claim {

@@ -42,9 +42,9 @@ export function deliveryQueries(
       return first && last && { first, last };
     },
 
-    async unalerted(dueBefore, limit) {
-      const due = records.where('alertAt', '<', dueBefore).orderBy('alertAt').limit(limit);
-      return (await run(() => due.get())).docs.map(({ id }) => id);
+    async unalerted({ dueFrom, dueBefore }, limit) {
+      const due = records.where('alertAt', '>=', dueFrom).where('alertAt', '<', dueBefore);
+      return (await run(() => due.orderBy('alertAt').limit(limit).get())).docs.map(({ id }) => id);
     },
 
     async backlog(moment) {

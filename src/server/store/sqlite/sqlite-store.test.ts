@@ -76,7 +76,7 @@ it.each([
   ['min(available_at)', 'deliveries_due'],
   ['GROUP BY channel', 'deliveries_undelivered'],
   ['WHERE reference = ?', 'records_by_reference (reference=?)'],
-  ['WHERE awaits_alert = 1', 'records_to_alert (due_at<?)'],
+  ['WHERE awaits_alert = 1', 'records_to_alert (due_at>? AND due_at<?)'],
 ])('the query with %j uses only an index', (part, index) => {
   const prepare = vi.spyOn(fixture.database, 'prepare');
   createSqliteStore(fixture.database);

@@ -71,7 +71,7 @@ function queries(
       (SELECT max(available_at) FROM deliveries WHERE state = 'pending') AS last
     FROM deliveries WHERE state = 'pending'`);
   const selectUnalerted = database.prepare(`
-    SELECT inquiry_id FROM inquiry_records WHERE awaits_alert = 1 AND due_at < ?
+    SELECT inquiry_id FROM inquiry_records WHERE awaits_alert = 1 AND due_at >= ? AND due_at < ?
     ORDER BY due_at LIMIT ?`);
   const selectBacklog = database.prepare(`
     SELECT channel, min(audience) AS audience,
@@ -133,8 +133,9 @@ function queries(
       return typeof first === 'string' ? { first: toDate(first), last: toDate(last) } : undefined;
     },
 
-    async unalerted(dueBefore, limit) {
-      const rows = await run(() => selectUnalerted.all(dueBefore.toISOString(), limit));
+    async unalerted({ dueFrom, dueBefore }, limit) {
+      const span = [dueFrom.toISOString(), dueBefore.toISOString()];
+      const rows = await run(() => selectUnalerted.all(...span, limit));
       return rows.map(({ inquiry_id: id }) => String(id));
     },
 
