@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recipients } from '#tests/fixtures/company.ts';
 import { inquiryId as id, minute, openTestInquiry, someInquiry } from '#tests/fixtures/desk.ts';
 import { siteUrl } from '#tests/fixtures/staff-browser.ts';
+import { inquiryPath } from './addresses.ts';
 
 describe('staff', () => {
   it('mark an inquiry as answered, and reopen it', async () => {
@@ -150,6 +151,19 @@ describe('the focus', () => {
     await browser.press('Send me a link', { email: 'x@y.example' });
     expect(focused(browser.document)?.textContent).toContain('a link is on its way');
   });
+});
+
+it('an inquiry that repeats an earlier one of its address says so beside it', async () => {
+  const { add, wait, browser, path } = await openTestInquiry();
+  wait(5 * minute);
+  const repeated = inquiryPath(await add('b'.repeat(32)));
+  wait(minute);
+  const other = { ...someInquiry, message: 'Something else' };
+  const different = inquiryPath(await add('c'.repeat(32), { inquiry: other }));
+  expect((await browser.open(repeated)).text.match(/repeated by this one/g)).toHaveLength(1);
+  for (const page of [path, different]) {
+    expect((await browser.open(page)).text).toMatch(/Also from this address(?!.*repeated by)/);
+  }
 });
 
 describe('every page', () => {

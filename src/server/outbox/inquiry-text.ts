@@ -1,5 +1,6 @@
 /** The texts about one inquiry that all channels to staff share. */
 import type { DeliveryKind } from '#server/store/record.ts';
+import { repeats } from '#server/store/same-address.ts';
 import { describeTime, timeInWords } from '#server/wording.ts';
 import { fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
@@ -86,6 +87,8 @@ export function recordedValues(message: Message, { hours }: Company): LabeledVal
   ];
   if (kind === 'test')
     values.unshift(['Note', 'This is a test. No visitor is waiting for an answer.']);
+  const repeated = others.find((other) => repeats(inquiry, other));
+  if (repeated) values.unshift(['Note', `Repeats ${referenceOf(repeated.inquiry.id)}`]);
   if (others.length > 0) {
     const known = others.map(
       ({ inquiry: { id, timestamp } }) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { deskPath, inquiryPath, listAddress } from '#server/desk/addresses.ts';
 import type { InquiryPage as Page } from '#server/desk/views.ts';
 import { replyLink } from '#server/reply-link.ts';
+import { repeats } from '#server/store/same-address.ts';
 import { senderLine } from '#server/wording.ts';
 import { fieldNames, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
@@ -150,7 +151,7 @@ function Fact({ name, className, children }: FactProps) {
   );
 }
 
-function Others({ page: { others } }: { page: Page }) {
+function Others({ page: { file, others } }: { page: Page }) {
   return (
     <Panel title="Also from this address">
       <ul className="stack">
@@ -165,6 +166,7 @@ function Others({ page: { others } }: { page: Page }) {
               <span className="muted">
                 <Time at={other.inquiry.timestamp} />
               </span>
+              {repeats(file.inquiry, other) && <strong>repeated by this one</strong>}
             </li>
           );
         })}

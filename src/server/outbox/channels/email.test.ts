@@ -111,6 +111,25 @@ it('names what else came from the address', async () => {
   expect(mail?.text).toContain(`Also from this address: ${known}\n`);
 });
 
+it('marks what repeats an earlier message of the address, as when two tabs are sent', async () => {
+  const at = (minutes: number, message?: string) => {
+    const one = messageOf(message ? { message } : {}, 'inquiry', 'b'.repeat(32));
+    const timestamp = new Date(one.inquiry.timestamp.getTime() + minutes * 60_000);
+    const inquiry = { ...one.inquiry, timestamp };
+    return { ...one, inquiry, deliveries: [], attempts: [], actions: [] };
+  };
+  const note = `Note: Repeats ${referenceOf('b'.repeat(32))}`;
+  for (const [other, isRepeated] of [
+    [at(-5), true],
+    [at(-61), false],
+    [at(5), false],
+    [at(-5, 'Something else'), false],
+  ] as const) {
+    const [mail] = (await sendAll([{ ...messageOf(), others: [other] }])).mails;
+    expect(mail?.text?.includes(note)).toBe(isRepeated);
+  }
+});
+
 it('goes out as plain text when it can not be drawn, and says so without the visitor', async () => {
   const drawMail = () => {
     throw new TypeError(`our own mistake with ${sample.name}`);
