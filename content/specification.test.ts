@@ -18,6 +18,14 @@ const withWords = (words: RegExp) => expect.stringMatching(words);
 /** A figure with what it counts. */
 const asRead = ({ value, label }: { value: string; label: string }) => `${value} ${label}`;
 
+it('no placeholder is the address of somebody: .example is reserved (RFC 2606)', () => {
+  const addresses = [
+    ...read('site.yaml').matchAll(/"(?:https:\/\/|mailto:)([^"]*placeholder[^"]*)"/g),
+  ];
+  expect(addresses.length).toBeGreaterThanOrEqual(4);
+  for (const [, address] of addresses) expect(address).toMatch(/placeholder\.example\/?$/);
+});
+
 describe('The specification', () => {
   it('states the badge, headline, figures and buttons of the home page, and its title', () => {
     expect(site).toMatchObject({
