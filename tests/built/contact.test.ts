@@ -25,6 +25,9 @@ describe.each(['/', '/contact'])('the contact section on %s', (path) => {
     only(section(), 'h2, h3', formTexts.title);
     const channels = site.channels.map(({ name, href }) => [expect.stringContaining(name), href]);
     expect(linksOf(section(), 'li a')).toEqual(channels);
+    // Outside the link, where it can be selected.
+    const email = site.channels.find(({ kind }) => kind === 'email')?.href.replace('mailto:', '');
+    expect(textsOf(section(), 'li > p')).toEqual([email]);
     const guarantee = textOf(below(section(), contact.guaranteeTitle));
     for (const text of [contact.guarantee, hours]) expect(guarantee).toContain(text);
     expect(textsOf(below(section(), next.title), 'li')).toEqual(nextSteps);
