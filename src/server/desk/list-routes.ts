@@ -8,8 +8,14 @@ import type { ListFilter } from '#server/store/store.ts';
 import { deskPath, exportPath, figuresPath, type ListQuery, readListQuery } from './addresses.ts';
 import type { DeskContext } from './context.ts';
 import { countFigures } from './figures.ts';
+import { spreadsheetOf } from './spreadsheet.ts';
 
 const pageSize = 50;
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+};
 
 export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
   const { access, store, now } = desk;
@@ -37,14 +43,22 @@ export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
   app.get<{ Querystring: Record<string, unknown> }>(exportPath, async (request, reply) => {
     if (!(await access.permitOf(request))) return desk.refuse(reply);
     const query = readListQuery(request.query);
-    const format = request.query.format === 'csv' ? 'csv' : 'json';
-    const type = format === 'csv' ? 'text/csv' : 'application/json';
+    const format = request.query.format === 'xlsx' ? 'xlsx' : 'json';
     const name = `inquiries-${now().toISOString().slice(0, 10)}.${format}`;
     reply.header('content-disposition', `attachment; filename="${name}"`);
-    reply.type(`${type}; charset=utf-8`);
+    reply.type(types[format]);
     // Fastify would read a file to its end for HEAD too.
     if (request.method === 'HEAD') return reply.send(Readable.from([]));
-    return reply.send(detailedExport(store, format, filterOf(query, now()), now()));
+    const filter = filterOf(query, now());
+    if (format === 'json') return reply.send(detailedExport(store, format, filter, now()));
+    const reader = new AbortController();
+    reply.raw.once('close', () => reader.abort());
+    try {
+      return await reply.send(await spreadsheetOf(store.list(filter), desk, reader.signal));
+    } catch (error) {
+      if (reader.signal.aborted) return reply.hijack();
+      throw error;
+    }
   });
 
   /** Reads one more than fits, to know whether there is a further page. */

@@ -50,14 +50,14 @@ export function ListPage({ page }: { page: Page }) {
         {files.length > 0 && (
           <span className="row">
             <span className="muted">As a file:</span>
-            {['csv', 'json'].map((format) => (
+            {Object.entries({ xlsx: 'Excel', json: 'JSON' }).map(([format, label]) => (
               <a
                 key={format}
                 href={listAddress(everything, exportPath, { format })}
                 className="link link-alone"
                 download
               >
-                {format.toUpperCase()}
+                {label}
               </a>
             ))}
           </span>

@@ -1,0 +1,25 @@
+/** The thread of spreadsheet.ts: gets rows, the headings first, and at `end` gives the file. */
+import { parentPort } from 'node:worker_threads';
+import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node';
+
+const sheet: SheetData = [];
+
+/** In characters. */
+const width = 20;
+
+parentPort?.on('message', async (rows: (string | Date)[][] | 'end') => {
+  if (rows === 'end') {
+    const columns = sheet[0]?.map(() => ({ width }));
+    const written = writeExcelFile(sheet, { sheet: 'Inquiries', stickyRowsCount: 1, columns });
+    parentPort?.postMessage(await written.toBuffer());
+    return;
+  }
+  for (const row of rows) sheet.push(row.map(cellOf));
+});
+
+function cellOf(value: string | Date): Cell {
+  if (value === '') return null;
+  return typeof value === 'string'
+    ? { value, type: String, ...(sheet.length === 0 && { fontWeight: 'bold' as const }) }
+    : { value, type: Date, format: 'yyyy-mm-dd hh:mm' };
+}

@@ -1,0 +1,145 @@
+import { setImmediate } from 'node:timers/promises';
+import { inflateRawSync } from 'node:zlib';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import type { InquiryFile } from '#server/store/record.ts';
+import { referenceOf } from '#shared/reference.ts';
+import { form, hours } from '#tests/fixtures/company.ts';
+import { enterTestDesk, openTestDesk, someInquiry } from '#tests/fixtures/desk.ts';
+import { exportPath } from './addresses.ts';
+import { spreadsheetOf } from './spreadsheet.ts';
+
+const signal = new AbortController().signal;
+
+/** The files of an archive, found by its directory. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+function unzipped(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  const end = archive.lastIndexOf('PK\x05\x06');
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    const [size, name, extra, comment] = [20, 28, 30, 32].map((offset) =>
+      offset === 20 ? archive.readUInt32LE(at + offset) : archive.readUInt16LE(at + offset),
+    ) as [number, number, number, number];
+    const local = archive.readUInt32LE(at + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const path = archive.toString('utf8', at + 46, at + 46 + name);
+    files.set(path, inflateRawSync(archive.subarray(start, start + size)).toString());
+    at += 46 + name + extra + comment;
+  }
+  return files;
+}
+
+/** The rows of the one sheet: texts as Excel shows them, dates as numbers. */
+function rowsOf(archive: Buffer) {
+  const files = unzipped(archive);
+  // Throws for a character that XML forbids.
+  const parsed = (path: string) =>
+    new JSDOM(files.get(path) ?? '', { contentType: 'text/xml' }).window.document;
+  const texts = [...parsed('xl/sharedStrings.xml').querySelectorAll('si')].map(({ textContent }) =>
+    textContent?.replace(/_x([\dA-F]{4})_/g, (_, code) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    ),
+  );
+  return [...parsed('xl/worksheets/sheet1.xml').querySelectorAll('row')].map((row) =>
+    Array.from(row.children, (cell) => {
+      const value = Number(cell.textContent);
+      expect(value).not.toBeNaN();
+      return cell.getAttribute('t') === 's' ? texts[value] : value;
+    }),
+  );
+}
+
+describe('the Excel file', () => {
+  it('has what the list shows, with times of the company as dates', async () => {
+    const { browser, add, act } = await enterTestDesk();
+    for (const name of ['One', 'Two']) await add(name, { inquiry: { ...someInquiry, name } });
+    await act('Two', { kind: 'answered' });
+    await browser.open('/desk?search=two');
+    await browser.follow('Excel');
+    expect(browser.headers).toMatchObject({
+      'cache-control': 'no-store, no-transform',
+      'content-disposition': 'attachment; filename="inquiries-2026-11-20.xlsx"',
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    });
+    const [headings, ...rows] = rowsOf(browser.bytes);
+    expect(headings?.[2]).toBe('Received (America/New_York)');
+    expect(rows).toEqual([
+      [
+        ...[referenceOf('Two'), 'answered', expect.any(Number), 'Two', someInquiry.email],
+        ...[someInquiry.company, someInquiry.service, someInquiry.message],
+        ...[expect.any(Number), expect.any(Number), 'Ann'],
+      ],
+    ]);
+    // Days since 1900, as Excel counts them: 10 AM and 12 AM on November 20, 2026.
+    const day = 46_346;
+    expect([rows[0]?.[2], rows[0]?.[8]].map((time) => Number(time).toFixed(6))).toEqual([
+      (day + 10 / 24).toFixed(6),
+      (day + 12 / 24).toFixed(6),
+    ]);
+    await browser.open(`${exportPath}?format=xlsx`, 'HEAD');
+    expect([browser.status, browser.html]).toEqual([200, '']);
+  });
+
+  it('has each text as it was typed, whatever a spreadsheet or the library takes it for', async () => {
+    const typed = [
+      ...['00123', '1/2', '12E5', '=1+1', '+1 555', '- one\n- two', '@x', "'x", ' x ', '<b>&amp;'],
+      ...[
+        'constructor',
+        '__proto__',
+        'toString',
+        '_x0041_',
+        '_x005F_',
+        'TRUE',
+        '😀',
+        '٣',
+        '"a",b;c',
+      ],
+    ];
+    const { store, options, add } = await openTestDesk();
+    for (const message of typed) await add(message, { inquiry: { ...someInquiry, message } });
+    const rows = rowsOf(await spreadsheetOf(store.list(), options, signal)).slice(1);
+    expect(rows.map((row) => row[7]).toSorted()).toEqual(typed.toSorted());
+  });
+
+  it.each([
+    ['characters that XML forbids', 'a\0\b\ufffe\uffffb', /^ab$/],
+    ['half a pair', 'a\ud83d', /^a/],
+    [
+      'more than Excel allows in a cell',
+      '😀'.repeat(20_000),
+      /^(😀)+… \(the rest is in the JSON file\)$/u,
+    ],
+  ])('is whole with %s', async (_, message, shown) => {
+    const { store, options, add } = await openTestDesk();
+    await add('a');
+    const files = async function* () {
+      for await (const file of store.list()) {
+        yield { ...file, inquiry: { ...file.inquiry, message } } satisfies InquiryFile;
+      }
+    };
+    const cell = rowsOf(await spreadsheetOf(files(), options, signal))[1]?.[7];
+    expect(cell).toMatch(shown);
+    expect(String(cell).length).toBeLessThanOrEqual(32_767);
+  });
+
+  it('is no longer made once its reader is gone', async () => {
+    const { store, add } = await openTestDesk();
+    await add('a');
+    const [file = expect.fail('no inquiry')] = await Array.fromAsync(store.list());
+    const reader = new AbortController();
+    let read = 0;
+    const files = async function* () {
+      for (;;) {
+        read += 1;
+        if (read === 500) reader.abort();
+        yield file;
+        await setImmediate();
+      }
+    };
+    const now = () => new Date();
+    await expect(spreadsheetOf(files(), { form, hours, now }, reader.signal)).rejects.toThrow(
+      'abort',
+    );
+    expect(read).toBeLessThanOrEqual(501);
+  });
+});
