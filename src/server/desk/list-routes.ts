@@ -12,6 +12,9 @@ import { spreadsheetOf } from './spreadsheet.ts';
 
 const pageSize = 50;
 
+/** Hits of a search or an address that are counted at most: each is read. */
+const mostCounted = 500;
+
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
@@ -61,15 +64,36 @@ export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
     }
   });
 
-  /** Reads one more than fits, to know whether there is a further page. */
+  /** Reads one more than fits, to know whether there is a further page, and one more before it for the one before. */
   async function readPage(query: ListQuery) {
-    const { after } = query;
+    const { after, search, email } = query;
+    const filter = filterOf(query, now());
+    const found = search || email ? await first(mostCounted + 1, filter) : undefined;
+    const page =
+      (!after && found) || (await first(pageSize + 1, { ...filter, ...(after && { after }) }));
+    const files = page.slice(0, pageSize);
+    const start = after && files[0]?.inquiry;
+    const before = start
+      ? await first(pageSize + 1, { ...filter, oldestFirst: true, after: start })
+      : [];
+    return {
+      files,
+      hasNext: page.length > pageSize,
+      hasPrevious: before.length > 0,
+      previous: before[pageSize]?.inquiry,
+      found: found && {
+        count: Math.min(found.length, mostCounted),
+        isAll: found.length <= mostCounted,
+      },
+    };
+  }
+
+  async function first(most: number, filter: ListFilter): Promise<InquiryFile[]> {
     const files: InquiryFile[] = [];
-    for await (const file of store.list({ ...filterOf(query, now()), ...(after && { after }) })) {
-      files.push(file);
-      if (files.length > pageSize) break;
+    for await (const file of store.list(filter)) {
+      if (files.push(file) === most) break;
     }
-    return { files: files.slice(0, pageSize), hasNext: files.length > pageSize };
+    return files;
   }
 }
 

@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(browser.address).toBe('/desk?filter=open&search=swer&email=x%40y.z');
   });
 
-  it('comes in pages of 50, and leads back to the first', async () => {
+  it('comes in pages of 50, and leads back to the one before and the first', async () => {
     const { browser, names, add, wait } = await openList();
     const addMore = async (from: number, to: number) => {
       for (let index = from; index < to; index++) {
@@ -105,9 +105,45 @@ describe('the list', () => {
     // A file has all pages.
     const file = browser.find('a[download]')?.getAttribute('href');
     expect(file).toBe('/desk/export?filter=open&format=xlsx');
-    await browser.follow('First page');
+    // The page before is the first: one link is enough.
+    expect(browser.text).not.toContain('First page');
+    await browser.follow('Previous page');
     expect(browser.address).toBe('/desk?filter=open');
     expect(names()).toEqual(first);
+    await addMore(60, 140);
+    await browser.open('/desk?filter=open');
+    const pages = [names()];
+    for (let page = 1; page < 3; page++) {
+      await browser.follow('Next page');
+      pages.push(names());
+    }
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 40]);
+    await browser.follow('Previous page');
+    expect(names()).toEqual(pages[1]);
+    await browser.follow('Previous page');
+    expect(names()).toEqual(pages[0]);
+    expect(browser.text).not.toContain('Previous page');
+    await browser.follow('Next page');
+    await browser.follow('Next page');
+    await browser.follow('First page');
+    expect(names()).toEqual(pages[0]);
+  });
+
+  it('says how many inquiries a search finds, on every page, as far as counting is cheap', async () => {
+    const { browser, add } = await openList();
+    const words = () => browser.find('[role="status"]')?.textContent;
+    await add('one', named('One'));
+    await browser.open('/desk?search=one');
+    expect(words()).toBe('1 inquiry is found.');
+    for (let index = 0; index < 500; index++) await add(`${index}`, named('Two'));
+    await browser.open('/desk?search=two&filter=open');
+    expect(words()).toBe('500 inquiries are found.');
+    await browser.follow('Next page');
+    expect(words()).toBe('500 inquiries are found.');
+    await browser.open(`/desk?email=${someInquiry.email}`);
+    expect(words()).toBe('More than 500 inquiries are found.');
+    await browser.open('/desk');
+    expect(words()).toBeUndefined();
   });
 
   it('accepts odd addresses, and shows a search or an address on one line', async () => {

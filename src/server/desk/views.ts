@@ -1,6 +1,6 @@
 /** The data of the desk's pages, which pages/ renders. */
 import type { ActionKind, InquiryFile } from '#server/store/record.ts';
-import type { Counts } from '#server/store/store.ts';
+import type { Counts, Place } from '#server/store/store.ts';
 import type { InquiryForm } from '#shared/inquiry-form.ts';
 import type { ListQuery } from './addresses.ts';
 import type { Figures } from './figures.ts';
@@ -49,6 +49,11 @@ export interface ListPage {
   files: InquiryFile[];
   counts: Counts;
   hasNext: boolean;
+  hasPrevious: boolean;
+  /** The page before starts after this place; undefined: it is the first. */
+  previous: Place | undefined;
+  /** What a search or an address finds; not `isAll`: there are more. */
+  found: { count: number; isAll: boolean } | undefined;
 }
 
 export type DeskPage =

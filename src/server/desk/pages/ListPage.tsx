@@ -9,14 +9,14 @@ import {
 import type { ListPage as Page } from '#server/desk/views.ts';
 import type { InquiryFile } from '#server/store/record.ts';
 import type { Counts } from '#server/store/store.ts';
-import { senderLine } from '#server/wording.ts';
+import { counted, senderLine } from '#server/wording.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { DueTime, StateWord, Time } from './parts.tsx';
 
 export function ListPage({ page }: { page: Page }) {
-  const { query, files, hasNext } = page;
-  const { after, ...everything } = query;
+  const { query, files, hasNext, hasPrevious, previous, found } = page;
+  const { after: _, ...everything } = query;
   const last = files.at(-1)?.inquiry;
   return (
     <>
@@ -31,11 +31,26 @@ export function ListPage({ page }: { page: Page }) {
           </a>
         </p>
       )}
+      {found && files.length > 0 && (
+        <p role="status">
+          {!found.isAll && 'More than '}
+          {`${counted(found.count, 'inquiry is', 'inquiries are')} found.`}
+        </p>
+      )}
       {files.length > 0 ? <InquiryTable files={files} /> : <NothingFound page={page} />}
       <nav aria-label="Pages" className="row no-print">
-        {after && (
+        {previous && (
           <a href={listAddress(everything)} className="button button-small button-line">
             First page
+          </a>
+        )}
+        {hasPrevious && (
+          <a
+            href={listAddress({ ...everything, after: previous })}
+            rel="prev"
+            className="button button-small button-line"
+          >
+            Previous page
           </a>
         )}
         {hasNext && last && (
