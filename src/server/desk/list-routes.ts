@@ -3,12 +3,14 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { listFilters } from '#server/commands/actions-and-lists.ts';
 import { detailedExport } from '#server/commands/export.ts';
+import { isLasting } from '#server/outbox/channel-watch.ts';
 import type { InquiryFile } from '#server/store/record.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { deskPath, exportPath, figuresPath, type ListQuery, readListQuery } from './addresses.ts';
 import type { DeskContext } from './context.ts';
 import { countFigures } from './figures.ts';
 import { spreadsheetOf } from './spreadsheet.ts';
+import type { ListPage } from './views.ts';
 
 const pageSize = 50;
 
@@ -30,8 +32,12 @@ export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
     }
     const query = readListQuery(request.query);
     const readAll = async () => {
-      const [page, counts] = await Promise.all([readPage(query), store.counts(now())]);
-      return { view: 'list', query, counts, ...page } as const;
+      const [page, counts, failing] = await Promise.all([
+        readPage(query),
+        store.counts(now()),
+        failingChannels(),
+      ]);
+      return { view: 'list', query, counts, failing, ...page } as const;
     };
     return desk.send(reply, 200, readAll, permit);
   });
@@ -94,6 +100,17 @@ export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
       if (files.push(file) === most) break;
     }
     return files;
+  }
+
+  /** Channels to staff that have failed for a while, with what they owe. */
+  async function failingChannels(): Promise<ListPage['failing']> {
+    return (await store.channels()).flatMap(({ channel, failingSince: since, pending, failed }) => {
+      const isUsed = desk.recipients.some(({ name }) => name === channel);
+      const waiting = pending + failed;
+      return isUsed && since && waiting > 0 && isLasting(since, now())
+        ? { channel, since, waiting }
+        : [];
+    });
   }
 }
 

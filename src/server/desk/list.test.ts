@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { referenceOf } from '#shared/reference.ts';
+import { recipients } from '#tests/fixtures/company.ts';
 import { enterTestDesk, minute, someInquiry } from '#tests/fixtures/desk.ts';
 import { readListQuery } from './addresses.ts';
 
@@ -144,6 +145,22 @@ describe('the list', () => {
     expect(words()).toBe('More than 500 inquiries are found.');
     await browser.open('/desk');
     expect(words()).toBeUndefined();
+  });
+
+  it('says which channel to staff has failed for a while, since when, and how much waits', async () => {
+    const { browser, add, fail, wait } = await openList();
+    const alert = () => browser.find('[role="alert"]')?.textContent;
+    await add('one', { recipients: recipients('slack') });
+    await add('two', { recipients: recipients('slack', 'pigeon') });
+    await fail();
+    wait(14 * minute);
+    await browser.open('/desk');
+    expect(alert()).toBeUndefined();
+    wait(minute);
+    await browser.open('/desk');
+    expect(alert()).toBe(
+      'The channel "slack" has failed since Fri, Nov 20, 10:00 AM EST: 2 messages are not delivered.',
+    );
   });
 
   it('accepts odd addresses, and shows a search or an address on one line', async () => {

@@ -54,6 +54,8 @@ export interface ListPage {
   previous: Place | undefined;
   /** What a search or an address finds; not `isAll`: there are more. */
   found: { count: number; isAll: boolean } | undefined;
+  /** `waiting`: messages that are not delivered. */
+  failing: { channel: string; since: Date; waiting: number }[];
 }
 
 export type DeskPage =

@@ -59,7 +59,8 @@ export function watchChannels({ store, channels, notify, log, timeZone }: Channe
       const failingNames = failing.map(({ channel }) => channel);
       await reportRecovered(failingNames);
       for (const one of failing) {
-        const isDue = isLasting(one) || onlyStaffCanFix(lastFailures.get(one.channel));
+        const isDue =
+          isLasting(one.since, new Date()) || onlyStaffCanFix(lastFailures.get(one.channel));
         if (isDue && one.inquiries + one.alerts > 0) await report(one, failingNames);
       }
     },
@@ -115,8 +116,8 @@ export function watchChannels({ store, channels, notify, log, timeZone }: Channe
 }
 
 /** In either direction: the clock may have been ahead when the channel began to fail. */
-const isLasting = ({ since }: FailingChannel) =>
-  Math.abs(Date.now() - since.getTime()) >= times.patience;
+export const isLasting = (since: Date, now: Date) =>
+  Math.abs(now.getTime() - since.getTime()) >= times.patience;
 
 const onlyStaffCanFix = (failure?: DeliveryError) => failure?.final || failure?.needsStaff;
 

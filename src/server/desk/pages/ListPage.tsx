@@ -15,12 +15,19 @@ import { referenceOf } from '#shared/reference.ts';
 import { DueTime, StateWord, Time } from './parts.tsx';
 
 export function ListPage({ page }: { page: Page }) {
-  const { query, files, hasNext, hasPrevious, previous, found } = page;
+  const { query, files, hasNext, hasPrevious, previous, found, failing } = page;
   const { after: _, ...everything } = query;
   const last = files.at(-1)?.inquiry;
   return (
     <>
       <h1>Inquiries</h1>
+      {failing.map(({ channel, since, waiting }) => (
+        <p key={channel} role="alert" className="card banner banner-bad">
+          {`The channel "${channel}" has failed since `}
+          <Time at={since} />
+          {`: ${counted(waiting, 'message is', 'messages are')} not delivered.`}
+        </p>
+      ))}
       <Search query={query} />
       <Filters query={query} counts={page.counts} />
       {query.email && (
