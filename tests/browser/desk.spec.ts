@@ -83,18 +83,6 @@ test('the page of an inquiry is valid and accessible, with long texts too', asyn
   expect(heard).toEqual([]);
 });
 
-test('the due time counts down while the page stays open', async ({ page: tab, deskSite }) => {
-  const name = 'Clock';
-  await sendInquiry(deskSite.origin, name);
-  await tab.context().clock.install();
-  const page = await followMail(tab, await deskSite.mailAbout(name), 'Open');
-  const due = page.locator('[data-due]');
-  const before = await due.textContent();
-  expect(before).toMatch(/^due in \d/);
-  await tab.context().clock.fastForward('01:00:00');
-  await expect(due).not.toHaveText(before ?? '');
-});
-
 test('the desk lists, finds and counts inquiries, on accessible pages', async ({
   page: tab,
   deskSite,

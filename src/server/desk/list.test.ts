@@ -50,7 +50,7 @@ describe('the list', () => {
       Failed: 'Not delivered',
     });
     expect(browser.text).toContain('overdue by 3 min');
-    expect(browser.text).toContain('due in 1 h 57 min');
+    expect(browser.text).toContain('due in 1 h 57 min (Fri, Nov 20, 12:01 PM EST)');
     expect(browser.text).toContain('by Ann');
     expect(browser.text).toContain(` One ${'x'.repeat(156)}… `.trim());
     expect(texts('[aria-label="Which inquiries"] a')).toEqual([

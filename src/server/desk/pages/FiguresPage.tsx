@@ -1,5 +1,5 @@
 import type { Figures, Tally } from '#server/desk/figures.ts';
-import { durationInWords } from './countdown.ts';
+import { durationInWords } from './parts.tsx';
 
 export function FiguresPage({ figures }: { figures: Figures }) {
   const { services, weeks, whole } = figures;

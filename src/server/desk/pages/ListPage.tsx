@@ -189,7 +189,7 @@ function InquiryRow({ file }: { file: InquiryFile }) {
         <StateWord file={file} />
         {isOpen && (
           <p className="muted">
-            <DueTime at={record.dueAt} />
+            <DueTime at={record.dueAt} /> (<Time at={record.dueAt} />)
           </p>
         )}
         {isOpen && record.takenBy && (

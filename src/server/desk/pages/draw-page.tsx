@@ -1,4 +1,4 @@
-/** Renders the desk's pages, with the digests by which a browser accepts their styles and script. */
+/** Renders the desk's pages, with the digest by which a browser accepts their styles. */
 import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -6,7 +6,6 @@ import { deskPath, figuresPath, signOutPath } from '#server/desk/addresses.ts';
 import type { DeskPage, DrawPage, InquiryPage as InquiryData } from '#server/desk/views.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { Mark } from '#ui/Mark.tsx';
-import { countdownScript } from './countdown.ts';
 import { FiguresPage } from './FiguresPage.tsx';
 import { InquiryPage } from './InquiryPage.tsx';
 import { ListPage } from './ListPage.tsx';
@@ -24,10 +23,8 @@ import {
 /** @param styles all that the pages need, with the fonts */
 export function createDrawPage(styles: string): DrawPage {
   const styleSource = `style-src '${digestOf(styles)}'`;
-  const scriptSource = `script-src '${digestOf(countdownScript)}'`;
   return (page, frame) => {
     const { title, content } = viewOf(page);
-    const countsDown = page.view === 'inquiry' || page.view === 'list';
     const html = renderToStaticMarkup(
       <FrameContext value={frame}>
         <html lang="en">
@@ -55,16 +52,11 @@ export function createDrawPage(styles: string): DrawPage {
             <main id="main" tabIndex={-1}>
               {content}
             </main>
-            {countsDown && (
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own script
-              <script dangerouslySetInnerHTML={{ __html: countdownScript }} />
-            )}
           </body>
         </html>
       </FrameContext>,
     );
-    const policy = countsDown ? `${styleSource}; ${scriptSource}` : styleSource;
-    return { html: `<!doctype html>${html}`, policy };
+    return { html: `<!doctype html>${html}`, policy: styleSource };
   };
 }
 

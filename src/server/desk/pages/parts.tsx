@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { DeskAction, Frame } from '#server/desk/views.ts';
 import { type InquiryFile, type State, stateOf } from '#server/store/record.ts';
 import { timeInWords } from '#server/wording.ts';
-import { durationInWords } from './countdown.ts';
 
 /** Provided by draw-page.tsx. */
 export const FrameContext = createContext({} as Frame);
@@ -37,13 +36,19 @@ export function Time({ at }: { at: Date }) {
   return timeInWords(at, timeZone, now);
 }
 
-/** Time left until an answer is due, or overdue time. countdown.ts keeps it up to date. */
+/** As `1 h 12 min`, rounded down: `0 min` is less than a minute. */
+export function durationInWords(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}
+
+/** Time left until an answer is due, or overdue time, when the page was made. */
 export function DueTime({ at }: { at: Date }) {
   const left = at.getTime() - useFrame().now.getTime();
   const words = durationInWords(Math.abs(left));
-  return (
-    <span data-due={at.getTime()}>{left < 0 ? `overdue by ${words}` : `due in ${words}`}</span>
-  );
+  return left < 0 ? `overdue by ${words}` : `due in ${words}`;
 }
 
 type BannerProps = { isBad?: boolean; hasFocus?: boolean; children: ReactNode };
