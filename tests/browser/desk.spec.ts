@@ -49,6 +49,7 @@ test('an inquiry is marked as answered from its mail', async ({ page, deskSite, 
   await staffPage.getByLabel('Your name').fill('Ann');
   await staffPage.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(staffPage.getByRole('status')).toHaveText('Marked as answered. No alert will come.');
+  await expect(staffPage.getByRole('status')).toBeFocused();
   await expect(staffPage.getByText(/by Ann, /)).toBeVisible();
   await staffPage.reload();
   await expect(staffPage.getByRole('button', { name: 'Reopen' })).toBeVisible();
