@@ -9,6 +9,8 @@ import {
 import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { Refused } from '#server/intake/incoming.ts';
+import { clientOf } from '#server/intake/sender.ts';
 
 const statusOfCode: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -83,6 +85,30 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const names = rawHeaders.filter((_, at) => at % 2 === 0);
   const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
   return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
+}
+
+/** Posts of one client at once: as many connections as it can hold with bodies that never end. */
+const mostPosts = 20;
+
+/** Counts a client's posts before their bodies. The routes' own error handlers answer those beyond the limit. */
+export function limitPosts(app: FastifyInstance): void {
+  const underWay = new Map<string, number>();
+  app.addHook('onRequest', async ({ method, ip }, reply) => {
+    if (method !== 'POST') return;
+    const client = clientOf(ip);
+    const before = underWay.get(client) ?? 0;
+    if (before >= mostPosts) {
+      // Or the connection would wait for the body.
+      reply.header('connection', 'close').header('retry-after', 1);
+      throw new Refused(429);
+    }
+    underWay.set(client, before + 1);
+    reply.raw.once('close', () => {
+      const left = (underWay.get(client) ?? 1) - 1;
+      if (left > 0) underWay.set(client, left);
+      else underWay.delete(client);
+    });
+  });
 }
 
 /** Milliseconds. A closing host ends connections that have been silent for this long. */

@@ -9,7 +9,13 @@ import { answerPages, type DrawForm } from '#server/intake/answer-pages.ts';
 import { acceptsHtml } from '#server/intake/incoming.ts';
 import { type InquiryEndpointOptions, inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';
 import type { Intake } from '#server/intake/intake.ts';
-import { answerClientErrors, closeGently, limitWaiting, refuseOddRequests } from './connections.ts';
+import {
+  answerClientErrors,
+  closeGently,
+  limitPosts,
+  limitWaiting,
+  refuseOddRequests,
+} from './connections.ts';
 import { addHealthRoutes, type CheckedStore, isForwarded } from './health.ts';
 import { type LogOutput, loggerOptions, RequestLog } from './logs.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -36,7 +42,7 @@ export interface HostSettings {
   /** The site's public origin: `https://example.com`. */
   siteUrl: string;
   hstsIncludeSubdomains: boolean;
-  /** Inquiries per client and minute; 0 is off. */
+  /** Inquiries per client and minute; 0 is off, also for posts at once. */
   rateLimitPerMinute: number;
   /** How many proxies append to X-Forwarded-For; 0 trusts none. */
   trustedProxyHops: number;
@@ -120,6 +126,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     return reply.code(500).send({ error: 'Internal Server Error' });
   });
   answerUnmatched(app, site.notFound);
+  if (settings.rateLimitPerMinute > 0) limitPosts(app);
 
   for (const [url, file] of site.files) {
     app.route({

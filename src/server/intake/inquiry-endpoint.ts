@@ -26,7 +26,7 @@ export interface InquiryEndpointOptions {
   intake: Intake;
   pages: AnswerPages;
   siteUrl: string;
-  /** Posts per client (an IPv4 address or an IPv6 /56) and minute; 0 is off, also for posts at once. */
+  /** Posts per client (an IPv4 address or an IPv6 /56) and minute; 0 is off. */
   rateLimitPerMinute: number;
   /** Counts posts when several servers share the limit; by default they are counted in memory. */
   rateCounter?: FastifyRateLimitStoreCtor | undefined;
@@ -37,8 +37,6 @@ export interface InquiryEndpointOptions {
 const drainLimit = 5000;
 /** In bytes; the longest valid inquiry is smaller, even percent-encoded. */
 const bodyLimit = 65_536;
-/** Posts of one client at once: so many connections can it hold with bodies that never end. */
-const mostUnderWay = 20;
 
 export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
   const { intake, pages, siteUrl, rateLimitPerMinute, rateCounter, onOutcome } = options;
@@ -53,7 +51,6 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     store: rateCounter ?? ClientCounter,
   });
   const countPost = app.createRateLimit();
-  const underWay = new Map<string, number>();
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -75,22 +72,8 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     bodyLimit,
 
     // Before the body is read: no other site's text appears in our pages.
-    onRequest: async (request, reply) => {
+    onRequest: async (request) => {
       if (isCrossSite(request.headers, siteUrl)) throw new Refused(403);
-      if (rateLimitPerMinute === 0) return;
-      const client = clientOf(request.ip);
-      const before = underWay.get(client) ?? 0;
-      if (before >= mostUnderWay) {
-        // Or the connection would wait for the body.
-        reply.header('connection', 'close').header('retry-after', 1);
-        throw new Refused(429);
-      }
-      underWay.set(client, before + 1);
-      reply.raw.once('close', () => {
-        const left = (underWay.get(client) ?? 1) - 1;
-        if (left > 0) underWay.set(client, left);
-        else underWay.delete(client);
-      });
     },
 
     // After the body is read: the answer returns what the visitor wrote.
