@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { enterTestDesk } from '#tests/fixtures/desk.ts';
 
-it.each(['/desk?search=lamps', '/desk/figures', '/desk/export?format=csv', 'an inquiry'])(
+it.each(['/desk?search=lamps', '/desk/figures', '/desk/export?format=xlsx', 'an inquiry'])(
   'HEAD of %s is answered as GET is, but reads nothing for a body',
   async (page) => {
     const { browser, newBrowser, store, add } = await enterTestDesk();
