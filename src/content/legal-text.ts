@@ -80,7 +80,7 @@ export async function mistakesInLegalTexts(
   function whyDead(written: string, own: string): string | undefined {
     if (/^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$|tel:\+?\d)/.test(written)) return undefined;
     const leads = `leads to "${written}"`;
-    if (/[{]|%7B/i.test(written)) return `${leads}: words in braces are not filled in there`;
+    if (/\{|%7B/i.test(written)) return `${leads}: words in braces are not filled in there`;
     if (!/^[/#](?!\/)/.test(written)) {
       return `${leads}: an address begins with https://, mailto: or tel:, and within the site with /`;
     }

@@ -109,11 +109,12 @@ export async function readSource<T>(
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' });
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
+    const reason = whyUnreadable(error);
     // YAML misses the end of a text or list only where the next field begins.
-    const end = whyUnreadable(error).startsWith('lacks')
+    const end = reason.startsWith('lacks')
       ? yaml.slice(0, error.pos[0]).trimEnd().length
       : error.pos[0];
-    return refuse(mistake(above + end, [], whyUnreadable(error)));
+    return refuse(mistake(above + end, [], reason));
   }
   const unquoted = unquotedIn(document);
   if (unquoted.length > 0) {

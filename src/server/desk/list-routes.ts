@@ -62,12 +62,11 @@ export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
     if (format === 'json') return reply.send(detailedExport(store, format, filter, now()));
     const reader = new AbortController();
     reply.raw.once('close', () => reader.abort());
-    try {
-      return await reply.send(await spreadsheetOf(store.list(filter), desk, reader.signal));
-    } catch (error) {
-      if (reader.signal.aborted) return reply.hijack();
-      throw error;
-    }
+    const bytes = await spreadsheetOf(store.list(filter), desk, reader.signal).catch((error) => {
+      if (!reader.signal.aborted) throw error;
+    });
+    // Without them, nobody is there to read an answer.
+    return bytes ? reply.send(bytes) : reply.hijack();
   });
 
   /** Reads one more than fits, to know whether there is a further page, and one more before it for the one before. */
