@@ -38,6 +38,7 @@ export function createDeskAccess({ signatures, store, staff, secure, now }: Desk
   const prefix = secure ? '__Secure-' : '';
   const inquiryCookie = `${prefix}desk-inquiry`;
   const sessionCookie = `${prefix}desk-session`;
+  const browserCookie = `${prefix}desk-browser`;
   const nameCookie = `${prefix}desk-name`;
   // Lax, for links in webmail: a GET changes nothing, and posts from other sites are refused.
   const common = { httpOnly: true, sameSite: 'lax', secure } as const;
@@ -91,10 +92,21 @@ export function createDeskAccess({ signatures, store, staff, secure, now }: Desk
       // Ends the browser's earlier session first: if that fails, the link can still be used.
       await endSession(reply.request);
       if (!(await spend('desk link', ticket))) return false;
+      if (ticket.address) {
+        const mark = signatures.sign('desk browser', ticket.address, now());
+        const lasting = lifetimeOf('desk browser') / 1000;
+        reply.setCookie(browserCookie, mark, { ...common, path: deskPath, maxAge: lasting });
+      }
       const value = signatures.signTicket('desk session', ticket, now());
       const maxAge = lifetimeOf('desk session') / 1000;
       reply.setCookie(sessionCookie, value, { ...common, path: deskPath, maxAge });
       return true;
+    },
+
+    /** @returns what marks this browser as one that was signed in with the address; '' if it was not */
+    markOf({ cookies }: FastifyRequest, address: string): string {
+      const mark = cookies[browserCookie] ?? '';
+      return signatures.check('desk browser', address, mark, now()) ? mark : '';
     },
 
     /** Ends the session, for every copy of its cookie; idempotent. */

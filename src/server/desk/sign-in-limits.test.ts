@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ann, minute, openTestDesk } from '#tests/fixtures/desk.ts';
+import type { Browser } from '#tests/fixtures/staff-browser.ts';
 import { deskPath, signInPath } from './addresses.ts';
 import { requestsPerMinute } from './desk-routes.ts';
 
@@ -66,6 +67,35 @@ describe('the limits', () => {
     at(24 * 60, 1);
     await ask();
     await expectMailed(11, 2);
+  });
+
+  it('count a browser that was signed in as this address on its own', async () => {
+    const { enter, newBrowser, mailed } = await openTestDesk();
+    const anns = await enter(ann);
+    await anns.press('Sign out');
+    const mark = anns.cookies.toJSON()?.cookies.find(({ key }) => key === '__Secure-desk-browser');
+    expect(mark).toMatchObject({ httpOnly: true, secure: true, sameSite: 'lax', path: deskPath });
+    expect(mark).toMatchObject({ maxAge: 365 * 24 * 3600 });
+    expect(Buffer.from(`${mark?.value}`, 'base64url').toString()).not.toContain('ann');
+    const askFour = async (browser: Browser, address: string, expected: number) => {
+      for (let time = 0; time < 4; time++) await browser.post(signInPath, asking(address));
+      await expect.poll(() => mailed.filter(([to]) => to === address)).toHaveLength(expected);
+    };
+    await askFour(newBrowser(), ann, 3);
+    await askFour(anns, ann, 6);
+    expect(anns.text).toContain('three in ten minutes');
+    await askFour(newBrowser(), ann, 6);
+  });
+
+  it('give no count of its own for another address, nor for a made-up mark', async () => {
+    const { enter, newBrowser, mailed } = await openTestDesk();
+    for (let time = 0; time < 3; time++) await newBrowser().post(signInPath, asking(ann));
+    await expect.poll(() => mailed).toHaveLength(3);
+    await (await enter('bob@firm.example')).post(signInPath, asking(ann));
+    const cookie = `__Secure-desk-browser=${Date.now().toString(36)}.${'x'.repeat(43)}`;
+    await newBrowser().post(signInPath, asking(ann), { cookie });
+    await newBrowser().post(signInPath, asking('bob@firm.example'));
+    await expect.poll(() => mailed.map(([to]) => to)).toEqual([ann, ann, ann, 'bob@firm.example']);
   });
 
   it('don’t count a mail that failed; the answer is the same, and the log says why', async () => {

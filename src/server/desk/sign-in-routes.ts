@@ -7,7 +7,10 @@ import type { DeskContext } from './context.ts';
 
 /** Link requests of one client per minute, for any addresses. */
 const asksPerMinute = 10;
-/** Mails to one address within a link's lifetime, and within a day. */
+/**
+ * Mails to one address within a link's lifetime, and within a day. A browser that was signed in with it has a count of
+ * its own, so that strangers keep nobody out.
+ */
 const limits = [
   { most: 3, ttl: 10 * 60_000 },
   { most: 10, ttl: 24 * 60 * 60_000 },
@@ -23,12 +26,12 @@ export function signInRoutes(app: FastifyInstance, desk: DeskContext): void {
   const { access, staff, sendDeskLink, mailDelay } = desk;
   const countAsk = app.createRateLimit({ max: asksPerMinute });
   const counts = limits.map(({ most, ttl }) => {
-    const sent = new LRUCache<string, number>({ max: staff.length, ttl });
+    const sent = new LRUCache<string, number>({ max: 10 * staff.length, ttl });
     return {
-      isReached: (address: string) => (sent.get(address) ?? 0) >= most,
+      isReached: (asker: string) => (sent.get(asker) ?? 0) >= most,
       // The time runs from the first mail.
-      add: (address: string, count: number) =>
-        sent.set(address, (sent.get(address) ?? 0) + count, { noUpdateTTL: true }),
+      add: (asker: string, count: number) =>
+        sent.set(asker, (sent.get(asker) ?? 0) + count, { noUpdateTTL: true }),
     };
   });
 
@@ -46,20 +49,21 @@ export function signInRoutes(app: FastifyInstance, desk: DeskContext): void {
     const known = address.toLowerCase();
     if (staff.includes(known)) {
       // Delayed at random, so that no response time reveals who is staff.
-      setTimeout(() => mail(known, request.log), mailDelay());
+      const asker = `${known} ${access.markOf(request, known)}`;
+      setTimeout(() => mail(known, asker, request.log), mailDelay());
     }
     return desk.send(reply, 200, { view: 'sign-in', state: 'sent', address });
   });
 
-  async function mail(address: string, log: FastifyInstance['log']): Promise<void> {
-    if (counts.some(({ isReached }) => isReached(address))) {
+  async function mail(address: string, asker: string, log: FastifyInstance['log']): Promise<void> {
+    if (counts.some(({ isReached }) => isReached(asker))) {
       return log.warn('a link to the desk was asked for too often: none is mailed');
     }
-    for (const { add } of counts) add(address, 1);
+    for (const { add } of counts) add(asker, 1);
     try {
       await sendDeskLink(address);
     } catch (error) {
-      for (const { add } of counts) add(address, -1);
+      for (const { add } of counts) add(asker, -1);
       log.error({ reason: (error as Error).message }, 'a link to the desk could not be mailed');
     }
   }

@@ -10,6 +10,7 @@ const lifetimes = {
   'inquiry cookie': 12 * hour,
   'desk link': 10 * minute,
   'desk session': 12 * hour,
+  'desk browser': 365 * 24 * hour,
 } as const;
 
 type Purpose = keyof typeof lifetimes;

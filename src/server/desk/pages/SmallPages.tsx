@@ -30,7 +30,7 @@ export function SignInPage({ state, address }: SignInPageProps) {
     <SmallPage title="Enter the desk">
       {state === 'sent' ? (
         <Banner>
-          {`If ${address} may enter, a link is on its way there. It works once, for ten minutes.`}
+          {`If ${address} may enter, a link is on its way there: at most three in ten minutes, ten a day. It works once, for ten minutes.`}
         </Banner>
       ) : (
         <p>Enter your work address. If it is on the list, you get a link by mail.</p>
