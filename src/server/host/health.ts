@@ -1,12 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { BuildRecord } from '#build/build-record.ts';
-import { type ChannelState, type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
+import type { ChannelState, InquiryStore } from '#server/store/store.ts';
 
-export type CheckedStore = Pick<
-  InquiryStore,
-  'checkWritable' | 'channels' | 'hasFailedToSave' | 'checkLifetimeMs'
->;
+export type CheckedStore = Pick<InquiryStore, 'checkWritable' | 'channels' | 'checkLifetimeMs'>;
 
 interface HealthOptions {
   store: CheckedStore;
@@ -17,8 +14,7 @@ interface HealthOptions {
 /**
  * `GET /healthz`: the process lives, and which version it serves.
  *
- * `GET /readyz`: 200 if inquiries can be saved now (a test write succeeds, and no save has failed within
- * the last minute), else 503. Late and failed deliveries are reported but don't make it 503: another
+ * `GET /readyz`: 200 if inquiries can be saved now (a test write succeeds), else 503. Late and failed deliveries are reported but don't make it 503: another
  * server would not help. `untrustedProxy` tells operators that TRUSTED_PROXY_HOPS omits a proxy.
  */
 export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
@@ -36,9 +32,6 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      if (store.hasFailedToSave()) {
-        throw new StoreUnavailable('An inquiry could not be saved within the last minute.');
-      }
       const staff = (await check()).filter(({ audience }) => audience === 'staff');
       return {
         status: 'ok',

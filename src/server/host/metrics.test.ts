@@ -111,16 +111,17 @@ it.each([
 describe('the store', () => {
   const full = () => Promise.reject(new StoreUnavailable('full'));
 
-  it('is up while it answers, but not after it has failed to save', async () => {
+  it('is up while it answers and can be written; figures are there nevertheless', async () => {
     await expectValue('site_store_up', 1);
-    running = await start({ hasFailedToSave: () => true });
+    running = await start({ checkWritable: full });
     await expectValue('site_store_up', 0);
+    await expectValue('site_deliveries{channel="email",state="failed"}', 0);
   });
 
   it('that does not answer is not up, and there are no old figures', async () => {
     const channels = vi.fn<InquiryStore['channels']>(full);
     channels.mockResolvedValueOnce([]);
-    running = await start({ channels, checkLifetimeMs: 0 });
+    running = await start({ channels, checkWritable: full, checkLifetimeMs: 0 });
     await expectValue('site_deliveries{channel="email",state="failed"}', 0);
     await expectValue('site_store_up', 0);
     const values = await scrape();

@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import pTimeout from 'p-timeout';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { postOutcomes } from '#server/intake/incoming.ts';
-import { type CheckedStore, reuse, secondsLate } from './health.ts';
+import type { InquiryStore } from '#server/store/store.ts';
+import { reuse, secondsLate } from './health.ts';
 import type { HostWatch } from './host.ts';
 
 /** Other methods are counted together: a client may send any of about thirty. */
@@ -16,7 +17,10 @@ const longestWait = 5000;
 const lifetimes = 3;
 
 /** @param channels the configured ones */
-export function createMetrics(store: CheckedStore, channels: string[]) {
+export function createMetrics(
+  store: Pick<InquiryStore, 'checkWritable' | 'channels' | 'checkLifetimeMs'>,
+  channels: string[],
+) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -38,19 +42,24 @@ export function createMetrics(store: CheckedStore, channels: string[]) {
   // Without a zero before it, the first event would not show in a rate.
   for (const outcome of postOutcomes) inquiries.inc({ outcome }, 0);
 
-  const ask = reuse(async () => {
-    const states = await pTimeout(store.channels(), { milliseconds: longestWait });
-    return new Map(states.map((state) => [state.channel, state]));
-  }, lifetimes * store.checkLifetimeMs);
-  const known = () => ask().catch(() => undefined);
+  /** @returns undefined while the store does not answer */
+  function known<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
+    const limited = () => pTimeout(ask(), { milliseconds: longestWait });
+    const shared = reuse(limited, lifetimes * store.checkLifetimeMs);
+    return () => shared().catch(() => undefined);
+  }
+  const isWritable = known(() => store.checkWritable().then(() => true));
+  const states = known(async () => {
+    return new Map((await store.channels()).map((state) => [state.channel, state]));
+  });
 
   // While the store does not answer, only the first of these has a value.
   new Gauge({
     name: 'site_store_up',
-    help: '1 while the store answers and has saved every inquiry of the last minute, else 0.',
+    help: '1 while inquiries can be saved, else 0.',
     registers,
     async collect() {
-      this.set((await known()) && !store.hasFailedToSave() ? 1 : 0);
+      this.set((await isWritable()) ? 1 : 0);
     },
   });
   new Gauge({
@@ -59,7 +68,7 @@ export function createMetrics(store: CheckedStore, channels: string[]) {
     labelNames: ['channel', 'state'],
     registers,
     async collect() {
-      const answer = await known();
+      const answer = await states();
       this.reset();
       for (const channel of answer ? channels : []) {
         const { pending = 0, failed = 0 } = answer?.get(channel) ?? {};
@@ -73,7 +82,7 @@ export function createMetrics(store: CheckedStore, channels: string[]) {
     help: 'How late the oldest delivery to staff is that should have been sent by now; 0 when none is.',
     registers,
     async collect() {
-      const answer = await known();
+      const answer = await states();
       this.set(answer ? secondsLate([...answer.values()]) : Number.NaN);
     },
   });

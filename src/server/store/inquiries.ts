@@ -24,8 +24,6 @@ import type { ActionOutcome, AddOutcome, InquiryStore, NewInquiry, Release } fro
 /** A visitor's mailbox gets at most one message in this time, in milliseconds: it can't be flooded. */
 const visitorPauseMs = 24 * 60 * 60 * 1000;
 
-const failureMemoryMs = 60_000;
-
 interface StoreOptions {
   now: () => Date;
   markKey: Buffer;
@@ -36,7 +34,6 @@ export function createStore(
   { now, markKey }: StoreOptions,
 ): InquiryStore {
   const { counts, outcomes, purge, recall, checkWritable, checkLifetimeMs, close } = database;
-  let failedAt = Number.NEGATIVE_INFINITY;
 
   /** Marks an acknowledged mailbox. It may outlive the inquiry, so without the key it reveals no address. */
   const markOf = (email: string) => `told ${keyedDigest(markKey, mailboxOf(email))}`;
@@ -99,16 +96,7 @@ export function createStore(
     ...queue(database, now),
     ...{ counts, outcomes, purge, recall, checkWritable, checkLifetimeMs, close },
 
-    async add(inquiry) {
-      try {
-        return await add(inquiry);
-      } catch (error) {
-        failedAt = performance.now();
-        throw error;
-      }
-    },
-    // Later successes don't reset it: on a full disk small inquiries may still fit.
-    hasFailedToSave: () => performance.now() - failedAt < failureMemoryMs,
+    add,
 
     async find(key) {
       const file = await database.find(key);

@@ -76,11 +76,10 @@ export interface InquiryStore {
     decide: (known: Memory | undefined) => { result: T; memory?: Memory },
   ): Promise<T>;
 
+  /** Writes as much as a long inquiry: on a full disk less may still fit. */
   checkWritable(): Promise<void>;
   /** How long a check may be reused, in milliseconds: anyone may ask, and the cloud charges for each. */
   readonly checkLifetimeMs: number;
-  /** Whether a save failed within the last minute; on a full disk the small write of a check may succeed. */
-  hasFailedToSave(): boolean;
   close(): Promise<void>;
 }
 

@@ -15,6 +15,9 @@ import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 import { placeOf } from './listing.ts';
 
+/** As long as a post may be. */
+const room = ' '.repeat(65_536);
+
 export function transactions(
   database: Database,
   { run, transact }: Connection,
@@ -100,7 +103,8 @@ export function transactions(
 
     recall: (key) => run(() => recall(key)),
 
-    checkWritable: () => transact(() => remember('check', { value: { at: now().toISOString() } })),
+    checkWritable: () =>
+      transact(() => remember('check', { value: { at: now().toISOString(), room } })),
   };
 }
 
