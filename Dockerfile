@@ -14,7 +14,7 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The pages contain the address, and /healthz answers with the commit.
+# The pages contain the address, and the metrics name the commit.
 ARG SITE_URL
 ARG REVISION=unknown
 RUN test -n "$SITE_URL" || { echo 'Say --build-arg SITE_URL=https://...' >&2; exit 1; }; \

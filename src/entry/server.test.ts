@@ -80,11 +80,9 @@ describe('the server', () => {
   it('serves the site as a .env file says, and at SIGTERM lets an inquiry under way finish', async () => {
     const lines = ['\ufeffDATABASE_URL=file:./elsewhere.db', 'PORT=1', 'MAIL_T0=canary'];
     writeFileSync(join(folder, '.env'), lines.join('\n'));
-    const build = { version: '1.2.3', commit: '0123456789ab' };
-    writeFileSync(join(folder, 'dist/build.json'), JSON.stringify(build));
     const origin = await start();
     expect(await (await fetch(`${origin}/about`)).text()).toContain('<title>About</title>');
-    expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok', ...build });
+    expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
 
     const body = JSON.stringify(ann);
     const agent = new Agent({ keepAlive: true });

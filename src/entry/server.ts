@@ -29,7 +29,8 @@ async function start(): Promise<void> {
   });
   const { store, channels } = inquiries;
   const metrics =
-    settings.metrics && (await import('#server/host/metrics.ts')).createMetrics(store, channels);
+    settings.metrics &&
+    (await import('#server/host/metrics.ts')).createMetrics(store, channels, readBuildRecord(dist));
   const logTo = standardOutput();
   let scrapes: Server | undefined;
   let endWork: (() => Promise<void>) | undefined;
@@ -38,7 +39,6 @@ async function start(): Promise<void> {
     ...inquiries,
     settings,
     dist,
-    build: readBuildRecord(dist),
     watch: metrics?.host,
     logTo,
   });

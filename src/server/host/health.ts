@@ -1,56 +1,36 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { BuildRecord } from '#build/build-record.ts';
-import type { ChannelState, InquiryStore } from '#server/store/store.ts';
-
-export type CheckedStore = Pick<InquiryStore, 'checkWritable' | 'channels' | 'checkLifetimeMs'>;
+import type { InquiryStore } from '#server/store/store.ts';
 
 interface HealthOptions {
-  store: CheckedStore;
-  build?: BuildRecord;
+  store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>;
   trustsProxies?: boolean;
 }
 
 /**
- * `GET /healthz`: the process lives, and which version it serves.
- *
- * `GET /readyz`: 200 if inquiries can be saved now (a test write succeeds), else 503. Late and failed deliveries are reported but don't make it 503: another
- * server would not help. `untrustedProxy` tells operators that TRUSTED_PROXY_HOPS omits a proxy.
+ * `GET /healthz`: the process lives. `GET /readyz`: 200 if inquiries can be saved now (a test write succeeds), else
+ * 503. Anybody may ask, so details are among the metrics. Only `untrustedProxy` tells a client that its proxy's header
+ * is not read: `check` asks for it.
  */
 export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
-  const { store, build, trustsProxies = false } = options;
-  const check = reuse(async () => {
-    await store.checkWritable();
-    return store.channels();
-  }, store.checkLifetimeMs);
+  const { store, trustsProxies = false } = options;
+  const check = reuse(() => store.checkWritable(), store.checkLifetimeMs);
 
-  const alive = JSON.stringify({ status: 'ok', version: build?.version, commit: build?.commit });
   app.get('/healthz', (_request, reply) => {
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(alive);
+    reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
 
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      const staff = (await check()).filter(({ audience }) => audience === 'staff');
-      return {
-        status: 'ok',
-        pendingDeliveries: staff.reduce((sum, { late }) => sum + late, 0),
-        oldestPendingSeconds: Math.round(secondsLate(staff)),
-        failedDeliveries: staff.reduce((sum, { failed }) => sum + failed, 0),
-        ...(!trustsProxies && isForwarded(request.raw) && { untrustedProxy: true }),
-      };
+      await check();
+      const untrustedProxy = !trustsProxies && isForwarded(request.raw);
+      return { status: 'ok', ...(untrustedProxy && { untrustedProxy }) };
     } catch (error) {
       request.log.error({ reqId: request.id, err: error }, 'inquiries may not be saved now');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });
-}
-
-/** How late the oldest delivery to staff is; 0 when none is late. */
-export function secondsLate(channels: ChannelState[]): number {
-  const dates = channels.flatMap(({ lateSince }) => lateSince?.getTime() ?? []);
-  return Math.max(0, Date.now() - Math.min(...dates)) / 1000;
 }
 
 /** Whether a proxy, or a client posing as one, named another address than its own. */

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import type { BuildRecord } from '#build/build-record.ts';
 import type { DeskOptions } from '#server/desk/context.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { answerPages, type DrawForm } from '#server/intake/answer-pages.ts';
 import { acceptsHtml } from '#server/intake/incoming.ts';
 import { type InquiryEndpointOptions, inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';
 import type { Intake } from '#server/intake/intake.ts';
+import type { InquiryStore } from '#server/store/store.ts';
 import {
   answerClientErrors,
   closeGently,
@@ -16,7 +16,7 @@ import {
   limitWaiting,
   refuseOddRequests,
 } from './connections.ts';
-import { addHealthRoutes, type CheckedStore, isForwarded } from './health.ts';
+import { addHealthRoutes, isForwarded } from './health.ts';
 import { type LogOutput, loggerOptions, RequestLog } from './logs.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readBuiltSite } from './site.ts';
@@ -60,8 +60,7 @@ export interface HostOptions {
   settings: HostSettings;
   /** The build's folder. */
   dist: string;
-  build?: BuildRecord;
-  store: CheckedStore;
+  store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>;
   intake: Intake;
   drawForm: DrawForm;
   rateCounter?: InquiryEndpointOptions['rateCounter'];
@@ -74,7 +73,7 @@ export interface HostOptions {
 
 /** Makes the host, not yet listening. Closing it leaves the store open. */
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
-  const { settings, build, store, desk, watch, logTo, timeouts = defaultTimeouts } = options;
+  const { settings, store, desk, watch, logTo, timeouts = defaultTimeouts } = options;
   const everyAnswer = securityHeaders(settings);
   const site = await readBuiltSite(options.dist);
 
@@ -135,7 +134,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
       handler: (request, reply) => sendFile(request, reply, file),
     });
   }
-  addHealthRoutes(app, { store, build, trustsProxies: settings.trustedProxyHops > 0 });
+  addHealthRoutes(app, { store, trustsProxies: settings.trustedProxyHops > 0 });
   await app.register(inquiryEndpoint, {
     ...settings,
     intake: options.intake,

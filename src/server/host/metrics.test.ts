@@ -11,6 +11,8 @@ import { ann, key } from '#tests/fixtures/inquiry-endpoint.ts';
 import { from, sample } from '#tests/fixtures/stores.ts';
 import { createMetrics } from './metrics.ts';
 
+const build = { version: '1.2.3', commit: '0123456789ab' };
+
 let running: Awaited<ReturnType<typeof start>>;
 beforeEach(async () => {
   running = await start();
@@ -19,7 +21,7 @@ beforeEach(async () => {
 /** @param faults replace methods of the store */
 async function start(faults: Partial<InquiryStore> = {}) {
   const store = { ...createSqliteStore(openDatabase(':memory:')), ...faults };
-  const metrics = createMetrics(store, ['email', 'slack']);
+  const metrics = createMetrics(store, ['email', 'slack'], build);
   const { host, ...fixture } = await startFixtureHost({ store, watch: metrics.host });
   const server = metrics.serve({ port: 0, host: '127.0.0.1' }, host.log);
   await once(server, 'listening');
@@ -160,6 +162,10 @@ it('deliveries are counted by channel and state, with how late the oldest is', a
   ]) {
     expect(values.get(name), name).toBeDefined();
   }
+});
+
+it('the running build is named', async () => {
+  await expectValue('site_build_info{version="1.2.3",commit="0123456789ab"}', 1);
 });
 
 it('nothing else is served at the port, and no metrics at the site', async () => {

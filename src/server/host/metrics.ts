@@ -1,11 +1,12 @@
-/** Prometheus metrics: prom-client's default figures and five of ours, on a port of their own. */
+/** Prometheus metrics: prom-client's default figures and six of ours, on a port of their own. */
 import { createServer, type Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import pTimeout from 'p-timeout';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BuildRecord } from '#build/build-record.ts';
 import { postOutcomes } from '#server/intake/incoming.ts';
-import type { InquiryStore } from '#server/store/store.ts';
-import { reuse, secondsLate } from './health.ts';
+import type { ChannelState, InquiryStore } from '#server/store/store.ts';
+import { reuse } from './health.ts';
 import type { HostWatch } from './host.ts';
 
 /** Other methods are counted together: a client may send any of about thirty. */
@@ -20,6 +21,7 @@ const lifetimes = 3;
 export function createMetrics(
   store: Pick<InquiryStore, 'checkWritable' | 'channels' | 'checkLifetimeMs'>,
   channels: string[],
+  { version = '', commit = '' }: BuildRecord,
 ) {
   const registry = new Registry();
   const registers = [registry];
@@ -41,6 +43,12 @@ export function createMetrics(
   });
   // Without a zero before it, the first event would not show in a rate.
   for (const outcome of postOutcomes) inquiries.inc({ outcome }, 0);
+
+  const labelNames = ['version', 'commit'] as const;
+  new Gauge({ name: 'site_build_info', help: 'The running build.', labelNames, registers }).set(
+    { version, commit },
+    1,
+  );
 
   /** @returns undefined while the store does not answer */
   function known<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
@@ -98,6 +106,12 @@ export function createMetrics(
     host,
     serve: (address: MetricsAddress, log: FastifyBaseLogger) => serve(registry, address, log),
   };
+}
+
+/** How late the oldest delivery to staff is; 0 when none is late. */
+function secondsLate(channels: ChannelState[]): number {
+  const dates = channels.flatMap(({ lateSince }) => lateSince?.getTime() ?? []);
+  return Math.max(0, Date.now() - Math.min(...dates)) / 1000;
 }
 
 export interface MetricsAddress {
