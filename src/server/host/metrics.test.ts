@@ -168,6 +168,14 @@ it('the running build is named', async () => {
   await expectValue('site_build_info{version="1.2.3",commit="0123456789ab"}', 1);
 });
 
+it('a late acknowledgement to a visitor is none to staff', async () => {
+  const lateSince = new Date(Date.now() - 90_000);
+  const counts = { pending: 1, late: 1, lateSince, failed: 0, alerts: 0, failingSince: undefined };
+  const late = { channel: 'acknowledgement', audience: 'visitor' as const, ...counts };
+  running = await start({ channels: async () => [late] });
+  await expectValue('site_oldest_pending_delivery_seconds', 0);
+});
+
 it('nothing else is served at the port, and no metrics at the site', async () => {
   const origin = `http://127.0.0.1:${running.port}`;
   for (const path of ['/', '/about', '/metrics/', '/healthz']) {

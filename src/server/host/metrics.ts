@@ -110,7 +110,8 @@ export function createMetrics(
 
 /** How late the oldest delivery to staff is; 0 when none is late. */
 function secondsLate(channels: ChannelState[]): number {
-  const dates = channels.flatMap(({ lateSince }) => lateSince?.getTime() ?? []);
+  const staff = channels.filter(({ audience }) => audience === 'staff');
+  const dates = staff.flatMap(({ lateSince }) => lateSince?.getTime() ?? []);
   return Math.max(0, Date.now() - Math.min(...dates)) / 1000;
 }
 
