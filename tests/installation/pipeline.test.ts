@@ -1,7 +1,9 @@
 /** The configuration of CI and Renovate. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { folders, singleFiles } from '#build/inputs.ts';
 
 it("runs the README's own test command as the gate, here and on GitHub", () => {
@@ -43,4 +45,36 @@ it('sends only the files that a build reads to Docker, and only those of the com
   expect(names).toEqual(expect.arrayContaining([...folders, ...singleFiles]));
   const release = readFileSync('deploy/google/release.sh', 'utf8');
   expect(release).toMatch(/git archive .*--output="(\S+)" HEAD.*gcloud builds submit "\1" /s);
+});
+
+describe('an npm that is set otherwise', () => {
+  it('installs what a build needs with NODE_ENV=production too, and leaves it out only when told', () => {
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const omitted = (...args: string[]) =>
+      execFileSync('npm', ['config', 'get', 'omit', ...args], { env, encoding: 'utf8' }).trim();
+    expect([omitted(), omitted('--omit=dev')]).toEqual(['', 'dev']);
+  });
+
+  it.each([
+    ['ignore-scripts', ['astro/package.json'], 'npm ci --ignore-scripts=false'],
+    ['omit=dev', ['node/bin/node'], 'npm ci --include=dev'],
+    [undefined, ['astro/package.json', 'node/bin/node'], undefined],
+  ])('with %s is named before a build or a start', (setting, installed, command) => {
+    const folder = mkdtempSync(join(tmpdir(), 'packages-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const name of installed) {
+      const file = join(folder, 'node_modules', name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, '');
+    }
+    const script = resolve('src/entry/check-packages.js');
+    const { status, stderr } = spawnSync('node', [script], { cwd: folder, encoding: 'utf8' });
+    expect(status).toBe(setting ? 1 : 0);
+    if (setting) expect(stderr).toContain(setting);
+    expect(stderr.split('\n')[0]).toContain(command ?? '');
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    for (const name of ['dev', 'build', 'start']) {
+      expect(scripts[name]).toMatch(/^node src\/entry\/check-packages\.js && /);
+    }
+  });
 });

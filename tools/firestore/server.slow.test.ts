@@ -9,7 +9,7 @@ import { content } from '../../tests/fixtures/company.ts';
 import { views } from '../../tests/fixtures/views.ts';
 import { startEmulator } from './emulator.ts';
 
-it('with Firestore, a hundred readiness checks cost one write and two small reads', async () => {
+it('with Firestore, a hundred readiness checks cost one write', async () => {
   const emulator = await startEmulator();
   const firestore = emulator.connect('readiness');
   const [request, stream] = (['request', 'requestStream'] as const).map((name) =>
@@ -22,7 +22,7 @@ it('with Firestore, a hundred readiness checks cost one write and two small read
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   }
   expect(request).toHaveBeenCalledOnce();
-  expect(stream).toHaveBeenCalledTimes(2);
+  expect(stream).not.toHaveBeenCalled();
   await app.close();
   await store.close();
   emulator.stop();
