@@ -23,9 +23,11 @@ async function print(part: string | Buffer): Promise<boolean> {
   return true;
 }
 
-process.exitCode = await runStaffCommand({
+// Calls that Firestore has not answered would keep the process.
+const exitCode = await runStaffCommand({
   args: process.argv.slice(2),
   readSettings: readEnvironment,
   print,
   complain: console.error,
 });
+process.exit(exitCode);

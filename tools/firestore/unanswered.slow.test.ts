@@ -1,11 +1,20 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createFirestoreStore } from '../../src/server/store/firestore/firestore-store.ts';
 import { type InquiryStore, StoreUnavailable } from '../../src/server/store/store.ts';
+import { ownEnvironment } from '../../tests/fixtures/own-environment.ts';
 import { listen } from '../../tests/fixtures/ports.ts';
 import { ann, leaseMs, moment, sample } from '../../tests/fixtures/stores.ts';
 import { connectTo } from './emulator.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'unanswered-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const now = moment(0);
 const calls: Record<string, (store: InquiryStore) => Promise<unknown>> = {
@@ -26,12 +35,16 @@ const calls: Record<string, (store: InquiryStore) => Promise<unknown>> = {
   check: (store) => store.checkWritable(),
 };
 
-it.each(['silent', 'closed'])('every call to a %s host ends in time', async (kind) => {
-  // Accepts connections and never answers.
+/** @returns the port of a host that accepts connections and never answers, or of none */
+async function portOf(kind: string): Promise<number> {
   const silent = createServer(() => {});
   onTestFinished(() => void silent.close());
   // Port 1 is reserved; nothing listens there.
-  const port = kind === 'silent' ? await listen(silent) : 1;
+  return kind === 'silent' ? listen(silent) : 1;
+}
+
+it.each(['silent', 'closed'])('every call to a %s host ends in time', async (kind) => {
+  const port = await portOf(kind);
   const firestore = connectTo(`127.0.0.1:${port}`, `test-${randomUUID()}`);
   const store = createFirestoreStore(firestore, { deadlineMs: 300 });
   const start = performance.now();
@@ -44,3 +57,35 @@ it.each(['silent', 'closed'])('every call to a %s host ends in time', async (kin
   await store.close();
   expect(performance.now() - start).toBeLessThan(5000);
 });
+
+it.each(
+  ['silent', 'closed'].flatMap(
+    (kind) =>
+      [
+        [kind, ['check']],
+        [kind, ['list']],
+        [kind, ['copy', '--to', `file:${folder}/${kind}.db`]],
+        [kind, ['erase', '--email', ann.email]],
+      ] as const,
+  ),
+)(
+  'with a %s host the command %j ends with a sentence',
+  { concurrent: true },
+  async (kind, args) => {
+    const env = {
+      ...ownEnvironment,
+      DATABASE_URL: 'firestore://unanswered',
+      SECRET_KEY: 'a secret of thirty-two characters',
+      SITE_URL: 'http://127.0.0.1:1',
+      FIRESTORE_EMULATOR_HOST: `127.0.0.1:${await portOf(kind)}`,
+      METADATA_SERVER_DETECTION: 'none',
+    };
+    const command = ['--disable-warning=ExperimentalWarning', 'src/entry/inquiries.ts', ...args];
+    const run = promisify(execFile)(process.execPath, command, { env, timeout: 40_000 });
+    const { code, stdout, stderr } = await run.catch((failure) => failure);
+    const said = `${stdout}${stderr}`;
+    expect(said).toContain('Firestore did not carry out the request within 10 s');
+    expect(said).not.toMatch(/\n {4}at /);
+    expect(code).toBe(1);
+  },
+);

@@ -25,6 +25,9 @@ const transient: readonly unknown[] = [
 
 /** @param deadlineMs for one piece of work with all its retries */
 export function createConnection(firestore: Firestore, deadlineMs: number) {
+  /** Calls that the library goes on with, though nobody waits any more. */
+  let unanswered = 0;
+
   /** Runs work, which must be repeatable. @throws StoreUnavailable when it fails for good or in time */
   async function run<T>(work: () => Promise<T>): Promise<T> {
     const over = new AbortController();
@@ -33,7 +36,10 @@ export function createConnection(firestore: Firestore, deadlineMs: number) {
     async function repeat(): Promise<T> {
       for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
         try {
-          return await work();
+          unanswered += 1;
+          return await work().finally(() => {
+            unanswered -= 1;
+          });
         } catch (error) {
           lastError = error;
           if (!transient.includes(codeOf(error))) throw error;
@@ -65,7 +71,7 @@ export function createConnection(firestore: Firestore, deadlineMs: number) {
     // The library's own retries start after a second and ignore our deadline.
     run(() => firestore.runTransaction(work, { maxAttempts: 1 }));
 
-  return { run, transact };
+  return { run, transact, isIdle: () => unanswered === 0 };
 }
 
 /** The gRPC status of a failure: https://grpc.io/docs/guides/status-codes/ */
