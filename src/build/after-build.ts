@@ -14,7 +14,7 @@ export function afterBuild(siteUrl: string, content: ServerContent | undefined):
     name: 'after-build',
     hooks: {
       'astro:config:setup': async ({ command }) => {
-        if (command === 'build') inputs = await readInputs(siteUrl);
+        if (command === 'build') inputs = await readInputs();
       },
       'astro:build:done': async ({ dir, logger }) => {
         if (!content) throw new Error('content/ has mistakes: npm run build names them');
@@ -23,7 +23,7 @@ export function afterBuild(siteUrl: string, content: ServerContent | undefined):
         logger.info(`${await precompress(dir)} files compressed`);
         // The build's own folder, which is not served.
         const write = (name: string, text: string) => writeFile(new URL(`../${name}`, dir), text);
-        await write(serverContentFile, `${JSON.stringify(content)}\n`);
+        await write(serverContentFile, `${JSON.stringify({ ...content, builtFor: siteUrl })}\n`);
         await write(buildRecordFile, `${JSON.stringify(currentRecord())}\n`);
         await write(digestFile, inputs);
       },

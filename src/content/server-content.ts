@@ -20,6 +20,8 @@ export interface ServerContent {
   /** The contact channels whose addresses are still placeholders. */
   placeholderChannels: string[];
   hasSecurityText: boolean;
+  /** The address in the built pages; undefined in development. */
+  builtFor?: string;
 }
 
 export function serverContent(site: Site, services: Service[]): ServerContent {

@@ -41,6 +41,16 @@ it('placeholders and missing channels are failures, without warnings of links th
   ]);
 });
 
+it('pages that were built for another address are a failure, except on this machine', () => {
+  const built = { content: { ...until('2027-12-24'), builtFor: 'http://localhost:3000' } };
+  expect(found(built)).toEqual([
+    'FAILED SITE_URL: is https://site.example, but the pages were built for http://localhost:3000, where their links and previews lead: build them again with it',
+  ]);
+  expect(
+    found({ ...built, channels: [fakeChannel()] }, { SITE_URL: 'http://localhost:4000' }),
+  ).toEqual([expect.stringContaining('WARNING SITE_URL: the links in messages')]);
+});
+
 it.each<[string, Partial<Installation>, NodeJS.ProcessEnv?]>([
   [
     'content/site.yaml: no holiday is listed after 2027-02-18: add the next ones',
@@ -54,6 +64,7 @@ it.each<[string, Partial<Installation>, NodeJS.ProcessEnv?]>([
       builtAt: new Date('2025-12-01T00:00:00Z'),
     },
   ],
+  ['', { content: { ...until('2027-12-24'), builtFor: 'https://site.example' } }],
   [
     'SITE_URL: the links in messages lead to this machine: set it',
     {},

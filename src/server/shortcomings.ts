@@ -50,6 +50,13 @@ export function shortcomingsOf(options: InstallationOptions): Shortcoming[] {
         'SECRET_KEY',
         'not set: each server counts clients on its own, and a restart forgets which posts without script and which visitors it knows; links in messages end with it',
       ),
+    content.builtFor !== undefined &&
+      content.builtFor !== settings.siteUrl &&
+      !isLocalSite(settings.siteUrl) &&
+      failure(
+        'SITE_URL',
+        `is ${settings.siteUrl}, but the pages were built for ${content.builtFor}, where their links and previews lead: build them again with it`,
+      ),
     hasStaff &&
       isLocalSite(settings.siteUrl) &&
       warning('SITE_URL', 'the links in messages lead to this machine: set it'),

@@ -3,10 +3,18 @@ import { readEnvironment } from '#entry/environment.ts';
 
 /** Runs once before the browser tests. @throws when the build is older than the sources */
 export default async function requireFreshBuild(): Promise<void> {
-  const stale = await staleness('dist', await readInputs(readEnvironment().siteUrl));
+  const stale = await staleness('dist', await readInputs(), readEnvironment().siteUrl);
   if (!stale) return;
   const error = new Error(`${stale}: run "npm run build" first.`);
   // The stack trace is of no use here.
   error.stack = error.message;
   throw error;
+}
+
+// Before the unit tests, of which those of the built pages would each say the same at their end.
+if (import.meta.main) {
+  await requireFreshBuild().catch(({ message }) => {
+    console.error(message);
+    process.exit(1);
+  });
 }
