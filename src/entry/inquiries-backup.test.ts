@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  lutimesSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { startReceiver } from '#tests/fixtures/channels.ts';
 import { inquiry, later, StaffFixture } from '#tests/fixtures/staff-command.ts';
@@ -65,6 +73,19 @@ describe('the folder of backups', () => {
     expect(made).toMatch(/^\d{4}-\d\d-\d\dT\d{9}Z\.db$/);
     expect(others).toEqual(['kept.db', 'link.db', 'other.txt']);
     expect(modeOf(`backups/${made}`)).toBe('600');
+  });
+
+  it('loses old copies whatever else has such a name, and nothing else counts as the newest', async () => {
+    add('older.db', 30);
+    add('newest.db', 20);
+    mkdirSync('backups/folder.db');
+    symlinkSync('gone.db', 'backups/link.db');
+    symlinkSync('older.db', 'backups/other.db');
+    utimesSync('backups/folder.db', 0, 0);
+    lutimesSync('backups/link.db', 0, 0);
+    writeFileSync('site.db', 'damaged');
+    expect((await into()).status).toBe(1);
+    expect(copies()).toEqual(['folder.db', 'link.db', 'newest.db', 'other.db']);
   });
 
   it('gets a copy under a name, closed to others', async () => {

@@ -44,7 +44,9 @@ function deleteOld(folder: string, now: Date, spared: number): void {
   if (!existsSync(folder)) return;
   readdirSync(folder)
     .filter((name) => name.endsWith('.db'))
-    .map((name) => ({ file: join(folder, name), at: lstatSync(join(folder, name)).mtimeMs }))
+    .map((name) => ({ file: join(folder, name), found: lstatSync(join(folder, name)) }))
+    .filter(({ found }) => found.isFile())
+    .map(({ file, found }) => ({ file, at: found.mtimeMs }))
     .toSorted((one, other) => other.at - one.at)
     .slice(spared)
     .filter(({ at }) => now.getTime() - at > longestKept)
