@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   lutimesSync,
   mkdirSync,
   readdirSync,
@@ -125,4 +126,20 @@ it("a database that a command creates is its owner's alone", async () => {
   const { status } = await staff.run(['list'], { DATABASE_URL: 'file:./new/site.db' });
   expect(status).toBe(0);
   expect([modeOf('new'), modeOf('new/site.db')]).toEqual(['700', '600']);
+});
+
+it('the check names each file with inquiries or secrets whose mode lets others read it', async () => {
+  const warnings = async () =>
+    (await staff.run(['check'])).stdout.split('\n').filter((line) => line.includes('chmod'));
+  writeFileSync('.env', '', { mode: 0o640 });
+  chmodSync('site.db', 0o600);
+  await staff.run(['check']);
+  expect(await warnings()).toEqual([]);
+  for (const name of ['site.db', 'site.db.key', '.env']) {
+    chmodSync(name, 0o644);
+    expect(await warnings()).toEqual([
+      expect.stringMatching(`^WARNING .*${name}: its mode lets every user .*chmod o= .*${name}$`),
+    ]);
+    chmodSync(name, 0o600);
+  }
 });

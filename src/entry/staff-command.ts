@@ -15,7 +15,7 @@ import { companyOf, usedInboxes } from '#server/outbox/company.ts';
 import { backupFailed } from '#server/outbox/notices.ts';
 import { createNotifier } from '#server/outbox/notifier.ts';
 import { findSecretKey } from '#server/secret-key.ts';
-import { shortcomingsOf } from '#server/shortcomings.ts';
+import { openToOthers, shortcomingsOf } from '#server/shortcomings.ts';
 import { backUp, backUpInto, restore } from '#server/store/backup.ts';
 import { CopyError, copyInquiries } from '#server/store/copy.ts';
 import { type DatabaseSettings, openStore } from '#server/store/open-store.ts';
@@ -71,7 +71,7 @@ export async function runStaffCommand(options: StaffCommand): Promise<number> {
       const { siteUrl } = settings;
       const builtAt = readBuildDate('dist');
       const installation = { settings, content, channels, builtAt, now: new Date() };
-      const shortcomings = shortcomingsOf(installation);
+      const shortcomings = [...shortcomingsOf(installation), ...openToOthers(settings.database)];
       await withStore(settings, keys, (store) =>
         report(checkInstallation({ store, shortcomings, siteUrl })),
       );

@@ -1,4 +1,5 @@
 /** An installation's shortcomings, for the log at the server's start and for `check`. */
+import { statSync } from 'node:fs';
 import { securityTextEndNear } from '#content/security-text.ts';
 import type { ServerContent } from '#content/server-content.ts';
 import { lastHolidayNear } from '#shared/opening-hours.ts';
@@ -6,6 +7,7 @@ import { type Channel, isStaffChannel } from './outbox/channels/channel.ts';
 import type { ChannelSettings } from './outbox/channels/channels.ts';
 import { unusedInboxVariables } from './outbox/company.ts';
 import type { SecretKeySettings } from './secret-key.ts';
+import type { DatabaseSettings } from './store/open-store.ts';
 
 export interface Shortcoming {
   about: string;
@@ -63,6 +65,14 @@ export function shortcomingsOf(options: InstallationOptions): Shortcoming[] {
     !hasStaff && failure('channels', 'none is configured: inquiries are only stored'),
   ];
   return found.filter((one) => typeof one === 'object');
+}
+
+/** Files with inquiries or secrets that every user of this machine may read, as far as their own mode says. */
+export function openToOthers(database: DatabaseSettings): Shortcoming[] {
+  const stored = database.kind === 'sqlite' ? [database.file, `${database.file}.key`] : [];
+  return [...stored, '.env']
+    .filter((file) => (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o004)
+    .map((file) => warning(file, `its mode lets every user read it: chmod o= ${file}`));
 }
 
 const failure = (about: string, problem: string) => ({ about, problem, isFailure: true });
