@@ -26,6 +26,17 @@ export function ContactLinks({ channels }: { channels: Omit<ContactChannel, 'not
   );
 }
 
+/** As text that can be copied; it breaks after the `@`. */
+export function MailAddress({ href }: Pick<ContactChannel, 'href'>) {
+  const [name, host] = decodeURIComponent(new URL(href).pathname).split('@');
+  return (
+    <p>
+      {name}@<wbr />
+      {host}
+    </p>
+  );
+}
+
 /** On a grid of 24 by 24, in the weight of the other icons. */
 const outlines: Record<ContactChannel['kind'], string[]> = {
   telegram: ['M21 4.5 3 11.5l5.5 2 2 6 3-3.5 4.5 3.5Z', 'm8.5 13.5 7-5'],
