@@ -46,3 +46,24 @@ export function cutText(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/** Words of visible text that go on in another line, without a hyphen that was written. */
+export function brokenWords(page: Page, within: string): Promise<string[]> {
+  return page.locator(within).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return [];
+      const found: string[] = [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        for (const { index, 0: word } of node.textContent?.matchAll(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+}
