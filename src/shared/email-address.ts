@@ -52,8 +52,12 @@ function withAsciiDomain(text: string): string {
   if (text.length > longestAddress) return text;
   const [mailbox = '', domain = '', ...more] = text.split('@');
   if (more.length > 0 || !internationalDomain.test(domain)) return text;
-  const url = `http://${domain}${lastLabel}`;
-  if (!URL.canParse(url)) return text;
-  const address = `${mailbox}@${new URL(url).hostname.slice(0, -lastLabel.length)}`;
-  return address.length > longestAddress ? text : address;
+  try {
+    const { hostname } = new URL(`http://${domain}${lastLabel}`);
+    const address = `${mailbox}@${hostname.slice(0, -lastLabel.length)}`;
+    return address.length > longestAddress ? text : address;
+  } catch {
+    // Not a domain. URL.canParse() is missing before Chrome 120 and Safari 17.
+    return text;
+  }
 }

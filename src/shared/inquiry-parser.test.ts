@@ -88,12 +88,23 @@ describe('an inquiry', () => {
   });
 
   it('converts no domain that is too long, which would take seconds', () => {
-    const read = vi.spyOn(URL, 'canParse');
+    const read = vi.fn();
+    vi.stubGlobal('URL', read);
     expect(parse({ email: `a@${'ü'.repeat(254)}` })).toMatchObject({
       errors: { email: 'Please use at most 254 characters; these are 256.' },
     });
     expect(read).not.toHaveBeenCalled();
-    read.mockRestore();
+    vi.unstubAllGlobals();
+  });
+
+  it('converts a domain, and refuses a wrong one, where URL.canParse is missing', () => {
+    const { canParse } = URL;
+    Object.assign(URL, { canParse: undefined });
+    expect(parse({ email: 'info@müller.de' })).toMatchObject({
+      inquiry: { email: 'info@xn--mller-kva.de' },
+    });
+    expect(parse({ email: 'info@mü ller.de' }).ok).toBe(false);
+    Object.assign(URL, { canParse });
   });
 
   it('keeps each line break as one character', () => {

@@ -41,6 +41,11 @@ function otherOrigin(referrer: string, here: URL): string | undefined {
   return isWeb && url.origin !== here.origin ? url.origin : undefined;
 }
 
+/** URL.canParse() and URL.parse() are missing before Chrome 120 and Safari 17. */
 function readUrl(text: string | null): URL | undefined {
-  return text && URL.canParse(text) ? new URL(text) : undefined;
+  try {
+    return new URL(text ?? '');
+  } catch {
+    return undefined;
+  }
 }
