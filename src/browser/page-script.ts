@@ -7,7 +7,8 @@ import { enhanceCards } from './service-window/enhance-cards.ts';
 closeOverlayOnBack();
 const menu = document.getElementById('menu');
 const button = document.querySelector<HTMLElement>('[popovertarget="menu"]');
-if (menu && button) enhanceMobileMenu(menu, button);
+// Without popovers, before 2024 in some browsers, its links stand in the page: header.css.
+if (menu && button && 'popover' in HTMLElement.prototype) enhanceMobileMenu(menu, button);
 // In development, React's fast refresh needs its preamble first. Astro gives it only to its own islands.
 if (import.meta.env.DEV) await import('astro:scripts/before-hydration.js');
 const form = document.querySelector<HTMLFormElement>('.contact-form');
