@@ -26,7 +26,7 @@ export function Field({ name, form, value, error, begins }: Props) {
     dir: rule.kind === 'line' || rule.kind === 'text' ? 'auto' : undefined,
   } as const;
   return (
-    <div>
+    <div className={rule.kind === 'text' ? 'wide' : undefined}>
       <label htmlFor={id}>
         {form.fields[name].label} {!rule.required && <span>{form.optional}</span>}
       </label>
