@@ -3,9 +3,11 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
+import { Features } from 'lightningcss';
 import type { Plugin } from 'vite';
 import { afterBuild } from './src/build/after-build.ts';
 import { lastChangeOf, readLastChanges } from './src/build/last-changes.ts';
+import { lowerColors } from './src/build/lower-colors.ts';
 import { notices } from './src/build/notices.ts';
 import { serverViews } from './src/build/server-views.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
@@ -34,6 +36,9 @@ const stylesOfPages: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   load: { filter: { id: /\.css$/ }, handler: () => '' },
 };
+
+/** In which the site is readable and complete: docs/decisions/003-the-platform-is-the-component-library.md. */
+const oldestBrowsers = ['chrome109', 'firefox115', 'safari16.4'];
 
 /** Astro's own name for the pages' script is 43 characters longer, in every page. */
 const scriptName = ({ name }: { name: string }) => `_astro/${name.split('.')[0]}.[hash].js`;
@@ -74,11 +79,20 @@ export default defineConfig({
   vite: {
     plugins: [serverViews(), notices(), stylesOfPages],
     environments: {
-      client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } },
+      client: {
+        build: {
+          target: oldestBrowsers,
+          rolldownOptions: { output: { entryFileNames: scriptName } },
+        },
+      },
     },
-    // The first versions with light-dark() and @property. Without a target the minifier writes shorthands
-    // that WebKit before 26.4 does not read, such as an underline with its thickness.
-    build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
+    css: {
+      postcss: { plugins: [lowerColors] },
+      // Nothing is left to lower, but each color-scheme would get its variables.
+      lightningcss: { exclude: Features.LightDark },
+    },
+    // Nesting is written out for them, and prefixes are added.
+    build: { cssTarget: oldestBrowsers },
   },
   fonts: [
     {

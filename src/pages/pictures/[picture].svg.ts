@@ -6,7 +6,7 @@ import { type IconName, icons } from '#content/icons.ts';
 import { servicePictures, type Theme } from '#content/service-schema.ts';
 import { drawingNames, pictureFile } from '#site/drawings/files.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { sheets } from '#ui/tokens/palette.ts';
+import { sheets } from '#ui/tokens/sheets.ts';
 
 type File = { name: string; color?: Theme; icon?: IconName };
 

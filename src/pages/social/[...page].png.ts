@@ -6,7 +6,7 @@ import { fill } from '#content/placeholders.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
 import { drawSocialPicture, type SocialPicture } from '#site/brand/social-picture.tsx';
 import { navigation, socialName } from '#site/layout/pages.ts';
-import { sheets } from '#ui/tokens/palette.ts';
+import { sheets } from '#ui/tokens/sheets.ts';
 
 export const getStaticPaths = (async () => {
   const site = await getSite();

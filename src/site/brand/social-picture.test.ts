@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sheets as tokens } from '#ui/tokens/palette.ts';
+import { sheets as tokens } from '#ui/tokens/sheets.ts';
 import { drawSocialPicture, type SocialPicture, titlePlace } from './social-picture.tsx';
 
 const about: SocialPicture = { name: 'Example', title: 'About', label: 'Ten', theme: 'brand' };

@@ -14,9 +14,8 @@ export function Drawing({ name, color }: Props) {
       aria-hidden="true"
       className="drawing"
       viewBox={viewBox}
-      data-theme={color}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
-      dangerouslySetInnerHTML={{ __html: shapes }}
+      dangerouslySetInnerHTML={{ __html: shapes(color) }}
     />
   );
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawIcon, faviconSvg, tabIcon } from '#site/brand/icons.ts';
 import { drawSocialPicture } from '#site/brand/social-picture.tsx';
-import { sheets as tokens } from './palette.ts';
+import { sheets as tokens } from './sheets.ts';
 
 /** The tokens of another brand. */
 const green = tokens.replace(/--brand-hue: \d+;/, '--brand-hue: 145;');

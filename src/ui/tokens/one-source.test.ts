@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readPalette, sheets as tokens } from './palette.ts';
+import { readPalette } from './palette.ts';
+import { sheets as tokens } from './sheets.ts';
 
 const folder = new URL('../..', import.meta.url).pathname;
 const sources = globSync('**/*.{css,ts,tsx,astro}', { cwd: folder })
@@ -9,7 +10,7 @@ const sources = globSync('**/*.{css,ts,tsx,astro}', { cwd: folder })
 
 /** Colors of things, which no brand changes. */
 const things = ['site/drawings/palette.css', 'site/samples/sheet.css'];
-const tokenSheets = ['ui/tokens/themes.css', 'ui/tokens/tokens.css'];
+const tokenSheets = ['drawings', 'themes', 'tokens'].map((name) => `ui/tokens/${name}.css`);
 
 const literal = /(?<!&)#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;
 const naming = (pattern: RegExp) =>
@@ -38,11 +39,14 @@ test('drawn things spell out none of the brand’s colors', () => {
   expect(copies).toEqual([]);
 });
 
-test('dark colors come from light-dark() alone, except where no style sheet is read', () => {
+test('dark colors come from light-dark() alone, except where no style sheet is read or it is lowered', () => {
   expect(naming(/prefers-color-scheme|\bdark:[\w[]/).sort()).toEqual([
+    'build/lower-colors.ts',
     'server/outbox/channels/mail-palette.ts',
     'site/brand/icons.ts',
+    'site/drawings/files.ts',
     'site/layout/Layout.astro',
+    'ui/tokens/themes.css',
   ]);
 });
 

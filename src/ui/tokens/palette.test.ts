@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { themes } from '#content/service-schema.ts';
-import { readPalette, sheets as tokens, tokenValue } from './palette.ts';
+import { readPalette, tokenValue } from './palette.ts';
+import { sheets as tokens } from './sheets.ts';
 
 const css = `
 :root {

@@ -1,7 +1,5 @@
-/** The site's colors for pictures drawn at build time and for mails, which read no style sheets. */
+/** The site's colors for the oldest supported browsers, and for pictures and mails, which read no style sheets. */
 import { transform } from 'lightningcss';
-import themes from './themes.css?raw';
-import tokens from './tokens.css?raw';
 
 /** A token's color as every tool reads it, usually #rrggbb. Tokens of a theme need the theme. */
 export type Palette = (token: string, theme?: string) => string;
@@ -24,17 +22,8 @@ function classicColor(value: string): string {
 
 export type Scheme = 'light' | 'dark';
 
-/**
- * The value of a token in one scheme, or for both, with every `var()` resolved. A missing one stops the build.
- * @param css in its light-dark() the first value contains no comma
- * @param theme a service's color, for tokens that each theme sets
- */
-export function tokenValue(
-  css: string,
-  name: string,
-  scheme: Scheme | 'both',
-  theme?: string,
-): string {
+/** The value of a token in one scheme, with every `var()` resolved. A missing one stops the build. */
+export function tokenValue(css: string, name: string, scheme: Scheme, theme?: string): string {
   const selector = theme === undefined ? ':root' : `[data-theme="${theme}"]`;
   const value = css
     .split(`\n${selector} {`)
@@ -42,11 +31,19 @@ export function tokenValue(
     .map((block) => block.match(`^[^}]*?--${name}:\\s*([^;]+);`)?.[1])
     .find((found) => found !== undefined);
   if (value === undefined) throw new Error(`tokens.css has no --${name} in ${selector}`);
-  const [, light = value, dark = value] = /^light-dark\(([^,]+),\s*(.+)\)$/s.exec(value) ?? [];
-  return { light, dark, both: value }[scheme].replaceAll(/var\(--([\w-]+)\)/g, (_, other: string) =>
-    tokenValue(css, other, scheme),
+  return valueIn(css, value, scheme);
+}
+
+/** Two values, each with up to two levels of functions. */
+const lightDark = /^light-dark\(((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+),\s*(.+)\)$/s;
+
+function valueIn(css: string, value: string, scheme: Scheme, theme?: string): string {
+  const [, light = value, dark = value] = lightDark.exec(value) ?? [];
+  return { light, dark }[scheme].replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) =>
+    tokenValue(css, name, scheme, name.startsWith('theme-') ? theme : undefined),
   );
 }
 
-/** The text of the token style sheets, for pictures drawn at build time. */
-export const sheets = tokens + themes;
+/** A color in one scheme, with every `var()` resolved, as every tool reads it. @param theme for its tokens */
+export const colorIn = (css: string, value: string, scheme: Scheme, theme?: string): string =>
+  classicColor(valueIn(css, value, scheme, theme));
