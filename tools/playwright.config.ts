@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 import gate, { chromium } from '../playwright.config.ts';
 import { missingNuChecker } from './checkers/nu-checker.ts';
 import { type Engine, engines, leftOut } from './engines/engines.ts';
+import { findOldChromium, oldVersions } from './older/old-chromium.ts';
 
 const folder = import.meta.dirname;
 // Every worker reads this file again.
@@ -27,7 +28,7 @@ export default defineConfig<object, { engine: Engine }>({
     {
       name: 'checkers',
       testMatch: /\.spec/,
-      testIgnore: /engines\//,
+      testIgnore: /(engines|older)\//,
       use: { ...chromium, viewport: { width: 1280, height: 800 } },
     },
     // The same journeys in each engine that is installed.
@@ -35,6 +36,14 @@ export default defineConfig<object, { engine: Engine }>({
       name: engine,
       testMatch: /engines\/.*\.spec/,
       use: { engine: engine as Engine },
+    })),
+    ...oldVersions.map((version) => ({
+      name: `Chromium ${version}`,
+      testMatch: /older\/.*\.spec/,
+      use: {
+        ...chromium,
+        launchOptions: { ...chromium.launchOptions, executablePath: findOldChromium(version) },
+      },
     })),
   ],
 });
