@@ -1,5 +1,7 @@
 /** Sends mail over SMTP, in bounded time and with errors that are safe to log. */
+import { Socket } from 'node:net';
 import nodemailer, { type NodemailerError } from 'nodemailer';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { adviceOnConnection, DeliveryError, type DeliveryWarning } from './channel.ts';
 
 export interface MailSettings {
@@ -25,9 +27,15 @@ const defaultTimeouts = {
   opening: 2 * 60_000,
   /** Before each reply. */
   silence: 5 * 60_000,
-  /** For a server that replies each time just in time. */
+  /** For a server that replies each time just in time; includes the wait for a connection. */
   whole: 8 * 60_000,
+  /** For the server to hang up, too. */
+  closing: 1000,
 };
+
+/** Connections to one server, over all channels and mails to staff: some allow few, and refuse the others. */
+const mostConnections = 5;
+const connectionsTo = new Map<string, LimitFunction>();
 
 export interface Mail {
   /** Becomes the Message-ID: the same for each attempt, so that receivers can drop repetitions. */
@@ -50,16 +58,22 @@ export function createMailer(
   timeouts = defaultTimeouts,
 ) {
   const domain = settings.from.slice(settings.from.lastIndexOf('@') + 1);
+  const { host } = new URL(settings.smtpUrl);
+  const inTurn = connectionsTo.get(host) ?? pLimit(mostConnections);
+  connectionsTo.set(host, inTurn);
 
   return async ({ id, to, replyTo, subject, ...mail }: Mail): Promise<DeliveryWarning> => {
     const talk: Talk = { replies: [], isWhole: false };
+    const socket = new Socket();
     const transport = nodemailer.createTransport({
+      socket,
       url: settings.smtpUrl,
       name: settings.heloName,
       requireTLS: !settings.insecure,
       connectionTimeout: timeouts.opening,
       greetingTimeout: timeouts.opening,
       socketTimeout: timeouts.silence,
+      socketCloseTimeout: timeouts.closing,
       transactionLog: true,
       logger: {
         info({ tnx }: { tnx?: string }, text: string) {
@@ -68,20 +82,23 @@ export function createMailer(
         },
       },
     });
+    const content = {
+      ...mail,
+      subject: literally(subject),
+      replyTo: replyTo && { ...replyTo, name: literally(replyTo.name) },
+      // Address objects, never strings: a string is parsed, and may name further recipients.
+      from: { name: senderName, address: settings.from },
+      to: to.map((address) => ({ name: '', address })),
+      envelope: { from: settings.from, to },
+      messageId: `<${id}@${domain}>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal: AbortSignal.timeout(timeouts.whole),
+    };
     try {
-      const { rejected, rejectedErrors } = await transport.sendMail({
-        ...mail,
-        subject: literally(subject),
-        replyTo: replyTo && { ...replyTo, name: literally(replyTo.name) },
-        // Address objects, never strings: a string is parsed, and may name further recipients.
-        from: { name: senderName, address: settings.from },
-        to: to.map((address) => ({ name: '', address })),
-        envelope: { from: settings.from, to },
-        messageId: `<${id}@${domain}>`,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        signal: AbortSignal.timeout(timeouts.whole),
-      });
+      const { rejected, rejectedErrors } = await inTurn(() =>
+        transport.sendMail(content).finally(() => closingOf(socket)),
+      );
       if (rejected.length === 0) return undefined;
       const reasons = new Set(rejectedErrors?.map((error) => toDeliveryError(error).message));
       return `${rejected.length} of ${to.length} recipients refused: ${[...reasons].join(', ')}`;
@@ -89,6 +106,13 @@ export function createMailer(
       throw toDeliveryError(withRefusal(error as NodemailerError, talk), talk);
     }
   };
+}
+
+/** Until a connection is closed at both ends, the server counts it. */
+async function closingOf(socket: Socket): Promise<void> {
+  if (!socket.pending && !socket.closed) {
+    await new Promise((closed) => socket.once('close', closed));
+  }
 }
 
 /**
@@ -173,7 +197,7 @@ function adviceOn(error: NodemailerError, talk?: Talk): string | undefined {
     return 'the server does not answer: check host, port and firewall';
   }
   if (talk?.replies.length === 0 && (code === 'ETIMEDOUT' || code === 'ECONNECTION')) {
-    return 'the server does not greet: it may be slow or overloaded; or the port may expect TLS from the start (usually 465): then write smtps:// instead of smtp://';
+    return 'the server does not greet: it may be slow or overloaded; or the port may expect the other encryption: write smtps:// for TLS from the start (usually port 465), smtp:// for STARTTLS (usually 587)';
   }
   return adviceOnConnection[originalCode];
 }

@@ -1,0 +1,45 @@
+/** Everything that goes to one mail server shares five connections, as small servers allow few. */
+import { expect, it } from 'vitest';
+import { messageOf, startMailServer, trustSelfSigned } from '#tests/fixtures/channels.ts';
+import { company, context } from '#tests/fixtures/company.ts';
+import { selfSigned } from '#tests/fixtures/self-signed.ts';
+import { createAcknowledgementChannel } from './acknowledgement.ts';
+import { createEmailChannel } from './email.ts';
+import { createSignInMailer } from './sign-in-mail.ts';
+
+it.each([
+  ['smtp', {}],
+  ['smtps', { secure: true, ...selfSigned }],
+])(
+  'by %s, mails to staff and visitors, sign-ins and alarms never open a sixth connection',
+  async (scheme, options) => {
+    trustSelfSigned();
+    const { port, received } = await startMailServer({
+      ...options,
+      // It answers a sixth with 421.
+      maxClients: 5,
+    });
+    const office = { from: 'site@us.example', to: ['office@us.example'], toInbox: {} };
+    const url = `${scheme}://127.0.0.1:${port}`;
+    const settings = { smtpUrl: url, insecure: true, ...office };
+    const email = createEmailChannel(settings, context);
+    const acknowledgement = createAcknowledgementChannel(settings, company);
+    const signIn = createSignInMailer(settings, context);
+    const notice = {
+      type: 'channel.up',
+      id: 'up',
+      at: new Date(),
+      title: 'Up',
+      text: 'Up.',
+    } as const;
+
+    const ids = Array.from({ length: 8 }, (_, index) => `${index}`.padStart(32, '0'));
+    await Promise.all([
+      ...ids.map((id) => email.send(messageOf({}, 'inquiry', id))),
+      ...ids.map((id) => acknowledgement.send(messageOf({}, 'inquiry', id))),
+      ...ids.map((id) => signIn({ to: `${id}@us.example`, link: url, minutes: 10 })),
+      ...ids.map((id) => email.notify({ ...notice, id })),
+    ]);
+    expect(received).toHaveLength(4 * ids.length);
+  },
+);
