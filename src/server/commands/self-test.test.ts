@@ -3,6 +3,7 @@ import type { Message } from '#server/outbox/channels/channel.ts';
 import { deliveryIdOf } from '#server/outbox/inquiry-text.ts';
 import { startReceiver } from '#tests/fixtures/channels.ts';
 import { fakeChannel } from '#tests/fixtures/outbox.ts';
+import { freePort } from '#tests/fixtures/ports.ts';
 import { checkInstallation, type Finding, testChannels, testSite } from './self-test.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -86,8 +87,9 @@ it.each([
   else expect(found).toBeUndefined();
 });
 
-it('a site that does not answer is named', async () => {
-  expect(await testSite('http://127.0.0.1:9')).toBe(
-    'http://127.0.0.1:9 does not answer: start the server, or correct SITE_URL',
-  );
+it.each([
+  ['http://127.0.0.1', /ECONNREFUSED.*: start the server, or correct SITE_URL$/],
+  ['http://shop.invalid', /ENOTFOUND.*: there is no such host: check its spelling in SITE_URL$/],
+])('a site at %s does not answer: it says why', async (origin, problem) => {
+  expect(await testSite(`${origin}:${await freePort()}`)).toMatch(problem);
 });

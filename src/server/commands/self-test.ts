@@ -1,7 +1,7 @@
 /** `check` and `test`: would this installation deliver an inquiry to staff? */
+import { adviceOn, fetchCodeOf } from '#server/outbox/channels/advice.ts';
 import {
   type Channel,
-  DeliveryError,
   type DeliveryWarning,
   isStaffChannel,
   type Message,
@@ -71,9 +71,7 @@ async function attempt(name: string, action: () => Promise<DeliveryWarning>): Pr
     const problem = await action();
     return finding(problem ? 'FAILED' : 'ok', name, problem);
   } catch (error) {
-    const { message } = error as Error;
-    const advice = error instanceof DeliveryError ? error.advice : undefined;
-    return finding('FAILED', name, advice ? `${message}: ${advice}` : message);
+    return finding('FAILED', name, (error as Error).message);
   }
 }
 
@@ -110,8 +108,9 @@ export async function testSite(siteUrl: string): Promise<string | undefined> {
   let answer: Response;
   try {
     answer = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(siteLimit) });
-  } catch {
-    return `${siteUrl} does not answer: start the server, or correct SITE_URL`;
+  } catch (error) {
+    const code = fetchCodeOf(error);
+    return `${siteUrl} does not answer (${code}): ${adviceOn('Site', `Site ${code}`, code, 'Site other')}`;
   }
   const state = await answer.json().catch(() => undefined);
   if (answer.status === 503 && state?.status === 'unavailable') {

@@ -135,8 +135,7 @@ function channelDown(
   ].filter(Boolean);
   const sentences = [
     `The channel "${channel}" has failed since ${describeTime(since, timeZone)}. Not delivered by it so far: ${undelivered.join(', ')}.`,
-    failure &&
-      `The last failure: ${failure.message}${failure.advice ? ` (${failure.advice})` : ''}.`,
+    failure && `The last failure: ${failure.message}.`,
     'Nothing is lost: pending messages are delivered when the channel works again. "npm run inquiries -- test" says what to do.',
   ];
   return {

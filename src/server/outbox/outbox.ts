@@ -16,6 +16,7 @@ import {
 } from '#server/store/store.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { settlementOf } from './backoff.ts';
+import { adviceOn } from './channels/advice.ts';
 import {
   type Channel,
   DeliveryError,
@@ -235,13 +236,14 @@ async function send(
   message: Message,
   milliseconds: number,
 ): Promise<{ failure?: DeliveryError; warning?: DeliveryWarning }> {
-  const late = new DeliveryError('the attempt did not end in time');
+  const late = new DeliveryError(`the attempt did not end: ${adviceOn(undefined, 'time-out')}`);
   try {
     return { warning: await pTimeout(channel.send(message), { milliseconds, message: late }) };
   } catch (error) {
     if (error instanceof DeliveryError) return { failure: error };
     // A bug of ours; its message may quote the visitor.
-    return { failure: new DeliveryError(`unexpected failure (${(error as Error).name})`) };
+    const { name } = error as Error;
+    return { failure: new DeliveryError(`unexpected ${name}: ${adviceOn(undefined, 'bug')}`) };
   }
 }
 

@@ -25,6 +25,7 @@ export function createAcknowledgementChannel(settings: MailSettings, company: Co
       return mailer({
         id: `${deliveryIdOf(message)}-acknowledgement`,
         to: [email],
+        isToVisitor: true,
         replyTo: { name: company.name, address },
         subject: `Your inquiry ${reference} has arrived`,
         headers: robotHeaders,

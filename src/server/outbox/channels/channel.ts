@@ -28,7 +28,7 @@ export interface InquiryLinks {
 
 /**
  * A problem with a message that was accepted nevertheless, in words for staff: '1 of 3 recipients refused'. Like the
- * text of an error it contains nothing of a visitor, no address and no link.
+ * text of an error it contains nothing of a visitor and no link.
  */
 export type DeliveryWarning = string | undefined;
 
@@ -78,7 +78,7 @@ export interface MessageContext {
   drawMail: DrawMail | undefined;
 }
 
-/** A failed attempt. The message contains nothing that the visitor wrote. */
+/** A failed attempt. The message says what to do (advice.ts), and contains no secret and nothing of a visitor. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   /** Not worth repeating: the receiver will never accept this message. */
@@ -87,28 +87,9 @@ export class DeliveryError extends Error {
   readonly needsStaff: boolean = false;
   /** The next attempt comes no sooner, in milliseconds: the receiver asks for it, or may have the message. */
   readonly leastPauseMs: number = 0;
-  /** For staff; without any secret of the settings. */
-  readonly advice: string | undefined;
 
   constructor(message: string, failure: Partial<Omit<DeliveryError, keyof Error>> = {}) {
     super(message);
     Object.assign(this, failure);
   }
 }
-
-const untrusted =
-  "its certificate is signed by nobody whom this machine trusts: use the name that a public certificate was issued for, or set NODE_EXTRA_CA_CERTS to a file with your own authority's certificate";
-
-/** By code of Node: https://nodejs.org/api/tls.html#x509-certificate-error-codes, or a system error. */
-export const adviceOnConnection: Record<string, string | undefined> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
-  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
-  CERT_HAS_EXPIRED: 'its certificate has expired: it must be renewed there',
-  ERR_TLS_CERT_ALTNAME_INVALID:
-    'its certificate was issued for another name: write the host as the certificate names it',
-  ECONNREFUSED: 'nothing listens on this port: check host and port, and that the receiver runs',
-  ENOTFOUND: 'there is no such host: check its spelling',
-};

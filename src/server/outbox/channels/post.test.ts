@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest';
 import { failureOf, startReceiver } from '#tests/fixtures/channels.ts';
-import { freePort } from '#tests/fixtures/ports.ts';
 import { postJson } from './post.ts';
 
 const post = (url: string) => postJson('Slack', url, '{}', {}, 300);
 
-it.each([
-  [500, false],
-  [404, false],
-  [403, false],
-  [429, false],
-  [410, true],
-])('an answer of %i fails without a word of its body: final is %s', async (status, final) => {
-  const { url } = await startReceiver((response) => response.writeHead(status).end('secret'));
-  expect(await failureOf(post(url))).toMatchObject({ message: `Slack ${status}`, final });
+it('fails without a word of the answer, for good only if the address is gone', async () => {
+  for (const status of [301, 400, 403, 404, 429, 500, 410]) {
+    const { url } = await startReceiver((response) => response.writeHead(status).end('secret'));
+    const failure = await failureOf(post(url));
+    expect(failure).toMatchObject({ final: status === 410 });
+    expect(failure.message).toMatch(new RegExp(`^Slack ${status}: `));
+    expect(failure.message).not.toContain('secret');
+  }
 });
 
 const pauseAfter = async (status: number, value: string) => {
@@ -46,22 +44,13 @@ it('follows no redirect', async () => {
   const { url } = await startReceiver((response) => {
     response.writeHead(307, { location: elsewhere.url }).end();
   });
-  expect(await failureOf(post(url))).toMatchObject({ message: 'Slack 307', final: false });
+  expect(await failureOf(post(url))).toMatchObject({ final: false });
   expect(elsewhere.posts).toEqual([]);
 });
 
-it('tries again a receiver that is too slow or unreachable, and waits for no endless body', async () => {
+it('tries again a receiver that is too slow, and waits for no endless body', async () => {
   const slow = await startReceiver(() => undefined);
-  expect(await failureOf(post(slow.url))).toMatchObject({
-    message: 'Slack time-out',
-    final: false,
-  });
-  const nowhere = `http://127.0.0.1:${await freePort()}/secret`;
-  expect(await failureOf(post(nowhere))).toMatchObject({
-    message: 'Slack ECONNREFUSED',
-    final: false,
-    advice: expect.stringContaining('nothing listens on this port'),
-  });
+  expect(await failureOf(post(slow.url))).toMatchObject({ final: false });
   const endless = await startReceiver((response) => void response.write('ok'));
   await post(endless.url);
 });

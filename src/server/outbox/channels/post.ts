@@ -1,5 +1,6 @@
 /** Posts JSON to a fixed address, in bounded time and with errors that are safe to log. */
-import { adviceOnConnection, DeliveryError } from './channel.ts';
+import { adviceOn, fetchCodeOf, type Receiver } from './advice.ts';
+import { DeliveryError } from './channel.ts';
 
 /** Milliseconds for the whole request, including name resolution: one given up may be answered, and comes twice. */
 const defaultLimit = 60_000;
@@ -12,7 +13,7 @@ const defaultLimit = 60_000;
  * @throws DeliveryError
  */
 export async function postJson(
-  label: string,
+  label: Receiver,
   url: string,
   payload: string,
   headers: Record<string, string> = {},
@@ -26,15 +27,16 @@ export async function postJson(
     signal: AbortSignal.timeout(limitMs),
   } as const;
   const response = await fetch(url, request).catch((error: unknown) => {
-    const code = codeOf(error);
-    throw new DeliveryError(`${label} ${code}`, { advice: adviceOnConnection[code] });
+    const code = fetchCodeOf(error);
+    throw new DeliveryError(`${label} ${code}: ${adviceOn(label, code)}`);
   });
   // A body that never ends must not keep the connection open.
   await response.body?.cancel().catch(() => undefined);
   const { ok, status } = response;
   if (ok) return;
   const failure = { final: status === 410, leastPauseMs: retryAfter(response) };
-  throw new DeliveryError(`${label} ${status}`, failure);
+  const advice = adviceOn(label, `${label} ${status}`, `HTTP ${status}`);
+  throw new DeliveryError(`${label} ${status}: ${advice}`, failure);
 }
 
 /**
@@ -47,13 +49,4 @@ function retryAfter({ status, headers }: Response): number {
   if (/^\d+$/.test(value)) return 1000 * Number(value);
   const wait = Date.parse(value) - Date.now();
   return wait > 0 && new Date(value).toUTCString() === value ? wait : 0;
-}
-
-/** A code like ECONNREFUSED. The messages of fetch may name the address. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'failed';
-  if (error.name === 'TimeoutError') return 'time-out';
-  const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' && /^[A-Z0-9_]+$/.test(code) ? code : 'failed';
 }

@@ -7,8 +7,9 @@ import { selfSigned } from '#tests/fixtures/self-signed.ts';
 import { createMailer } from './smtp.ts';
 
 type ServerOptions = NonNullable<Parameters<typeof startMailServer>[0]>;
-const patient = { opening: 300, silence: 2000, whole: 5000, closing: 50 };
+const patient = { opening: 3000, silence: 2000, whole: 5000, closing: 50 };
 const never = 60_000;
+const hasty = { ...patient, opening: 300 };
 
 function send(smtpUrl: string, { insecure = false, timeouts = patient, text = 'c' } = {}) {
   const to = ['office@us.example'];
@@ -33,14 +34,14 @@ async function startServer(talk: (socket: Socket) => void): Promise<string> {
 
 it('a closed port, or a host that does not exist', async () => {
   const failure = await failureBy(`smtp://127.0.0.1:${await freePort()}`);
-  const message = 'SMTP ESOCKET at CONN';
+  const message = expect.stringMatching(/^SMTP ESOCKET at CONN: /);
   expect(failure).toMatchObject({ message, final: false, needsStaff: false });
-  expect(failure.advice).toMatch(/^nothing listens on this port: check host and port/);
-  expect((await failureBy('smtp://mail.invalid')).advice).toMatch(/^there is no such host/);
+  expect(failure.message).toMatch(/: nothing listens on this port: check host and port/);
+  expect((await failureBy('smtp://mail.invalid')).message).toMatch(/: there is no such host/);
 });
 
 it.each([
-  ['never greets', { ...patient, silence: never }, '', /^SMTP E/],
+  ['never greets', { ...hasty, silence: never }, '', /^SMTP E/],
   [
     'greets and falls silent',
     { ...patient, opening: never, silence: 200 },
@@ -56,8 +57,8 @@ it.each([
 
 it.each(['smtp', 'smtps'])('a port where nobody speaks, with %s://', async (scheme) => {
   const url = await startServer(() => undefined);
-  const { advice } = await failureBy(url.replace('smtp', scheme));
-  expect(advice).toMatch(/^the server does not greet: .* smtps:.* smtp:/);
+  const { message } = await failureBy(url.replace('smtp', scheme), { timeouts: hasty });
+  expect(message).toMatch(/: the server does not greet: .* smtps:.* smtp:/);
 });
 
 const endOfMail = /\r\n\.\r\n$/;
@@ -93,7 +94,9 @@ it.each([
   'a server that is %s once it has the whole mail may have accepted it: it is left alone',
   async (_, act, timeouts, code) => {
     const url = await startServerThat(act, endOfMail);
-    const message = `SMTP ${code} after the whole mail: it may have arrived`;
+    const message = expect.stringContaining(
+      `SMTP ${code} after the whole mail: it may have arrived`,
+    );
     expect(await failureBy(url, { insecure, timeouts })).toMatchObject({ ...maybe, message });
   },
 );
@@ -108,12 +111,13 @@ it.each([
   async (_, command) => {
     for (const act of [isSilent, hangsUp]) {
       const url = await startServerThat(act, command);
-      const { message, leastPauseMs, advice } = await failureBy(url, {
+      const { message, leastPauseMs } = await failureBy(url, {
         insecure,
         timeouts: impatient,
       });
       expect(message).not.toContain('may have arrived');
-      expect([leastPauseMs, advice]).toEqual([0, undefined]);
+      expect(leastPauseMs).toBe(0);
+      expect(message).toMatch(/: the receiver (?:did not answer in time|ended the connection)/);
     }
   },
 );
@@ -126,12 +130,16 @@ it('nor has one that stops reading in the middle of the mail, or refuses it at t
   }, /DATA\r\n$/);
   const timeouts = { ...patient, silence: 1000 };
   const failure = await failureBy(stops, { insecure, timeouts, text });
-  expect(failure).toMatchObject({ message: 'SMTP ETIMEDOUT at CONN', leastPauseMs: 0 });
+  expect(failure).toMatchObject({
+    message: expect.stringMatching(/^SMTP ETIMEDOUT at CONN: /),
+    leastPauseMs: 0,
+  });
 
   const refuses = await startServerThat((socket) => {
     socket.end('451 4.3.0 scanner is down\r\n');
   }, endOfMail);
-  const refused = { message: 'SMTP 451 4.3.0 at DATA', leastPauseMs: 0 };
+  const message = expect.stringMatching(/^SMTP 451 4.3.0 at DATA: the mail server puts this off/);
+  const refused = { message, leastPauseMs: 0 };
   expect(await failureBy(refuses, { insecure })).toMatchObject(refused);
 });
 
@@ -141,7 +149,7 @@ it.each<[string, ServerOptions, string]>([
 ])('a certificate that nobody has signed, with TLS %s', async (_, options, scheme) => {
   const { port, received } = await startMailServer(options);
   const failure = await failureBy(`${scheme}://127.0.0.1:${port}`);
-  expect(failure.advice).toMatch(/^its certificate is signed by nobody .* NODE_EXTRA_CA_CERTS/);
+  expect(failure.message).toMatch(/: its certificate is signed by nobody .* NODE_EXTRA_CA_CERTS/);
   expect(received).toEqual([]);
   trustSelfSigned();
   await send(`${scheme}://127.0.0.1:${port}`);
@@ -162,19 +170,20 @@ it.each<[string, ServerOptions, string, RegExp]>([
     'no TLS on a port that expects it',
     { secure: true },
     'smtp://127.0.0.1',
-    /^the server does not greet: .* smtps:.* smtp:/,
+    /: the server does not greet: .* smtps:.* smtp:/,
   ],
 ])('%s', async (name, options, url, advice) => {
   if (name.includes('another name')) trustSelfSigned();
+  const timeouts = name.startsWith('no TLS') ? hasty : patient;
   const { port } = await startMailServer(options);
-  expect((await failureBy(`${url}:${port}`)).advice).toMatch(advice);
+  expect((await failureBy(`${url}:${port}`, { timeouts })).message).toMatch(advice);
 });
 
 it('a server without STARTTLS gets no mail, unless that is allowed explicitly', async () => {
   const { url, received } = await startMailServer();
   const failure = await failureBy(url);
-  expect(failure).toMatchObject({ message: 'SMTP 500 at STARTTLS', final: false });
-  expect(failure.advice).toMatch(/write smtps:\/\/ .* add \?insecure=yes/);
+  expect(failure).toMatchObject({ final: false });
+  expect(failure.message).toMatch(/write smtps:\/\/ .* add \?insecure=yes/);
   expect(received).toEqual([]);
   await send(url, { insecure });
   expect(received).toHaveLength(1);
@@ -205,23 +214,24 @@ it.each([
       if (then === 'hangs up') socket.end();
     }, /(?:EHLO|HELO) .*\r\n$/);
     const failure = await failureBy(url, { insecure: isInsecure });
-    const message = expect.stringMatching(/^SMTP 550 5\.7\.1 at (?:EHLO|HELO)$/);
+    const message = expect.stringMatching(/^SMTP 550 5\.7\.1 at (?:EHLO|HELO): /);
     expect(failure).toMatchObject({ message, final: true });
-    expect(failure.advice).toMatch(/^the server refuses the name .* host of SITE_URL/);
+    expect(failure.message).toMatch(/: the server refuses the name .* host of SITE_URL/);
   },
 );
 
 it('a server that refuses the name for now, or only at the recipient, is tried again', async () => {
   const busy = await startServerThat((socket) => socket.end('451 later\r\n'), /LO .*\r\n$/);
-  const later = { message: 'SMTP 451 at EHLO', final: false, advice: undefined };
+  const message = expect.stringMatching(/^SMTP 451 at EHLO: the mail server puts this off/);
+  const later = { message, final: false };
   expect(await failureBy(busy, { insecure })).toMatchObject(later);
   // As Postfix does.
   const { url } = await startMailServer({
     onRcptTo: (_address, _session, done) => done(reply(504, '5.5.2 Helo command rejected')),
   });
   const failure = await failureBy(url, { insecure });
-  expect(failure).toMatchObject({ message: 'SMTP 504 5.5.2 at RCPT TO', final: false });
-  expect(failure.advice).toMatch(/^the server refuses the name/);
+  expect(failure).toMatchObject({ final: false });
+  expect(failure.message).toMatch(/: the server refuses the name/);
 });
 
 it.each([
@@ -237,25 +247,25 @@ it.each([
   const failure = await failureBy(`smtp://office:s3cret@127.0.0.1:${port}`, { insecure });
   expect(failure).toMatchObject({ final: false, needsStaff });
   if (!needsStaff) return;
-  expect(failure.message).toBe('SMTP 535 5.7.8 at AUTH PLAIN');
-  expect(failure.advice).toMatch(/^the server refuses user and password: .*@ as %40/);
-  expect(failure.message + failure.advice).not.toContain('s3cret');
+  expect(failure.message).toMatch(/^SMTP 535 5.7.8 at AUTH PLAIN: /);
+  expect(failure.message).toMatch(/: the server refuses user and password: .*@ as %40/);
+  expect(failure.message).not.toContain('s3cret');
 });
 
 it.each([
-  [550, '5.1.1 no <office@us.example> here', 'SMTP 550 5.1.1 at RCPT TO', true],
-  [550, 'no such user', 'SMTP 550 at RCPT TO', true],
-  [552, 'mailbox full', 'SMTP 552 at RCPT TO', false],
-  [550, '5.2.2 mailbox full', 'SMTP 550 5.2.2 at RCPT TO', false],
-  [550, '5.7.1 relaying denied', 'SMTP 550 5.7.1 at RCPT TO', false],
-  [450, '4.2.0 greylisted', 'SMTP 450 4.2.0 at RCPT TO', false],
+  [550, '5.1.1 no <office@us.example> here', /^SMTP 550 5.1.1 at RCPT TO: .* MAIL_TO/, true],
+  [550, 'no such user', /^SMTP 550 at RCPT TO: .* MAIL_TO/, true],
+  [552, 'mailbox full', /^SMTP 552 at RCPT TO: .*mailbox is full/, false],
+  [550, '5.2.2 mailbox full', /^SMTP 550 5.2.2 at RCPT TO: .*mailbox is full/, false],
+  [550, '5.7.1 relaying denied', /^SMTP 550 5.7.1 at RCPT TO: .*a login in SMTP_URL/, false],
+  [450, '4.2.0 greylisted', /^SMTP 450 4.2.0 at RCPT TO: the mail server puts this off/, false],
 ])('a recipient refused with %i %s: whether that is final', async (code, words, message, final) => {
   const { url } = await startMailServer({
     onRcptTo: (_address, _session, done) => done(reply(code, words)),
   });
   const failure = await failureBy(url, { insecure });
-  expect(failure).toMatchObject({ message, final });
-  expect(failure.advice).toMatch(/check MAIL_TO/);
+  expect(failure).toMatchObject({ message: expect.stringMatching(message), final });
+  expect(failure.message).not.toContain('office@');
 });
 
 it('a refused sender is our own mistake, and tried again', async () => {
@@ -263,5 +273,8 @@ it('a refused sender is our own mistake, and tried again', async () => {
     onMailFrom: (_address, _session, done) => done(reply(553, '5.1.8 bad sender')),
   });
   const failure = await failureBy(url, { insecure });
-  expect(failure).toMatchObject({ message: 'SMTP 553 5.1.8 at MAIL FROM', final: false });
+  expect(failure).toMatchObject({
+    message: expect.stringMatching(/^SMTP 553 5.1.8 at MAIL FROM: .* set MAIL_FROM/),
+    final: false,
+  });
 });

@@ -2,7 +2,8 @@
 import { Socket } from 'node:net';
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { adviceOnConnection, DeliveryError, type DeliveryWarning } from './channel.ts';
+import { adviceOn } from './advice.ts';
+import { DeliveryError, type DeliveryWarning } from './channel.ts';
 
 export interface MailSettings {
   /** smtp:// (TLS by STARTTLS) or smtps:// (TLS from the start), with user and password if needed. */
@@ -41,6 +42,8 @@ export interface Mail {
   /** Becomes the Message-ID: the same for each attempt, so that receivers can drop repetitions. */
   id: string;
   to: string[];
+  /** Otherwise to staff, whose addresses warnings name. */
+  isToVisitor?: boolean;
   replyTo?: { name: string; address: string };
   subject: string;
   headers?: Record<string, string>;
@@ -49,7 +52,7 @@ export interface Mail {
 }
 
 /**
- * @returns sends a mail, which succeeds once the server has accepted it for at least one recipient; the warning counts the
+ * @returns sends a mail, which succeeds once the server has accepted it for at least one recipient; the warning names the
  *   others @throws DeliveryError
  */
 export function createMailer(
@@ -62,8 +65,15 @@ export function createMailer(
   const inTurn = connectionsTo.get(host) ?? pLimit(mostConnections);
   connectionsTo.set(host, inTurn);
 
-  return async ({ id, to, replyTo, subject, ...mail }: Mail): Promise<DeliveryWarning> => {
-    const talk: Talk = { replies: [], isWhole: false };
+  return async ({
+    id,
+    to,
+    isToVisitor = false,
+    replyTo,
+    subject,
+    ...mail
+  }: Mail): Promise<DeliveryWarning> => {
+    const talk: Talk = { replies: [], isWhole: false, isToVisitor };
     const socket = new Socket();
     const transport = nodemailer.createTransport({
       socket,
@@ -100,8 +110,10 @@ export function createMailer(
         transport.sendMail(content).finally(() => closingOf(socket)),
       );
       if (rejected.length === 0) return undefined;
-      const reasons = new Set(rejectedErrors?.map((error) => toDeliveryError(error).message));
-      return `${rejected.length} of ${to.length} recipients refused: ${[...reasons].join(', ')}`;
+      const refusals = rejectedErrors?.map(
+        (error) => `${error.recipient} (${toDeliveryError(error, talk).message})`,
+      );
+      return `${rejected.length} of ${to.length} recipients refused: ${refusals?.join(', ')}`;
     } catch (error) {
       throw toDeliveryError(withRefusal(error as NodemailerError, talk), talk);
     }
@@ -126,6 +138,7 @@ interface Talk {
   replies: string[];
   /** The mail was handed over with its end: only a reply says whether it was accepted. */
   isWhole: boolean;
+  isToVisitor: boolean;
 }
 
 /** After a refused EHLO the library tries HELO. If the server has hung up by then, it forgets the refusal. */
@@ -140,19 +153,19 @@ function withRefusal(error: NodemailerError, { replies }: Talk): NodemailerError
 }
 
 /** Replies and messages may quote addresses; only codes and our own command's name are kept. */
-function toDeliveryError(error: NodemailerError, talk?: Talk): DeliveryError {
+function toDeliveryError(error: NodemailerError, talk: Talk): DeliveryError {
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(error.response ?? '')?.[1];
   const code = error.responseCode ?? (error.code === 'EABORT' ? 'time-out' : error.code);
-  if (talk?.isWhole && !error.responseCode) {
-    const message = `SMTP ${code} after the whole mail: it may have arrived`;
+  if (talk.isWhole && !error.responseCode) {
+    const message = `SMTP ${code} after the whole mail: ${adviceOn('SMTP', 'SMTP unconfirmed')}`;
     return new DeliveryError(message, { leastPauseMs: Number.POSITIVE_INFINITY });
   }
   const command = error.command && /^[A-Z ]{4,10}$/.test(error.command) && `at ${error.command}`;
   const text = [code, enhanced, command].filter(Boolean).join(' ') || error.name;
-  return new DeliveryError(`SMTP ${text}`, {
+  const advice = adviceOn('SMTP', ...kindsOf(error, enhanced, talk));
+  return new DeliveryError(`SMTP ${text}: ${advice}`, {
     final: isFinal(error, enhanced),
     needsStaff: isLoginRefused(error),
-    advice: adviceOn(error, talk),
   });
 }
 
@@ -175,29 +188,31 @@ const isLoginRefused = ({ code, responseCode = 0 }: NodemailerError) =>
 const isNameRefused = ({ command = '', responseCode = 0 }: NodemailerError) =>
   ['EHLO', 'HELO'].includes(command) && (responseCode === 501 || responseCode > 502);
 
-function adviceOn(error: NodemailerError, talk?: Talk): string | undefined {
-  const { code, command, timeoutType, originalCode = '' } = error;
+/** Keys of the table in advice.ts, the most special first. */
+function kindsOf(error: NodemailerError, enhanced: string | undefined, talk: Talk): string[] {
+  const { code = '', command, responseCode, timeoutType, originalCode = '' } = error;
   if (isLoginRefused(error)) {
-    return 'the server refuses user and password: correct them in SMTP_URL, with reserved characters as their codes (@ as %40, : as %3A, / as %2F, ? as %3F, # as %23, % as %25)';
+    return takesPasswords(talk) ? [`SMTP ${responseCode}`, 'SMTP login'] : ['SMTP no password'];
   }
-  // Postfix refuses it no sooner than at the recipient.
-  if (isNameRefused(error) || /\bhelo\b/i.test(error.response ?? '')) {
-    return 'the server refuses the name by which this site introduces itself, which is the host of SITE_URL: set it to a public host name, whose DNS leads to this machine';
+  // Postfix refuses the name no sooner than at the recipient.
+  if (isNameRefused(error) || /\bhelo\b/i.test(error.response ?? '')) return ['SMTP EHLO'];
+  if (command === 'STARTTLS') return ['SMTP STARTTLS'];
+  if (responseCode) {
+    const isFull = responseCode === 552 || enhanced?.endsWith('.2.2');
+    const recipient = isFull ? 'SMTP full' : talk.isToVisitor && 'SMTP visitor';
+    const special = command === 'RCPT TO' && responseCode >= 500 && recipient;
+    return [special || '', `SMTP ${command} ${responseCode}`, `SMTP ${responseCode}`];
   }
-  if (command === 'RCPT TO') {
-    return 'the server refuses the recipient: check MAIL_TO and each MAIL_TO_..., and that this server may send to them';
-  }
-  if (command === 'STARTTLS') {
-    return 'the server offers no STARTTLS, and the mail would go out unencrypted: for TLS from the start write smtps:// with that port (usually 465); for a server on this machine add ?insecure=yes';
-  }
-  if (originalCode.startsWith('ERR_SSL_')) {
-    return 'the port expects no TLS from the start: write smtp:// instead of smtps:// (usually port 587), and STARTTLS is used';
-  }
-  if (timeoutType === 'CONNECT_TIMEOUT') {
-    return 'the server does not answer: check host, port and firewall';
-  }
-  if (talk?.replies.length === 0 && (code === 'ETIMEDOUT' || code === 'ECONNECTION')) {
-    return 'the server does not greet: it may be slow or overloaded; or the port may expect the other encryption: write smtps:// for TLS from the start (usually port 465), smtp:// for STARTTLS (usually 587)';
-  }
-  return adviceOnConnection[originalCode];
+  if (timeoutType === 'CONNECT_TIMEOUT') return ['ETIMEDOUT'];
+  const isOver = code === 'ETIMEDOUT' || code === 'ECONNECTION';
+  if (talk.replies.length === 0 && isOver) return ['SMTP greeting'];
+  const usual: Record<string, string> = { ETIMEDOUT: 'time-out', EABORT: 'time-out' };
+  if (code === 'ECONNECTION') return ['ECONNRESET'];
+  return [usual[code] ?? '', `SMTP ${originalCode}`, originalCode, `SMTP ${code}`];
+}
+
+/** Many a provider offers nothing but OAuth2; the library then tries the password in vain. */
+function takesPasswords(talk: Talk): boolean {
+  const offers = talk.replies.flatMap((reply) => reply.match(/^250[ -]AUTH[ =].*$/gim) ?? []);
+  return offers.length === 0 || /\b(?:PLAIN|LOGIN|CRAM-MD5)\b/i.test(offers.join());
 }
