@@ -2,7 +2,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, it, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
-import { secret, startStaffChannels } from '#tests/fixtures/channels.ts';
+import { secret, startChannels } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';
 import { isStaffChannel } from './channels/channel.ts';
@@ -36,8 +36,8 @@ const { title, text } = noticeOf();
 
 /** A notice in each channel. */
 async function carry(notice: Notice, by = drawnContext) {
-  const { mail, slack, webhook, variables } = await startStaffChannels();
-  const settings = parseEnvironment({ ...variables, ACKNOWLEDGE_VISITORS: 'yes' }).channels;
+  const { mail, slack, webhook, variables } = await startChannels();
+  const settings = parseEnvironment(variables).channels;
   const channels = createChannels(settings, by).filter(isStaffChannel);
   const log = { warn: vi.fn() };
   expect(await createNotifier(channels, log)(notice)).toBe(true);

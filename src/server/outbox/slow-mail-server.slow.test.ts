@@ -5,7 +5,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { secret, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { add, openStore } from '#tests/fixtures/outbox.ts';
-import { createChannels } from './channels/channels.ts';
+import { createEmailChannel } from './channels/email.ts';
+import { createWebhookChannel } from './channels/webhook.ts';
 import { createOutbox } from './outbox.ts';
 
 it('a mail server that greets after 20 s and accepts after 60 s gets one copy, and delays no other channel', async () => {
@@ -20,21 +21,11 @@ it('a mail server that greets after 20 s and accepts after 60 s gets one copy, a
     },
   });
   const webhook = await startReceiver((response) => response.end());
-  const channels = createChannels(
-    {
-      mail: {
-        smtpUrl: mail.url,
-        insecure: true,
-        from: 'site@us.example',
-        to: ['office@us.example'],
-        toInbox: {},
-      },
-      webhook: { url: webhook.url, secret },
-      acknowledgeVisitors: false,
-      slackWebhookUrl: undefined,
-    },
-    context,
-  );
+  const office = { from: 'site@us.example', to: ['office@us.example'], toInbox: {} };
+  const channels = [
+    createEmailChannel({ smtpUrl: mail.url, insecure: true, ...office }, context),
+    createWebhookChannel({ url: webhook.url, secret }, context),
+  ];
   const store = openStore();
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const outbox = createOutbox({ store, channels, log, onFailure: () => undefined });

@@ -1,4 +1,4 @@
-/** A visitor's text can neither look like a line of ours nor turn its direction. */
+/** A visitor's message can neither look like a line of ours nor turn its direction. */
 import { expect, it } from 'vitest';
 import { messageOf, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';
@@ -32,32 +32,6 @@ async function show(message: Message) {
 
 const lineBreaks = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'];
 const directions = [...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'];
-
-it.each([
-  ['line breaks', '\n\u2028\u2029\r', ' '],
-  ['gaps that look like columns', '\u3000\u2800', ' '],
-  ['controls and signs of direction', `\u000b\u0085${directions.join('')}`, ''],
-])('%s in a name, a company, a service or a source change no line', async (_, characters, left) => {
-  const text = `Ann${characters}Email: boss@us.example`;
-  const harmless = `Ann${left}Email: boss@us.example`;
-  const message = messageOf({ name: text, company: text, service: text });
-  const source = { utm_source: text };
-  const { mail, lines, fields } = await show({ ...message, record: { ...message.record, source } });
-  expect(mail.replyTo).toEqual([{ name: harmless, address: 'ann@visitor.example' }]);
-  expect(mail.subject).toContain(`: ${harmless}, ${harmless} (${harmless})`);
-  expect(lines.slice(1, 3)).toEqual([`${harmless}, ${harmless}`, harmless]);
-  expect(lines.filter((line) => line.startsWith('Email: '))).toEqual([
-    'Email: ann@visitor.example',
-  ]);
-  expect(lines).toContain(`Company: ${harmless}`);
-  expect(lines).toContain(`Source: utm_source: ${harmless}`);
-  expect(mail.html).toContain(`>${harmless}, ${harmless}</h1>`);
-  expect(mail.html).toContain(`>${harmless}</td>`);
-  expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\p{Bidi_Control}/u);
-  for (const label of ['Name', 'Company', 'Service', 'Source: utm_source']) {
-    expect(fields).toContainEqual([label, harmless]);
-  }
-});
 
 it('a name of nothing but such characters counts as not given', async () => {
   const name = '\u202e\u3000\u2800';

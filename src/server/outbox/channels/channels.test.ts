@@ -1,0 +1,95 @@
+/** What holds for every channel, and what a new one needs. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { channelVariableNames, parseEnvironment } from '#entry/environment.ts';
+import { fieldNames, mapFields } from '#shared/fields.ts';
+import { referenceOf } from '#shared/reference.ts';
+import { hostile, messageOf, startChannels } from '#tests/fixtures/channels.ts';
+import { context } from '#tests/fixtures/company.ts';
+import { drawnContext } from '#tests/fixtures/drawn.ts';
+import { type Channel, isStaffChannel } from './channel.ts';
+import { createChannels } from './channels.ts';
+
+/** Sends by each channel in turn. @returns the channels with what their receivers got */
+async function carry(send: (channel: Channel) => Promise<unknown>) {
+  const { variables, receivers } = await startChannels();
+  const channels = createChannels(parseEnvironment(variables).channels, drawnContext);
+  for (const channel of channels) await send(channel);
+  return channels.map((channel) => {
+    const { name, audience } = channel;
+    const receiver = receivers[name] ?? expect.fail(`no receiver of ${name} in startChannels`);
+    return { name, isToStaff: audience === 'staff', ...receiver, text: receiver.arrived().join() };
+  });
+}
+
+it('each has its settings and its receiver in startChannels, and nothing else is there', async () => {
+  const { variables, receivers } = await startChannels();
+  expect(Object.keys(variables).toSorted()).toEqual(channelVariableNames.toSorted());
+  const channels = createChannels(parseEnvironment(variables).channels, context);
+  expect(channels.map(({ name }) => name).toSorted()).toEqual(Object.keys(receivers).toSorted());
+});
+
+it('each to staff carries all fields and the reference, and one to visitors only the latter', async () => {
+  const values = mapFields((field) => `some.${field}@visitor.example`);
+  const message = messageOf(values);
+  const sent = await carry((channel) => channel.send(message));
+  for (const { name, isToStaff, text } of sent) {
+    expect(text, name).toContain(referenceOf(message.inquiry.id));
+    const shown = fieldNames.filter((field) => text.includes(values[field]));
+    expect(shown, name).toEqual(isToStaff ? fieldNames : []);
+  }
+});
+
+it('in none does what a visitor wrote act as markup, look like a line of ours or turn its direction', async () => {
+  const signs =
+    '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\0\u001b[2J';
+  const lineBreaks = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'];
+  const text = ['Ann', ...lineBreaks.map((sign) => `${sign}Reference: FAKE`), signs, hostile];
+  const values = mapFields(() => text.join(''));
+  const address = { email: 'ann@visitor.example' };
+  const record = { ...messageOf().record, source: { utm_source: values.name } };
+  // A line of the message is quoted, or stands in a place of its own.
+  const message = { ...messageOf({ ...values, ...address, message: hostile }), record };
+  for (const { name, markup, text } of await carry((channel) => channel.send(message))) {
+    if (markup === 'software') continue;
+    expect(text, name).not.toMatch(markup);
+    expect(text, name).not.toMatch(/\p{Bidi_Control}|(?![\r\n])\p{Cc}|\\u00/u);
+    expect(text, name).not.toMatch(/(?:^|[\v\f\u0085\p{Zl}\p{Zp}]|\\[nrvf])Reference: FAKE/mu);
+  }
+});
+
+it('each has the same id on each attempt and another for another message, if it has one', async () => {
+  const attempts = [messageOf(), messageOf(), messageOf({}, 'inquiry', 'b'.repeat(32))];
+  const sent = await carry(async (channel) => {
+    for (const message of attempts) await channel.send(message);
+  });
+  for (const { name, ids } of sent) {
+    if (!ids) continue;
+    const [first, second, other] = ids();
+    expect([first, second], name).toEqual([expect.stringContaining(messageOf().inquiry.id), first]);
+    expect(other, name).not.toBe(first);
+  }
+});
+
+it('each to staff leads to no inquiry from a test, as there is none, and carries notices', async () => {
+  const notice = { type: 'channel.up', id: 'up', at: new Date(), title: 'Up <now>' } as const;
+  const sent = await carry(async (channel) => {
+    if (!isStaffChannel(channel)) return;
+    await channel.send(messageOf({}, 'test'));
+    await channel.notify({ ...notice, text: 'All is well.' });
+  });
+  for (const { name, isToStaff, text } of sent) {
+    expect(text, name).not.toContain('/desk/inquiries/');
+    if (isToStaff) expect(text, name).toMatch(/\btest\b.*All is well/is);
+  }
+});
+
+it('each is explained to operators, and to visitors as a recipient', async () => {
+  const { receivers } = await startChannels();
+  const operating = readFileSync('docs/operating.md', 'utf8');
+  const [, section = ''] = operating.split('## Switch the channels on');
+  for (const name of channelVariableNames) expect(section, name).toContain(name);
+  const privacy = readFileSync('content/privacy.md', 'utf8');
+  const [, recipients = ''] = privacy.split('## 8. Who receives it');
+  for (const { processor } of Object.values(receivers)) expect(recipients).toContain(processor);
+});
