@@ -48,19 +48,19 @@ const changing: [RegExp, string][] = [
 const settled = (output: string) =>
   changing.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), output).trim();
 
-/** A site with the documents' inquiries, received while no channel worked. */
+/** A site with the documents' inquiries, received while the webhook's receiver was down. */
 async function startShop() {
   const { folder } = makeSite();
   const placeholders = { ...content, placeholderChannels: [...channelKinds] };
   writeFileSync(join(folder, 'dist/content.json'), JSON.stringify(placeholders));
   mkdirSync(join(folder, 'data'));
   const mail = await startMailServer();
-  const webhook = await startReceiver((response) => response.end());
+  const webhook = await startReceiver((response) => response.writeHead(404).end());
   const emulator = await startEmulator();
   onTestFinished(() => emulator.stop());
   const nobody = await freePort();
   const channels = {
-    SMTP_URL: `smtp://127.0.0.1:${nobody}?insecure=yes`,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}?insecure=yes`,
     MAIL_FROM: 'site@example.com',
     MAIL_TO: 'staff@example.com',
     WEBHOOK_URL: `http://127.0.0.1:${nobody}`,
@@ -109,7 +109,6 @@ async function startShop() {
       ...channels,
       DATABASE_URL: `file:${database}`,
       SITE_URL: origin,
-      SMTP_URL: `smtp://127.0.0.1:${mail.port}?insecure=yes`,
       WEBHOOK_URL: webhook.url,
       FIRESTORE_EMULATOR_HOST: emulator.address,
       METADATA_SERVER_DETECTION: 'none',
