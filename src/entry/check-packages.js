@@ -7,7 +7,7 @@ if (!existsSync('node_modules/astro')) {
   );
   process.exit(1);
 }
-if (!existsSync('node_modules/node/bin/node')) {
+if (!existsSync('node_modules/.bin/node')) {
   console.error(
     "The site's own Node is missing: run npm ci --ignore-scripts=false (npm's setting ignore-scripts leaves it out).",
   );

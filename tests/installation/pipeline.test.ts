@@ -57,8 +57,8 @@ describe('an npm that is set otherwise', () => {
 
   it.each([
     ['ignore-scripts', ['astro/package.json'], 'npm ci --ignore-scripts=false'],
-    ['omit=dev', ['node/bin/node'], 'npm ci --include=dev'],
-    [undefined, ['astro/package.json', 'node/bin/node'], undefined],
+    ['omit=dev', ['.bin/node'], 'npm ci --include=dev'],
+    [undefined, ['astro/package.json', '.bin/node'], undefined],
   ])('with %s is named before a build or a start', (setting, installed, command) => {
     const folder = mkdtempSync(join(tmpdir(), 'packages-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
