@@ -1,5 +1,6 @@
 /** What holds for every channel, and what a new one needs. */
 import { readFileSync } from 'node:fs';
+import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { expect, it } from 'vitest';
 import { channelVariableNames, parseEnvironment } from '#entry/environment.ts';
 import { fieldNames, mapFields } from '#shared/fields.ts';
@@ -27,6 +28,12 @@ it('each has its settings and its receiver in startChannels, and nothing else is
   expect(Object.keys(variables).toSorted()).toEqual(channelVariableNames.toSorted());
   const channels = createChannels(parseEnvironment(variables).channels, context);
   expect(channels.map(({ name }) => name).toSorted()).toEqual(Object.keys(receivers).toSorted());
+});
+
+it('each waits for an address of its receiver as long as a packet that is sent twice again takes', () => {
+  createChannels(parseEnvironment({}).channels, context);
+  // After one second and two more: https://www.rfc-editor.org/rfc/rfc6298#section-5
+  expect(getDefaultAutoSelectFamilyAttemptTimeout()).toBeGreaterThan(3000);
 });
 
 it('each to staff carries all fields and the reference, and one to visitors only the latter', async () => {

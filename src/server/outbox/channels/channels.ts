@@ -1,4 +1,5 @@
 /** All channels. One without settings is off. */
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import type { Channel, MessageContext } from './channel.ts';
 import { createEmailChannel } from './email.ts';
@@ -13,9 +14,16 @@ export interface ChannelSettings {
   webhook: WebhookSettings | undefined;
 }
 
+/**
+ * For each address of a receiver but the last, in milliseconds. Node's half a second is less than a lost packet costs,
+ * and where the other addresses cannot be reached, a slow server could not either.
+ */
+const connectTimeout = 5000;
+
 /** @returns none when nothing is configured: inquiries are then only stored */
 export function createChannels(settings: ChannelSettings, context: MessageContext): Channel[] {
   const { mail, acknowledgeVisitors, slackWebhookUrl, webhook } = settings;
+  setDefaultAutoSelectFamilyAttemptTimeout(connectTimeout);
   return [
     mail && createEmailChannel(mail, context),
     slackWebhookUrl && createSlackChannel(slackWebhookUrl, context),
