@@ -103,10 +103,13 @@ export function createDeskAccess({ signatures, store, staff, secure, now }: Desk
       return true;
     },
 
-    /** @returns what marks this browser as one that was signed in with the address; '' if it was not */
+    /** @returns what tells this browser from others that were signed in with the address; '' if it was not */
     markOf({ cookies }: FastifyRequest, address: string): string {
       const mark = cookies[browserCookie] ?? '';
-      return signatures.check('desk browser', address, mark, now()) ? mark : '';
+      // The signature can be spelled in several ways, the date before it in one.
+      return signatures.check('desk browser', address, mark, now())
+        ? (mark.split('.', 1)[0] ?? '')
+        : '';
     },
 
     /** Ends the session, for every copy of its cookie; idempotent. */
