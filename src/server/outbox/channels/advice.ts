@@ -20,9 +20,9 @@ const hungUp =
   'the receiver ended the connection without an answer: it may be restarting; if it stays so, check {setting}, and a firewall or proxy between';
 const noRoute = 'this machine finds no way to the host: check its network and {setting}';
 const busy =
-  'the receiver is busy and takes no more for now: nothing to do, it is tried again; if this lasts for hours, ask whoever runs it for a higher limit';
+  'the receiver is busy and takes no more for now: this usually passes by itself; if it lasts for hours, ask whoever runs it for a higher limit';
 const slow =
-  'the receiver did not answer in time: nothing to do, it is tried again; if this lasts for hours, look whether it is overloaded';
+  'the receiver did not answer in time: this usually passes by itself; if it lasts for hours, look whether it is overloaded';
 const forbidden =
   'the receiver refuses this site: check {setting} (for the webhook WEBHOOK_SECRET too), and a sign-in or firewall before the receiver';
 const newWebhook =
@@ -46,14 +46,14 @@ const sentences: Record<string, string | undefined> = {
   'HTTP 413': 'the receiver refuses the message as too long: raise its limit to 100 kB',
   'HTTP 429': busy,
   'HTTP 5xx':
-    'the receiver has a fault of its own: its log says more; nothing to do here, it is tried again',
+    'the receiver has a fault of its own: its log says more; this usually passes by itself',
   'HTTP 503': busy,
   'HTTP 504': slow,
   'Slack 400': `Slack does not accept the message: check that SLACK_WEBHOOK_URL is whole, or ${newWebhook}`,
   'Slack 403': `the workspace forbids this webhook: let its owner allow it, or ${newWebhook}`,
   'Slack 404': `Slack knows this webhook or its channel no longer: ${newWebhook}`,
   'Slack 410': `the webhook's Slack channel is archived: take it out of the archive, or ${newWebhook}; ${thenResend}`,
-  'Slack 5xx': 'Slack has a fault of its own: nothing to do, it is tried again',
+  'Slack 5xx': 'Slack has a fault of its own: this usually passes by itself',
 
   'time-out': slow,
   CERT_HAS_EXPIRED:
@@ -69,6 +69,8 @@ const sentences: Record<string, string | undefined> = {
   ERR_SSL:
     'the port speaks no TLS that this site accepts: check the port in {setting}; a receiver without TLS has http://',
   'SMTP ERR_SSL':
+    'the server speaks no TLS that this site accepts (1.2 or later): check the port in SMTP_URL, and ask your mail provider',
+  'SMTP ERR_SSL_WRONG_VERSION_NUMBER':
     'the port expects no TLS from the start: in SMTP_URL write smtp:// instead of smtps:// (usually port 587), and STARTTLS is used',
   'no HTTP':
     'another kind of server answers on this port: check {setting}, also https:// or http://',
@@ -85,13 +87,14 @@ const sentences: Record<string, string | undefined> = {
   UND_ERR_SOCKET: hungUp,
   other: 'check {setting}; if it stays so, show this line to whoever runs the receiver',
   'Site other': 'start the server, or correct SITE_URL',
+  'Site time-out': 'look whether the server is overloaded, restart it, or correct SITE_URL',
   'Site ECONNREFUSED': 'start the server, or correct SITE_URL',
   bug: 'a fault of this site: show this line to its developers',
 
   'SMTP 4xx':
-    'the mail server puts this off: nothing to do, it is tried again; if this lasts for hours, show this line to your mail provider',
+    'the mail server puts this off: this usually passes by itself; if it lasts for hours, show this line to your mail provider',
   'SMTP 421':
-    'the mail server is busy, or has enough connections or mails from here: nothing to do, it is tried again; if this lasts for hours, ask your mail provider for a higher limit',
+    'the mail server is busy, or has enough connections or mails from here: this usually passes by itself; if it lasts for hours, ask your mail provider for a higher limit',
   'SMTP 5xx': 'the mail server refuses this: show this line to your mail provider',
   'SMTP 530':
     'the mail server wants a login, or encryption: write smtps://user:password@... into SMTP_URL, without ?insecure=yes',
@@ -110,9 +113,9 @@ const sentences: Record<string, string | undefined> = {
     'the server refuses the sender: set MAIL_FROM to an address that the user in SMTP_URL may send from',
   'SMTP RCPT TO 5xx':
     'the server refuses the recipient: check MAIL_TO, each MAIL_TO_... and DESK_STAFF, and that this server may send to them; some want a login in SMTP_URL for that',
-  'SMTP full': "the recipient's mailbox is full: make room there; it is tried again",
+  'SMTP full': "the recipient's mailbox is full: make room there",
   'SMTP visitor':
-    "the visitor's address takes no mail, probably a slip: nothing to do, staff get the inquiry all the same",
+    "the visitor's address takes no mail, by a slip or because it is full: nothing to do, staff get the inquiry all the same",
   'SMTP DATA 5xx':
     'the server refuses the mail for its content or size: show this line to your mail provider; the inquiry itself is at the desk',
   'SMTP STARTTLS':
@@ -120,7 +123,7 @@ const sentences: Record<string, string | undefined> = {
   'SMTP greeting':
     'the server does not greet: it may be slow or overloaded; or the port may expect the other encryption: write smtps:// for TLS from the start (usually port 465), smtp:// for STARTTLS (usually 587)',
   'SMTP unconfirmed':
-    'it may have arrived: look into the mailbox; the next attempt waits for two hours, and a repetition has the same Message-ID',
+    'it may have arrived; the next attempt waits for two hours, and a repetition has the same Message-ID',
 };
 
 /** `HTTP 404` is a kind of `HTTP 4xx`, `ERR_SSL_WRONG_VERSION_NUMBER` of `ERR_SSL`. */

@@ -199,7 +199,9 @@ function kindsOf(error: NodemailerError, enhanced: string | undefined, talk: Tal
   if (command === 'STARTTLS') return ['SMTP STARTTLS'];
   if (responseCode) {
     const isFull = responseCode === 552 || enhanced?.endsWith('.2.2');
-    const recipient = isFull ? 'SMTP full' : talk.isToVisitor && 'SMTP visitor';
+    const recipient = talk.isToVisitor
+      ? (isFull || isFinal(error, enhanced)) && 'SMTP visitor'
+      : isFull && 'SMTP full';
     const special = command === 'RCPT TO' && responseCode >= 500 && recipient;
     return [special || '', `SMTP ${command} ${responseCode}`, `SMTP ${responseCode}`];
   }
