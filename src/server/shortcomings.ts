@@ -69,7 +69,10 @@ export function shortcomingsOf(options: InstallationOptions): Shortcoming[] {
 
 /** Files with inquiries or secrets that every user of this machine may read, as far as their own mode says. */
 export function openToOthers(database: DatabaseSettings): Shortcoming[] {
-  const stored = database.kind === 'sqlite' ? [database.file, `${database.file}.key`] : [];
+  const stored =
+    database.kind === 'sqlite'
+      ? ['', '-wal', '-shm', '.key'].map((end) => database.file + end)
+      : [];
   return [...stored, '.env']
     .filter((file) => (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o004)
     .map((file) => warning(file, `its mode lets every user read it: chmod o= ${file}`));
