@@ -23,11 +23,11 @@ async function print(part: string | Buffer): Promise<boolean> {
   return true;
 }
 
-// Calls that Firestore has not answered would keep the process.
 const exitCode = await runStaffCommand({
   args: process.argv.slice(2),
   readSettings: readEnvironment,
   print,
   complain: console.error,
 });
+// Calls that Firestore has not answered would keep the process.
 process.exit(exitCode);

@@ -108,7 +108,7 @@ describe('a failure', () => {
   });
 });
 
-it('a check fails while a long inquiry would not fit, and passes as soon as it does', async () => {
+it('the first check fails while a long inquiry would not fit, and the next passes once it does', async () => {
   const { store, database } = fixture;
   const pages = Number(database.prepare('PRAGMA page_count').get()?.page_count);
   database.exec(`PRAGMA max_page_count = ${pages + 8}`);
