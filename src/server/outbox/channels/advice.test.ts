@@ -1,6 +1,5 @@
 /** Each way in which a receiver fails says what to do; against real servers that fail in that way. */
 import { createServer as createTlsServer } from 'node:https';
-import { createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   failureOf,
@@ -12,6 +11,7 @@ import {
 } from '#tests/fixtures/channels.ts';
 import { company, context } from '#tests/fixtures/company.ts';
 import { freePort, listen } from '#tests/fixtures/ports.ts';
+import { startRawServer } from '#tests/fixtures/raw-server.ts';
 import { selfSigned } from '#tests/fixtures/self-signed.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import { createEmailChannel } from './email.ts';
@@ -51,17 +51,6 @@ it.each<[Channel, number, RegExp]>([
   expect(message).not.toContain('tellnobody');
 });
 
-/** @returns its port */
-async function startServer(talk: (socket: Socket) => void): Promise<number> {
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    talk(socket);
-    onTestFinished(() => void socket.destroy());
-  });
-  onTestFinished(() => void server.close());
-  return listen(server);
-}
-
 async function startTls(): Promise<number> {
   const server = createTlsServer(selfSigned);
   onTestFinished(() => void server.close());
@@ -77,19 +66,19 @@ describe.each<Channel>(['Slack', 'Webhook'])('a receiver of %s', (channel) => {
     [
       'that resets the connection',
       'http://127.0.0.1',
-      () => startServer((socket) => socket.resetAndDestroy()),
+      () => startRawServer((socket) => socket.resetAndDestroy()),
       `ended the connection .* ${setting}`,
     ],
     [
       'that hangs up after the message',
       'http://127.0.0.1',
-      () => startServer((socket) => socket.once('data', () => socket.end())),
+      () => startRawServer((socket) => socket.once('data', () => socket.end())),
       `ended the connection .* ${setting}`,
     ],
     [
       'that is a mail server',
       'http://127.0.0.1',
-      () => startServer((socket) => socket.write('220 here\r\n')),
+      () => startRawServer((socket) => socket.write('220 here\r\n')),
       `another kind of server .* ${setting}`,
     ],
     ['with a certificate of its own', 'https://127.0.0.1', startTls, 'NODE_EXTRA_CA_CERTS'],

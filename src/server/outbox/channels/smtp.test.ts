@@ -1,8 +1,9 @@
 /** How mail servers fail, what is final, and what staff are advised; each against a real server. */
-import { createServer, type Socket } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import type { Socket } from 'node:net';
+import { expect, it } from 'vitest';
 import { failureOf, reply, startMailServer, trustSelfSigned } from '#tests/fixtures/channels.ts';
-import { freePort, listen } from '#tests/fixtures/ports.ts';
+import { freePort } from '#tests/fixtures/ports.ts';
+import { startRawServer } from '#tests/fixtures/raw-server.ts';
 import { selfSigned } from '#tests/fixtures/self-signed.ts';
 import { createMailer } from './smtp.ts';
 
@@ -22,15 +23,8 @@ const failureBy = (...mail: Parameters<typeof send>) => failureOf(send(...mail))
 const insecure = true;
 
 /** A server of our own. @returns its address */
-async function startServer(talk: (socket: Socket) => void): Promise<string> {
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    talk(socket);
-    onTestFinished(() => void socket.destroy());
-  });
-  onTestFinished(() => void server.close());
-  return `smtp://127.0.0.1:${await listen(server)}`;
-}
+const startServer = async (talk: (socket: Socket) => void) =>
+  `smtp://127.0.0.1:${await startRawServer(talk)}`;
 
 it('a closed port, or a host that does not exist', async () => {
   const failure = await failureBy(`smtp://127.0.0.1:${await freePort()}`);
