@@ -11,6 +11,7 @@ import { lowerColors } from './src/build/lower-colors.ts';
 import { notices } from './src/build/notices.ts';
 import { serverViews } from './src/build/server-views.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
+import { windowContent } from './src/build/window-content.ts';
 import { ContentError } from './src/content/mistakes.ts';
 import { readContent } from './src/content/read-content.ts';
 import { serverContent } from './src/content/server-content.ts';
@@ -77,7 +78,7 @@ export default defineConfig({
     afterBuild(siteUrl, content && serverContent(content.site, content.services)),
   ],
   vite: {
-    plugins: [serverViews(), notices(), stylesOfPages],
+    plugins: [serverViews(), notices(), stylesOfPages, windowContent],
     environments: {
       client: {
         build: {

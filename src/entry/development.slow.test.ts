@@ -131,7 +131,8 @@ it('shows a mistake in the browser until it is corrected', { timeout: 240_000 },
 
   const labels = join(folder, 'content/interface.yaml');
   writeFileSync(labels, readFileSync(labels, 'utf8').replace('"Key Services"', '"Key Things"'));
-  const windows = async () => (await fetch(`${origin}/services/windows.json`)).text();
+  const script = `${origin}/src/browser/service-window/window-content.ts`;
+  const windows = async () => (await fetch(script)).text();
   await vi.waitFor(async () => expect(await windows()).toContain('Key Things'), patience);
 
   write('opening: "09:00"', 'opening: "9:00"');

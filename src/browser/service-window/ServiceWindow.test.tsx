@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { addStyles } from '#browser/add-styles.ts';
 import type { Overlay } from '#browser/overlay-history.ts';
 import { toasts } from '#browser/toasts/toast-store.ts';
 import { fill } from '#content/placeholders.ts';
@@ -10,10 +11,11 @@ import { readContent } from '#content/read-content.ts';
 import { ServicesSection } from '#site/services/ServicesSection.tsx';
 import { aService } from '#tests/fixtures/service.ts';
 import { enhanceCards } from './enhance-cards.ts';
-import type { WindowContent } from './ServiceWindow.tsx';
+import { type WindowContent, windowContent } from './window-content.ts';
 
-// jsdom loads no styles.
-vi.mock('#browser/load-sheet.ts', () => ({ loadSheet: async () => {} }));
+// jsdom has no styles of scripts.
+vi.mock('#browser/add-styles.ts', () => ({ addStyles: vi.fn() }));
+vi.mock('./window-content.ts', () => ({ windowContent: {} }));
 
 const { site, texts: all } = await readContent();
 const { window: texts, card } = all.services;
@@ -22,13 +24,12 @@ const features = (count: number) =>
   ['One', 'Two', 'Three', 'Four', 'Five']
     .slice(0, count)
     .map((title) => ({ icon: 'package' as const, title, description: `About ${title}` }));
-const fetched = vi.fn<() => Promise<Response>>();
 
 /** Shows the card of a service with so many features, and presses its button. */
 async function learnMore(count: number) {
   const service = aService({ slug: 'packing', title: 'Packing', fullFeatures: features(count) });
   const content = { texts, notReady: card.notReady, channels: [], services: [service] };
-  fetched.mockImplementation(async () => Response.json(content satisfies WindowContent));
+  Object.assign(windowContent, content satisfies WindowContent);
   document.body.innerHTML = renderToStaticMarkup(
     <ServicesSection
       texts={site.services}
@@ -56,7 +57,6 @@ beforeAll(() => {
   };
   // jsdom does not scroll.
   HTMLElement.prototype.scrollIntoView = () => {};
-  vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => {},
@@ -101,10 +101,12 @@ it.each([
   expect(document.activeElement === opener).toBe(!leaving);
 });
 
-it("a press leads to the service's page while the content cannot be fetched, then opens the window", async () => {
+it("a press leads to the service's page while the window cannot be loaded, then opens it", async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
+  vi.mocked(addStyles).mockImplementationOnce(() => {
+    throw new Error('not loaded');
+  });
   const opener = await learnMore(1);
   await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce());
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -112,6 +114,7 @@ it("a press leads to the service's page while the content cannot be fetched, the
   await modal();
   expect(submit).toHaveBeenCalledOnce();
   expect(log).toHaveBeenCalledOnce();
+  expect(opener.getAttribute('aria-busy')).toBeNull();
 });
 
 it.each([

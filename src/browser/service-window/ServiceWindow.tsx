@@ -1,30 +1,20 @@
 /** The window with all features of a service, or a toast if the service has none. */
-import type { ComponentProps } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadSheet } from '#browser/load-sheet.ts';
+import { addStyles } from '#browser/add-styles.ts';
 import { showToast } from '#browser/toasts/show-toast.tsx';
-import type { InterfaceTexts } from '#content/interface-schema.ts';
 import { fill } from '#content/placeholders.ts';
-import featureSheet from './feature.css?url';
-import { ServiceModal, type WindowService } from './ServiceModal.tsx';
-import modalSheet from './service-modal.css?url';
-
-/** The content of `/services/windows.json`. */
-export type WindowContent = Pick<ComponentProps<typeof ServiceModal>, 'texts' | 'channels'> & {
-  notReady: InterfaceTexts['services']['card']['notReady'];
-  services: WindowService[];
-};
+import featureStyles from './feature.css?inline';
+import { ServiceModal } from './ServiceModal.tsx';
+import modalStyles from './service-modal.css?inline';
+import { windowContent } from './window-content.ts';
 
 /** @returns false if there is no such service */
 export type OpenWindow = (slug: string, opener: HTMLElement | null) => boolean;
 
-/** @returns opens a service's window @throws when its styles or its content cannot be loaded */
-export async function prepareWindow(cards: HTMLElement): Promise<OpenWindow> {
-  const [{ services, notReady, ...shared }] = await Promise.all([
-    fetchContent(),
-    loadSheet(featureSheet),
-    loadSheet(modalSheet),
-  ]);
+/** @returns opens a service's window */
+export function prepareWindow(cards: HTMLElement): OpenWindow {
+  const { services, notReady, ...shared } = windowContent;
+  addStyles(featureStyles + modalStyles);
   // In the section, so that the window's header and footer are not taken for the page's.
   const root = createRoot(cards.appendChild(document.createElement('div')));
 
@@ -42,10 +32,4 @@ export async function prepareWindow(cards: HTMLElement): Promise<OpenWindow> {
     }
     return service !== undefined;
   };
-}
-
-async function fetchContent(): Promise<WindowContent> {
-  const response = await fetch('/services/windows.json');
-  if (!response.ok) throw new Error(`windows.json: ${response.status}`);
-  return response.json();
 }

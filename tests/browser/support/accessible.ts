@@ -18,7 +18,9 @@ export const setReadersStyle = (page: Page, css = '') =>
   page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
-    document.adoptedStyleSheets = [sheet];
+    // Beside those of the page's scripts.
+    const others = document.adoptedStyleSheets.filter((other) => !('isReaders' in other));
+    document.adoptedStyleSheets = [...others, Object.assign(sheet, { isReaders: true })];
   }, css);
 
 /**

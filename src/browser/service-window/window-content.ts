@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import type { InterfaceTexts } from '#content/interface-schema.ts';
+import type { ServiceModal, WindowService } from './ServiceModal.tsx';
+
+export type WindowContent = Pick<ComponentProps<typeof ServiceModal>, 'texts' | 'channels'> & {
+  notReady: InterfaceTexts['services']['card']['notReady'];
+  services: WindowService[];
+};
+
+/** Filled in from `content/` by src/build/window-content.ts, so that it comes with the window's script. */
+export const windowContent = {} as WindowContent;
