@@ -7,6 +7,8 @@ const patience = 4000;
 
 let script: PromiseWithResolvers<void>;
 const load = vi.fn(() => script.promise);
+let answer: () => Promise<Response>;
+const failed = { title: 'Uh oh!', description: 'Try again' };
 /** Submits that reach the page, and those of them that its script takes over. */
 const reached = vi.fn();
 let isLive: boolean;
@@ -19,8 +21,15 @@ beforeEach(() => {
   vi.useFakeTimers();
   script = Promise.withResolvers();
   isLive = false;
+  answer = async () => new Response();
+  // An answer never comes within the task of its request.
+  vi.stubGlobal('fetch', async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return answer();
+  });
   document.body.innerHTML =
-    '<form><input name="name" required value="Ann"><input name="email" required value="a@b"><button type="submit">Send</button></form>';
+    '<form method="post"><input name="name" required value="Ann"><input name="email" required value="a@b"><button type="submit">Send</button><p data-outcome="failed" hidden><svg></svg><span><strong></strong> <span></span></span></p></form>';
+  part('form').dataset.texts = JSON.stringify({ failed });
   part('form').addEventListener('submit', (event) => {
     reached();
     if (isLive) event.preventDefault();
@@ -55,6 +64,8 @@ const arrive = async () => {
   release();
   await wait(0);
 };
+const isBusy = () => part('button').ariaBusy === 'true';
+const alert = () => document.querySelector('[role="alert"]:not([hidden])')?.textContent.trim();
 const isPosted = () => part('form').dataset.posted === 'true';
 
 it('an attempt before the script is repeated once the script has come, and only once', async () => {
@@ -90,7 +101,48 @@ it('an attempt is sent natively when the script fails to load, never within the 
   await wait(0);
   expect(reached).toHaveBeenCalledOnce();
   press();
+  await wait(0);
   expect(reached).toHaveBeenCalledTimes(2);
+});
+
+const nothing = () => new Promise<Response>(() => {});
+const noNetwork = () => Promise.reject(new TypeError('no network'));
+it.each<[string, load: () => Promise<unknown>, site: () => Promise<Response>, ms: number]>([
+  ['the network is gone', noNetwork, noNetwork, 0],
+  ['a proxy has lost the site', noNetwork, async () => new Response('', { status: 502 }), 0],
+  ['the script fails and the line hangs', noNetwork, nothing, patience],
+  ['the line hangs', nothing, nothing, patience],
+])(
+  'while %s, the form says that it failed, and the next attempt is held again',
+  async (_, loads, site, ms) => {
+    load.mockImplementationOnce(loads as () => Promise<void>);
+    answer = site;
+    press();
+    expect(isBusy()).toBe(true);
+    await wait(ms);
+    expect([alert(), isBusy()]).toEqual(['Uh oh! Try again', false]);
+    press();
+    expect([alert(), isBusy()]).toEqual([undefined, true]);
+    expect(reached).not.toHaveBeenCalled();
+    await arrive();
+    expect(reached).toHaveBeenCalledOnce();
+    expect(isBusy()).toBe(false);
+  },
+);
+
+it('native validation and links to other pages need no answer', async () => {
+  script.reject(new TypeError('no network'));
+  answer = noNetwork;
+  for (const field of ['method', 'value']) part(`[${field}]`).removeAttribute(field);
+  const invalid = vi.fn();
+  part('input').addEventListener('invalid', invalid);
+  press();
+  await wait(0);
+  expect(invalid).toHaveBeenCalledOnce();
+  part('input').setAttribute('value', 'Ann');
+  press();
+  await wait(0);
+  expect(reached).toHaveBeenCalledOnce();
 });
 
 it('all fields that native validation finds are held: none takes the focus from the first', async () => {

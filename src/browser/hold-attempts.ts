@@ -1,4 +1,4 @@
-/** How long an attempt waits for a script that neither arrives nor fails, in milliseconds. */
+/** How long an attempt waits for a script or an answer that neither arrives nor fails, in milliseconds. */
 const patience = 4000;
 
 /** A submit, and a submit that native validation stopped. */
@@ -6,32 +6,69 @@ const attempts = ['submit', 'invalid'] as const;
 
 /**
  * Holds an attempt to submit a form until the page script has taken the forms over, then repeats it. If the script
- * cannot be loaded, or not within four seconds, the browser sends the form, as without script.
+ * cannot be loaded, or not within four seconds, the browser sends the form, as without script. But while nothing
+ * answers, that would replace the page and what was typed with the browser's own: then the form says that it failed,
+ * and the next attempt is held again.
  * @param load loads the page script
  * @returns must be called once the script has loaded
  */
 export function holdAttempts(load: () => Promise<unknown>): () => void {
-  let held: HTMLElement | null | undefined;
+  let held: HTMLFormElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAnswered = false;
+  let passes = false;
 
   const hold = (event: Event) => {
+    if (passes) return;
     event.preventDefault();
     event.stopPropagation();
-    held = (event.target as Element).closest('form')?.querySelector('[type="submit"]');
-    timer ??= setTimeout(replay, patience);
-    load().catch(release);
+    const isFirst = !held;
+    setBusy(false);
+    held = (event.target as Element).closest('form') ?? undefined;
+    setBusy(true);
+    failure()?.setAttribute('hidden', '');
+    if (!isFirst) return;
+    isAnswered = false;
+    const answer = fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => {
+        isAnswered = ok;
+      },
+      () => {},
+    );
+    timer = setTimeout(giveUp, patience);
+    // That leaves the event's task: Firefox ignores a press while the form dispatches its events, and a form with
+    // several mistakes has more of them to hold.
+    load().catch(() => answer.then(giveUp));
   };
 
-  // In a task of its own: Firefox ignores a press while the form dispatches its events, and a form with several
-  // mistakes has more of them to hold.
-  const release = () => setTimeout(replay);
+  const setBusy = (isBusy: boolean) =>
+    held?.querySelector('button')?.setAttribute('aria-busy', String(isBusy));
 
-  const replay = () => {
+  const failure = () => held?.querySelector('[data-outcome="failed"]');
+
+  const giveUp = () => {
+    if (isAnswered || !held?.matches('[method="post"]:valid')) return repeat();
+    const { title, description } = JSON.parse(held.dataset.texts ?? '').failed;
+    const line = failure();
+    line?.setAttribute('role', 'alert');
+    line?.removeAttribute('hidden');
+    for (const [index, part] of line?.querySelectorAll('span > *').entries() ?? [])
+      part.textContent = [title, description][index] ?? '';
+    end();
+  };
+
+  const end = () => {
     clearTimeout(timer);
-    for (const attempt of attempts) removeEventListener(attempt, hold, true);
-    const button = held;
+    setBusy(false);
     held = undefined;
+  };
+
+  const repeat = (isLive = false) => {
+    const button = held?.querySelector('button');
+    end();
+    passes = true;
     button?.click();
+    passes = isLive;
   };
 
   for (const attempt of attempts) addEventListener(attempt, hold, true);
@@ -40,5 +77,5 @@ export function holdAttempts(load: () => Promise<unknown>): () => void {
   addEventListener('submit', ({ target, defaultPrevented }) => {
     if (!defaultPrevented) (target as HTMLFormElement).dataset.posted = 'true';
   });
-  return release;
+  return () => setTimeout(repeat, 0, true);
 }

@@ -45,6 +45,26 @@ test('visitors who save data load React only when they touch the form', async ({
   await expect.poll(() => loadedScripts(page)).toEqual(expect.arrayContaining(react));
 });
 
+test('a press before the scripts have loaded is seen at once, and its button is busy until they have', async ({
+  page,
+}) => {
+  const releaseScripts = await openWithoutScripts(page, '/contact');
+  const { button, name } = contactForm(page);
+  await button.waitFor();
+  const opacity = () => button.evaluate((element) => getComputedStyle(element).opacity);
+  expect(await opacity()).toBe('1');
+  await button.hover();
+  await page.mouse.down();
+  expect(await opacity()).toBe('0.65');
+  await page.mouse.up();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(await opacity()).toBe('0.65');
+  releaseScripts();
+  await expect(name).toBeFocused({ timeout: 15_000 });
+  await page.mouse.move(0, 0);
+  expect(await opacity()).toBe('1');
+});
+
 test("before the scripts have loaded, 'Learn More' opens the modal and a form is stored once, with all values", async ({
   page,
 }) => {

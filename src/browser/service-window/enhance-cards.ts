@@ -37,10 +37,13 @@ export function enhanceCards(cards: HTMLElement): void {
   cards.addEventListener('submit', async (event) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
+    const button = form.querySelector('button');
     const slug = new URL(form.action).pathname.slice('/services/'.length);
     const inTime = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+    button?.setAttribute('aria-busy', 'true');
     const open = await Promise.race([load(), inTime]);
-    if (open?.(slug, form.querySelector('button'))) return;
+    button?.removeAttribute('aria-busy');
+    if (open?.(slug, button)) return;
     // In a task of its own: Firefox ignores it while the form dispatches the event.
     setTimeout(() => form.submit());
   });

@@ -13,7 +13,7 @@ export const stylesBudget = (path: string): number => {
 };
 
 /** By how much pages may still exceed their goals, in bytes. */
-export const stillAllowed = { html: 2_050, styles: 1_400 };
+export const stillAllowed = { html: 2_550, styles: 1_400 };
 
 export const elementsBudget = 700;
 
