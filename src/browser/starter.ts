@@ -1,4 +1,7 @@
-/** The only script in a page's HTML: it loads the page script at the first sign of a visitor. */
+/**
+ * The only script in a page's HTML. It fetches the page's scripts once the page is idle, and runs the page script at
+ * the first sign of a visitor.
+ */
 import { holdAttempts } from './hold-attempts.ts';
 
 const signs = [
@@ -12,6 +15,10 @@ const signs = [
 ] as const;
 const script = document.querySelector<HTMLTemplateElement>('#page-script')?.content;
 const address = script?.querySelector('script')?.src ?? '';
+/** Of scripts that the page may need, listed by the build, as long as they have not been asked for. */
+const links = [...(script?.querySelectorAll('link') ?? [])];
+/** https://wicg.github.io/savedata/ */
+const { connection } = navigator as { connection?: { saveData?: boolean } };
 let loading: Promise<unknown> | undefined;
 let failures = 0;
 
@@ -30,15 +37,38 @@ function load(): Promise<unknown> {
   return loading;
 }
 
+/**
+ * Fetches the scripts all at once, unless the visitor saves data. Only what has come is preloaded as a module: Firefox
+ * and WebKit remember one that failed.
+ */
+function fetchScripts(priority: 'low' | 'high'): void {
+  if (connection?.saveData) return;
+  for (const link of links.splice(0)) {
+    fetch(link.href, { priority })
+      .then(async (answer) => {
+        await answer.blob();
+        if (answer.ok) document.head.append(link);
+      })
+      .catch(() => links.push(link));
+  }
+}
+
 function awaken(event: Event): void {
   // Browsers also report a move when the page appears or scrolls under a resting pointer.
   const { movementX, movementY } = event as PointerEvent;
   if (event.type === 'pointermove' && !movementX && !movementY) return;
   removeEventListener(event.type, awaken, true);
   load().catch(() => {});
+  fetchScripts('high');
 }
 
 for (const sign of signs) addEventListener(sign, awaken, true);
+
+addEventListener('load', () => {
+  // WebKit has no idle callback.
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  whenIdle(() => fetchScripts('low'));
+});
 
 // A page that was left with an overlay open has history entries to clean up.
 if (history.state) load();

@@ -1,8 +1,8 @@
-/** Scripts load at the first touch, and nothing that was done before is lost. */
+/** Scripts run at the first touch, and nothing that was done before is lost. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { contactForm, expectFailure, expectSent, inquiredService } from './support/contact-form.ts';
-import { loadedFiles, scrollThrough, wake } from './support/live-page.ts';
+import { expectUntouched, loadedFiles, wake } from './support/live-page.ts';
 import { serviceModal } from './support/service-modal.ts';
 import { slowNetwork } from './support/slow-network.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
@@ -17,32 +17,65 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return resolve;
 }
 
-const loadedScripts = async (page: Page) =>
-  (await loadedFiles(page)).filter((name) => name.endsWith('.js'));
-const react = [expect.stringContaining('client')];
-const onlyPageScript = [expect.stringContaining('PageScript')];
+/** The names of the script files that have been fetched. */
+async function loadedScripts(page: Page): Promise<string[]> {
+  const names = (await loadedFiles(page)).map((url) => /([\w-]+)\.[^/]*\.js$/.exec(url)?.[1] ?? '');
+  return [...new Set(names)].filter((name) => name !== '').toSorted();
+}
+for (const [path, parts] of [
+  ['/', ['PageScript', 'ServiceWindow', 'client', 'show-toast']],
+  ['/services', ['PageScript', 'ServiceWindow', 'client', 'show-toast']],
+  ['/contact', ['PageScript', 'client', 'show-toast']],
+  ['/about', ['PageScript']],
+] as const) {
+  test(`${path} fetches its scripts once it is idle, runs none, and then needs no network`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path);
+    await expect.poll(() => loadedScripts(page)).toEqual(parts);
+    await page.waitForLoadState('networkidle');
+    await expectUntouched(page);
+    await context.setOffline(true);
+    if (path === '/' || path === '/services') {
+      const { open, contact, modal, close } = serviceModal(page);
+      await open();
+      await contact.click();
+      await expect(modal.getByRole('listitem').getByRole('link')).toHaveCount(4);
+      await close.click();
+    }
+    if (path === '/' || path === '/contact') {
+      const form = contactForm(page);
+      await form.fill();
+      await form.button.click();
+      await expectFailure(page);
+      await expect(form.name).toHaveValue('Ann Example');
+    }
+    await wake(page);
+  });
+}
 
-test('React loads when the form is almost visible, not with the first scrolling', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.mouse.wheel(0, 200);
-  await expect.poll(() => loadedScripts(page)).toEqual(onlyPageScript);
-  await contactForm(page).form.scrollIntoViewIfNeeded();
-  await expect.poll(() => loadedScripts(page)).toEqual(expect.arrayContaining(react));
+test('at a touch before that, everything is requested at once', async ({ page }) => {
+  const asked = new Set<string>();
+  // None is answered.
+  await page.route('**/_astro/*.js', (route) => void asked.add(route.request().url()));
+  await page.goto('/', { waitUntil: 'commit' });
+  await contactForm(page).button.press('Shift');
+  await expect.poll(() => asked.size).toBe(4);
 });
 
 test('visitors who save data load React only when they touch the form', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(await loadedScripts(page)).toEqual([]);
   await wake(page);
   await contactForm(page).form.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  expect(await loadedScripts(page)).toEqual(onlyPageScript);
+  expect(await loadedScripts(page)).toEqual(['PageScript']);
   await contactForm(page).name.click();
-  await expect.poll(() => loadedScripts(page)).toEqual(expect.arrayContaining(react));
+  await expect.poll(() => loadedScripts(page)).toEqual(['PageScript', 'client', 'show-toast']);
 });
 
 test('a press before the scripts have loaded is seen at once, and its button is busy until they have', async ({
@@ -114,20 +147,3 @@ for (const [what, happens] of [
     await expect(page).toHaveURL(/\/services\/./);
   });
 }
-
-test('after the network is lost, cards still open and the form keeps its text', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await scrollThrough(page);
-  await context.setOffline(true);
-  const { open, close } = serviceModal(page);
-  await open();
-  await close.click();
-  const form = contactForm(page);
-  await form.fill();
-  await form.button.click();
-  await expectFailure(page);
-  await expect(form.name).toHaveValue('Ann Example');
-});

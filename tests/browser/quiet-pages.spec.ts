@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { isUntouched, untouchedBudget } from './support/budgets.ts';
-import { scrollThrough } from './support/live-page.ts';
+import { expectUntouched, scrollThrough } from './support/live-page.ts';
 import { allPages, tagOf } from './support/public-pages.ts';
 
 for (const { path } of allPages) {
-  test(`untouched, ${path} requests only its typefaces, icon and visible pictures; touched, it logs nothing, asks no other host and stores nothing in the browser`, {
+  test(`untouched, ${path} requests only its typefaces, icon, visible pictures and scripts, and runs none of these; touched, it logs nothing, asks no other host and stores nothing in the browser`, {
     tag: tagOf(path),
   }, async ({ page, context, baseURL }) => {
     const heard: string[] = [];
@@ -37,6 +37,7 @@ for (const { path } of allPages) {
     const bytes = asked.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(bytes, JSON.stringify(asked)).toBeLessThanOrEqual(untouchedBudget(path));
 
+    await expectUntouched(page);
     await scrollThrough(page);
     expect(heard).toEqual([]);
     expect([...hosts]).toEqual([baseURL]);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { formTexts, texts } from '../../tests/browser/support/content.ts';
 import { storedInquiries } from '../../tests/browser/support/stored-inquiries.ts';
 import { fillsIn } from './fill-in.ts';
-import { journeyWithFront as journey, windows } from './journey.ts';
+import { journeyWithFront as journey } from './journey.ts';
 import type { Target, Visitor } from './visitor.ts';
 
 const { fields, sent, failed, submit, sending } = formTexts;
@@ -21,9 +21,6 @@ const isSentOrHeld = (root: Element, [message = '', sent = '']: string[]) =>
 
 /** Runs in the page. */
 const isFilled = (control: Element) => (control as HTMLTextAreaElement).value !== '';
-
-/** Runs in the page: whether the script of toasts has come. */
-const canShowToasts = (root: Element) => root.querySelector('.toasts > :nth-child(3)') !== null;
 
 const isToldOfFailure = async (visitor: Visitor) => {
   await visitor.reads(failed.title, toast);
@@ -96,26 +93,6 @@ journey(
     expect(await storedInquiries(message)).toHaveLength(1);
   },
 );
-
-journey.describe('on a phone', () => {
-  journey.use({ size: windows.phone });
-
-  // The form is below the first screen there: what it needs must come before anybody goes there.
-  journey(
-    'a server that is gone once the page is open is told by a toast, too',
-    async ({ visitor, front }) => {
-      await visitor.opens('/contact');
-      const form: Target = { role: 'textbox', name: fields.name.label };
-      await visitor.clicks(form);
-      await visitor.knows(canShowToasts, undefined, true);
-      await front.close();
-      const message = await fillsIn(visitor);
-      await visitor.clicks(send);
-      await isToldOfFailure(visitor);
-      await holds(visitor, message);
-    },
-  );
-});
 
 journey(
   'who leaves while sending is told on coming back that it was sent, or finds it and can send it',

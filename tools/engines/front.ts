@@ -11,12 +11,14 @@ export interface Front {
   origin: string;
   /** The answer to inquiries; a network's login page, say, is HTML with status 200. */
   answer: 'by the site' | 500 | 'never' | 'HTML';
-  /** What happens to script files: `late` ones wait until this changes. */
-  scripts: 'by the site' | 'lost' | 'late';
+  /** What happens to script files: `late` ones wait until this changes, or so many milliseconds. */
+  scripts: 'by the site' | 'lost' | 'late' | number;
+  /** What becomes of every request. */
+  line: 'alive' | 'dead' | 'hanging';
   /** The requests; those in advance have a purpose: `prefetch` or `prefetch;prerender`. */
   asked: { path: string; purpose: string | undefined }[];
-  /** Waits until these were answered, and for half a second without requests. */
-  hasServed(paths: string[]): Promise<void>;
+  /** Waits until addresses with these parts were answered, and for half a second without requests. */
+  hasServed(parts: string[]): Promise<void>;
   /** Leaves no trace of a server. */
   close(): Promise<void>;
 }
@@ -32,6 +34,8 @@ export async function startFront(site: string): Promise<Front> {
       served.add(visit.url ?? '');
       last = performance.now();
     });
+    if (front.line === 'dead') visit.socket.destroy();
+    if (front.line !== 'alive') return;
     if (visit.method === 'POST' && front.answer === 'never') return;
     if (visit.method === 'POST' && front.answer === 500) {
       reply.writeHead(500).end();
@@ -46,6 +50,7 @@ export async function startFront(site: string): Promise<Front> {
     const { method, url = '/', headers } = visit;
     if (/\.js($|\?)/.test(url)) {
       while (front.scripts === 'late') await sleep(50);
+      if (typeof front.scripts === 'number') await sleep(front.scripts);
       if (front.scripts === 'lost') {
         visit.socket.destroy();
         return;
@@ -63,11 +68,13 @@ export async function startFront(site: string): Promise<Front> {
     origin: `http://localhost:${port}`,
     answer: 'by the site',
     scripts: 'by the site',
+    line: 'alive',
     asked: [],
-    async hasServed(paths) {
+    async hasServed(parts) {
       const hasAll = () =>
-        paths.every((path) => served.has(path)) && performance.now() - last > rest;
-      await expect.poll(hasAll, { message: `The page loads ${paths}` }).toBe(true);
+        parts.every((part) => [...served].some((path) => path.includes(part))) &&
+        performance.now() - last > rest;
+      await expect.poll(hasAll, { message: `The page loads ${parts}` }).toBe(true);
     },
     async close() {
       server.closeAllConnections();

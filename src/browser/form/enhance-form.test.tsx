@@ -32,12 +32,6 @@ beforeEach(() => {
   toast.mockReset();
   // jsdom does not scroll.
   HTMLElement.prototype.scrollIntoView = () => {};
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-    },
-  );
   vi.stubGlobal('fetch', async (path: string, request?: RequestInit) => {
     asked.push(path);
     if (path === '/inquiries/token') return answerToken(request?.signal);

@@ -2,7 +2,6 @@
  * Sends the contact form without leaving the page. Translators, password managers and others may have changed the
  * form's HTML (ContactForm.tsx): this script draws nothing anew, it only fills in and reveals what is there.
  */
-import { whenAlmostVisible } from '#browser/almost-visible.ts';
 import type { ToastMessage } from '#browser/toasts/toast-store.ts';
 import { storedAddress, tidyAddress } from '#shared/email-address.ts';
 import { type FieldErrors, fieldNames } from '#shared/fields.ts';
@@ -107,7 +106,8 @@ export function enhanceForm(form: HTMLFormElement): void {
   // A failure is noticed when a toast is shown.
   const prepare = () => loadToasts().catch(() => {});
   form.addEventListener('focusin', prepare, { once: true });
-  whenAlmostVisible(form, prepare);
+  // The touch that ran this script is already over.
+  if (form.matches(':focus-within')) prepare();
 }
 
 /** Without it, the line beside the button still says the same. */
