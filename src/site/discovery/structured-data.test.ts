@@ -14,7 +14,6 @@ const page = {
   service: aService({
     slug: 'ads',
     title: 'Ads',
-    fullFeatures: [{ icon: 'search', title: 'Audit', description: 'All of it.' }],
   }),
 };
 
@@ -77,17 +76,13 @@ it('the company has its address, channels and profiles once they are set', () =>
   });
 });
 
-it('a service lists its full features as what is offered, and no empty list', () => {
-  const offer = { '@type': 'Service', name: 'Audit', description: 'All of it.' };
+it('a service says what it is, and who offers it', () => {
   expect(thing('Service')).toMatchObject({
     name: 'Ads',
     description: page.service.description,
     url: `${origin}/services/ads`,
     provider: { '@id': `${origin}/#organization` },
-    hasOfferCatalog: { name: 'Ads', itemListElement: [{ '@type': 'Offer', itemOffered: offer }] },
   });
-  const bare = { service: { ...page.service, fullFeatures: [] } };
-  expect(thing('Service', {}, bare)).not.toHaveProperty('hasOfferCatalog');
 });
 
 it('a page below another one says its way from the home page', () => {

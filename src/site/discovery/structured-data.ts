@@ -113,7 +113,7 @@ function breadcrumbs(
 }
 
 const offeredService = (
-  { title, description, fullFeatures }: Service,
+  { title, description }: Service,
   pathname: string,
   { origin }: Company,
 ): OfferedService => ({
@@ -122,15 +122,4 @@ const offeredService = (
   description,
   url: origin + pathname,
   provider: organizationId(origin),
-  hasOfferCatalog:
-    fullFeatures.length === 0
-      ? undefined
-      : {
-          '@type': 'OfferCatalog',
-          name: title,
-          itemListElement: fullFeatures.map(({ title, description }) => ({
-            '@type': 'Offer',
-            itemOffered: { '@type': 'Service', name: title, description },
-          })),
-        },
 });
