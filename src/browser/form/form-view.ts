@@ -61,6 +61,8 @@ export function showOutcome(
 ): void {
   for (const line of form.querySelectorAll<HTMLElement>('[data-outcome]')) {
     const isShown = line.dataset.outcome === outcome;
+    // hold-attempts.ts has the line announced; from here on the toast is.
+    line.removeAttribute('role');
     line.hidden = !isShown;
     for (const [index, place] of [...line.querySelectorAll('span > *')].entries()) {
       place.textContent = (isShown && texts[index]) || '';

@@ -65,7 +65,7 @@ describe('a failure', () => {
     expect(await send()).toMatchObject({ sent: false, reason: 'SyntaxError', errors: {} });
   });
 
-  it('is no answer within 15 seconds', async () => {
+  it('is no answer within 11 seconds', async () => {
     const reason = Object.assign(new Error(), { name: 'TimeoutError' });
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(reason));
     asked.mockImplementation(async (_path, request) => {
@@ -73,7 +73,7 @@ describe('a failure', () => {
       return new Response();
     });
     expect(await send()).toMatchObject({ sent: false, reason: 'TimeoutError', errors: {} });
-    expect(limit).toHaveBeenCalledExactlyOnceWith(15_000);
+    expect(limit).toHaveBeenCalledExactlyOnceWith(11_000);
   });
 
   /** A network that fails during the answer. */

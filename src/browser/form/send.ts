@@ -1,8 +1,8 @@
 import { type FieldErrors, type Inquiry, inquiryFields } from '#shared/fields.ts';
 import { type PostMetadata, trapName } from '#shared/post-metadata.ts';
 
-/** The longest that a visitor waits for an answer, in milliseconds. */
-const sendingLimit = 15_000;
+/** With the four seconds that hold-attempts.ts may wait, a visitor waits 15, in milliseconds. */
+const sendingLimit = 11_000;
 /** By then, in milliseconds, a restarting server is up again. */
 const retryPause = 2000;
 
@@ -52,7 +52,7 @@ function randomKey(): string {
 }
 
 /**
- * Never throws: no network, no answer within 15 seconds and every answer without a reference are failures. A
+ * Never throws: no network, no answer within 11 seconds and every answer without a reference are failures. A
  * failure that may pass, such as a restart of the server, is retried once. No retry is stored twice: the
  * server deduplicates by the key, and without one by the text within a day.
  */

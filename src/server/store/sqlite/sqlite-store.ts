@@ -19,7 +19,7 @@ export interface SqliteStoreOptions {
   deadlineMs?: number;
 }
 
-/** Shorter than the 15 seconds that a browser waits for the answer to a post. */
+/** Shorter than the 11 seconds that a browser waits for the answer to a post. */
 const longestWaitMs = 5000;
 
 /** @throws StoreUnavailable when the file can't be opened, isn't a database or is too new */
