@@ -12,13 +12,21 @@ type Props = { texts: FitTexts; services: Service[] };
  * table for some browsers, and still reads in order: the service, then each row's name and text.
  */
 export function FitTable({ texts, services }: Props) {
-  if (!services.some(({ fit }) => fit)) return null;
+  const fitted = services.filter(({ fit }) => fit);
+  if (fitted.length === 0) return null;
   return (
     <section aria-labelledby="fit-title" className="fit-table">
       <h2 id="fit-title" className="subtitle">
         {texts.title}
       </h2>
       <table aria-labelledby="fit-title">
+        {/* Side by side, they keep their widths while the rows arrive. */}
+        <colgroup>
+          <col />
+          {fitted.map(({ slug }) => (
+            <col key={slug} />
+          ))}
+        </colgroup>
         {services.map(
           ({ slug, title, icon, color, fit }) =>
             fit && (

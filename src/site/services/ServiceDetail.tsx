@@ -82,7 +82,7 @@ export function ServiceDetail(props: Props) {
           <Sample {...sample} color={service.color} />
         </div>
       )}
-      <div className="frame section">
+      <div className="frame section features-and-aside">
         <section aria-labelledby={hasFullFeatures ? 'key-features' : undefined}>
           {hasFullFeatures && <h2 id="key-features">{texts.featuresTitle}</h2>}
           <ul className="feature-rows columns">

@@ -1,0 +1,50 @@
+/** A page whose HTML arrives piece by piece, as on a bad line: what is there does not move when more comes. */
+import { createServer, type ServerResponse } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { listen } from '../fixtures/ports.ts';
+
+/** Bytes of a packet. */
+const piece = 1460;
+
+for (const path of ['/', '/services', '/services/amazon-advertising-promotion', '/contact']) {
+  test(`${path} does not move while it arrives`, async ({ page, baseURL }) => {
+    const html = Buffer.from(await (await fetch(baseURL + path)).arrayBuffer());
+    let sent = html.indexOf('<main');
+    let answer: ServerResponse | undefined;
+    const server = createServer(async (visit, reply) => {
+      if (visit.url === path) {
+        answer = reply.setHeader('content-type', 'text/html');
+        return reply.write(html.subarray(0, sent));
+      }
+      const file = await fetch(`${baseURL}${visit.url}`);
+      reply.setHeader('content-type', file.headers.get('content-type') ?? '');
+      return reply.end(await file.bytes());
+    });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const { dataset } = document.documentElement;
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          dataset.shift = String(Math.max(entry.value, Number(dataset.shift ?? 0)));
+        }
+      }).observe({ type: 'layout-shift' });
+    });
+    const address = `http://127.0.0.1:${await listen(server)}${path}`;
+    await page.goto(address, { waitUntil: 'commit' });
+    while (sent < html.length) {
+      answer?.write(html.subarray(sent, sent + piece));
+      sent += piece;
+      await page.evaluate(async () => {
+        const frame = () => new Promise(requestAnimationFrame);
+        await frame();
+        await frame();
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+        await frame();
+      });
+    }
+    answer?.end();
+    await page.waitForLoadState();
+    server.close();
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+    expect(shift).toBeLessThanOrEqual(0.02);
+  });
+}
