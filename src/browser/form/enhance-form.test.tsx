@@ -308,13 +308,17 @@ it('a page that was reloaded while sending can be used again', async () => {
   await expectSent();
 });
 
-it('a failure is told twice, and the console once without the visitor’s text; the values are kept', async () => {
+it('a failure is shown twice, announced once, and told the console once without the visitor’s text; the values are kept', async () => {
   answer = refuse;
   show();
+  // As before there was a script.
+  const line = document.querySelector('[data-outcome="failed"]');
+  line?.setAttribute('role', 'alert');
   await fill();
   await userEvent.type(field('Name'), '{Enter}');
   await expectFailed();
   expect(outcomes()).toEqual([`${form.failed.title} ${form.failed.description}`]);
+  expect(line?.getAttribute('role')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(button()));
   expect(log.mock.calls).toEqual([['The inquiry was not sent: the server answered 500']]);
   expect(values()).toEqual(['Ann', 'ann@example.com', 'Hello']);
