@@ -130,6 +130,20 @@ it.each<[string, load: () => Promise<unknown>, site: () => Promise<Response>, ms
   },
 );
 
+it('an answer that comes after the script holds no later attempt', async () => {
+  const late = Promise.withResolvers<Response>();
+  answer = () => late.promise;
+  load.mockImplementationOnce(noNetwork);
+  press();
+  await wait(0);
+  await arrive();
+  late.resolve(new Response());
+  await wait(0);
+  reached.mockClear();
+  press();
+  expect(reached).toHaveBeenCalledOnce();
+});
+
 it('native validation and links to other pages need no answer', async () => {
   script.reject(new TypeError('no network'));
   answer = noNetwork;

@@ -22,12 +22,11 @@ export function holdAttempts(load: () => Promise<unknown>): () => void {
     if (passes) return;
     event.preventDefault();
     event.stopPropagation();
-    const isFirst = !held;
     setBusy(false);
     held = (event.target as Element).closest('form') ?? undefined;
     setBusy(true);
     failure()?.setAttribute('hidden', '');
-    if (!isFirst) return;
+    if (timer) return;
     isAnswered = false;
     const answer = fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => {
@@ -35,10 +34,14 @@ export function holdAttempts(load: () => Promise<unknown>): () => void {
       },
       () => {},
     );
-    timer = setTimeout(giveUp, patience);
+    const own = setTimeout(giveUp, patience);
+    timer = own;
     // That leaves the event's task: Firefox ignores a press while the form dispatches its events, and a form with
-    // several mistakes has more of them to hold.
-    load().catch(() => answer.then(giveUp));
+    // several mistakes has more of them to hold. A late answer ends no later attempt.
+    load().catch(async () => {
+      await answer;
+      if (timer === own) giveUp();
+    });
   };
 
   const setBusy = (isBusy: boolean) =>
@@ -59,6 +62,7 @@ export function holdAttempts(load: () => Promise<unknown>): () => void {
 
   const end = () => {
     clearTimeout(timer);
+    timer = undefined;
     setBusy(false);
     held = undefined;
   };
