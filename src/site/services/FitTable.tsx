@@ -12,7 +12,7 @@ type Props = { texts: FitTexts; services: Service[] };
  * table for some browsers, and still reads in order: the service, then each row's name and text.
  */
 export function FitTable({ texts, services }: Props) {
-  const fitted = services.filter(({ fit }) => fit);
+  const fitted = services.flatMap(({ fit, ...service }) => (fit ? [{ ...service, fit }] : []));
   if (fitted.length === 0) return null;
   return (
     <section aria-labelledby="fit-title" className="fit-table">
@@ -27,29 +27,26 @@ export function FitTable({ texts, services }: Props) {
             <col key={slug} />
           ))}
         </colgroup>
-        {services.map(
-          ({ slug, title, icon, color, fit }) =>
-            fit && (
-              <tbody key={slug}>
-                <tr>
-                  <th scope="rowgroup" colSpan={2} className="headline line">
-                    <ServiceCarton icon={icon} color={color} />
-                    {title}
-                  </th>
-                </tr>
-                {rows.map((row) => (
-                  <tr key={row}>
-                    <th scope="row">{texts[row]}</th>
-                    <td data-points={Array.isArray(fit[row]) ? row : undefined}>
-                      {[fit[row]].flat().map((point) => (
-                        <p key={point}>{point}</p>
-                      ))}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            ),
-        )}
+        {fitted.map(({ slug, title, icon, color, fit }) => (
+          <tbody key={slug}>
+            <tr>
+              <th scope="rowgroup" colSpan={2} className="headline line">
+                <ServiceCarton icon={icon} color={color} />
+                {title}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <tr key={row}>
+                <th scope="row">{texts[row]}</th>
+                <td data-points={Array.isArray(fit[row]) ? row : undefined}>
+                  {[fit[row]].flat().map((point) => (
+                    <p key={point}>{point}</p>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );
