@@ -1,4 +1,4 @@
-/** The environment, read once at the start; no other module of the site reads `process.env`. */
+/** The environment, read once at the start; of the site's other modules, only supervisor.ts reads `process.env`. */
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';

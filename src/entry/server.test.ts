@@ -1,7 +1,7 @@
 /** The process as an operator sees it. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -112,6 +112,16 @@ describe('the server', () => {
     const store = openSqliteStore(join(folder, 'elsewhere.db'));
     expect(await Array.fromAsync(store.list())).toMatchObject([{ inquiry: ann }]);
     await store.close();
+  });
+
+  it('tells systemd that it listens, and then that its event loop turns', async () => {
+    const notify = 'echo "$1" >> notified';
+    writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\n${notify}\n`, { mode: 0o755 });
+    const PATH = `${folder}:${ownEnvironment.PATH}`;
+    run({ PATH, NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '100000' });
+    const notified = () => readFileSync(join(folder, 'notified'), 'utf8');
+    await expect.poll(notified).toMatch(/^READY=1\n(WATCHDOG=1\n){3}/);
+    expect(output).toContain('The site is at');
   });
 
   it('is stopped by no log that cannot be written, but by SIGINT', async () => {

@@ -9,6 +9,7 @@ import { createHost } from '#server/host/host.ts';
 import { standardOutput } from '#server/host/logs.ts';
 import { readEnvironment, refuseAddress } from './environment.ts';
 import { loadServerViews, readBuildDate } from './server-views.ts';
+import { reportToSupervisor } from './supervisor.ts';
 
 // Files of this process are readable by its owner only.
 process.umask(0o077);
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   host.log.level = 'info';
   if (settings.metrics) scrapes = metrics?.serve(settings.metrics, host.log);
   endWork = inquiries.startWork(host.log);
+  reportToSupervisor(host.log);
   console.log(`The site is at ${addressOf(host.server, address)}`);
 }
 
