@@ -1,5 +1,7 @@
 /** The environment, read once at the start; of the site's other modules, only supervisor.ts reads `process.env`. */
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { InquirySettings } from '#server/assembly.ts';
@@ -219,9 +221,22 @@ function mailSettings(
 
 /** A `.env` file in the working directory provides what is unset. @param instead overrides variables */
 export function readEnvironment(instead: Record<string, string> = {}): Settings {
+  const { NODE_EXTRA_CA_CERTS: ours, ...file } = readEnvFile('.env');
+  // Node obeys this one only if it is there when Node starts.
+  if (ours && !process.env.NODE_EXTRA_CA_CERTS) trustToo(ours);
   // There libraries find their own.
-  for (const [name, value] of Object.entries(readEnvFile('.env'))) process.env[name] ??= value;
+  for (const [name, value] of Object.entries(file)) process.env[name] ??= value;
   return parseEnvironment({ ...process.env, ...instead });
+}
+
+/** @param authorities the file of their certificates, in PEM @throws an error that says why it can't be used */
+function trustToo(authorities: string): void {
+  try {
+    const added = readFileSync(authorities, 'utf8');
+    setDefaultCACertificates([...getCACertificates('default'), added]);
+  } catch (error) {
+    throw new Error(`NODE_EXTRA_CA_CERTS can't be used: ${(error as Error).message}`);
+  }
 }
 
 /** Handles a failure to listen. @throws an error that says which setting to change */

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startChannels } from '#tests/fixtures/channels.ts';
 import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
+import { listen } from '#tests/fixtures/ports.ts';
+import { selfSigned } from '#tests/fixtures/self-signed.ts';
 import { hostile, inquiry, later, newer, StaffFixture } from '#tests/fixtures/staff-command.ts';
 
 const program = resolve('src/entry/inquiries.ts');
@@ -97,8 +100,8 @@ it('settings are read by a command that is understood, and their mistakes named'
 
 describe('as a process, with the settings of a .env file', () => {
   /** @param shell runs the command, which is its `"$@"` */
-  const start = (args: string[], shell = 'exec "$@"') => {
-    writeFileSync(join(staff.folder, '.env'), 'DATABASE_URL=file:./site.db\n');
+  const start = (args: string[], shell = 'exec "$@"', more = '') => {
+    writeFileSync(join(staff.folder, '.env'), `DATABASE_URL=file:./site.db\n${more}`);
     const command = ['-c', shell, 'sh', process.execPath, program, ...args];
     const child = spawn('sh', command, { env: ownEnvironment });
     const status = new Promise((settle) => child.once('close', settle));
@@ -123,6 +126,20 @@ describe('as a process, with the settings of a .env file', () => {
       expect(result).toMatchObject({ status, stderr: expect.stringMatching(why) });
     },
   );
+
+  it('it trusts the authority that the file names, and refuses one that is not there', async () => {
+    const site = createServer(selfSigned, (_, response) => response.end('{"status":"ok"}'));
+    onTestFinished(() => void site.close());
+    writeFileSync(join(staff.folder, 'authority.pem'), selfSigned.cert);
+    const lines = (name: string) =>
+      `SITE_URL=https://127.0.0.1:${port}\nNODE_EXTRA_CA_CERTS=./${name}\n`;
+    const port = await listen(site);
+    const trusting = start(['check'], 'exec "$@"', lines('authority.pem'));
+    expect(await text(trusting.child.stdout)).toMatch(/^ok {6}site$/m);
+    const refusing = start(['check'], 'exec "$@"', lines('elsewhere.pem'));
+    expect(await refusing.stderr).toMatch(/^NODE_EXTRA_CA_CERTS .*elsewhere\.pem/);
+    expect(await refusing.status).toBe(1);
+  });
 
   /** Adds inquiries whose messages have this length. */
   const add = (count: number, length: number) =>
