@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: ['{src,tests,tools}/**/*.slow.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, 'tools/{attack,servers}/**'],
+          exclude: [...configDefaults.exclude, 'tools/{attack,machine,servers}/**'],
         },
       },
       {
@@ -40,6 +40,19 @@ export default defineConfig({
           testTimeout: 60 * 60_000,
           disableConsoleIntercept: true,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // They make whole machines, and steps build on each other.
+          name: 'machine',
+          include: ['tools/machine/*.slow.test.ts'],
+          testTimeout: 20 * 60_000,
+          hookTimeout: 20 * 60_000,
+          fileParallelism: false,
+          disableConsoleIntercept: true,
+          sequence: { groupOrder: 3 },
         },
       },
     ],
