@@ -3,9 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** npm's own file, when npm started these tests. */
-export const npm = process.env.npm_execpath;
-
 /**
  * Installs a Node for every user of that system, and the npm that started these tests with its settings. Whom this
  * machine trusts comes too: a mirror of packages may have an authority of its own.
@@ -15,7 +12,9 @@ export const npm = process.env.npm_execpath;
 export function bringNode(root: string, node: string): void {
   const local = join(root, 'usr/local');
   cpSync(node, join(local, 'bin/node'));
-  cpSync(dirname(dirname(npm ?? '')), join(local, 'lib/node_modules/npm'), { recursive: true });
+  cpSync(dirname(dirname(process.env.npm_execpath ?? '')), join(local, 'lib/node_modules/npm'), {
+    recursive: true,
+  });
   for (const name of ['npm', 'npx']) {
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name));
   }
