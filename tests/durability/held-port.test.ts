@@ -8,7 +8,7 @@ import { holdPort, makeSite, ServerProcess } from './server-process.ts';
 
 it('who comes while the server starts again is answered by the next one', async () => {
   const { folder, database } = makeSite();
-  const server = new ServerProcess({ folder, database, under: holdPort() });
+  const server = new ServerProcess({ folder, database, under: holdPort });
   const origin = await server.listening();
   const restarted = server.restart();
   const statuses = new Set<number>();

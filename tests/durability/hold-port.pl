@@ -6,7 +6,7 @@ use POSIX ();
 
 # Descriptors above are closed when a command starts.
 $^F = 9;
-my $port = IO::Socket::INET->new(LocalAddr => '127.0.0.1', LocalPort => shift, Listen => 511, ReuseAddr => 1) or die $!;
+my $port = IO::Socket::INET->new(LocalAddr => '127.0.0.1', Listen => 511, ReuseAddr => 1) or die $!;
 POSIX::dup2(fileno($port), 3) or die $!;
 $ENV{LISTEN_FDS} = 1;
 while (system(@ARGV) == 0) { }

@@ -12,8 +12,6 @@ import { childrenOf } from '../fixtures/process-figures.ts';
 /** The server as `npm run serve` starts it, and one with short leases and mutants. */
 const entries = {
   main: resolve('src/entry/server.ts'),
-  /** That of the release in the folder that it is started in. */
-  released: 'src/entry/server.ts',
   quick: resolve('tests/durability/server.ts'),
 } as const;
 
@@ -33,7 +31,7 @@ export function runCommand(database: string, ...args: string[]) {
 }
 
 /** A command that holds a port and runs another one with it, again whenever that has ended well. */
-export const holdPort = (port = 0) => ['perl', resolve('tests/durability/hold-port.pl'), `${port}`];
+export const holdPort = ['perl', resolve('tests/durability/hold-port.pl')];
 
 export interface ServerOptions {
   folder: string;

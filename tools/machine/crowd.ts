@@ -1,7 +1,8 @@
 /** Visitors who read and write all the time, while something is done to the server. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { missingFrom, readStored } from './stored.ts';
-import { newInquiry, type Sent } from './visitor.ts';
+import { missingFrom, readStored } from '../../tests/durability/stored.ts';
+import { newInquiry, type Sent } from '../../tests/durability/visitor.ts';
 
 /**
  * Each of them goes on until the end, or until something fails.
@@ -28,23 +29,28 @@ export function startCrowd(
   ];
   const ends = Promise.allSettled(
     visits.map(async (visit) => {
-      while (!over) await visit();
+      while (!over) {
+        await visit();
+        // The processors are for what is done to the server too.
+        await pause(20);
+      }
     }),
   );
   return {
+    acknowledged,
     /** Resolves when some more of them were answered. */
     async goOn() {
       const [before, sent] = [pages, acknowledged.length];
       await expect.poll(() => pages).toBeGreaterThan(before + 100);
       await expect.poll(() => acknowledged.length).toBeGreaterThan(sent + 20);
     },
-    /** Lets them come to their end. @throws when anything failed, or was not stored once */
-    async end(database: string) {
+    /** Lets them come to their end. @throws when anything failed, or is not stored. @returns how many were answered */
+    async end(...databases: string[]) {
       over = true;
       expect((await ends).filter(({ status }) => status === 'rejected')).toEqual([]);
-      const stored = readStored(database);
-      expect(missingFrom(stored, acknowledged)).toEqual([]);
-      expect(stored.inquiries.size).toBe(acknowledged.length);
+      const inquiries = new Map(databases.flatMap((file) => [...readStored(file).inquiries]));
+      expect(missingFrom({ inquiries }, acknowledged)).toEqual([]);
+      return { pages, inquiries: acknowledged.length };
     },
   };
 }

@@ -1,0 +1,42 @@
+/** Where staff get their messages: a mail server and a webhook on this machine, which can be out of order. */
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { openMailServer, type ReceivedMail } from '../../tests/fixtures/mail-server.ts';
+import { listen } from '../../tests/fixtures/ports.ts';
+
+export class Receivers {
+  broken = false;
+  /** Lines of site.env. */
+  settings = '';
+  mails: ReceivedMail[] = [];
+  /** The types of the webhook's messages. */
+  readonly posted: string[] = [];
+  #closeMail: (() => Promise<void>) | undefined;
+  readonly #webhook = createServer(async (request, response) => {
+    const { type } = JSON.parse(await text(request));
+    if (!this.broken) this.posted.push(type);
+    response.writeHead(this.broken ? 503 : 200).end();
+  });
+
+  async open(): Promise<void> {
+    const mail = await openMailServer({
+      onConnect: (_, done) => done(this.broken ? new Error('out of order') : undefined),
+    });
+    this.mails = mail.received;
+    this.#closeMail = mail.close;
+    this.settings = `
+SMTP_URL=${mail.url}?insecure=yes
+MAIL_FROM=site@example.com
+MAIL_TO=staff@example.com
+WEBHOOK_URL=http://127.0.0.1:${await listen(this.#webhook)}
+WEBHOOK_SECRET=whsec_${'A'.repeat(32)}
+DESK_STAFF=ann@example.com
+`;
+  }
+
+  async close(): Promise<void> {
+    await this.#closeMail?.();
+    this.#webhook.closeAllConnections();
+    this.#webhook.close();
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { readStored } from '../../../tests/durability/stored.ts';
+import { newInquiry, post } from '../../../tests/durability/visitor.ts';
+import { startCrowd } from '../crowd.ts';
+import { Machine } from '../machine.ts';
+import type { Receivers } from '../receivers.ts';
+import { origin, patientVisitors } from '../visitor.ts';
+
+/** What happens to a machine without anybody wanting it. */
+export function accidents(machine: Machine, receivers: Receivers): void {
+  const mainProcess = () =>
+    machine.root('systemctl show --property MainPID --value seller-site').then(Number);
+  /** Seconds until another process answers. */
+  async function backAfter(what: string, accident: string, timeout: number): Promise<number> {
+    const before = await mainProcess();
+    const start = performance.now();
+    await machine.root(accident);
+    const now = async () => ({
+      ready: (await fetch(`${origin}/readyz`)).status,
+      same: (await mainProcess()) === before,
+    });
+    await expect.poll(now, { timeout }).toEqual({ ready: 200, same: false });
+    const seconds = (performance.now() - start) / 1000;
+    console.log(`${what}: back after ${seconds.toFixed(1)} s`);
+    return seconds;
+  }
+
+  it('a server that is killed is back in three seconds, and has every inquiry that it acknowledged', async () => {
+    const crowd = startCrowd(...patientVisitors());
+    await crowd.goOn();
+    expect(
+      await backAfter(
+        'kill -9',
+        'systemctl kill --kill-whom=main --signal=KILL seller-site',
+        30_000,
+      ),
+    ).toBeLessThan(3);
+    await crowd.goOn();
+    await crowd.end(machine.path(Machine.database));
+  });
+
+  it('a server that hangs is killed and started again', async () => {
+    await backAfter('hang', 'systemctl kill --kill-whom=main --signal=STOP seller-site', 120_000);
+    expect(await machine.root('journalctl --unit seller-site --output cat')).toContain(
+      'Watchdog timeout',
+    );
+  });
+
+  it('after the power was off, the site, its port, its timer and its deliveries are back', async () => {
+    receivers.broken = true;
+    const inquiries = Array.from({ length: 3 }, () => newInquiry());
+    for (const inquiry of inquiries) expect(await post(origin, inquiry)).toBe(201);
+    const pending = () => readStored(machine.path(Machine.database)).pending;
+    expect(pending()).toBeGreaterThan(0);
+    await machine.cutPower();
+    expect(pending()).toBeGreaterThan(0);
+    receivers.broken = false;
+    await machine.start();
+    await expect.poll(async () => (await fetch(`${origin}/`)).status).toBe(200);
+    const units = 'caddy seller-site.socket seller-site seller-site-backup.timer';
+    expect(await machine.root(`systemctl is-active ${units}`)).toBe('active\n'.repeat(4));
+    await expect.poll(pending, { timeout: 5 * 60_000 }).toBe(0);
+    const texts = receivers.mails.map(({ mail }) => mail.text).join();
+    for (const { message } of inquiries) expect(texts).toContain(message.trim());
+  });
+
+  it('on a full disk nothing is acknowledged, pages go on, and it recovers', async () => {
+    await machine.root(`
+      systemctl stop seller-site.socket seller-site
+      mount -t tmpfs -o size=16m,mode=700 tmpfs /var/lib/seller-site
+      chown seller-site: /var/lib/seller-site
+      systemctl start seller-site`);
+    const sent = newInquiry();
+    expect(await post(origin, newInquiry())).toBe(201);
+    await machine.root('dd if=/dev/zero of=/var/lib/seller-site/full bs=4k 2>/dev/null || true');
+    expect(await post(origin, sent)).toBe(503);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+    expect((await fetch(`${origin}/contact`)).status).toBe(200);
+    await machine.root('rm /var/lib/seller-site/full');
+    await expect.poll(() => post(origin, sent)).toBe(201);
+    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200);
+    await machine.root(`
+      systemctl stop seller-site.socket seller-site
+      umount /var/lib/seller-site
+      systemctl start seller-site`);
+  });
+}

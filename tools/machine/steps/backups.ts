@@ -1,0 +1,103 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { missingFrom, readStored } from '../../../tests/durability/stored.ts';
+import { newInquiry, post } from '../../../tests/durability/visitor.ts';
+import { startCrowd } from '../crowd.ts';
+import { Machine } from '../machine.ts';
+import { commandsUnder, filledIn } from '../manual.ts';
+import type { Receivers } from '../receivers.ts';
+import { origin, patientVisitors } from '../visitor.ts';
+
+/** Copies of the database, and what is done when it is gone. */
+export function backupsAndRestores(machine: Machine, receivers: Receivers): void {
+  const folder = '/var/lib/seller-site';
+  const newest = () =>
+    readdirSync(machine.path(`${folder}/backups`))
+      .filter((name) => /^\d/.test(name))
+      .sort()
+      .at(-1) ?? '';
+  const replaced = () =>
+    readdirSync(machine.path(folder))
+      .filter((name) => /replaced-[\dTZ-]+$/.test(name))
+      .sort();
+
+  it('the timer makes a backup, and staff are told of one that fails', async () => {
+    const before = newest();
+    expect(await machine.root('systemctl list-timers seller-site-backup')).toContain(
+      'seller-site-backup.service',
+    );
+    await machine.root('systemctl start seller-site-backup.service');
+    expect(newest() > before).toBe(true);
+    const told = receivers.posted.length;
+    await machine.root(`mv ${folder}/backups /root/; touch ${folder}/backups`);
+    await expect(machine.root('systemctl start seller-site-backup.service')).rejects.toThrow();
+    expect(receivers.posted.slice(told)).toContain('backup.failed');
+    expect(receivers.mails.map(({ mail }) => mail.subject).join()).toMatch(/backup/i);
+  });
+
+  it('without a backup nothing is upgraded, but there is a way back', async () => {
+    const release = await machine.release();
+    await expect(machine.ann('sudo seller-site upgrade')).rejects.toThrow(
+      'Without a backup nothing is replaced.',
+    );
+    expect(await machine.release()).toBe(release);
+    await machine.ann('sudo seller-site rollback');
+    expect(await machine.release()).not.toBe(release);
+    await machine.ann('sudo seller-site rollback');
+    expect(await machine.release()).toBe(release);
+    await machine.root(`rm ${folder}/backups; mv /root/backups ${folder}/`);
+  });
+
+  it.each([
+    ['the service runs', ''],
+    ['its port is open', 'sudo systemctl stop seller-site 2>&1'],
+  ])('no database is restored while %s', async (_, prepare) => {
+    const [, restore = ''] = filledIn(commandsUnder('Restore')[0], { 'NAME.db': newest() }).split(
+      '\n',
+    );
+    await expect(machine.ann(`${prepare}\n${restore}`)).rejects.toThrow(
+      'First: sudo systemctl stop seller-site.socket seller-site',
+    );
+    expect((await fetch(`${origin}/`)).status).toBe(200);
+  });
+
+  it('a restore loses nothing of before the backup, and keeps what is newer in the replaced file', async () => {
+    const [restore] = commandsUnder('Restore');
+    const crowd = startCrowd(...patientVisitors());
+    await crowd.goOn();
+    const earlier = [...crowd.acknowledged];
+    await machine.ann('sudo seller-site backup');
+    await crowd.goOn();
+    const kept = replaced();
+    await machine.ann(filledIn(restore, { 'NAME.db': newest() }));
+    const [added = ''] = replaced().filter((name) => !kept.includes(name));
+    await crowd.goOn();
+    await crowd.end(machine.path(Machine.database), machine.path(`${folder}/${added}`));
+    expect(missingFrom(readStored(machine.path(Machine.database)), earlier)).toEqual([]);
+  });
+
+  it('a deleted database is rescued from the running server', async () => {
+    const [rescue = ''] = commandsUnder('A lost database file');
+    const crowd = startCrowd(...patientVisitors());
+    await crowd.goOn();
+    rmSync(machine.path(Machine.database));
+    await expect.poll(() => post(origin, newInquiry())).toBe(503);
+    const list = rescue.slice(0, rescue.indexOf('\ninstall'));
+    const opened = await machine.root(list);
+    const numberOf = (name: string) =>
+      new RegExp(` (\\d+) -> \\S*/${name}(?: \\(deleted\\))?$`, 'm').exec(opened)?.[1];
+    const log = rescue.replace('/fd/22', `/fd/${numberOf('site\\.db-wal')}`);
+    await machine.root(filledIn(log, { '/fd/21': `/fd/${numberOf('site\\.db')}` }));
+    await crowd.goOn();
+    await crowd.end(machine.path(Machine.database));
+  });
+
+  it('the other commands of the manual work', async () => {
+    const typed = ['A wrong clock', 'The secret key'].map((heading) => commandsUnder(heading)[0]);
+    const erasure = filledIn(commandsUnder('Erasure')[0], {
+      'ann@lamps.example': 'ann@example.com',
+    });
+    for (const commands of [...typed, erasure]) await machine.ann(commands ?? '');
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  });
+}

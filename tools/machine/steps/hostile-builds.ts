@@ -1,0 +1,146 @@
+import { statSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { Machine } from '../machine.ts';
+import { commandsUnder } from '../manual.ts';
+
+/** What code of packages cannot do: it runs when they are installed and when they build. */
+export function hostileBuilds(machine: Machine): void {
+  const [upgrade = ''] = commandsUnder('Upgrade and go back');
+  /** Has npm run a script in the build of the next upgrade. */
+  const infect = (when: 'preinstall' | 'postbuild', script: string) => `
+    cat > infected.sh <<'END'
+${script}
+END
+    npm pkg set scripts.${when}='sh infected.sh'
+    git add infected.sh`;
+  const cure = 'git reset --quiet --hard';
+  const leftRunning = 'pgrep --full "[s]leep 6000" || echo nothing';
+  const build = '/var/cache/seller-site-build';
+
+  it('a build reads no secret, no inquiry and no file of root, and nobody but root gets the terminal', async () => {
+    const only = '/srv/only-for-root';
+    await machine.root(`echo secret > ${only}; chmod 600 ${only}`);
+    const secrets = [
+      Machine.settings,
+      Machine.database,
+      `${Machine.database}.key`,
+      '/etc/shadow',
+      '/home/ann/site/package.json',
+      '/root/.bashrc',
+      only,
+    ];
+    const look = (who: string) => `
+      for fd in 0 1 2; do [ ! -t $fd ] || echo "${who} has the terminal as $fd"; done >&2
+      (: < /dev/tty) 2>/dev/null && echo "${who} has the terminal" >&2
+      echo "${who} was here" >&2`;
+    const trial = `
+      import { spawnSync } from "node:child_process";
+      spawnSync("sh", ["-c", ${JSON.stringify(look('the trial'))}], { stdio: "inherit" });`;
+    await machine.ann(`
+      ${infect(
+        'postbuild',
+        `${look('the build')}
+        for file in ${secrets.join(' ')}; do cat $file >/dev/null 2>&1 && echo "it reads $file"; done
+        touch /opt/seller-site/releases/x /usr/local/bin/x 2>/dev/null && echo "it writes"
+        (trap '' TERM HUP; setsid sleep 6000) </dev/null >/dev/null 2>&1 &
+        cp /bin/true tool && chmod 777 tool
+        mkdir open && chmod 1777 open && ln -s /etc open/etc
+        ln -s ${only} .env
+        touch "$HOME/left"`,
+      )}
+      printf '#!/bin/sh\\n%s\\n' '${look("the owner's git").replaceAll("'", `'"'"'`)}' > monitor
+      chmod +x monitor
+      git config core.fsmonitor $PWD/monitor
+      cat - deploy/try-release.ts > trial <<'END'
+${trial}
+END
+      mv trial deploy/try-release.ts
+      echo '${upgrade}' > typed`);
+    const output = await machine.ann("script --quiet --return --command 'sh typed' /dev/null");
+    await machine.ann(`git config --unset core.fsmonitor; ${cure}`);
+    for (const who of ['the build', "the owner's git", 'the trial']) {
+      expect(output).toContain(`${who} was here`);
+    }
+    expect(output).not.toMatch(/has the terminal|it reads|it writes/);
+    expect(output).toMatch(/^Now running: /m);
+  });
+
+  it('nothing it leaves behind runs, and nobody but root can change the release', async () => {
+    expect(await machine.root(leftRunning)).toBe('nothing\n');
+    const release = `/opt/seller-site/releases/${await machine.release()}`;
+    expect(statSync(machine.path(`${release}/tool`))).toMatchObject({ uid: 0, mode: 0o100755 });
+    const wrong = `find ${release} ! -uid 0 -o ! -type l -perm /7022`;
+    expect(await machine.root(wrong)).toBe('');
+    expect(await machine.root(`readlink ${release}/.env`)).toBe(`${Machine.settings}\n`);
+  });
+
+  it('a build that becomes a link leads nobody elsewhere, and meets nothing of the one before', async () => {
+    await machine.ann(
+      infect(
+        'preinstall',
+        `ls -A "$HOME"; cd .. && mv site real && ln -s /var/lib/seller-site site`,
+      ),
+    );
+    const refused = machine.ann(upgrade);
+    await expect(refused).rejects.toThrow('Nothing has changed.');
+    await expect(refused).rejects.not.toThrow(/^left$/m);
+    await machine.ann(cure);
+    expect(await machine.root('stat --format "%A %U" /var/lib/seller-site')).toBe(
+      'drwx------ seller-site\n',
+    );
+  });
+
+  it.each([
+    [
+      'a signal',
+      `${upgrade} & until sudo test -e $began; do sleep 0.1; done; sudo pkill --full 'bash /usr/local/sbin/seller-site upgrade'; wait $!`,
+    ],
+    [
+      'Ctrl-C',
+      `(until sudo test -e $began; do sleep 0.1; done; printf '\\003') | script --quiet --return --command '${upgrade}' /dev/null`,
+    ],
+  ])('nothing of an upgrade goes on after %s', async (_, interrupted) => {
+    const before = await machine.releases();
+    const began = `${build}/site/began`;
+    await machine.root(`rm -f ${began}`);
+    await machine.ann(infect('preinstall', 'touch began; sleep 6000'));
+    await expect(machine.ann(`began=${began}\n${interrupted}`)).rejects.toThrow();
+    await machine.ann(cure);
+    expect(await machine.root(`ls ${began}; ${leftRunning}`)).toBe(`${began}\nnothing\n`);
+    expect(await machine.releases()).toBe(before);
+  });
+
+  it('three releases are kept, and an upgrade minds neither touched files nor links to elsewhere', async () => {
+    await machine.root(
+      'mkdir --mode=700 /srv/elsewhere; echo secret > /srv/elsewhere/seller-site.conf',
+    );
+    await machine.ann(`
+      git ls-files -z | xargs --null touch
+      rm -r deploy/nginx
+      ln -s /srv/elsewhere deploy/nginx
+      echo deploy/nginx > .git/info/exclude
+      ${upgrade}
+      rm deploy/nginx
+      ${cure}`);
+    const released = `/opt/seller-site/releases/${await machine.release()}/deploy/nginx`;
+    expect(machine.read(`${released}/seller-site.conf`)).toContain('server_name');
+    const kept = (await machine.root('seller-site releases')).trim().split('\n');
+    expect(kept).toHaveLength(3);
+    expect(kept[1]).toMatch(/ {2}previous$/);
+    expect(kept[2]).toMatch(/ {2}current$/);
+  });
+
+  it('words, output and status of a command pass through', async () => {
+    const words = '$HOME $5 $$';
+    const shown = `sudo seller-site inquiries show '${words}' 2> said || echo status $?; cat said`;
+    expect(await machine.ann(shown)).toBe(
+      `status 1\nThere is no inquiry with the id or reference ${words}.\n`,
+    );
+    await expect(machine.ann('sudo seller-site rollback nowhere')).rejects.toThrow(
+      'There is no release nowhere',
+    );
+    await expect(machine.ann('sudo seller-site upgrade /srv')).rejects.toThrow(
+      'is no checkout of the site',
+    );
+  });
+}

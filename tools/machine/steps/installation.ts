@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { Machine } from '../machine.ts';
+import { commandsUnder, filledIn } from '../manual.ts';
+import type { Receivers } from '../receivers.ts';
+
+/** From an empty machine to a site whose staff get messages. */
+export function installation(machine: Machine, receivers: Receivers): void {
+  it('is installed', async () => {
+    const [install] = commandsUnder('Install');
+    const own = { 'YOUR-REPOSITORY': Machine.repository };
+    expect(await machine.type('ann', filledIn(install, own))).toContain('The site is installed.');
+    expect((await fetch('http://127.0.0.1:3000/')).status).toBe(200);
+    const modeOf = (file: string) => (statSync(machine.path(file)).mode & 0o777).toString(8);
+    expect(modeOf('/etc/seller-site/site.env')).toBe('640');
+    expect(modeOf('/var/lib/seller-site')).toBe('700');
+  });
+
+  it('exposes little of itself to the service and the backup', async () => {
+    for (const unit of ['seller-site', 'seller-site-backup']) {
+      const rated = await machine.root(`systemd-analyze security --no-pager ${unit}.service`);
+      const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(rated) ?? [];
+      console.log(`${unit}: exposure ${exposure}`);
+      expect(Number(exposure)).toBeLessThanOrEqual(1.5);
+    }
+  });
+
+  it('says what is missing, and sends staff a message', async () => {
+    machine.append(Machine.settings, receivers.settings);
+    const [, settle = ''] = commandsUnder('Install');
+    const [restart = '', check = '', test = ''] = settle.split('\n');
+    await machine.ann(restart);
+    const checked = machine.ann(check);
+    await expect(checked).rejects.toThrow('email: a placeholder as an address: replace it');
+    await expect(checked).rejects.toThrow(/^ok {6}store$/m);
+    expect(await machine.ann(test)).toMatch(/^ok {6}email\n(.*\n)*ok {6}webhook$/m);
+    expect(receivers.mails.map(({ to }) => to)).toEqual([['staff@example.com']]);
+    expect(receivers.posted).toEqual(['test']);
+  });
+}

@@ -1,0 +1,157 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { post } from '../../../tests/durability/visitor.ts';
+import { startCrowd } from '../crowd.ts';
+import { Machine } from '../machine.ts';
+import { commandsUnder, filledIn } from '../manual.ts';
+import { openVisitor, origin, pageOf, posted } from '../visitor.ts';
+import { caddy } from './proxies.ts';
+
+/** Readers and senders, at the port and through Caddy. */
+async function comeAndGo(machine: Machine) {
+  const ca = await caddy.start(machine);
+  const direct = () => pageOf('/about');
+  const visitors = [11, 12, 13, 14].map((last) => openVisitor(`127.0.2.${last}`, ca));
+  return startCrowd(
+    [direct, direct, ...visitors.map((visit) => async () => (await visit({ path: '/' })).status)],
+    [
+      (inquiry) => post(origin, inquiry),
+      ...visitors.map(
+        (visit) => async (inquiry: Parameters<typeof posted>[0]) =>
+          (await visit(posted(inquiry))).status,
+      ),
+    ],
+  );
+}
+
+async function timed<T>(what: string, doing: Promise<T>): Promise<T> {
+  const start = performance.now();
+  const done = await doing;
+  console.log(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return done;
+}
+
+function versionOf(file: string): unknown {
+  using database = new DatabaseSync(file, { readOnly: true });
+  return database.prepare('PRAGMA user_version').get()?.user_version;
+}
+
+/** Upgrades, the ways back, and upgrades that must not happen. */
+export function releases(machine: Machine): void {
+  const [upgrade = '', goBack = '', beforeMigration] = commandsUnder('Upgrade and go back');
+  const contact = async () => (await fetch(`${origin}/contact`)).text();
+
+  it('no visitor notices a restart, an upgrade with a migration, and the way back twice', async () => {
+    machine.append(Machine.settings, 'RATE_LIMIT_PER_MINUTE=0\nNOTIFICATIONS_PER_HOUR=0\n');
+    await machine.root('systemctl restart seller-site');
+    const first = await machine.release();
+    const crowd = await comeAndGo(machine);
+    await crowd.goOn();
+    await timed('restart', machine.ann('sudo systemctl restart seller-site'));
+    await crowd.goOn();
+
+    const migrations = 'src/server/store/sqlite/migrations';
+    await machine.ann(`
+      sed -i 's/[a-z]*\\(@\\?\\)placeholder\\.example/ann\\1example.com/' content/site.yaml
+      echo 'CREATE TABLE callbacks (inquiry_id TEXT) STRICT;' > ${migrations}/002-callbacks.sql
+      git add ${migrations}
+      echo 'an export' > ann.json
+      touch package.json`);
+    const upgraded = timed('upgrade', machine.ann(upgrade));
+    expect(await upgraded).toMatch(/^Now running: /m);
+    const second = await machine.release();
+    expect(await contact()).toContain('ann@example.com');
+    await crowd.goOn();
+    expect(versionOf(machine.path(Machine.database))).toBe(2);
+    const backup = `/var/lib/seller-site/backups/before-${second}.db`;
+    expect(versionOf(machine.path(backup))).toBe(1);
+
+    const steps = filledIn(goBack, { RELEASE: second }).split('\n');
+    expect(steps).toHaveLength(3);
+    for (const [step, release] of [
+      [steps[0], first],
+      [steps[1], first],
+      [steps[2], second],
+    ]) {
+      const [command = ''] = step?.split('#') ?? [];
+      await timed(command.trim(), machine.ann(command));
+      expect(await machine.release()).toBe(release);
+      expect((await contact()).includes('ann@example.com')).toBe(release === second);
+      await crowd.goOn();
+    }
+    const { pages, inquiries } = await crowd.end(machine.path(Machine.database));
+    console.log(`0 failed of ${pages} pages and ${inquiries} inquiries`);
+  });
+
+  it('goes back over a migration with the backup of before, and forward again', async () => {
+    const release = await machine.release();
+    await machine.ann(filledIn(beforeMigration, { RELEASE: release }));
+    expect(await machine.release()).not.toBe(release);
+    expect(await pageOf('/')).toBe(200);
+    expect(versionOf(machine.path(Machine.database))).toBe(1);
+    await machine.ann('sudo seller-site rollback');
+    expect(await machine.release()).toBe(release);
+    expect(versionOf(machine.path(Machine.database))).toBe(2);
+  });
+
+  it('a release holds what git tracks as it is now, and its commit', async () => {
+    const release = await machine.release();
+    const current = (file: string) => `/opt/seller-site/releases/${release}/${file}`;
+    expect(machine.read(current('REVISION')).trim()).toBe(release.split('-')[1]);
+    expect(machine.read(current('LAST-CHANGES'))).toMatch(/^commit .*\n.*site\.yaml#hero /);
+    expect(() => statSync(machine.path(current('ann.json')))).toThrow('ENOENT');
+    expect(() => statSync(machine.path(current('node_modules/vitest')))).toThrow('ENOENT');
+    await machine.ann("git -c user.name=Ann -c user.email=ann@example.com commit -qam 'Our own'");
+  });
+
+  it('finds nothing missing any more', async () => {
+    const authority = '/etc/seller-site/authority.crt';
+    writeFileSync(machine.path(authority), await caddy.start(machine));
+    machine.append(Machine.settings, `NODE_EXTRA_CA_CERTS=${authority}\n`);
+    const [look = ''] = commandsUnder('When something is wrong');
+    const checked = await machine.ann(look);
+    expect(checked).toMatch(/ok {6}store\nok {6}site\n/);
+    expect(checked).not.toMatch(/^(FAILED|WARNING)/m);
+  });
+
+  it.each([
+    [
+      'a mistake in content',
+      "sed -i 's/^hero:/hreo:/' content/site.yaml",
+      'npm run build failed, as it says above. Nothing has changed.',
+    ],
+    [
+      'a crash at start',
+      `echo 'throw new Error("It crashes");' >> src/entry/server.ts`,
+      'does not start, as it says above. The release before goes on.',
+    ],
+    [
+      'an npm ci that fails',
+      `sed -i 's/"integrity": "sha512-./"integrity": "sha512-A/' package-lock.json`,
+      'npm ci --prefer-offline failed, as it says above. Nothing has changed.',
+    ],
+  ])('after %s, the release before stays, and the last line says why', async (_, edit, reason) => {
+    await expectRefused(`${edit}\n${upgrade}`, reason);
+  });
+
+  it('with too little disk, the release before stays, and the last line says why', async () => {
+    const small = `sudo unshare --mount sh -c '
+      mount -t tmpfs -o size=1g tmpfs /opt/seller-site/releases
+      seller-site upgrade'`;
+    expect(upgrade.trim()).toBe('sudo seller-site upgrade');
+    await expectRefused(small, 'Only 1024 MB are free');
+  });
+
+  async function expectRefused(lines: string, reason: string): Promise<void> {
+    const before = await machine.releases();
+    const refused = await machine.ann(lines).then(
+      () => 'It was done.',
+      ({ message }) => message as string,
+    );
+    await machine.ann('git checkout --quiet .');
+    expect(refused.trim().split('\n').at(-1)).toContain(reason);
+    expect(await machine.releases()).toBe(before);
+    expect(await contact()).toContain('ann@example.com');
+  }
+}
