@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CommanderError } from 'commander';
 import { readServerContent } from '#content/server-content.ts';
 import { createProgram, type Installation } from '#server/commands/command-line.ts';
+import { checkFirestore } from '#server/commands/firestore-check.ts';
 import { plain } from '#server/commands/print.ts';
 import { checkInstallation, type Finding, testChannels } from '#server/commands/self-test.ts';
 import { createDeskLinks, messageContextOf } from '#server/desk/links.ts';
@@ -72,9 +73,17 @@ export async function runStaffCommand(options: StaffCommand): Promise<number> {
       const builtAt = readBuildDate('dist');
       const installation = { settings, content, channels, builtAt, now: new Date() };
       const shortcomings = [...shortcomingsOf(installation), ...openToOthers(settings.database)];
-      await withStore(settings, keys, (store) =>
-        report(checkInstallation({ store, shortcomings, siteUrl })),
-      );
+      const { database } = settings;
+      await withStore(settings, keys, (store) => {
+        const checkStore = async () => {
+          if (database.kind === 'firestore')
+            return checkFirestore(store, database.project, new Date());
+          // To remove an inquiry, SQLite would write its whole file anew.
+          await store.checkWritable();
+          return undefined;
+        };
+        return report(checkInstallation({ checkStore, shortcomings, siteUrl }));
+      });
       if (exitCode === 0) await print('To send a message through each channel, run "test".\n');
     },
     async test() {

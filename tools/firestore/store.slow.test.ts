@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkFirestore } from '../../src/server/commands/firestore-check.ts';
 import { collections } from '../../src/server/store/firestore/documents.ts';
 import { createFirestoreStore } from '../../src/server/store/firestore/firestore-store.ts';
 import { contactFields } from '../../src/server/store/record.ts';
@@ -52,6 +53,12 @@ describe('in Firestore', () => {
     expect(JSON.stringify(record)).not.toContain('canary');
     expect(text).toContain('canary');
     expect(JSON.stringify(await documents(collections.contacts))).toContain('canary');
+  });
+
+  it('the check of staff finds nothing wrong, and leaves no inquiry', async () => {
+    expect(await checkFirestore(store, 'p', moment(0))).toBe(undefined);
+    expect(await documents(collections.records)).toEqual([]);
+    expect(await documents(collections.contacts)).toEqual([]);
   });
 
   it.each<[string, () => Promise<unknown>]>([

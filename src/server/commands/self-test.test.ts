@@ -17,8 +17,8 @@ it.each([
   ['WARNING SITE_URL: set it', { about: 'SITE_URL', problem: 'set it', isFailure: false }],
   ['FAILED  channels: none', { about: 'channels', problem: 'none', isFailure: true }],
 ])('the check says %s, then tries the store and the site', async (line, shortcoming) => {
-  const store = { checkWritable: async () => {} };
-  const options = { store, shortcomings: [shortcoming], siteUrl: 'http://127.0.0.1:9' };
+  const checkStore = async () => undefined;
+  const options = { checkStore, shortcomings: [shortcoming], siteUrl: 'http://127.0.0.1:9' };
   expect(await outcomeOf(checkInstallation(options))).toEqual({
     lines: [`${line}\n`, 'ok      store\n', expect.stringMatching(/^WARNING site: /)],
     passed: !shortcoming.isFailure,
@@ -26,8 +26,8 @@ it.each([
 });
 
 it('the check fails if the store cannot be written to', async () => {
-  const store = { checkWritable: () => Promise.reject(new Error('the disk is full')) };
-  const options = { store, shortcomings: [], siteUrl: 'http://127.0.0.1:9' };
+  const checkStore = () => Promise.reject(new Error('the disk is full'));
+  const options = { checkStore, shortcomings: [], siteUrl: 'http://127.0.0.1:9' };
   const { lines, passed } = await outcomeOf(checkInstallation(options));
   expect([lines[0], passed]).toEqual(['FAILED  store: the disk is full\n', false]);
 });

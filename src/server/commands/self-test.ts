@@ -8,8 +8,7 @@ import {
 } from '#server/outbox/channels/channel.ts';
 import type { UsedInbox } from '#server/outbox/company.ts';
 import type { Shortcoming } from '#server/shortcomings.ts';
-import type { InquiryStore } from '#server/store/store.ts';
-import { mapFields } from '#shared/fields.ts';
+import { selfTest } from './firestore-check.ts';
 
 export interface Finding {
   line: string;
@@ -17,20 +16,18 @@ export interface Finding {
 }
 
 interface CheckOptions {
-  store: Pick<InquiryStore, 'checkWritable'>;
+  /** @returns what is wrong, in words for staff */
+  checkStore(): Promise<string | undefined>;
   shortcomings: Shortcoming[];
   siteUrl: string;
 }
 
 export async function* checkInstallation(options: CheckOptions): AsyncGenerator<Finding> {
-  const { store, shortcomings, siteUrl } = options;
+  const { checkStore, shortcomings, siteUrl } = options;
   for (const { about, problem, isFailure } of shortcomings) {
     yield finding(isFailure ? 'FAILED' : 'WARNING', about, problem);
   }
-  yield attempt('store', async () => {
-    await store.checkWritable();
-    return undefined;
-  });
+  yield attempt('store', checkStore);
   // The site may not have been started yet.
   const problem = await testSite(siteUrl);
   yield finding(problem ? 'WARNING' : 'ok', 'site', problem);
@@ -80,12 +77,9 @@ function testMessage(now: Date, number: number, service = ''): Message {
   return {
     kind: 'test',
     inquiry: {
-      ...mapFields(() => ''),
+      ...selfTest,
       id: String(number).padStart(32, '0'),
-      name: 'Self-test',
       service,
-      email: 'self-test@example.com',
-      message: 'This is the self-test of the website. Nobody is waiting for an answer.',
       timestamp: now,
     },
     record: {
