@@ -80,7 +80,7 @@ export function backupsAndRestores(machine: Machine, receivers: Receivers): void
     const [rescue = ''] = commandsUnder('A lost database file');
     const crowd = startCrowd(...patientVisitors());
     await crowd.goOn();
-    rmSync(machine.path(Machine.database));
+    for (const suffix of ['', '-wal', '-shm']) rmSync(machine.path(Machine.database + suffix));
     await expect.poll(() => post(origin, newInquiry())).toBe(503);
     const list = rescue.slice(0, rescue.indexOf('\ninstall'));
     const opened = await machine.root(list);
