@@ -1,4 +1,4 @@
-/** A browser's connection through a proxy: TLS and HTTP/2, from any address of this machine. */
+/** Visitors: through a proxy, by TLS and HTTP/2 and from any address of this machine, or at the port itself. */
 import { once } from 'node:events';
 import { connect as connectHttp2, type IncomingHttpHeaders } from 'node:http2';
 import { connect } from 'node:net';
@@ -42,7 +42,7 @@ export function openVisitor(from: string, ca: string) {
   };
 }
 
-/** @param forwarded what the visitor claims of the way here */
+/** An inquiry as the form's script sends it. @param forwarded what the visitor claims of the way here */
 export function posted({ id, message }: Sent, forwarded = ''): Visit {
   return {
     path: '/inquiries',
@@ -59,13 +59,14 @@ export function posted({ id, message }: Sent, forwarded = ''): Visit {
 /** The port that systemd holds. */
 export const origin = 'http://127.0.0.1:3000';
 
+/** @returns the status of a page, asked for at the port */
 export const pageOf = async (path: string) => {
   const answer = await fetch(origin + path);
   await answer.arrayBuffer();
   return answer.status;
 };
 
-/** Who try again until they are answered, an inquiry with the same key. */
+/** For a crowd that tries again until it is answered, an inquiry with the same key. */
 export function patientVisitors() {
   const untilDone = async (wanted: number[], visit: () => Promise<number>): Promise<number> => {
     while (!wanted.includes(await visit().catch(() => 0))) await pause(200);
