@@ -16,6 +16,9 @@ const limit = { timeout: 60_000, interval: 500 };
 /** What a server has and the smallest Debian lacks. */
 const packages = 'systemd-sysv,dbus,sudo,ca-certificates,curl,openssl,procps,bsdutils';
 
+/** Whether it is the first process in a space of its own: man 5 proc_pid_status */
+const isInit = (pid: number) => /^NSpid:.*\t1$/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+
 export class Machine {
   /** Where it clones the checkout from. */
   static readonly repository = '/srv/site.git';
@@ -57,7 +60,8 @@ export class Machine {
     this.#running = spawn('systemd-nspawn', options, { stdio: ['ignore', log, log] });
     const { pid = 0 } = this.#running;
     this.#init = await vi.waitFor(() => {
-      const [init] = childrenOf(pid);
+      // systemd-nspawn starts others first.
+      const init = childrenOf(pid).find(isInit);
       if (!init) throw new Error(`It does not start: see ${this.#folder}/console`);
       return init;
     }, limit);
@@ -68,9 +72,9 @@ export class Machine {
   async cutPower(): Promise<void> {
     if (!this.#running) return;
     const ended = once(this.#running, 'exit');
-    if (this.#init) process.kill(this.#init, 'SIGKILL');
-    else this.#running.kill('SIGKILL');
+    process.kill(this.#init || (this.#running.pid ?? 0), 'SIGKILL');
     await ended;
+    this.#init = 0;
     this.#running = undefined;
   }
 
