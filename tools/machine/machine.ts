@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { childrenOf } from '../../tests/fixtures/process-figures.ts';
-import { bringNode } from './node.ts';
+import { bringNode, npmNode } from './node.ts';
 
 const limit = { timeout: 60_000, interval: 500 };
 /** What a server has and the smallest Debian lacks. */
@@ -36,7 +36,7 @@ export class Machine {
     this.#root = join(this.#folder, 'root');
     const include = `--include=${packages}`;
     execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', include, 'bookworm', this.#root]);
-    bringNode(this.#root, process.env.npm_node_execpath ?? '');
+    bringNode(this.#root, npmNode);
     const repository = join(this.#root, Machine.repository);
     execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', repository]);
     const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -56,8 +56,10 @@ export class Machine {
   /** Switches it on. Resolves when systemd has started everything. */
   async start(): Promise<void> {
     const log = openSync(join(this.#folder, 'console'), 'a');
-    const options = ['--quiet', '--boot', '--register=no', '--keep-unit', '-D', this.#root];
-    this.#running = spawn('systemd-nspawn', options, { stdio: ['ignore', log, log] });
+    const boot = ['systemd-nspawn', '--quiet', '--boot', '--register=no', '--keep-unit'];
+    // It ends with these tests, however they end.
+    const command = ['--pdeathsig=TERM', ...boot, '--directory', this.#root];
+    this.#running = spawn('setpriv', command, { stdio: ['ignore', log, log] });
     const { pid = 0 } = this.#running;
     this.#init = await vi.waitFor(() => {
       // systemd-nspawn starts others first.
