@@ -23,11 +23,16 @@ async function print(part: string | Buffer): Promise<boolean> {
   return true;
 }
 
+// Without credentials, Firestore's library also rejects promises that nobody can catch.
+const uncaught = new Set<string>();
+process.on('unhandledRejection', (error) => uncaught.add(String(error)));
+
 const exitCode = await runStaffCommand({
   args: process.argv.slice(2),
   readSettings: readEnvironment,
   print,
   complain: console.error,
 });
+for (const error of uncaught) console.error(error);
 // Calls that Firestore has not answered would keep the process.
-process.exit(exitCode);
+process.exit(uncaught.size > 0 ? 1 : exitCode);

@@ -43,6 +43,13 @@ async function portOf(kind: string): Promise<number> {
   return kind === 'silent' ? listen(silent) : 1;
 }
 
+async function run(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const command = ['--disable-warning=ExperimentalWarning', 'src/entry/inquiries.ts', ...args];
+  const running = promisify(execFile)(process.execPath, command, { env, timeout: 40_000 });
+  const { code, stdout, stderr } = await running.catch((failure) => failure);
+  return { code, said: `${stdout}${stderr}` };
+}
+
 it.each(['silent', 'closed'])('every call to a %s host ends in time', async (kind) => {
   const port = await portOf(kind);
   const firestore = connectTo(`127.0.0.1:${port}`, `test-${randomUUID()}`);
@@ -80,12 +87,25 @@ it.each(
       FIRESTORE_EMULATOR_HOST: `127.0.0.1:${await portOf(kind)}`,
       METADATA_SERVER_DETECTION: 'none',
     };
-    const command = ['--disable-warning=ExperimentalWarning', 'src/entry/inquiries.ts', ...args];
-    const run = promisify(execFile)(process.execPath, command, { env, timeout: 40_000 });
-    const { code, stdout, stderr } = await run.catch((failure) => failure);
-    const said = `${stdout}${stderr}`;
+    const { code, said } = await run(args, env);
     expect(said).toContain('Firestore did not carry out the request within 10 s');
     expect(said).not.toMatch(/\n {4}at /);
     expect(code).toBe(1);
   },
 );
+
+it.each([[['check']], [['list']]])('without credentials %j says so in a sentence', async (args) => {
+  const env = {
+    ...ownEnvironment,
+    HOME: folder,
+    DATABASE_URL: 'firestore://unanswered',
+    SITE_URL: 'http://127.0.0.1:1',
+    METADATA_SERVER_DETECTION: 'none',
+  };
+  const { code, said } = await run(args, env);
+  expect(said).toContain(
+    'Firestore did not carry out the request: Could not load the default cred',
+  );
+  expect(said).not.toMatch(/\n {4}at /);
+  expect(code).toBe(1);
+});

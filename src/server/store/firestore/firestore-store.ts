@@ -199,7 +199,8 @@ function createAdapter(
     async close() {
       // The library would reject the others where nobody can catch it: they end with the process.
       if (!connection.isIdle()) return;
-      await Promise.race([stop(), sleep(longestCloseMs, undefined, { ref: false })]);
+      const stopped = Promise.allSettled([stop()]);
+      await Promise.race([stopped, sleep(longestCloseMs, undefined, { ref: false })]);
     },
   };
 }
