@@ -3,6 +3,7 @@ import { FirestoreServer } from '@firestore-emulator/server';
 import { Firestore } from 'firebase-admin/firestore';
 import { freePort } from '../../tests/fixtures/ports.ts';
 import { addCursors } from './cursors.ts';
+import { indexes, requireIndexes } from './indexes.ts';
 import { isolateTransactions } from './transactions.ts';
 
 interface Emulator {
@@ -38,6 +39,7 @@ export async function startEmulator(): Promise<Emulator> {
     },
     connect(project) {
       const connection = connectTo(address, project);
+      requireIndexes(connection, indexes);
       const request = connection.request.bind(connection);
       connection.request = async (method: string, ...rest: unknown[]) => {
         const answer = await request(method, ...rest);

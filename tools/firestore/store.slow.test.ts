@@ -10,6 +10,7 @@ import { describeStoreContract } from '../../tests/contract/contract.ts';
 import { recipients } from '../../tests/fixtures/company.ts';
 import { ann, from, leaseMs, moment, sample } from '../../tests/fixtures/stores.ts';
 import { startEmulator } from './emulator.ts';
+import { indexes, requireIndexes } from './indexes.ts';
 
 const emulator = await startEmulator();
 afterAll(() => emulator.stop());
@@ -55,11 +56,19 @@ describe('in Firestore', () => {
     expect(JSON.stringify(await documents(collections.contacts))).toContain('canary');
   });
 
-  it('the check of staff finds nothing wrong, and leaves no inquiry', async () => {
-    expect(await checkFirestore(store, 'p', moment(0))).toBe(undefined);
-    expect(await documents(collections.records)).toEqual([]);
-    expect(await documents(collections.contacts)).toEqual([]);
-  });
+  it.each([undefined, ...indexes])(
+    'the check of staff leaves no inquiry, and names a missing index: %s',
+    async (missing) => {
+      const others = indexes.filter((index) => index !== missing);
+      requireIndexes(firestore, others);
+      const problem = await checkFirestore(store, 'p', moment(0));
+      if (missing)
+        expect(problem).toMatch(/FAILED_PRECONDITION; make its index: npx firebase-tools/);
+      else expect(problem).toBe(undefined);
+      expect(await documents(collections.records)).toEqual([]);
+      expect(await documents(collections.contacts)).toEqual([]);
+    },
+  );
 
   it.each<[string, () => Promise<unknown>]>([
     ['erasing', () => store.erase(ann.email.toUpperCase())],

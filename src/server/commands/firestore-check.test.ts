@@ -1,29 +1,11 @@
 import { expect, it } from 'vitest';
-import { type ListFilter, StoreUnavailable } from '#server/store/store.ts';
+import { StoreUnavailable } from '#server/store/store.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
 import { start } from '#tests/fixtures/stores.ts';
 import { checkFirestore } from './firestore-check.ts';
 
 const fixture = new SqliteFixture();
 const remaining = () => Array.fromAsync(fixture.store.list());
-
-it('asks for an inquiry in each way that has an index of its own, and leaves nothing of it', async () => {
-  const { list } = fixture.store;
-  const asked: ListFilter[] = [];
-  fixture.store.list = (filter = {}) => {
-    asked.push(filter);
-    return list(filter);
-  };
-  expect(await checkFirestore(fixture.store, 'p', start)).toBe(undefined);
-  expect(await remaining()).toEqual([]);
-  for (const oldestFirst of [undefined, true]) {
-    const inOrder = asked.filter((filter) => filter.oldestFirst === oldestFirst);
-    const named = new Set(inOrder.flatMap((filter) => Object.keys(filter)));
-    expect([...named]).toEqual(
-      expect.arrayContaining(['email', 'status', 'answered', 'failed', 'search', 'since']),
-    );
-  }
-});
 
 it('leaves no inquiry whose storing was not confirmed', async () => {
   const { store } = fixture;

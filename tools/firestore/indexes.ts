@@ -1,0 +1,62 @@
+/** Composite indexes, of which the emulator knows nothing: it answers every query. */
+import { readFileSync } from 'node:fs';
+import { type Firestore, GrpcStatus } from 'firebase-admin/firestore';
+
+interface Query {
+  where?: Filter;
+  orderBy?: { field: Field; direction: string }[];
+}
+interface Field {
+  fieldPath: string;
+}
+interface Filter {
+  compositeFilter?: { filters: Filter[] };
+  fieldFilter?: { field: Field; op: string };
+}
+interface Request {
+  structuredQuery?: Query;
+  structuredAggregationQuery?: { structuredQuery: Query };
+}
+/** The library's types lack its way to send a query. */
+type Connection = Firestore & {
+  requestStream(method: string, bidirectional: boolean, request: Request, tag: string): unknown;
+};
+
+const file = new URL('../../deploy/firebase/firestore.indexes.json', import.meta.url);
+
+/** The deployed ones, each like `status ASCENDING, savedAt DESCENDING`. */
+export const indexes: string[] = JSON.parse(readFileSync(file, 'utf8')).indexes.map(
+  ({ fields }: { fields: (Field & { order: string })[] }) =>
+    fields.map(({ fieldPath, order }) => `${fieldPath} ${order}`).join(', '),
+);
+
+/** Fails a query as Google does, unless it needs no composite index or one of these. */
+export function requireIndexes(firestore: Firestore, existing: string[]): void {
+  const connection = firestore as Connection;
+  const send = connection.requestStream.bind(connection);
+  connection.requestStream = async (method, bidirectional, request, tag) => {
+    const { structuredQuery, structuredAggregationQuery } = request;
+    const fields = fieldsOf(structuredQuery ?? structuredAggregationQuery?.structuredQuery);
+    if (fields.length > 1 && !existing.includes(fields.join(', '))) {
+      const code = GrpcStatus.FAILED_PRECONDITION;
+      throw Object.assign(new Error('The query requires an index.'), { code });
+    }
+    return send(method, bidirectional, request, tag);
+  };
+}
+
+/** By https://firebase.google.com/docs/firestore/query-data/index-overview: those compared, then the order. */
+function fieldsOf({ where, orderBy = [] }: Query = {}): string[] {
+  const filters = (where?.compositeFilter?.filters ?? [where]).flatMap(
+    (filter) => filter?.fieldFilter ?? [],
+  );
+  const nameOf = ({ field }: { field: Field }) => field.fieldPath;
+  const [equal, ranges] = [true, false].map((isEqual) =>
+    filters.filter(({ op }) => (op === 'EQUAL') === isEqual).map(nameOf),
+  );
+  const ordered = orderBy
+    .filter((one) => nameOf(one) !== '__name__')
+    .map((one) => `${nameOf(one)} ${one.direction}`);
+  const inOrder = ordered.length > 0 ? ordered : ranges?.map((name) => `${name} ASCENDING`);
+  return [...new Set([...(equal ?? []).map((name) => `${name} ASCENDING`), ...(inOrder ?? [])])];
+}
