@@ -10,8 +10,8 @@ import { newInquiry, type Sent } from '../../tests/durability/visitor.ts';
  * @param writers each sends an inquiry, and says the same
  */
 export function startCrowd(
-  readers: (() => Promise<number>)[],
-  writers: ((inquiry: Sent) => Promise<number>)[],
+  readers: readonly (() => Promise<number>)[],
+  writers: readonly ((inquiry: Sent) => Promise<number>)[],
 ) {
   let over = false;
   let pages = 0;

@@ -104,6 +104,12 @@ export class Machine {
     return this.root('seller-site releases; ls /opt/seller-site');
   }
 
+  /** Adds settings, of which the last of a name counts, and restarts the site. */
+  async set(lines: string): Promise<void> {
+    this.append(Machine.settings, lines);
+    await this.root('systemctl restart seller-site');
+  }
+
   append(file: string, lines: string): void {
     appendFileSync(this.path(file), lines);
   }

@@ -66,6 +66,21 @@ export const pageOf = async (path: string) => {
   return answer.status;
 };
 
+/** For a crowd that is never turned away: readers and senders, through the proxy and at the port. */
+export function eagerVisitors(ca: string) {
+  const visitors = [11, 12, 13, 14].map((last) => openVisitor(`127.0.2.${last}`, ca));
+  return [
+    [
+      () => pageOf('/about'),
+      ...visitors.map((visit) => async () => (await visit({ path: '/' })).status),
+    ],
+    [
+      (inquiry: Sent) => post(origin, inquiry),
+      ...visitors.map((visit) => async (inquiry: Sent) => (await visit(posted(inquiry))).status),
+    ],
+  ] as const;
+}
+
 /** For a crowd that tries again until it is answered, an inquiry with the same key. */
 export function patientVisitors() {
   const untilDone = async (wanted: number[], visit: () => Promise<number>): Promise<number> => {

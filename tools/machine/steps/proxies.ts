@@ -4,8 +4,9 @@ import { connect as connectHttp2 } from 'node:http2';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newInquiry } from '../../../tests/durability/visitor.ts';
-import type { Machine } from '../machine.ts';
-import { connectSecurely, openVisitor, posted } from '../visitor.ts';
+import { startCrowd } from '../crowd.ts';
+import { Machine } from '../machine.ts';
+import { connectSecurely, eagerVisitors, openVisitor, posted } from '../visitor.ts';
 
 interface Proxy {
   name: string;
@@ -130,6 +131,18 @@ export function proxies(machine: Machine): void {
       }
       expect(statuses).toEqual([...Array(10).fill(201), 429]);
       expect((await visitor(2)(posted(newInquiry()))).status).toBe(201);
+    });
+
+    it('no visitor notices restarts', async () => {
+      await machine.set('RATE_LIMIT_PER_MINUTE=0\nNOTIFICATIONS_PER_HOUR=0\n');
+      const crowd = startCrowd(...eagerVisitors(ca));
+      for (let round = 0; round < 3; round++) {
+        await crowd.goOn();
+        await machine.root('systemctl restart seller-site');
+      }
+      await crowd.goOn();
+      await crowd.end(machine.path(Machine.database));
+      await machine.set('RATE_LIMIT_PER_MINUTE=10\n');
     });
 
     it('the site itself refuses what is too large', async () => {

@@ -1,29 +1,11 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { post } from '../../../tests/durability/visitor.ts';
 import { startCrowd } from '../crowd.ts';
 import { Machine } from '../machine.ts';
 import { commandsUnder, filledIn } from '../manual.ts';
-import { openVisitor, origin, pageOf, posted } from '../visitor.ts';
+import { eagerVisitors, origin, pageOf } from '../visitor.ts';
 import { caddy } from './proxies.ts';
-
-/** Readers and senders, at the port and through Caddy. */
-async function comeAndGo(machine: Machine) {
-  const ca = await caddy.start(machine);
-  const direct = () => pageOf('/about');
-  const visitors = [11, 12, 13, 14].map((last) => openVisitor(`127.0.2.${last}`, ca));
-  return startCrowd(
-    [direct, direct, ...visitors.map((visit) => async () => (await visit({ path: '/' })).status)],
-    [
-      (inquiry) => post(origin, inquiry),
-      ...visitors.map(
-        (visit) => async (inquiry: Parameters<typeof posted>[0]) =>
-          (await visit(posted(inquiry))).status,
-      ),
-    ],
-  );
-}
 
 async function timed<T>(what: string, doing: Promise<T>): Promise<T> {
   const start = performance.now();
@@ -43,10 +25,9 @@ export function releases(machine: Machine): void {
   const contact = async () => (await fetch(`${origin}/contact`)).text();
 
   it('no visitor notices a restart, an upgrade with a migration, and the way back twice', async () => {
-    machine.append(Machine.settings, 'RATE_LIMIT_PER_MINUTE=0\nNOTIFICATIONS_PER_HOUR=0\n');
-    await machine.root('systemctl restart seller-site');
+    await machine.set('RATE_LIMIT_PER_MINUTE=0\n');
     const first = await machine.release();
-    const crowd = await comeAndGo(machine);
+    const crowd = startCrowd(...eagerVisitors(await caddy.start(machine)));
     await crowd.goOn();
     await timed('restart', machine.ann('sudo systemctl restart seller-site'));
     await crowd.goOn();
@@ -108,7 +89,7 @@ export function releases(machine: Machine): void {
   it('finds nothing missing any more', async () => {
     const authority = '/etc/seller-site/authority.crt';
     writeFileSync(machine.path(authority), await caddy.start(machine));
-    machine.append(Machine.settings, `NODE_EXTRA_CA_CERTS=${authority}\n`);
+    await machine.set(`NODE_EXTRA_CA_CERTS=${authority}\n`);
     const [look = ''] = commandsUnder('When something is wrong');
     const checked = await machine.ann(look);
     expect(checked).toMatch(/ok {6}store\nok {6}site\n/);
