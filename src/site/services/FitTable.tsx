@@ -19,14 +19,7 @@ export function FitTable({ texts, services }: Props) {
       <h2 id="fit-title" className="subtitle">
         {texts.title}
       </h2>
-      <table aria-labelledby="fit-title">
-        {/* Side by side, they keep their widths while the rows arrive. */}
-        <colgroup>
-          <col />
-          {fitted.map(({ slug }) => (
-            <col key={slug} />
-          ))}
-        </colgroup>
+      <table aria-labelledby="fit-title" data-services={fitted.length}>
         {fitted.map(({ slug, title, icon, color, fit }) => (
           <tbody key={slug}>
             <tr>
