@@ -11,6 +11,7 @@ const defaults = {
   port: 3000,
   host: '0.0.0.0',
   portIsHeld: false,
+  supervision: undefined,
   siteUrl: 'http://localhost:3000',
   hstsIncludeSubdomains: false,
   database: { kind: 'sqlite', file: './data/site.db' },
@@ -108,6 +109,11 @@ describe('the settings', () => {
     [{ LISTEN_FDS: '1', LISTEN_PID: `${process.pid}` }, { portIsHeld: true }],
     [{ LISTEN_FDS: '1', LISTEN_PID: '1' }, { portIsHeld: false }],
     [{ LISTEN_FDS: '0' }, { portIsHeld: false }],
+    [{ NOTIFY_SOCKET: '/run/notify' }, { supervision: { limit: 0 } }],
+    [
+      { NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '60000000' },
+      { supervision: { limit: 60_000 } },
+    ],
   ])('with %j have %j', (variables, settings) => {
     expect(parseEnvironment(variables)).toMatchObject(settings);
   });

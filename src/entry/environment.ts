@@ -1,4 +1,4 @@
-/** The environment, read once at the start; of the site's other modules, only supervisor.ts reads `process.env`. */
+/** The environment, read once at the start: no other module of the site reads `process.env`. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -13,12 +13,15 @@ import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { tidyAddress } from '#shared/email-address.ts';
 import { nearestName, readEnvFile } from './setting-mistakes.ts';
 import { smtpUrl } from './smtp-url.ts';
+import type { Supervision } from './supervisor.ts';
 
 export interface Settings extends HostSettings, InquirySettings {
   port: number;
   host: string;
   /** Whether a supervisor such as systemd has passed the listening socket as descriptor 3. */
   portIsHeld: boolean;
+  /** By systemd, which wants to hear from the server. */
+  supervision: Supervision | undefined;
   /** For Prometheus; undefined: nothing is measured. */
   metrics: MetricsAddress | undefined;
 }
@@ -179,6 +182,7 @@ export function parseEnvironment(env: Variables): Settings {
     port: values.PORT,
     host: values.HOST,
     portIsHeld: isPortHeld(env),
+    supervision: env.NOTIFY_SOCKET ? { limit: Number(env.WATCHDOG_USEC ?? 0) / 1000 } : undefined,
     metrics: port > 0 ? { port, host } : undefined,
     siteUrl,
     hstsIncludeSubdomains: values.HSTS_INCLUDE_SUBDOMAINS === 'yes',

@@ -114,14 +114,27 @@ describe('the server', () => {
     await store.close();
   });
 
-  it('tells systemd that it listens, and then that its event loop turns', async () => {
-    const notify = 'echo "$1" >> notified';
+  it('tells systemd that it listens, and then that its event loop turns, in less than half of the limit', async () => {
+    const notify = 'echo "$@" $(date +%s%3N) >> notified';
     writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\n${notify}\n`, { mode: 0o755 });
     const PATH = `${folder}:${ownEnvironment.PATH}`;
-    run({ PATH, NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '100000' });
+    run({ PATH, NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '2000000' });
     const notified = () => readFileSync(join(folder, 'notified'), 'utf8');
-    await expect.poll(notified).toMatch(/^READY=1\n(WATCHDOG=1\n){3}/);
+    await expect.poll(notified).toMatch(/^(READY=1 WATCHDOG=1 \d+\n){5}/);
     expect(output).toContain('The site is at');
+    const times = [...notified().matchAll(/\d+$/gm)].map(Number);
+    const interval = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / (times.length - 1);
+    expect(interval).toBeGreaterThan(300);
+    expect(interval).toBeLessThan(1000);
+  });
+
+  it('goes on when no program can be started that tells systemd', async () => {
+    // Programs do not start with so large an environment.
+    writeFileSync(join(folder, '.env'), `LARGE=${'x'.repeat(200_000)}\n`);
+    run({ NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '100000' });
+    await expect.poll(() => output.match(/systemd could not be told/g)?.length).toBeGreaterThan(2);
+    expect(output).toMatch(/"code":"E2BIG"/);
+    expect(child?.exitCode).toBe(null);
   });
 
   it('is stopped by no log that cannot be written, but by SIGINT', async () => {

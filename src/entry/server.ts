@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   host.log.level = 'info';
   if (settings.metrics) scrapes = metrics?.serve(settings.metrics, host.log);
   endWork = inquiries.startWork(host.log);
-  reportToSupervisor(host.log);
+  if (settings.supervision) reportToSupervisor(settings.supervision, host.log);
   console.log(`The site is at ${addressOf(host.server, address)}`);
 }
 
