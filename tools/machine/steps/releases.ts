@@ -112,6 +112,11 @@ export function releases(machine: Machine): void {
       `sed -i 's/"integrity": "sha512-./"integrity": "sha512-A/' package-lock.json`,
       'npm ci --prefer-offline failed, as it says above. Nothing has changed.',
     ],
+    [
+      'a crash under systemd alone',
+      `sed -i '/^await start/i if (process.env.NOTIFY_SOCKET) throw new Error("It crashes");' src/entry/server.ts`,
+      'journalctl --unit seller-site says why. ',
+    ],
   ])('after %s, the release before stays, and the last line says why', async (_, edit, reason) => {
     await expectRefused(`${edit}\n${upgrade}`, reason);
   });
