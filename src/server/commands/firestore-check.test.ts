@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import type { Firestore } from 'firebase-admin/firestore';
+import { expect, it, vi } from 'vitest';
+import { createConnection } from '#server/store/firestore/connection.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
+import { referenceOf } from '#shared/reference.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
 import { start } from '#tests/fixtures/stores.ts';
 import { checkFirestore } from './firestore-check.ts';
@@ -18,6 +21,41 @@ it('leaves no inquiry whose storing was not confirmed', async () => {
   expect(await remaining()).toEqual([]);
 });
 
+it('removes nothing before it has tried to store, and knows no index that writing needs', async () => {
+  const { store } = fixture;
+  const reason = 'Firestore did not carry out the request: FAILED_PRECONDITION';
+  store.checkWritable = () => Promise.reject(new StoreUnavailable(reason));
+  const remove = vi.spyOn(store, 'remove');
+  expect(await checkFirestore(store, 'p', start)).toBe(`write: ${reason}`);
+  expect(remove).not.toHaveBeenCalled();
+});
+
+it('ends with the first step that is not answered in time, and removes the inquiry', async () => {
+  const { store } = fixture;
+  const silent = createConnection({} as Firestore, 10);
+  store.find = () => silent.run(() => new Promise(() => {}));
+  const { list } = store;
+  store.list = vi.fn(list);
+  expect(await checkFirestore(store, 'p', start)).toBe(
+    'read: Firestore did not carry out the request within 0.01 s: no answer',
+  );
+  expect(store.list).not.toHaveBeenCalled();
+  store.list = list;
+  expect(await remaining()).toEqual([]);
+});
+
+it('says which inquiry may be left, and how to remove it', async () => {
+  const { store } = fixture;
+  store.remove = () => Promise.reject(new StoreUnavailable('no answer'));
+  const problem = await checkFirestore(store, 'p', start);
+  const [left] = await remaining();
+  const reference = referenceOf(left?.inquiry.id ?? '');
+  expect(problem?.split(/\n */)).toEqual([
+    'delete: no answer',
+    `${reference} may be left. It is removed by: npm run inquiries -- erase --email self-test@example.com`,
+  ]);
+});
+
 it('tells nobody of that inquiry, and no figure counts it', async () => {
   const { store } = fixture;
   const { find } = store;
@@ -34,7 +72,7 @@ it('tells nobody of that inquiry, and no figure counts it', async () => {
   expect(seen).toEqual({ claims: [], alerts: 0, outcomes: [], all: 1 });
 });
 
-it('names each step that fails, with the command for a missing index, and removes the inquiry', async () => {
+it('names each step that fails, with one command for missing indexes, and removes the inquiry', async () => {
   const { store } = fixture;
   const { list } = store;
   store.list = (filter) => {
@@ -42,12 +80,12 @@ it('names each step that fails, with the command for a missing index, and remove
     return list(filter);
   };
   store.find = async () => undefined;
-  const remedy =
-    'Firestore did not: FAILED_PRECONDITION; make its index: npx firebase-tools deploy --project my-project --only firestore --config deploy/firebase/firebase.json';
+  const reason = 'Firestore did not: FAILED_PRECONDITION';
   expect((await checkFirestore(store, 'my-project', start))?.split(/\n */)).toEqual([
     'read: the test inquiry is not there',
-    `list of the failed: ${remedy}`,
-    `list of the failed, oldest first: ${remedy}`,
+    `list of the failed: ${reason}`,
+    `list of the failed, oldest first: ${reason}`,
+    'Missing indexes are made by: npx firebase-tools deploy --project my-project --only firestore --config deploy/firebase/firebase.json',
   ]);
   store.list = list;
   expect(await remaining()).toEqual([]);
