@@ -141,6 +141,35 @@ describe('as a process, with the settings of a .env file', () => {
     expect(await refusing.status).toBe(1);
   });
 
+  /** Runs `check`, which waits for a site that does not answer, with both outputs in one, and rejects a promise twice that nobody catches. */
+  async function checkWith(fault: string) {
+    const rejecting = `process.on('newListener', (name) => {
+      if (name !== 'unhandledRejection') return;
+      for (let n = 0; n < 2; n++) Promise.reject(new Error('${fault}'));
+    });`;
+    writeFileSync(join(staff.folder, 'rejecting.mjs'), rejecting);
+    const shell = 'export NODE_OPTIONS="--import ./rejecting.mjs"; exec "$@" 2>&1';
+    const variables = 'SITE_URL=http://127.0.0.1:2\nSLACK_WEBHOOK_URL=http://127.0.0.1:2\n';
+    const ended = start(['check'], shell, variables);
+    return { said: await text(ended.child.stdout), status: await ended.status };
+  }
+
+  it('it says at once, and once, that credentials are missing, and fails', async () => {
+    const fault = 'Could not load the default credentials.';
+    const { said, status } = await checkWith(fault);
+    expect(said.split('\n').filter((line) => /credential|site:/.test(line))).toEqual([
+      `Error: ${fault}`,
+      expect.stringMatching('WARNING site: '),
+    ]);
+    expect(status).toBe(1);
+  });
+
+  it('it shows developers where any other promise was rejected that nobody caught', async () => {
+    const { said, status } = await checkWith('a fault');
+    expect(said).toMatch(/\nError: a fault\n {4}at process\.<anonymous> .*rejecting\.mjs:3/);
+    expect(status).toBe(1);
+  });
+
   /** Adds inquiries whose messages have this length. */
   const add = (count: number, length: number) =>
     staff.withStore(later, async (store) => {

@@ -23,9 +23,14 @@ async function print(part: string | Buffer): Promise<boolean> {
   return true;
 }
 
-// Without credentials, Firestore's library also rejects promises that nobody can catch.
-const uncaught = new Set<string>();
-process.on('unhandledRejection', (error) => uncaught.add(String(error)));
+// Without Google credentials, Firestore's library also rejects promises that nobody can catch.
+const said = new Set<string>();
+process.on('unhandledRejection', (error) => {
+  const reason = String(error);
+  if (!reason.includes('credential')) throw error;
+  if (!said.has(reason)) console.error(reason);
+  said.add(reason);
+});
 
 const exitCode = await runStaffCommand({
   args: process.argv.slice(2),
@@ -33,6 +38,5 @@ const exitCode = await runStaffCommand({
   print,
   complain: console.error,
 });
-for (const error of uncaught) console.error(error);
 // Calls that Firestore has not answered would keep the process.
-process.exit(uncaught.size > 0 ? 1 : exitCode);
+process.exit(said.size > 0 ? 1 : exitCode);

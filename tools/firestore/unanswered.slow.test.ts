@@ -94,18 +94,23 @@ it.each(
   },
 );
 
-it.each([[['check']], [['list']]])('without credentials %j says so in a sentence', async (args) => {
+const none = 'Could not load the default credentials';
+const unreadable = 'Unable to read the credential file';
+it.each<[string[], NodeJS.ProcessEnv, string]>([
+  [['check'], {}, none],
+  [['list'], {}, none],
+  [['check'], { GOOGLE_APPLICATION_CREDENTIALS: `${folder}/none.json` }, unreadable],
+])('without Google credentials %j with %j says so in a sentence', async (args, more, reason) => {
   const env = {
     ...ownEnvironment,
+    ...more,
     HOME: folder,
     DATABASE_URL: 'firestore://unanswered',
     SITE_URL: 'http://127.0.0.1:1',
     METADATA_SERVER_DETECTION: 'none',
   };
   const { code, said } = await run(args, env);
-  expect(said).toContain(
-    'Firestore did not carry out the request: Could not load the default cred',
-  );
+  expect(said).toContain(`Firestore did not carry out the request: ${reason}`);
   expect(said).not.toMatch(/\n {4}at /);
   expect(code).toBe(1);
 });
