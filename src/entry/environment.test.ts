@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates } from 'node:tls';
 import { parseEnv } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { weaknessOf } from '#server/secret-key.ts';
+import { selfSigned } from '#tests/fixtures/self-signed.ts';
 import { parseEnvironment } from './environment.ts';
+import { trustToo } from './setting-mistakes.ts';
 
 type Variables = Record<string, string>;
 
@@ -21,7 +26,7 @@ const defaults = {
   notificationsPerHour: 60,
   retentionDays: 365,
   deskStaff: [],
-  misspelled: [],
+  mistakes: [],
 };
 
 const smtpUrl = 'smtp://mail.example.com:587';
@@ -150,15 +155,45 @@ it.each([
   ['mail_to_fba_prep', 'MAIL_TO_FBA_PREP'],
   ['MAILTO_WAREHOUSE', 'MAIL_TO_WAREHOUSE'],
 ])('%s is probably meant for %s', (name, meant) => {
-  expect(parseEnvironment({ [name]: 'x' }).misspelled).toEqual([[name, meant]]);
-  expect(parseEnvironment({ [name]: '' }).misspelled).toEqual([]);
+  expect(parseEnvironment({ [name]: 'x' }).mistakes).toEqual([
+    { about: name, problem: `not a setting: did you mean ${meant}?`, isFailure: false },
+  ]);
+  expect(parseEnvironment({ [name]: '' }).mistakes).toEqual([]);
 });
 
 it.each([
   ...['HOME', 'PATH', 'MAIL', 'TZ', 'LOGNAME', 'HOSTNAME', 'POSIX', 'COLUMNS', 'npm_config_port'],
   ...['MAIL_TO_WAREHOSE', 'LISTEN_FDS', 'NODE_ENV', 'DOMAIN', 'GOOGLE_APPLICATION_CREDENTIALS'],
 ])('%s is nothing that we would mean', (name) => {
-  expect(parseEnvironment({ [name]: 'a@b.example' }).misspelled).toEqual([]);
+  expect(parseEnvironment({ [name]: 'a@b.example' }).mistakes).toEqual([]);
+});
+
+it.each<[string, (file: string) => void, string]>([
+  ['is not there', () => {}, 'ENOENT: '],
+  ['is a folder', mkdirSync, 'EISDIR: '],
+  ['holds no PEM', (file) => writeFileSync(file, 'a text'), 'it holds no certificate in PEM'],
+  ['holds a key', (file) => writeFileSync(file, selfSigned.key), 'it holds no certificate in PEM'],
+  [
+    'is cut',
+    (file) => writeFileSync(file, selfSigned.cert.replace(/^(.*\n.*)\n.*/, '$1')),
+    'error:.*PEM routines',
+  ],
+])('a file of authorities that %s is a failure that names it', (_, make, reason) => {
+  const folder = mkdtempSync(join(tmpdir(), 'authorities-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'authority.pem');
+  make(file);
+  const before = getCACertificates('default');
+  expect(trustToo(file)).toEqual([
+    {
+      about: 'NODE_EXTRA_CA_CERTS',
+      problem: expect.stringMatching(
+        `^${file} can't be used \\(${reason}.*\\): nothing that your own authority signed is trusted$`,
+      ),
+      isFailure: true,
+    },
+  ]);
+  expect(getCACertificates('default')).toEqual(before);
 });
 
 const invalidSite = 'SITE_URL must be an http or https address without a path';

@@ -1,7 +1,5 @@
 /** The environment, read once at the start: no other module of the site reads `process.env`. */
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { InquirySettings } from '#server/assembly.ts';
@@ -9,9 +7,10 @@ import type { HostSettings } from '#server/host/host.ts';
 import type { MetricsAddress } from '#server/host/metrics.ts';
 import type { MailSettings } from '#server/outbox/channels/smtp.ts';
 import { weaknessOf } from '#server/secret-key.ts';
+import type { Shortcoming } from '#server/shortcomings.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { tidyAddress } from '#shared/email-address.ts';
-import { nearestName, readEnvFile } from './setting-mistakes.ts';
+import { nearestName, readEnvFile, trustToo } from './setting-mistakes.ts';
 import { smtpUrl } from './smtp-url.ts';
 import type { Supervision } from './supervisor.ts';
 
@@ -132,13 +131,14 @@ const inboxVariable = /^MAIL_TO_[A-Z0-9_]+$/;
 const inboxVariables = z.record(z.string(), mailAddresses);
 
 /** Names that nothing reads, but close to one above. Other programs' names are none of our business. */
-function misspelledIn(names: string[]): [name: string, meant: string][] {
+function misspelledIn(names: string[]): Shortcoming[] {
   const known = Object.keys(environmentSchema.shape);
   return names.flatMap((name) => {
     if (known.includes(name) || inboxVariable.test(name)) return [];
     const ends = [...name.matchAll(/_/g)].map(({ index }) => name.slice(index).toUpperCase());
     const meant = nearestName(name, [...known, ...ends.map((end) => `MAIL_TO${end}`)]);
-    return meant ? [[name, meant]] : [];
+    const problem = `not a setting: did you mean ${meant}?`;
+    return meant ? [{ about: name, problem, isFailure: false }] : [];
   });
 }
 
@@ -199,7 +199,7 @@ export function parseEnvironment(env: Variables): Settings {
     secretKey: values.SECRET_KEY,
     retentionDays: values.RETENTION_DAYS,
     deskStaff: (values.DESK_STAFF ?? []).map((address) => address.toLowerCase()),
-    misspelled: misspelledIn(Object.keys(set)),
+    mistakes: misspelledIn(Object.keys(set)),
   };
 }
 
@@ -226,21 +226,13 @@ function mailSettings(
 /** A `.env` file in the working directory provides what is unset. @param instead overrides variables */
 export function readEnvironment(instead: Record<string, string> = {}): Settings {
   const { NODE_EXTRA_CA_CERTS: ours, ...file } = readEnvFile('.env');
-  // Node obeys this one only if it is there when Node starts.
-  if (ours && !process.env.NODE_EXTRA_CA_CERTS) trustToo(ours);
   // There libraries find their own.
   for (const [name, value] of Object.entries(file)) process.env[name] ??= value;
-  return parseEnvironment({ ...process.env, ...instead });
-}
-
-/** @param authorities the file of their certificates, in PEM @throws an error that says why it can't be used */
-function trustToo(authorities: string): void {
-  try {
-    const added = readFileSync(authorities, 'utf8');
-    setDefaultCACertificates([...getCACertificates('default'), added]);
-  } catch (error) {
-    throw new Error(`NODE_EXTRA_CA_CERTS can't be used: ${(error as Error).message}`);
-  }
+  const settings = parseEnvironment({ ...process.env, ...instead });
+  // Node obeys this only if it is set when Node starts, and is silent about a file without certificates.
+  const authorities = process.env.NODE_EXTRA_CA_CERTS || ours;
+  if (authorities) settings.mistakes.push(...trustToo(authorities));
+  return settings;
 }
 
 /** Handles a failure to listen. @throws an error that says which setting to change */

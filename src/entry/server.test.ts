@@ -79,7 +79,7 @@ async function refused(origin: string): Promise<void> {
 describe('the server', () => {
   it('serves the site as a .env file says, and at SIGTERM lets an inquiry under way finish', async () => {
     const lines = ['\ufeffDATABASE_URL=file:./elsewhere.db', 'PORT=1', 'MAIL_T0=canary'];
-    writeFileSync(join(folder, '.env'), lines.join('\n'));
+    writeFileSync(join(folder, '.env'), [...lines, 'NODE_EXTRA_CA_CERTS=none.pem'].join('\n'));
     const origin = await start();
     expect(await (await fetch(`${origin}/about`)).text()).toContain('<title>About</title>');
     expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
@@ -107,6 +107,9 @@ describe('the server', () => {
     agent.destroy();
     expect(output).toContain('"status":201');
     expect(output).toContain('"about":"MAIL_T0","msg":"not a setting: did you mean MAIL_TO?"');
+    expect(output).toContain(
+      '"about":"NODE_EXTRA_CA_CERTS","msg":"none.pem can\'t be used (ENOENT: ',
+    );
     expect(output).not.toContain('canary');
 
     const store = openSqliteStore(join(folder, 'elsewhere.db'));

@@ -1,6 +1,8 @@
-/** Settings that would be ignored for the way they are written. Values may be secrets: none is repeated. */
+/** Settings that would be ignored, for the way they are written or a file they name. Secrets are not repeated. */
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseEnv } from 'node:util';
+import type { Shortcoming } from '#server/shortcomings.ts';
 
 /**
  * Reads lines NAME=value, with or without a byte order mark.
@@ -27,6 +29,25 @@ export function readEnvFile(name: string): Record<string, string> {
   throw new Error(
     `${file} has lines that set nothing (${idle.join(', ')}): write NAME=value on one line, or # before a comment.`,
   );
+}
+
+/**
+ * Trusts more authorities. Nothing stops without them, as pages and backups need none.
+ * @param file of NODE_EXTRA_CA_CERTS, in PEM
+ */
+export function trustToo(file: string): Shortcoming[] {
+  try {
+    const added = readFileSync(file, 'utf8');
+    if (!/-----BEGIN [\w ]*CERTIFICATE-----/.test(added)) {
+      throw new Error('it holds no certificate in PEM');
+    }
+    setDefaultCACertificates([...getCACertificates('default'), added]);
+    return [];
+  } catch (error) {
+    const reason = (error as Error).message;
+    const problem = `${file} can't be used (${reason}): nothing that your own authority signed is trusted`;
+    return [{ about: 'NODE_EXTRA_CA_CERTS', problem, isFailure: true }];
+  }
 }
 
 /** @returns the known name that differs least, by case and two letters at most, or one if it is short */

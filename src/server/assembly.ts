@@ -22,7 +22,7 @@ import { createNotifier, notifyOnce } from './outbox/notifier.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { keepRetention } from './retention/retention.ts';
 import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
-import { shortcomingsOf } from './shortcomings.ts';
+import { type Shortcoming, shortcomingsOf } from './shortcomings.ts';
 import { openRateCounter, openStore } from './store/open-store.ts';
 
 export interface InquirySettings extends SecretKeySettings {
@@ -34,8 +34,8 @@ export interface InquirySettings extends SecretKeySettings {
   siteUrl: string;
   /** Who may enter the desk, in lower case. */
   deskStaff: string[];
-  /** Variables that nothing reads, with the settings that were probably meant. */
-  misspelled: [name: string, meant: string][];
+  /** Settings that nothing obeys as they are. */
+  mistakes: Shortcoming[];
 }
 
 /** The renderers that the build bundles for the server. */

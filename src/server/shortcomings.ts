@@ -20,7 +20,7 @@ interface InstallationOptions {
   settings: SecretKeySettings & {
     channels: ChannelSettings;
     siteUrl: string;
-    misspelled: [name: string, meant: string][];
+    mistakes: Shortcoming[];
   };
   content: ServerContent;
   channels: Channel[];
@@ -43,9 +43,7 @@ export function shortcomingsOf(options: InstallationOptions): Shortcoming[] {
     ...unusedInboxVariables(settings.channels.mail, content).map((name) =>
       warning(name, 'no service in content/ has this inbox'),
     ),
-    ...settings.misspelled.map(([name, meant]) =>
-      warning(name, `not a setting: did you mean ${meant}?`),
-    ),
+    ...settings.mistakes,
     settings.database.kind === 'firestore' &&
       !settings.secretKey &&
       warning(
