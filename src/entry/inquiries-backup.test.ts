@@ -4,6 +4,7 @@ import {
   lutimesSync,
   mkdirSync,
   readdirSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -111,6 +112,14 @@ describe('the folder of backups', () => {
     expect(posts).toHaveLength(1);
     expect(posts[0]?.body).toContain('The daily backup of the inquiries has failed');
     expect(posts[0]?.body).toContain('not a database');
+  });
+
+  it('says why none can be made also when staff cannot be told', async () => {
+    writeFileSync('site.db', 'damaged');
+    rmSync('dist', { recursive: true });
+    const { stderr } = await into();
+    expect(stderr).toMatch(/^Staff were not told: .*dist/m);
+    expect(stderr).toContain('not a database');
   });
 
   it('gets nothing while there are no inquiries, and of Firestore, whose own copies take their place', async () => {

@@ -13,7 +13,7 @@ import { deriveKeys, type Keys } from '#server/keys.ts';
 import { isStaffChannel } from '#server/outbox/channels/channel.ts';
 import { createChannels } from '#server/outbox/channels/channels.ts';
 import { companyOf, usedInboxes } from '#server/outbox/company.ts';
-import { backupFailed } from '#server/outbox/notices.ts';
+import { backupFailed, type Notice } from '#server/outbox/notices.ts';
 import { createNotifier } from '#server/outbox/notifier.ts';
 import { findSecretKey } from '#server/secret-key.ts';
 import { openToOthers, shortcomingsOf } from '#server/shortcomings.ts';
@@ -138,13 +138,19 @@ async function backUpDaily(settings: Settings, folder: string, name?: string): P
   try {
     return backUpInto(settings.database, folder, name ?? timeOfDay, now);
   } catch (error) {
-    if (name === undefined) {
-      const { channels } = openChannels(settings, await loadServerViews('dist'));
-      const log = { warn: (fields: object, text: string) => console.error(text, fields) };
-      await createNotifier(channels.filter(isStaffChannel), log)(backupFailed(error as Error, now));
-    }
+    if (name !== undefined) throw error;
+    const { message } = error as Error;
+    await tellStaff(settings, backupFailed(error as Error, now)).catch((failure: Error) => {
+      throw new Error(`${message}\nStaff were not told: ${failure.message}`);
+    });
     throw error;
   }
+}
+
+async function tellStaff(settings: Settings, notice: Notice): Promise<void> {
+  const { channels } = openChannels(settings, await loadServerViews('dist'));
+  const log = { warn: (fields: object, text: string) => console.error(text, fields) };
+  await createNotifier(channels.filter(isStaffChannel), log)(notice);
 }
 
 /** Equal for different names of the same file. */
