@@ -2,6 +2,7 @@
 import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnvironment } from './environment.ts';
+import { lacksCredentials } from './google-credentials.ts';
 import { runStaffCommand } from './staff-command.ts';
 
 // Databases and backups are readable by their owner only.
@@ -23,11 +24,10 @@ async function print(part: string | Buffer): Promise<boolean> {
   return true;
 }
 
-// Without Google credentials, Firestore's library also rejects promises that nobody can catch.
 const said = new Set<string>();
 process.on('unhandledRejection', (error) => {
+  if (!lacksCredentials(error)) throw error;
   const reason = String(error);
-  if (!reason.includes('credential')) throw error;
   if (!said.has(reason)) console.error(reason);
   said.add(reason);
 });

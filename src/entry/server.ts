@@ -8,6 +8,7 @@ import { openInquiries } from '#server/assembly.ts';
 import { createHost } from '#server/host/host.ts';
 import { standardOutput } from '#server/host/logs.ts';
 import { readEnvironment, refuseAddress } from './environment.ts';
+import { lacksCredentials } from './google-credentials.ts';
 import { loadServerViews, readBuildDate } from './server-views.ts';
 import { reportToSupervisor } from './supervisor.ts';
 
@@ -58,6 +59,8 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(0));
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (err) => {
+      // Pages go on, and each post is answered that it could not be saved.
+      if (lacksCredentials(err)) return host.log.error({ err }, 'Firestore cannot be reached');
       host.log.fatal({ err }, 'unexpected error; stopping');
       stop(1);
     });

@@ -1,15 +1,17 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createFirestoreStore } from '../../src/server/store/firestore/firestore-store.ts';
 import { type InquiryStore, StoreUnavailable } from '../../src/server/store/store.ts';
 import { ownEnvironment } from '../../tests/fixtures/own-environment.ts';
-import { listen } from '../../tests/fixtures/ports.ts';
+import { freePort, listen } from '../../tests/fixtures/ports.ts';
 import { ann, leaseMs, moment, sample } from '../../tests/fixtures/stores.ts';
 import { connectTo } from './emulator.ts';
 
@@ -113,4 +115,31 @@ it.each<[string[], NodeJS.ProcessEnv, string]>([
   expect(said).toContain(`Firestore did not carry out the request: ${reason}`);
   expect(said).not.toMatch(/\n {4}at /);
   expect(code).toBe(1);
+});
+
+it('without Google credentials the server goes on, and says that inquiries cannot be saved', async () => {
+  const port = await freePort();
+  const env = {
+    ...ownEnvironment,
+    GOOGLE_APPLICATION_CREDENTIALS: `${folder}/none.json`,
+    SECRET_KEY: 'a secret of thirty-two characters',
+    DATABASE_URL: 'firestore://unanswered',
+    METADATA_SERVER_DETECTION: 'none',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+  };
+  const server = spawn(process.execPath, ['src/entry/server.ts'], { env, stdio: 'pipe' });
+  onTestFinished(() => void server.kill());
+  const output = text(server.stdout);
+  const ended = once(server, 'exit');
+  const statusOf = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(503);
+  expect(await statusOf('/about')).toBe(200);
+  server.kill();
+  expect(await output).toContain(unreadable);
+  expect(await ended).toEqual([0, null]);
 });
