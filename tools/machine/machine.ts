@@ -1,6 +1,6 @@
 /**
- * A Debian machine with a real systemd, in a folder of this one: made by mmdebstrap, started by systemd-nspawn. It has
- * this machine's network and clock, and its Node and npm are those that run these tests.
+ * A guest: a Debian with a real systemd in a folder of the host, made by mmdebstrap and started by systemd-nspawn. It
+ * shares the network and the clock of the host, and its Node and npm are those that run these tests.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ const limit = { timeout: 60_000, interval: 500 };
 /** What a server has and the smallest Debian lacks. */
 const packages = 'systemd-sysv,dbus,sudo,ca-certificates,curl,openssl,procps,bsdutils';
 
-/** Whether it is the first process in a space of its own: man 5 proc_pid_status */
+/** Whether it is the first process of a PID namespace of its own: man 5 proc_pid_status */
 const isInit = (pid: number) => /^NSpid:.*\t1$/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
 export class Machine {
@@ -26,9 +26,9 @@ export class Machine {
   static readonly database = '/var/lib/seller-site/site.db';
   #folder = '';
   #root = '';
-  #running: ReturnType<typeof spawn> | undefined;
-  /** Its first process. */
-  #init = 0;
+  #nspawn: ReturnType<typeof spawn> | undefined;
+  /** The PID on the host of its first process. Never 0 or 1, which name processes of the host. */
+  #init: number | undefined;
 
   /** Makes it, with a user `ann` who may use sudo, and a repository that holds this checkout with its changes. */
   make(): void {
@@ -53,39 +53,54 @@ export class Machine {
     execFileSync('chroot', [this.#root, 'sh', '-ec', ann]);
   }
 
-  /** Switches it on. Resolves when systemd has started everything. */
+  /** Boots it. Resolves when systemd has started everything. @throws with the end of its console */
   async start(): Promise<void> {
-    const log = openSync(join(this.#folder, 'console'), 'a');
+    const file = join(this.#folder, 'console');
+    const log = openSync(file, 'a');
     const boot = ['systemd-nspawn', '--quiet', '--boot', '--register=no', '--keep-unit'];
     // It ends with these tests, however they end.
     const command = ['--pdeathsig=TERM', ...boot, '--directory', this.#root];
-    this.#running = spawn('setpriv', command, { stdio: ['ignore', log, log] });
-    const { pid = 0 } = this.#running;
-    this.#init = await vi.waitFor(() => {
-      // systemd-nspawn starts others first.
-      const init = childrenOf(pid).find(isInit);
-      if (!init) throw new Error(`It does not start: see ${this.#folder}/console`);
-      return init;
-    }, limit);
-    await vi.waitFor(() => this.root('systemctl is-system-running'), limit);
+    const nspawn = spawn('setpriv', command, { stdio: ['ignore', log, log] });
+    const { pid } = nspawn;
+    if (!pid) throw (await once(nspawn, 'error'))[0];
+    this.#nspawn = nspawn;
+    // From then on its PID may be that of another process.
+    nspawn.once('exit', () => {
+      this.#init = undefined;
+    });
+    try {
+      this.#init = await vi.waitFor(() => {
+        // systemd-nspawn starts others first.
+        const init = childrenOf(pid).find(isInit);
+        if (!init) throw new Error('systemd does not start');
+        return init;
+      }, limit);
+      await vi.waitFor(() => this.root('systemctl is-system-running'), limit);
+    } catch (cause) {
+      const tail = readFileSync(file, 'utf8').slice(-2000);
+      throw new Error(`The guest does not boot: ${cause}\n${tail}`, { cause });
+    }
   }
 
-  /** Takes the power away: nothing on it has time for anything. */
+  /** Cuts the power: nothing in it has time to finish. */
   async cutPower(): Promise<void> {
-    if (!this.#running) return;
-    const ended = once(this.#running, 'exit');
-    process.kill(this.#init || (this.#running.pid ?? 0), 'SIGKILL');
+    const nspawn = this.#nspawn;
+    this.#nspawn = this.#init = undefined;
+    if (!nspawn || nspawn.exitCode !== null || nspawn.signalCode !== null) return;
+    const ended = once(nspawn, 'exit');
+    // Its init, which would outlive systemd-nspawn.
+    const children = childrenOf(Number(nspawn.pid));
+    for (const child of children) process.kill(child, 'SIGKILL');
+    if (children.length === 0) nspawn.kill('SIGKILL');
     await ended;
-    this.#init = 0;
-    this.#running = undefined;
   }
 
   async remove(): Promise<void> {
     await this.cutPower();
-    rmSync(this.#folder, { recursive: true });
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Where one of its files is on this machine. */
+  /** The path on the host of one of its files. */
   path(file: string): string {
     return join(this.#root, file);
   }
@@ -94,17 +109,17 @@ export class Machine {
     return readFileSync(this.path(file), 'utf8');
   }
 
-  /** The name of the running release. */
+  /** The name of the current release. */
   async release(): Promise<string> {
     return basename((await this.root('readlink /opt/seller-site/current')).trim());
   }
 
-  /** What is there of releases, and which of them runs. */
+  /** The releases, which of them is current, and what is unfinished. */
   releases(): Promise<string> {
     return this.root('seller-site releases; ls /opt/seller-site');
   }
 
-  /** Adds settings, of which the last of a name counts, and restarts the site. */
+  /** Adds settings (the last one of a name counts) and restarts the site. */
   async set(lines: string): Promise<void> {
     this.append(Machine.settings, lines);
     await this.root('systemctl restart seller-site');
@@ -114,8 +129,10 @@ export class Machine {
     appendFileSync(this.path(file), lines);
   }
 
-  /** Types lines into a shell of a user. @returns what they print. @throws with it, when one of them fails */
+  /** Types lines into a shell of a user. @returns their output. @throws with it when one of them fails */
   async type(user: string, lines: string): Promise<string> {
+    // Without its PID nsenter would run them on the host.
+    if (!this.#init) throw new Error('The guest is not running.');
     const enter = ['--mount', '--uts', '--ipc', '--pid', '--cgroup', `--target=${this.#init}`];
     const shell = ['runuser', '--login', user, '--command', `exec 2>&1; set -e\n${lines}`];
     const started = promisify(execFile)('nsenter', [...enter, ...shell], { maxBuffer: 2 ** 26 });
