@@ -40,8 +40,6 @@ export class Machine {
     const repository = join(this.#root, Machine.repository);
     execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', repository]);
     const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-    // The checkout on GitHub has only its newest commit.
-    git('-C', repository, 'config', 'receive.shallowUpdate', 'true');
     const commit = git('stash', 'create') || git('rev-parse', 'HEAD');
     git('push', '--quiet', repository, `${commit}:refs/heads/main`);
     const ann = `
