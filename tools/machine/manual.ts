@@ -16,10 +16,11 @@ export function commandsUnder(heading: string): string[] {
   return blocks.map(({ text }) => text);
 }
 
-/** Puts what is here for what stands for it in the manual. */
+/** Replaces the manual's examples in commands with values of the guest, all at once: a value may equal an example. */
 export function filledIn(commands: string | undefined, own: Record<string, string>): string {
-  return Object.entries(own).reduce((text, [name, value]) => {
-    if (!text.includes(name)) throw new Error(`The manual does not say ${name} in: ${text}`);
-    return text.replaceAll(name, value);
-  }, commands ?? '');
+  const examples = Object.keys(own);
+  const missing = examples.filter((example) => !commands?.includes(example));
+  if (missing.length > 0) throw new Error(`The manual does not say ${missing} in: ${commands}`);
+  const any = new RegExp(examples.map((example) => RegExp.escape(example)).join('|'), 'g');
+  return (commands ?? '').replaceAll(any, (example) => own[example] ?? '');
 }

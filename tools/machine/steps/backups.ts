@@ -86,8 +86,11 @@ export function backupsAndRestores(machine: Machine, receivers: Receivers): void
     const opened = await machine.root(list);
     const numberOf = (name: string) =>
       new RegExp(` (\\d+) -> \\S*/${name}(?: \\(deleted\\))?$`, 'm').exec(opened)?.[1];
-    const log = rescue.replace('/fd/22', `/fd/${numberOf('site\\.db-wal')}`);
-    await machine.root(filledIn(log, { '/fd/21': `/fd/${numberOf('site\\.db')}` }));
+    const own = {
+      '/fd/21': `/fd/${numberOf('site\\.db')}`,
+      '/fd/22': `/fd/${numberOf('site\\.db-wal')}`,
+    };
+    await machine.root(filledIn(rescue, own));
     await crowd.goOn();
     await crowd.end(machine.path(Machine.database));
   });
