@@ -1,5 +1,5 @@
-/** docs/operating.md, followed on a machine of its own, and what may happen to one. The steps build on each other. */
-import { afterAll, beforeAll, describe } from 'vitest';
+/** docs/operating.md, followed in a guest, and the accidents of a machine. The steps build on each other. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { leftOutWithout } from './left-out.ts';
 import { Machine } from './machine.ts';
 import { Receivers } from './receivers.ts';
@@ -19,6 +19,15 @@ describe.skipIf(leftOut)(`a machine by the manual${leftOut}`, () => {
     machine.make();
     await machine.start();
     await receivers.open();
+  });
+  // Not --bail, which would stop the image's tests too.
+  let failed = false;
+  beforeEach(({ skip }) => skip(failed, 'a step before it failed'));
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    failed = true;
+    const log = `journalctl --unit seller-site --lines 1000 | grep --invert-match '"level":30' | tail -n 20`;
+    console.log(await machine.root(`systemctl --failed --no-pager; ${log}`).catch(String));
   });
   afterAll(async () => {
     await receivers.close();
