@@ -1,4 +1,4 @@
-/** The database is deleted under a running server. tools/machine/steps/backups.ts rescues all of it. */
+/** The database is deleted under a running server. tools/machine/steps/backups.ts tests its rescue. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { makeSite, runCommand, ServerProcess } from './server-process.ts';

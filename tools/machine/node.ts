@@ -8,8 +8,8 @@ const npm = process.env.npm_execpath ?? '';
 export const npmNode = process.env.npm_node_execpath ?? '';
 
 /**
- * Installs a Node for every user of that system, and that npm with its settings. Whom this
- * machine trusts comes too: a mirror of packages may have an authority of its own.
+ * Installs a Node for every user of that system, and npm with its settings. The certificate
+ * authorities that the host trusts come too: a mirror of packages may have one of its own.
  * @param root the system's folder, with ca-certificates installed
  * @param node the program
  */

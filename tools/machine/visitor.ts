@@ -1,4 +1,4 @@
-/** Visitors: through a proxy, by TLS and HTTP/2 and from any address of this machine, or at the port itself. */
+/** Visitors: through a proxy, by TLS and HTTP/2 and from any loopback address, or at the port itself. */
 import { once } from 'node:events';
 import { connect as connectHttp2, type IncomingHttpHeaders } from 'node:http2';
 import { connect } from 'node:net';
@@ -22,7 +22,7 @@ export function connectSecurely(from: string, ca: string, protocol: 'h2' | 'http
   return connectTls({ socket, ca, servername: 'example.com', ALPNProtocols: [protocol] });
 }
 
-/** @returns asks for something, and rejects when there is no answer */
+/** @returns sends a request; rejects when there is no answer */
 export function openVisitor(from: string, ca: string) {
   const session = connectHttp2('https://example.com', {
     createConnection: () => connectSecurely(from, ca, 'h2'),
@@ -32,7 +32,7 @@ export function openVisitor(from: string, ca: string) {
 
   return async ({ path, method = 'GET', host = 'example.com', headers, body = '' }: Visit) => {
     const request = { ':path': path, ':method': method, ':authority': host, ...headers };
-    // As browsers do: a request without a body says so. Caddy 2.6 sends no other one a second time.
+    // As browsers do, a request without a body says so. Caddy 2.6 retries no other.
     const stream = session.request(request, { endStream: body === '' });
     if (body) stream.end(body);
     const [answered] = (await once(stream, 'response')) as [
@@ -42,7 +42,7 @@ export function openVisitor(from: string, ca: string) {
   };
 }
 
-/** An inquiry as the form's script sends it. @param forwarded what the visitor claims of the way here */
+/** An inquiry as the form's script sends it. @param forwarded the X-Forwarded-For that the visitor claims */
 export function posted({ id, message }: Sent, forwarded = ''): Visit {
   return {
     path: '/inquiries',
@@ -81,7 +81,7 @@ export function eagerVisitors(ca: string) {
   ] as const;
 }
 
-/** For a crowd that tries again until it is answered, an inquiry with the same key. */
+/** For a crowd that retries until it is answered, an inquiry with the same key. */
 export function patientVisitors() {
   const untilDone = async (wanted: number[], visit: () => Promise<number>): Promise<number> => {
     while (!wanted.includes(await visit().catch(() => 0))) await pause(200);
