@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { startCrowd } from '../crowd.ts';
@@ -13,6 +13,11 @@ async function timed<T>(what: string, doing: Promise<T>): Promise<T> {
   console.log(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return done;
 }
+
+const migrations = 'src/server/store/sqlite/migrations';
+const newest = Math.max(...readdirSync(migrations).map((name) => Number.parseInt(name, 10)));
+/** A text of /contact as ann has changed it. */
+const changed = 'Ann packs whatever you sell';
 
 function versionOf(file: string): unknown {
   using database = new DatabaseSync(file, { readOnly: true });
@@ -32,21 +37,21 @@ export function releases(machine: Machine): void {
     await timed('restart', machine.ann('sudo systemctl restart seller-site'));
     await crowd.goOn();
 
-    const migrations = 'src/server/store/sqlite/migrations';
+    const migration = `${migrations}/${String(newest + 1).padStart(3, '0')}-callbacks.sql`;
     await machine.ann(`
-      sed -i 's/[a-z]*\\(@\\?\\)placeholder\\.example/ann\\1example.com/' content/site.yaml
-      echo 'CREATE TABLE callbacks (inquiry_id TEXT) STRICT;' > ${migrations}/002-callbacks.sql
-      git add ${migrations}
+      sed -i 's/placeholder\\.example/example.com/; s/^tagline: .*/tagline: "${changed}"/' content/site.yaml
+      echo 'CREATE TABLE callbacks (inquiry_id TEXT) STRICT;' > ${migration}
+      git add ${migration}
       echo 'an export' > ann.json
       touch package.json`);
     const upgraded = timed('upgrade', machine.ann(upgrade));
     expect(await upgraded).toMatch(/^Now running: /m);
     const second = await machine.release();
-    expect(await contact()).toContain('ann@example.com');
+    expect(await contact()).toContain(changed);
     await crowd.goOn();
-    expect(versionOf(machine.path(Machine.database))).toBe(2);
+    expect(versionOf(machine.path(Machine.database))).toBe(newest + 1);
     const backup = `/var/lib/seller-site/backups/before-${second}.db`;
-    expect(versionOf(machine.path(backup))).toBe(1);
+    expect(versionOf(machine.path(backup))).toBe(newest);
 
     const steps = filledIn(goBack, { RELEASE: second }).split('\n');
     expect(steps).toHaveLength(3);
@@ -58,7 +63,7 @@ export function releases(machine: Machine): void {
       const [command = ''] = step?.split('#') ?? [];
       await timed(command.trim(), machine.ann(command));
       expect(await machine.release()).toBe(release);
-      expect((await contact()).includes('ann@example.com')).toBe(release === second);
+      expect((await contact()).includes(changed)).toBe(release === second);
       await crowd.goOn();
     }
     const { pages, inquiries } = await crowd.end(machine.path(Machine.database));
@@ -70,10 +75,10 @@ export function releases(machine: Machine): void {
     await machine.ann(filledIn(beforeMigration, { RELEASE: release }));
     expect(await machine.release()).not.toBe(release);
     expect(await pageOf('/')).toBe(200);
-    expect(versionOf(machine.path(Machine.database))).toBe(1);
+    expect(versionOf(machine.path(Machine.database))).toBe(newest);
     await machine.ann('sudo seller-site rollback');
     expect(await machine.release()).toBe(release);
-    expect(versionOf(machine.path(Machine.database))).toBe(2);
+    expect(versionOf(machine.path(Machine.database))).toBe(newest + 1);
   });
 
   it('a release holds what git tracks as it is now, and its commit', async () => {
@@ -138,6 +143,6 @@ export function releases(machine: Machine): void {
     await machine.ann('git checkout --quiet .');
     expect(refused.trim().split('\n').at(-1)).toContain(reason);
     expect(await machine.releases()).toBe(before);
-    expect(await contact()).toContain('ann@example.com');
+    expect(await contact()).toContain(changed);
   }
 }
