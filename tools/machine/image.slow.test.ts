@@ -24,22 +24,17 @@ describe.skipIf(leftOut)(`the image${leftOut}`, () => {
 
   /** @returns its output. @throws with it, when it fails */
   async function run(program: string, ...args: string[]): Promise<string> {
-    const start = Date.now();
-    // Without systemd's timers for health checks, which would be on this machine.
+    // Without systemd's timers for health checks, which would be on the host.
     const env = { ...process.env, DISABLE_HC_SYSTEMD: 'true' };
     const options = { env, maxBuffer: 2 ** 26 };
     const done = promisify(execFile)(program, args, options).catch(({ stdout, stderr }) => {
       throw new Error(stdout + stderr);
     });
-    const { stdout } = await done.finally(() => {
-      const words = args.filter((word) => !word.startsWith('-')).join(' ');
-      console.log(`${((Date.now() - start) / 1000).toFixed(1)} s: ${program} ${words}`);
-    });
-    return stdout.trim();
+    return (await done).stdout.trim();
   }
 
   const places = ['root', 'runroot', 'tmpdir'].map((name) => `--${name}=${join(folder, name)}`);
-  // crun, the other runtime, refuses a machine with cgroups of both versions.
+  // crun, the other runtime, refuses a host with cgroups of both versions.
   const podman = (...args: string[]) => run('podman', '--runtime=runc', ...places, ...args);
   const build = (...args: string[]) =>
     podman(

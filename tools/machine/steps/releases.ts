@@ -7,13 +7,6 @@ import { commandsUnder, filledIn } from '../manual.ts';
 import { eagerVisitors, origin, pageOf } from '../visitor.ts';
 import { caddy } from './proxies.ts';
 
-async function timed<T>(what: string, doing: Promise<T>): Promise<T> {
-  const start = performance.now();
-  const done = await doing;
-  console.log(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  return done;
-}
-
 const migrations = 'src/server/store/sqlite/migrations';
 const newest = Math.max(...readdirSync(migrations).map((name) => Number.parseInt(name, 10)));
 /** A text of /contact as ann has changed it. */
@@ -34,7 +27,7 @@ export function releases(machine: Machine): void {
     const first = await machine.release();
     const crowd = startCrowd(...eagerVisitors(await caddy.start(machine)));
     await crowd.goOn();
-    await timed('restart', machine.ann('sudo systemctl restart seller-site'));
+    await machine.ann('sudo systemctl restart seller-site');
     await crowd.goOn();
 
     const migration = `${migrations}/${String(newest + 1).padStart(3, '0')}-callbacks.sql`;
@@ -44,8 +37,7 @@ export function releases(machine: Machine): void {
       git add ${migration}
       echo 'an export' > ann.json
       touch package.json`);
-    const upgraded = timed('upgrade', machine.ann(upgrade));
-    expect(await upgraded).toMatch(/^Now running: /m);
+    expect(await machine.ann(upgrade)).toMatch(/^Now running: /m);
     const second = await machine.release();
     expect(await contact()).toContain(changed);
     await crowd.goOn();
@@ -61,7 +53,7 @@ export function releases(machine: Machine): void {
       [steps[2], second],
     ]) {
       const [command = ''] = step?.split('#') ?? [];
-      await timed(command.trim(), machine.ann(command));
+      await machine.ann(command);
       expect(await machine.release()).toBe(release);
       expect((await contact()).includes(changed)).toBe(release === second);
       await crowd.goOn();
@@ -127,10 +119,9 @@ export function releases(machine: Machine): void {
   });
 
   it('with too little disk, the release before stays, and the last line says why', async () => {
-    const small = `sudo unshare --mount sh -c '
+    const small = `sudo unshare --mount sh -ec '
       mount -t tmpfs -o size=1g tmpfs /opt/seller-site/releases
-      seller-site upgrade'`;
-    expect(upgrade.trim()).toBe('sudo seller-site upgrade');
+      ${upgrade}'`;
     await expectRefused(small, 'Only 1024 MB are free');
   });
 
