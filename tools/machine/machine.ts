@@ -117,6 +117,11 @@ export class Machine {
     return this.root('seller-site releases; ls /opt/seller-site');
   }
 
+  /** The PID in the guest of the server. */
+  async mainProcess(): Promise<number> {
+    return Number(await this.root('systemctl show --property MainPID --value seller-site'));
+  }
+
   /** Adds settings (the last one of a name counts) and restarts the site. */
   async set(lines: string): Promise<void> {
     this.append(Machine.settings, lines);

@@ -6,18 +6,16 @@ import { Machine } from '../machine.ts';
 import type { Receivers } from '../receivers.ts';
 import { origin, patientVisitors } from '../visitor.ts';
 
-/** What happens to a machine without anybody wanting it. */
+/** Accidents that happen to a machine. */
 export function accidents(machine: Machine, receivers: Receivers): void {
-  const mainProcess = () =>
-    machine.root('systemctl show --property MainPID --value seller-site').then(Number);
   /** Seconds until another process answers. */
   async function backAfter(what: string, accident: string, timeout: number): Promise<number> {
-    const before = await mainProcess();
+    const before = await machine.mainProcess();
     const start = performance.now();
     await machine.root(accident);
     const now = async () => ({
       ready: (await fetch(`${origin}/readyz`)).status,
-      same: (await mainProcess()) === before,
+      same: (await machine.mainProcess()) === before,
     });
     await expect.poll(now, { timeout }).toEqual({ ready: 200, same: false });
     const seconds = (performance.now() - start) / 1000;

@@ -15,6 +15,9 @@ export function installation(machine: Machine, receivers: Receivers): void {
     const modeOf = (file: string) => (statSync(machine.path(file)).mode & 0o777).toString(8);
     expect(modeOf('/etc/seller-site/site.env')).toBe('640');
     expect(modeOf('/var/lib/seller-site')).toBe('700');
+    await expect(machine.ann('sudo seller-site rollback')).rejects.toThrow(
+      'There is no release before this one.',
+    );
   });
 
   it('exposes little of itself to the service and the backup', async () => {
