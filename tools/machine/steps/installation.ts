@@ -29,6 +29,15 @@ export function installation(machine: Machine, receivers: Receivers): void {
     }
   });
 
+  it('a restart is done when the server listens', async () => {
+    // systemd holds the port, so that a connection proves nothing.
+    const log = await machine.root(`
+      systemctl restart seller-site
+      journalctl --sync
+      journalctl --output cat _SYSTEMD_INVOCATION_ID=$(systemctl show --property InvocationID --value seller-site)`);
+    expect(log).toContain('The site is at');
+  });
+
   it('says what is missing, and sends staff a message', async () => {
     machine.append(Machine.settings, receivers.settings);
     const [, settle = ''] = commandsUnder('Install');
