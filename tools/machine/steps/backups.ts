@@ -77,11 +77,14 @@ export function backupsAndRestores(machine: Machine, receivers: Receivers): void
     expect(missingFrom(readStored(machine.path(Machine.database)), earlier)).toEqual([]);
   });
 
-  it('a deleted database is rescued from the running server', async () => {
+  it.each([
+    ['the database alone', ['']],
+    ['the database with its log', ['', '-wal', '-shm']],
+  ])('%s, deleted, is rescued from the running server', async (_, suffixes) => {
     const [rescue = ''] = commandsUnder('A lost database file');
     const crowd = startCrowd(...patientVisitors());
     await crowd.goOn();
-    for (const suffix of ['', '-wal', '-shm']) rmSync(machine.path(Machine.database + suffix));
+    for (const suffix of suffixes) rmSync(machine.path(Machine.database + suffix));
     await expect.poll(() => post(origin, newInquiry())).toBe(503);
     const list = rescue.slice(0, rescue.indexOf('\ninstall'));
     const opened = await machine.root(list);
