@@ -44,11 +44,13 @@ export function startCrowd(
       await expect.poll(() => pages).toBeGreaterThan(before + 100);
       await expect.poll(() => acknowledged.length).toBeGreaterThan(sent + 20);
     },
-    /** Lets them come to their end. @throws when anything failed, or is not stored. @returns how many were answered */
+    /** Stops them. @throws when a visit failed, or a database is damaged or lacks an inquiry. @returns how many were answered */
     async end(...databases: string[]) {
       over = true;
       expect((await ends).filter(({ status }) => status === 'rejected')).toEqual([]);
-      const inquiries = new Map(databases.flatMap((file) => [...readStored(file).inquiries]));
+      const stored = databases.map((file) => readStored(file));
+      for (const { integrity } of stored) expect(integrity).toBe('ok');
+      const inquiries = new Map(stored.flatMap((each) => [...each.inquiries]));
       expect(missingFrom({ inquiries }, acknowledged)).toEqual([]);
       return { pages, inquiries: acknowledged.length };
     },
