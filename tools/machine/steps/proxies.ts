@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { newInquiry } from '../../../tests/durability/visitor.ts';
 import { startCrowd } from '../crowd.ts';
 import { Machine } from '../machine.ts';
@@ -10,9 +10,9 @@ import { connectSecurely, eagerVisitors, openVisitor, posted } from '../visitor.
 
 interface Proxy {
   name: string;
-  /** @returns whom visitors have to trust */
+  /** @returns the certificate authority that visitors have to trust */
   start(machine: Machine): Promise<string>;
-  /** All that it has written down. */
+  /** A command that prints all of its log. */
   log: string;
   /** Opens what a hostile client would, and never sends a body. */
   flood(ca: string): Promise<void>;
@@ -20,15 +20,19 @@ interface Proxy {
 
 const attacker = '127.0.0.66';
 
+const untilItAnswers =
+  "timeout 60 sh -c 'until curl --silent --insecure https://example.com >/dev/null; do sleep 0.1; done'";
+
 /** As it was installed, but its certificates are its own. */
 export const caddy: Proxy = {
   name: 'Caddy',
   async start(machine) {
     await machine.root(`
       grep -q local_certs /etc/caddy/Caddyfile || sed -i '0,/^{$/s//{\\n\\tlocal_certs/' /etc/caddy/Caddyfile
-      systemctl restart caddy`);
+      systemctl restart caddy
+      ${untilItAnswers}`);
     const authority = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
-    return vi.waitFor(() => machine.read(authority), { timeout: 20_000 });
+    return machine.read(authority);
   },
   log: 'journalctl --unit caddy --output cat',
   async flood(ca) {
@@ -66,9 +70,7 @@ const nginx: Proxy = {
         -CA authority.pem -CAkey authority.key -keyout privkey.pem -out fullchain.pem`);
     const typed = commands.replace(certbot, '').replace(' certbot', '');
     await machine.ann(typed.replaceAll('YOUR-DOMAIN', 'example.com'));
-    await machine.root(
-      'until curl --silent --insecure https://example.com >/dev/null; do sleep 0.1; done',
-    );
+    await machine.root(untilItAnswers);
     return machine.read(`${folder}/authority.pem`);
   },
   log: 'cat /var/log/nginx/*; journalctl --unit nginx --output cat',
