@@ -75,16 +75,18 @@ END
   });
 
   it('a build that becomes a link leads nobody elsewhere, and meets nothing of the one before', async () => {
+    const before = await machine.releases();
     await machine.ann(
       infect(
-        'preinstall',
+        'postbuild',
         `ls -A "$HOME"; cd .. && mv site real && ln -s /var/lib/seller-site site`,
       ),
     );
     const refused = machine.ann(upgrade);
-    await expect(refused).rejects.toThrow('Nothing has changed.');
+    await expect(refused).rejects.toThrow('tar: site: Cannot open: Permission denied');
     await expect(refused).rejects.not.toThrow(/^left$/m);
     await machine.ann(cure);
+    expect(await machine.releases()).toBe(before);
     expect(await machine.root('stat --format "%A %U" /var/lib/seller-site')).toBe(
       'drwx------ seller-site\n',
     );
