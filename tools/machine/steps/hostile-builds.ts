@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Machine } from '../machine.ts';
 import { commandsUnder } from '../manual.ts';
 
-/** What code of packages cannot do: it runs when they are installed and when they build. */
+/** Limits of the code of packages: it runs when they are installed and when they build. */
 export function hostileBuilds(machine: Machine): void {
   const [upgrade = ''] = commandsUnder('Upgrade and go back');
   /** Has npm run a script in the build of the next upgrade. */
@@ -19,7 +19,21 @@ END
 
   it('a build reads no secret, no inquiry and no file of root, and nobody but root gets the terminal', async () => {
     const only = '/srv/only-for-root';
-    await machine.root(`echo secret > ${only}; chmod 600 ${only}`);
+    const open = '/srv/open-to-all';
+    await machine.root(`
+      echo secret > ${only}; chmod 600 ${only}
+      mkdir --mode=1777 ${open}`);
+    const limits = {
+      ProtectSystem: 'strict',
+      ProtectHome: 'yes',
+      ProtectProc: 'invisible',
+      PrivateTmp: 'yes',
+      PrivateDevices: 'yes',
+      NoNewPrivileges: 'yes',
+      RestrictSUIDSGID: 'yes',
+      CapabilityBoundingSet: '',
+      InaccessiblePaths: '/etc/seller-site /var/lib/seller-site',
+    };
     const secrets = [
       Machine.settings,
       Machine.database,
@@ -41,9 +55,13 @@ END
         'postbuild',
         `${look('the build')}
         for file in ${secrets.join(' ')}; do cat $file >/dev/null 2>&1 && echo "it reads $file"; done
-        touch /opt/seller-site/releases/x /usr/local/bin/x 2>/dev/null && echo "it writes"
+        for folder in ${open} /opt/seller-site/releases /usr/local/bin; do
+          touch $folder/left 2>/dev/null && echo "it writes to $folder"
+        done
         (trap '' TERM HUP; setsid sleep 6000) </dev/null >/dev/null 2>&1 &
-        cp /bin/true tool && chmod 777 tool
+        cp /bin/true tool
+        chmod 6777 tool 2>/dev/null && echo 'it makes a setuid program' || chmod 777 tool
+        systemctl show --property=${Object.keys(limits)} $(grep -om1 'seller-site-[^/]*$' /proc/self/cgroup)
         mkdir open && chmod 1777 open && ln -s /etc open/etc
         ln -s ${only} .env
         touch "$HOME/left"`,
@@ -61,7 +79,10 @@ END
     for (const who of ['the build', "the owner's git", 'the trial']) {
       expect(output).toContain(`${who} was here`);
     }
-    expect(output).not.toMatch(/has the terminal|it reads|it writes/);
+    expect(output).not.toMatch(/has the terminal|it reads|it writes|it makes/);
+    expect(output.split('\r\n')).toEqual(
+      expect.arrayContaining(Object.entries(limits).map((each) => each.join('='))),
+    );
     expect(output).toMatch(/^Now running: /m);
   });
 
