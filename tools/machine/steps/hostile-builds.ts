@@ -116,7 +116,7 @@ END
   it.each([
     [
       'a signal',
-      `${upgrade} & until sudo test -e $began; do sleep 0.1; done; sudo pkill --full 'bash /usr/local/sbin/seller-site upgrade'; wait $!`,
+      `${upgrade} & until sudo test -e $began; do sleep 0.1; done; sudo pkill --full '[b]ash /usr/local/sbin/seller-site upgrade'; wait $!`,
     ],
     [
       'Ctrl-C',
