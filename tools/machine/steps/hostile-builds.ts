@@ -133,11 +133,14 @@ END
     expect(await machine.releases()).toBe(before);
   });
 
-  it('three releases are kept, and an upgrade minds neither touched files nor links to elsewhere', async () => {
-    await machine.root(
-      'mkdir --mode=700 /srv/elsewhere; echo secret > /srv/elsewhere/seller-site.conf',
-    );
+  it('three releases and those in use are kept, and neither touched files nor links to elsewhere matter', async () => {
+    const folder = '/opt/seller-site/releases';
+    await machine.root(`
+      mkdir --mode=700 /srv/elsewhere; echo secret > /srv/elsewhere/seller-site.conf
+      mkdir ${folder}/20200101T000000.000Z-of-nobody`);
+    const [, oldest, ...others] = (await machine.root(`ls ${folder}`)).trim().split('\n');
     await machine.ann(`
+      sudo seller-site rollback ${oldest}
       git ls-files -z | xargs --null touch
       rm -r deploy/nginx
       ln -s /srv/elsewhere deploy/nginx
@@ -145,12 +148,11 @@ END
       ${upgrade}
       rm deploy/nginx
       ${cure}`);
-    const released = `/opt/seller-site/releases/${await machine.release()}/deploy/nginx`;
+    const current = await machine.release();
+    const released = `${folder}/${current}/deploy/nginx`;
     expect(machine.read(`${released}/seller-site.conf`)).toContain('server_name');
-    const kept = (await machine.root('seller-site releases')).trim().split('\n');
-    expect(kept).toHaveLength(3);
-    expect(kept[1]).toMatch(/ {2}previous$/);
-    expect(kept[2]).toMatch(/ {2}current$/);
+    const kept = [`${oldest}  previous`, ...others, `${current}  current`];
+    expect((await machine.root('seller-site releases')).trim().split('\n')).toEqual(kept);
   });
 
   it('words, output and status of a command pass through', async () => {
