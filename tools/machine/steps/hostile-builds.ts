@@ -161,6 +161,10 @@ END
     expect(await machine.ann(shown)).toBe(
       `status 1\nThere is no inquiry with the id or reference ${words}.\n`,
     );
+    const atTerminal = `script --quiet --return --command 'sudo seller-site rollback nowhere' /dev/null`;
+    expect(await machine.ann(`${atTerminal} || echo status $?`)).toMatch(
+      /nowhere.*\r\nstatus 1\n$/s,
+    );
     await expect(machine.ann('sudo seller-site rollback nowhere')).rejects.toThrow(
       'There is no release nowhere',
     );
