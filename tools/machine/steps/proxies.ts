@@ -14,11 +14,13 @@ interface Proxy {
   start(machine: Machine): Promise<string>;
   /** A command that prints all of its log. */
   log: string;
-  /** Opens what a hostile client would, and never sends a body. */
+  /** Opens as many posts as a hostile client, and never ends one. */
   flood(ca: string): Promise<void>;
 }
 
 const attacker = '127.0.0.66';
+/** The site would refuse a post without them before it waits for the body. */
+const withBody = { 'content-type': 'application/json', 'content-length': '1000' };
 
 const untilItAnswers =
   "timeout 60 sh -c 'until curl --silent --insecure https://example.com >/dev/null; do sleep 0.1; done'";
@@ -43,8 +45,9 @@ export const caddy: Proxy = {
       session.on('error', () => {});
       onTestFinished(() => session.destroy());
       for (let stream = 0; stream < 240; stream++) {
-        const request = session.request({ ':method': 'POST', ':path': '/inquiries' });
+        const request = session.request({ ':method': 'POST', ':path': '/inquiries', ...withBody });
         request.on('error', () => {}).resume();
+        request.write('{');
       }
     }
   },
@@ -75,8 +78,10 @@ const nginx: Proxy = {
   },
   log: 'cat /var/log/nginx/*; journalctl --unit nginx --output cat',
   async flood(ca) {
-    const head =
-      'POST /inquiries HTTP/1.1\r\nHost: example.com\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
+    const lines = Object.entries({ host: 'example.com', ...withBody }).map((each) =>
+      each.join(': '),
+    );
+    const head = `POST /inquiries HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n{`;
     for (let n = 0; n < 1700; n++) {
       const socket = connectSecurely(attacker, ca, 'http/1.1');
       socket.on('error', () => {});
