@@ -32,7 +32,7 @@ END
       NoNewPrivileges: 'yes',
       RestrictSUIDSGID: 'yes',
       CapabilityBoundingSet: '',
-      InaccessiblePaths: '/etc/seller-site /var/lib/seller-site',
+      InaccessiblePaths: '/etc/seller-site /var/lib/seller-site /dev/shm',
     };
     const secrets = [
       Machine.settings,
@@ -55,7 +55,7 @@ END
         'postbuild',
         `${look('the build')}
         for file in ${secrets.join(' ')}; do cat $file >/dev/null 2>&1 && echo "it reads $file"; done
-        for folder in ${open} /opt/seller-site/releases /usr/local/bin; do
+        for folder in ${open} /dev/shm /opt/seller-site/releases /usr/local/bin; do
           touch $folder/left 2>/dev/null && echo "it writes to $folder"
         done
         (trap '' TERM HUP; setsid sleep 6000) </dev/null >/dev/null 2>&1 &
