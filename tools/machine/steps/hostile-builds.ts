@@ -105,6 +105,7 @@ END
     );
     const refused = machine.ann(upgrade);
     await expect(refused).rejects.toThrow('tar: site: Cannot open: Permission denied');
+    await expect(refused).rejects.toThrow(/cannot be copied, .* Nothing has changed\.\n$/);
     await expect(refused).rejects.not.toThrow(/^left$/m);
     await machine.ann(cure);
     expect(await machine.releases()).toBe(before);
