@@ -126,6 +126,20 @@ export function releases(machine: Machine): void {
     await expectRefused(`${edit}\n${upgrade}`, reason);
   });
 
+  it('a way back that systemd cannot start, nor the release before, is not called done', async () => {
+    const before = await machine.releases();
+    const settings = machine.read(Machine.settings);
+    machine.append(Machine.settings, '\nRETENTION_DAYS=never\n');
+    const refused = machine.ann('sudo seller-site rollback');
+    await expect(refused).rejects.toThrow(
+      /\nseller-site: systemd starts neither \S+ nor \S+: .*\n$/,
+    );
+    expect(await machine.releases()).toBe(before);
+    writeFileSync(machine.path(Machine.settings), settings);
+    await machine.root('systemctl restart seller-site');
+    expect(await pageOf('/')).toBe(200);
+  });
+
   it('with too little disk, the release before stays, and the last line says why', async () => {
     const small = `sudo unshare --mount sh -ec '
       mount -t tmpfs -o size=1g tmpfs /opt/seller-site/releases
