@@ -6,7 +6,6 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { Features } from 'lightningcss';
 import type { Plugin } from 'vite';
 import { afterBuild } from './src/build/after-build.ts';
-import { lastChangeOf, readLastChanges } from './src/build/last-changes.ts';
 import { lowerColors } from './src/build/lower-colors.ts';
 import { notices } from './src/build/notices.ts';
 import { serverViews } from './src/build/server-views.ts';
@@ -26,8 +25,6 @@ const content = await readContent().catch((error) => {
   throw error;
 });
 const photoHost = content?.site.photoHost;
-
-const changes = readLastChanges();
 
 /** Leaves styles of components out of the scripts, since the pages have them: Astro would repeat them. */
 const stylesOfPages: Plugin = {
@@ -66,14 +63,7 @@ export default defineConfig({
   },
   integrations: [
     react(),
-    sitemap({
-      filter: (page) => !unlisted.has(new URL(page).pathname),
-      serialize(item) {
-        const { pathname } = new URL(item.url);
-        const lastmod = content && lastChangeOf(pathname, content, changes);
-        return lastmod ? { ...item, lastmod: lastmod.toISOString() } : item;
-      },
-    }),
+    sitemap({ filter: (page) => !unlisted.has(new URL(page).pathname) }),
     inquiryEndpointInDevelopment(),
     afterBuild(siteUrl, content && serverContent(content.site, content.services)),
   ],

@@ -21,19 +21,14 @@ export function currentRecord(): BuildRecord {
 export function findCommit(folder = '.'): string | undefined {
   const revision = join(folder, 'REVISION');
   if (existsSync(revision)) return readFileSync(revision, 'utf8').trim().slice(0, 12);
-  return inCheckout(folder, 'git', 'rev-parse', '--short=12', 'HEAD')?.trim();
-}
-
-/** @returns what a command prints in a checkout; undefined in another folder, or if it fails */
-export function inCheckout(folder: string, command: string, ...args: string[]): string | undefined {
   // Otherwise git would answer for a repository around the folder.
   if (!existsSync(join(folder, '.git'))) return undefined;
   try {
-    return execFileSync(command, args, {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
       cwd: folder,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    }).trim();
   } catch {
     // No git, no commit yet, or a checkout of another user.
     return undefined;
