@@ -1,4 +1,4 @@
-/** Every address within the site that a built file contains: pages, sitemap, manifest, llms.txt. */
+/** Every address within the site that a built file contains: pages, sitemap, manifest. */
 import { expect, it } from 'vitest';
 import { texts } from '../browser/support/content.ts';
 import { BuiltHost } from './host.ts';
@@ -38,9 +38,7 @@ function addressesIn(file: string): string[] {
   return [start, scope, id, ...icons.map(({ src }: { src: string }) => src)];
 }
 
-const texted = files.filter((file) =>
-  /^sitemap.*\.xml$|^robots\.txt$|^llms\.txt$|security\.txt$/.test(file),
-);
+const texted = files.filter((file) => /^sitemap.*\.xml$|^robots\.txt$|security\.txt$/.test(file));
 
 it.each([...htmlFiles, ...texted, 'manifest.webmanifest'])(
   'every address of the site in %s exists, with its anchor',
@@ -65,8 +63,8 @@ it.each([...htmlFiles, ...texted, 'manifest.webmanifest'])(
   },
 );
 
-it('the sitemap, robots.txt and llms.txt are among them', () => {
-  expect(texted).toEqual(expect.arrayContaining(['sitemap-0.xml', 'robots.txt', 'llms.txt']));
+it('the sitemap and robots.txt are among them', () => {
+  expect(texted).toEqual(expect.arrayContaining(['sitemap-0.xml', 'robots.txt']));
 });
 
 it.each(htmlFiles)('on %s only the links to planned pages lead nowhere', (file) => {

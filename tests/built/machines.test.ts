@@ -1,9 +1,9 @@
 /** Metadata for browsers, search engines and previews of shared links. */
 import { describe, expect, it } from 'vitest';
-import { legalPages, services, site } from '../browser/support/content.ts';
+import { services, site } from '../browser/support/content.ts';
 import { allPages, publicPages, unlistedPages } from '../browser/support/public-pages.ts';
 import { BuiltHost } from './host.ts';
-import { linksOf, meta, only, page, siteUrl } from './pages.ts';
+import { meta, page, siteUrl } from './pages.ts';
 
 const host = new BuiltHost();
 
@@ -94,16 +94,6 @@ it('robots.txt names the sitemap, which lists exactly the public pages', async (
   const index = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
   const listed = await Promise.all((await locations(index)).map(locations));
   expect(listed.flat().sort()).toEqual(publicPages.map(({ path }) => siteUrl + path).sort());
-});
-
-it('llms.txt lists the legal texts in the order of their links', async () => {
-  const legal = linksOf(only(page('/'), 'footer'))
-    .map(([, path]) => path)
-    .filter((path) => path && path in legalPages);
-  expect(legal).toHaveLength(Object.keys(legalPages).length);
-  const [, optional = ''] = (await host.get('/llms.txt')).body.split('## Optional');
-  const listed = [...optional.matchAll(/\]\(https?:\/\/[^/]+(\/\w+)\)/g)].map(([, path]) => path);
-  expect(listed).toEqual(legal);
 });
 
 describe('the icons', () => {
