@@ -1,10 +1,8 @@
-/** The page script, loaded by starter.ts: the menu, the Back button, the form, the service cards, the contents list. */
+/** The page script, loaded by starter.ts: the menu, the form, the service cards, the contents list. */
 import { enhanceForm } from './form/enhance-form.ts';
 import { enhanceMobileMenu } from './mobile-menu.ts';
-import { closeOverlayOnBack } from './overlay-history.ts';
 import { enhanceCards } from './service-window/enhance-cards.ts';
 
-closeOverlayOnBack();
 const menu = document.getElementById('menu');
 const button = document.querySelector<HTMLElement>('[popovertarget="menu"]');
 // Without popovers, before 2024 in some browsers, its links stand in the page: header.css.

@@ -70,9 +70,6 @@ addEventListener('load', () => {
   whenIdle(() => fetchScripts('low'));
 });
 
-// A page that was left with an overlay open has history entries to clean up.
-if (history.state) load();
-
 // A page built last year shows the visitor's current year.
 const year = document.querySelector('[data-current-year]');
 if (year) year.textContent = String(new Date().getFullYear());

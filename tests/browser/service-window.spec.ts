@@ -25,7 +25,6 @@ test('every way out closes and resets the modal, releases the page and returns t
     ['the Escape key', () => page.keyboard.press('Escape')],
     ['the close button', () => close.click()],
     ['a click on the backdrop', () => page.mouse.click(4, 4)],
-    ['the Back button', () => page.goBack()],
   ];
   const left = await titleLeft(page);
   await opener.scrollIntoViewIfNeeded();

@@ -63,7 +63,6 @@ for (const [way, close] of [
   ['Escape', (visitor) => visitor.presses('Escape')],
   ['its button', (visitor) => visitor.clicks(inModal('button', labels.close))],
   ['a click on its backdrop', (visitor) => visitor.clicksAt(4, 400)],
-  ['Back', (visitor) => visitor.goesBack()],
 ] satisfies [string, (visitor: Visitor) => Promise<unknown>][]) {
   journey(`${way} closes the modal and returns the focus`, async ({ visitor }) => {
     await close(visitor);

@@ -1,6 +1,5 @@
 import { ArrowRight, X } from 'lucide';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import type { Overlay } from '#browser/overlay-history.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import type { Service } from '#content/service-schema.ts';
 import type { ContactChannel } from '#content/site-schema.ts';
@@ -19,8 +18,7 @@ type Props = {
   texts: InterfaceTexts['services']['window'];
   channels: Omit<ContactChannel, 'note'>[];
   opener: HTMLElement | null;
-  /** `leaving` is true when the visitor is on the way to another page. */
-  onClose: (leaving: boolean) => void;
+  onClose: () => void;
 };
 
 /**
@@ -30,25 +28,11 @@ type Props = {
 export function ServiceModal({ service, texts, channels, opener, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
-  const leaving = useRef(false);
 
   useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    element.showModal();
+    dialog.current?.showModal();
     // Firefox would focus the list, because it scrolls, and scroll it.
     closeButton.current?.focus({ preventScroll: true });
-
-    const overlay: Overlay = {
-      close(toLeave) {
-        leaving.current = toLeave;
-        element.close();
-      },
-    };
-    document.dispatchEvent(new CustomEvent('overlay:opened', { detail: overlay }));
-    return () => {
-      document.dispatchEvent(new CustomEvent('overlay:closed', { detail: overlay }));
-    };
   }, []);
 
   const close = () => dialog.current?.close();
@@ -60,7 +44,7 @@ export function ServiceModal({ service, texts, channels, opener, onClose }: Prop
       tabIndex={-1}
       data-theme={service.color}
       aria-labelledby="modal-title"
-      onClose={() => onClose(leaving.current)}
+      onClose={onClose}
       {...useBackdrop(dialog, opener, close)}
       className="card service-modal no-print"
     >

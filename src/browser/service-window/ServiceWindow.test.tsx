@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addStyles } from '#browser/add-styles.ts';
-import type { Overlay } from '#browser/overlay-history.ts';
 import { toasts } from '#browser/toasts/toast-store.ts';
 import { fill } from '#content/placeholders.ts';
 import { readContent } from '#content/read-content.ts';
@@ -87,18 +86,12 @@ it('the window has no toggle when the preview shows every feature, and there is 
   expect(toasts.current()).toBeUndefined();
 });
 
-it.each([
-  ['returns to the button of the card', false],
-  ['does not return when the visitor is leaving', true],
-])('the focus %s', async (_, leaving) => {
-  const opened = new Promise<Overlay>((resolve) =>
-    document.addEventListener('overlay:opened', ({ detail }) => resolve(detail), { once: true }),
-  );
+it('leaving the page closes the window, and Back finds the focus on the button of its card', async () => {
   const opener = await learnMore(1);
-  const { close } = await opened;
-  act(() => close(leaving));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement === opener).toBe(!leaving);
+  await modal();
+  dispatchEvent(new Event('pagehide'));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(opener);
 });
 
 it("a press leads to the service's page while the window cannot be loaded, then opens it", async () => {

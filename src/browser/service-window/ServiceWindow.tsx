@@ -17,6 +17,8 @@ export function prepareWindow(cards: HTMLElement): OpenWindow {
   addStyles(featureStyles + modalStyles);
   // In the section, so that the window's header and footer are not taken for the page's.
   const root = createRoot(cards.appendChild(document.createElement('div')));
+  // Back may restore the page as it was left.
+  addEventListener('pagehide', () => cards.querySelector('dialog')?.close());
 
   return (slug, opener) => {
     const service = services.find((one) => one.slug === slug);
@@ -24,9 +26,9 @@ export function prepareWindow(cards: HTMLElement): OpenWindow {
       const { title, text } = notReady;
       showToast({ title, description: fill(text, { title: service.title }) });
     } else if (service) {
-      const close = (leaving: boolean) => {
+      const close = () => {
         root.render(null);
-        if (!leaving) opener?.focus({ preventScroll: true });
+        opener?.focus({ preventScroll: true });
       };
       root.render(<ServiceModal {...shared} service={service} opener={opener} onClose={close} />);
     }

@@ -63,10 +63,11 @@ function openModal() {
   const modal = document.createElement('dialog');
   modal.open = true;
   document.body.append(modal);
-  act(() => void document.dispatchEvent(new Event('overlay:opened')));
+  fireEvent.focusIn(modal);
   return () => {
+    modal.open = false;
+    fireEvent(modal, new Event('close'));
     modal.remove();
-    act(() => void document.dispatchEvent(new Event('overlay:closed')));
   };
 }
 

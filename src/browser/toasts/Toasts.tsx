@@ -6,6 +6,9 @@ import { type Toast, toasts } from './toast-store.ts';
 /** How long a live region keeps its text, in milliseconds: screen readers pick it up at once. */
 export const announcementTime = 2000;
 
+/** What the browser dispatches when a modal or the menu opens or closes; a modal takes the focus. */
+const changes = ['focusin', 'close', 'toggle'];
+
 /** The open modal or menu: the page outside it is inert, or a press there closes it. */
 const overlay = {
   current() {
@@ -14,11 +17,9 @@ const overlay = {
     return document.querySelector<HTMLElement>(`dialog[open]${popover}`);
   },
   subscribe(listener: () => void) {
-    document.addEventListener('overlay:opened', listener);
-    document.addEventListener('overlay:closed', listener);
+    for (const change of changes) document.addEventListener(change, listener, true);
     return () => {
-      document.removeEventListener('overlay:opened', listener);
-      document.removeEventListener('overlay:closed', listener);
+      for (const change of changes) document.removeEventListener(change, listener, true);
     };
   },
 };
