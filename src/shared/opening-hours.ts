@@ -41,7 +41,7 @@ function runsOf({ days }: OpeningHours): [first: Weekday, last: Weekday][] {
 }
 
 /** The first day of 2024 was a Monday. */
-export const dayWord = (day: Weekday) =>
+const dayWord = (day: Weekday) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
   );

@@ -3,7 +3,7 @@ import { fill } from '#content/placeholders.ts';
 import { aboutPage, legalPages, site, texts } from '../browser/support/content.ts';
 import { all, only, page, textOf, textsOf, timesSaid } from './pages.ts';
 
-const { day, roles, month } = aboutPage;
+const { day } = aboutPage;
 
 it("/about shows a pallet's day in order, and says that it is an example", () => {
   const part = only(page('/about'), '#day');
@@ -15,21 +15,6 @@ it("/about shows a pallet's day in order, and says that it is an example", () =>
     text: textOf(only(entry, 'p')),
   }));
   expect(entries).toEqual(day.entries);
-});
-
-it('/about has a table of the roles, their work and what a client sees of it', () => {
-  const table = only(page('/about'), 'table', roles.title);
-  expect(textsOf(table, 'th[scope="col"]')).toEqual(Object.values(roles.columns));
-  const rows = all(table, 'tbody tr').map((row) => textsOf(row, 'th[scope="row"], td'));
-  expect(rows).toEqual(roles.entries.map(({ role, does, sees }) => [role, does, sees]));
-});
-
-it('/about shows each week of a month, and what the client gets', () => {
-  const weeks = all(page('/about'), '#month li');
-  expect(weeks.map((week) => textsOf(week, 'h3'))).toEqual(month.weeks.map(({ title }) => [title]));
-  for (const [index, { text, get }] of month.weeks.entries()) {
-    for (const said of [text, get]) expect(textOf(weeks[index])).toContain(said);
-  }
 });
 
 /** Only letters and digits, because markup and line breaks do not matter. */
