@@ -14,7 +14,7 @@ export function serverViews(): Plugin {
       if (name !== 'ssr') return;
       return {
         // All other packages are bundled: the server has no development dependencies.
-        resolve: { noExternal: true, external: ['lightningcss', 'sharp'] },
+        resolve: { noExternal: true, external: ['sharp'] },
         define: { 'process.env.NODE_ENV': '"production"' },
       };
     },

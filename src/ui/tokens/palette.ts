@@ -1,4 +1,4 @@
-/** The site's colors for the oldest supported browsers, and for pictures and mails, which read no style sheets. */
+/** The site's colors for the oldest supported browsers, and for pictures, which read no style sheets. */
 import { transform } from 'lightningcss';
 
 /** A token's color as every tool reads it, usually #rrggbb. Tokens of a theme need the theme. */

@@ -1,9 +1,21 @@
 /**
- * The colors of mails, from the site's tokens. Mail software knows no variables, and some drops style sheets: every
- * part has its light colors in a style attribute, and the sheet overrides them where the reader's scheme is dark.
+ * The colors of mails. Mail software knows no variables, and some drops style sheets: every part has its light colors in
+ * a style attribute, and the sheet overrides them where the reader's scheme is dark.
  */
-import { readPalette, type Scheme } from '#ui/tokens/palette.ts';
-import tokens from '#ui/tokens/tokens.css?raw';
+
+/** Of the site's tokens, the light and the dark color: mail-palette.test.ts compares them. */
+export const tokenColors = {
+  paper: ['#fbf9f4', '#0d1020'],
+  card: ['#fff', '#151a31'],
+  line: ['#e6e0d4', '#282d45'],
+  ink: ['#14172b', '#f4f1ea'],
+  copy: ['#383c50', '#d3d4dc'],
+  muted: ['#585d70', '#a9aec0'],
+  ember: ['#a63a00', '#ffb020'],
+  'brand-400': ['#fe8c1b', '#fe8c1b'],
+  'brand-from': ['#ffb020', '#ffb020'],
+  'on-brand': ['#14172b', '#14172b'],
+} as const;
 
 const colors = {
   page: { color: 'copy', backgroundColor: 'paper' },
@@ -17,25 +29,23 @@ const colors = {
   shelf: { color: 'ink', borderColor: 'ink' },
   primary: { color: 'on-brand', backgroundColor: 'brand-from', borderColor: 'brand-from' },
   button: { color: 'ink', backgroundColor: 'card', borderColor: 'muted' },
-} satisfies Record<string, React.CSSProperties>;
+} satisfies Record<string, Record<string, keyof typeof tokenColors>>;
 
 export type ColorName = keyof typeof colors;
 
-const palettes = { light: readPalette(tokens, 'light'), dark: readPalette(tokens, 'dark') };
-
-function inScheme(name: ColorName, scheme: Scheme): React.CSSProperties {
+function inScheme(name: ColorName, scheme: 0 | 1): React.CSSProperties {
   const entries = Object.entries(colors[name]);
   return Object.fromEntries(
-    entries.map(([property, token]) => [property, palettes[scheme](token)]),
+    entries.map(([property, token]) => [property, tokenColors[token][scheme]]),
   );
 }
 
 export function colored(name: ColorName, style: React.CSSProperties = {}) {
-  return { className: `mail-${name}`, style: { ...style, ...inScheme(name, 'light') } };
+  return { className: `mail-${name}`, style: { ...style, ...inScheme(name, 0) } };
 }
 
 const darkRules = (Object.keys(colors) as ColorName[]).map((name) => {
-  const declarations = Object.entries(inScheme(name, 'dark')).map(
+  const declarations = Object.entries(inScheme(name, 1)).map(
     ([property, color]) => `${property.replace('C', '-c')}:${color}!important`,
   );
   return `.mail-${name}{${declarations.join(';')}}`;
