@@ -23,7 +23,7 @@ import { createOutbox } from './outbox/outbox.ts';
 import { keepRetention } from './retention/retention.ts';
 import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
 import { type Shortcoming, shortcomingsOf } from './shortcomings.ts';
-import { openRateCounter, openStore } from './store/open-store.ts';
+import { openStore } from './store/open-store.ts';
 
 export interface InquirySettings extends SecretKeySettings {
   /** Messages of each kind and channel within an hour; further ones wait for the next. 0: no limit. */
@@ -62,7 +62,7 @@ export async function openInquiries(
   { content, onDiskFailure, builtAt, views }: InquiryOptions,
 ) {
   const { name: company, hours, form } = content;
-  const { database, secretKey, siteUrl, deskStaff: staff } = settings;
+  const { database, siteUrl, deskStaff: staff } = settings;
   const { mail } = settings.channels;
   const now = () => new Date();
   let wakeOutbox = () => {};
@@ -77,8 +77,6 @@ export async function openInquiries(
   const staffChannels = channels.filter(isStaffChannel);
 
   const store = await openStore(database, keys, { onDiskFailure });
-  /** Each server counts in memory where this is undefined. */
-  const rateCounter = secretKey ? await openRateCounter(database, keys) : undefined;
 
   const { notificationsPerHour: perHour } = settings;
   const common = { store, form, hours, recipients: channels, wake };
@@ -144,7 +142,6 @@ export async function openInquiries(
     intake,
     drawForm: (failed: FailedPost) => views.drawForm(form, failed),
     channels: channels.map(({ name }) => name),
-    rateCounter,
     /** Undefined if no channel leads staff there. */
     desk: staffChannels.length > 0 ? desk : undefined,
     startWork,

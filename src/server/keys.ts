@@ -9,8 +9,6 @@ const labels = {
   inquiryKeys: 'inquiry keys',
   /** For digests of addresses that were sent an acknowledgement. */
   acknowledgements: 'acknowledgements',
-  /** For digests of clients in the counters that servers share. */
-  clients: 'clients',
   /** Signs the staff's links and cookies. */
   desk: 'desk',
 } as const;

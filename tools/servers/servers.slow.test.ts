@@ -11,7 +11,6 @@ import { startEmulator } from '../firestore/emulator.ts';
 /** Visitors at the same time, and the number of inquiries before, between and after the faults. */
 const crowd = 10;
 const some = 100;
-const limit = 10;
 /** A channel sends that many at once: a killed server may have sent them without a record. */
 const atOncePerChannel = 5;
 const staff = 'staff@example.com';
@@ -49,7 +48,6 @@ async function startServers(channels: Record<string, string>) {
     FIRESTORE_EMULATOR_HOST: emulator.address,
     METADATA_SERVER_DETECTION: 'none',
     SECRET_KEY: 'a secret of thirty-two characters',
-    RATE_LIMIT_PER_MINUTE: `${limit}`,
     TRUSTED_PROXY_HOPS: '1',
     ...channels,
   };
@@ -77,7 +75,7 @@ async function send(origin: string, client: string, { id, message }: Sent): Prom
   return answer?.status ?? 0;
 }
 
-it('two servers lose nothing and share their limits', async () => {
+it('two servers lose nothing, and a visitor gets one acknowledgement', async () => {
   const channels = await startChannels();
   const { first, second, start, store } = await startServers(channels.variables);
   const origins = [first, second].map(({ port }) => `http://127.0.0.1:${port}`);
@@ -85,18 +83,6 @@ it('two servers lose nothing and share their limits', async () => {
   const acknowledged: Sent[] = [];
   token = await (await fetch(`${originOf(0)}/inquiries/token`)).text();
   await pause(leastTime);
-
-  // The limit counts in minutes of the clock.
-  const left = 60_000 - (Date.now() % 60_000);
-  if (left < 10_000) await pause(left);
-  const statuses: number[] = [];
-  for (let number = 0; number < 2 * limit; number++) {
-    const inquiry = newInquiry();
-    const status = await send(originOf(number), '198.51.100.1', inquiry);
-    if (status === 201) acknowledged.push(inquiry);
-    statuses.push(status);
-  }
-  expect(statuses).toEqual([...Array(limit).fill(201), ...Array(limit).fill(429)]);
 
   let over = false;
   const refused: number[] = [];

@@ -6,7 +6,7 @@ import type { DeskOptions } from '#server/desk/context.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { answerPages, type DrawForm } from '#server/intake/answer-pages.ts';
 import { acceptsHtml } from '#server/intake/incoming.ts';
-import { type InquiryEndpointOptions, inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';
+import { inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';
 import type { Intake } from '#server/intake/intake.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import {
@@ -63,7 +63,6 @@ export interface HostOptions {
   store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>;
   intake: Intake;
   drawForm: DrawForm;
-  rateCounter?: InquiryEndpointOptions['rateCounter'];
   /** Without it, the desk's addresses don't exist. */
   desk?: DeskOptions | undefined;
   watch?: HostWatch | undefined;
@@ -138,7 +137,6 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   await app.register(inquiryEndpoint, {
     ...settings,
     intake: options.intake,
-    rateCounter: options.rateCounter,
     onOutcome: watch?.posted,
     pages: answerPages(site, options.drawForm),
   });

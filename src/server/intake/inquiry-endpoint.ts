@@ -1,6 +1,6 @@
 /** `POST /inquiries`: answers only after the commit; the form's script with JSON, other browsers with pages. */
 import { finished } from 'node:stream/promises';
-import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptFormPosts } from '#server/host/form-posts.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
@@ -22,14 +22,12 @@ import {
 import type { Intake } from './intake.ts';
 import { ClientCounter, clientOf, isCrossSite } from './sender.ts';
 
-export interface InquiryEndpointOptions {
+interface InquiryEndpointOptions {
   intake: Intake;
   pages: AnswerPages;
   siteUrl: string;
   /** Posts per client (an IPv4 address or an IPv6 /56) and minute; 0 is off. */
   rateLimitPerMinute: number;
-  /** Counts posts when several servers share the limit; by default they are counted in memory. */
-  rateCounter?: FastifyRateLimitStoreCtor | undefined;
   onOutcome?: ((outcome: string) => void) | undefined;
 }
 
@@ -39,7 +37,7 @@ const drainLimit = 5000;
 const bodyLimit = 65_536;
 
 export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
-  const { intake, pages, siteUrl, rateLimitPerMinute, rateCounter, onOutcome } = options;
+  const { intake, pages, siteUrl, rateLimitPerMinute, onOutcome } = options;
 
   app.removeContentTypeParser('text/plain');
   acceptFormPosts(app);
@@ -48,7 +46,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     max: rateLimitPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => clientOf(request.ip),
-    store: rateCounter ?? ClientCounter,
+    store: ClientCounter,
   });
   const countPost = app.createRateLimit();
 

@@ -1,7 +1,5 @@
 /** Opens the store that DATABASE_URL names, without loading any code of the other one. */
-import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Keys } from '#server/keys.ts';
-import type { RateCounterOptions } from './firestore/rate-counter.ts';
 import type { SqliteStoreOptions } from './sqlite/sqlite-store.ts';
 import type { InquiryStore } from './store.ts';
 
@@ -24,16 +22,4 @@ export async function openStore(
   const { createFirestoreStore } = await import('./firestore/firestore-store.ts');
   const { firestore, stop } = startFirebase(database.project);
   return createFirestoreStore(firestore, { now: options.now, markKey, stop });
-}
-
-/** The limit per client that several servers share; with SQLite there is one, which counts in memory. */
-export async function openRateCounter(
-  database: DatabaseSettings,
-  { clients: key }: Keys,
-  options: Omit<RateCounterOptions, 'key'> = {},
-): Promise<FastifyRateLimitStoreCtor | undefined> {
-  if (database.kind === 'sqlite') return undefined;
-  const { startFirebase } = await import('./firestore/firebase.ts');
-  const { createRateCounter } = await import('./firestore/rate-counter.ts');
-  return createRateCounter(startFirebase(database.project).firestore, { key, ...options });
 }

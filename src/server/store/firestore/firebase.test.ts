@@ -20,12 +20,11 @@ function packagesLoadedBy(database: object): string[] {
         return next(url, context);
       },
     });
-    const { openRateCounter, openStore } = await import(${urlOf('../open-store.ts')});
+    const { openStore } = await import(${urlOf('../open-store.ts')});
     const { deriveKeys } = await import(${urlOf('../../keys.ts')});
     const database = ${JSON.stringify(database)};
     const keys = deriveKeys('a secret of thirty-two characters');
     const store = await openStore(database, keys);
-    await openRateCounter(database, keys);
     await store.close();
     console.log(JSON.stringify([...loaded].filter(Boolean)));`;
   const { stdout, stderr, status } = spawnSync(
