@@ -1,4 +1,4 @@
-/** The page script, loaded by starter.ts: the menu, the form, the service cards, the contents list. */
+/** The page script, loaded by starter.ts: the menu, the form, the service cards. */
 import { enhanceForm } from './form/enhance-form.ts';
 import { enhanceMobileMenu } from './mobile-menu.ts';
 import { enhanceCards } from './service-window/enhance-cards.ts';
@@ -13,6 +13,3 @@ const form = document.querySelector<HTMLFormElement>('.contact-form');
 if (form) enhanceForm(form);
 const cards = document.getElementById('services');
 if (cards) enhanceCards(cards);
-
-const contents = document.querySelector<HTMLElement>('.toc ol');
-if (contents) import('./follow-reader.ts').then((module) => module.followReader(contents));

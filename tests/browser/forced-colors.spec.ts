@@ -2,7 +2,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
 import { texts } from './support/content.ts';
-import { wake } from './support/live-page.ts';
 import { menu } from './support/menu.ts';
 import { openMenu, openStates } from './support/open-states.ts';
 import { allPages } from './support/public-pages.ts';
@@ -49,14 +48,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('the current page and the current section stay marked', async ({ page }) => {
-      const current = (name: string) =>
-        page.getByRole('navigation', { name, exact: true }).locator('[aria-current]');
+      const inNavigation = (name: string, mark: string) =>
+        page.getByRole('navigation', { name, exact: true }).locator(mark);
       await page.goto('/about');
-      const bar = current(texts.header.navigation);
+      const bar = inNavigation(texts.header.navigation, '[aria-current]');
       await expect(bar).toHaveCSS('text-decoration-line', 'underline');
       await page.goto('/terms');
-      await wake(page);
-      await expect(current(texts.legal.contents)).toHaveCSS('border-left-width', '4px');
+      const section = inNavigation(texts.legal.contents, ':target-current');
+      await expect(section).toHaveCSS('border-left-width', '4px');
       await page.setViewportSize({ width: 390, height: 844 });
       await openMenu(page);
       const entry = (name: string) => menu(page).getByRole('link').filter({ hasText: name });
