@@ -17,7 +17,6 @@ type Props = {
   service: WindowService;
   texts: InterfaceTexts['services']['window'];
   channels: Omit<ContactChannel, 'note'>[];
-  opener: HTMLElement | null;
   onClose: () => void;
 };
 
@@ -25,7 +24,7 @@ type Props = {
  * All of a service's features, in a native modal dialog. It exists only while it is open, so closing it
  * also resets the list and the contact button. The scroll lock is in base.css.
  */
-export function ServiceModal({ service, texts, channels, opener, onClose }: Props) {
+export function ServiceModal({ service, texts, channels, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
 
@@ -35,8 +34,6 @@ export function ServiceModal({ service, texts, channels, opener, onClose }: Prop
     closeButton.current?.focus({ preventScroll: true });
   }, []);
 
-  const close = () => dialog.current?.close();
-
   return (
     <dialog
       ref={dialog}
@@ -45,7 +42,7 @@ export function ServiceModal({ service, texts, channels, opener, onClose }: Prop
       data-theme={service.color}
       aria-labelledby="modal-title"
       onClose={onClose}
-      {...useBackdrop(dialog, opener, close)}
+      {...useBackdrop(dialog)}
       className="card service-modal no-print"
     >
       {/* Firefox would make this scroll container a tab stop; the list is one already. */}
@@ -54,7 +51,7 @@ export function ServiceModal({ service, texts, channels, opener, onClose }: Prop
           ref={closeButton}
           type="button"
           aria-label={texts.close}
-          onClick={close}
+          onClick={() => dialog.current?.close()}
           className="card icon-button"
         >
           <Icon of={X} />
@@ -80,39 +77,23 @@ export function ServiceModal({ service, texts, channels, opener, onClose }: Prop
 }
 
 /** Closes a modal on a backdrop click, and ignores the second half of a double click on its opener. */
-function useBackdrop(
-  dialog: RefObject<HTMLDialogElement | null>,
-  opener: HTMLElement | null,
-  close: () => void,
-) {
+function useBackdrop(dialog: RefObject<HTMLDialogElement | null>) {
   const pressedBackdrop = useRef(false);
   const pressedHere = useRef(false);
 
   return {
-    onMouseDown(event: MouseEvent) {
+    onMouseDown({ target, detail }: MouseEvent) {
       // A press that begins inside and ends outside, such as a text selection, must not close the modal.
-      pressedBackdrop.current = isBackdrop(event, dialog.current);
-      // A second press belongs to the opener's click only over the opener.
-      if (event.detail === 1 || !isOver(event, opener)) pressedHere.current = true;
+      pressedBackdrop.current = target === dialog.current;
+      if (detail === 1) pressedHere.current = true;
     },
     onClickCapture(event: MouseEvent) {
       if (event.detail < 2 || pressedHere.current) return;
       event.preventDefault();
       event.stopPropagation();
     },
-    onClick(event: MouseEvent) {
-      if (pressedBackdrop.current && isBackdrop(event, dialog.current)) close();
+    onClick({ target }: MouseEvent) {
+      if (pressedBackdrop.current && target === dialog.current) dialog.current?.close();
     },
   };
-}
-
-/** Padding and border belong to the dialog: only points outside its box are backdrop. */
-const isBackdrop = (event: MouseEvent, dialog: HTMLElement | null) =>
-  event.target === dialog && !isOver(event, dialog);
-
-/** Whether the pointer is within the element's box, even if the element is covered there. */
-function isOver({ clientX, clientY }: MouseEvent, element: HTMLElement | null): boolean {
-  if (!element) return false;
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }

@@ -40,7 +40,6 @@ async function learnMore(count: number) {
   );
   enhanceCards(document.getElementById('services') ?? expect.fail('no cards'));
   const opener = screen.getByRole('button', { name: /Learn More/ });
-  opener.getBoundingClientRect = () => new DOMRect(200, 300, 100, 40);
   await userEvent.click(opener);
   return opener;
 }
@@ -110,20 +109,19 @@ it("a press leads to the service's page while the window cannot be loaded, then 
   expect(opener.getAttribute('aria-busy')).toBeNull();
 });
 
-it.each([
-  ['ends a double click where its opener is', 203, 338, false],
-  ['counts there after a first one in the window', 203, 338, true, 1],
-  ["counts beyond the opener's left edge", 190, 320, true],
-  ["counts beyond the opener's right edge", 310, 320, true],
-  ["counts beyond the opener's top edge", 250, 290, true],
-  ["counts beyond the opener's bottom edge", 250, 350, true],
-])('a second press %s', async (_, clientX, clientY, counts, first = 2) => {
+it('the second half of a double click on the opener does nothing in the window, another one does', async () => {
   await learnMore(5);
   const toggle = await screen.findByRole('button', { name: 'Show 2 More' });
-  fireEvent.mouseDown(toggle, { detail: first, clientX, clientY });
-  fireEvent.mouseDown(toggle, { detail: 2, clientX, clientY });
-  fireEvent.click(toggle, { detail: 2, clientX, clientY });
-  expect(screen.queryByText('Five') !== null).toBe(counts);
+  const press = (detail: number) => {
+    fireEvent.mouseDown(toggle, { detail });
+    fireEvent.click(toggle, { detail });
+  };
+  press(2);
+  expect(screen.queryByText('Five')).toBeNull();
+  press(1);
+  press(2);
+  press(3);
+  expect(screen.getByText('Five')).toBeTruthy();
 });
 
 it('the contact icons stay for other keys and when the window regains the focus', async () => {

@@ -30,7 +30,7 @@ export function prepareWindow(cards: HTMLElement): OpenWindow {
         root.render(null);
         opener?.focus({ preventScroll: true });
       };
-      root.render(<ServiceModal {...shared} service={service} opener={opener} onClose={close} />);
+      root.render(<ServiceModal {...shared} service={service} onClose={close} />);
     }
     return service !== undefined;
   };
