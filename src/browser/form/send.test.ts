@@ -10,7 +10,6 @@ const answered =
     new Response(body, { status });
 const sent = answered(201, '{"reference":"K7QM-2XWD"}');
 const lost = () => Promise.reject(new TypeError('canary'));
-const hang = () => new Promise<Response>(() => {});
 
 let sender: ReturnType<typeof createSender>;
 const send = ({ message = 'Hello', isPosted = false } = {}) =>
@@ -138,45 +137,5 @@ describe('the idempotency key', () => {
     asked.mockImplementation(sent);
     await send({ isPosted: true });
     expect(keys()).toEqual([null]);
-  });
-});
-
-describe('a page that is left while sending', () => {
-  const leave = () => dispatchEvent(new Event('pagehide'));
-  const pageShow = (persisted: boolean) =>
-    dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-
-  it.each([
-    [true, sent],
-    [false, answered(500)],
-  ])('retries with the same key once Back restores it; sent: %s', async (sent, retry) => {
-    asked.mockImplementation(retry).mockImplementationOnce(hang);
-    const outcome = send();
-    leave();
-    pageShow(true);
-    expect(await outcome).toMatchObject({ sent });
-    expect(asked).toHaveBeenCalledTimes(2);
-    expect(keys()[1]).toBe(keys()[0]);
-  });
-
-  it('waits for Back if leaving has cut the request off', async () => {
-    asked.mockImplementation(sent).mockImplementationOnce(lost);
-    const outcome = send();
-    leave();
-    await vi.runAllTimersAsync();
-    expect(asked).toHaveBeenCalledOnce();
-    pageShow(true);
-    expect(await outcome).toMatchObject({ sent: true });
-    expect(keys()[1]).toBe(keys()[0]);
-  });
-
-  it('is not one that has only now finished loading', async () => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    asked.mockReturnValue(promise);
-    const outcome = send();
-    pageShow(false);
-    resolve(await answered(500)());
-    expect(await outcome).toMatchObject({ sent: false });
-    expect(asked).toHaveBeenCalledOnce();
   });
 });

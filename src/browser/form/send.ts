@@ -18,28 +18,37 @@ type Post = Omit<PostMetadata, 'token'> & {
   isPosted: boolean;
 };
 
-/** @returns what sends inquiries and keeps their key: a retry reuses it, a success or a changed text renews it */
+/**
+ * @returns what sends inquiries and keeps their key: a retry reuses it, a success or a changed text renews it. It never
+ *   throws: no network, no answer within 11 seconds and every answer without a reference are failures. A failure that
+ *   may pass, such as a restart of the server, is retried once. No retry is stored twice: the server deduplicates by
+ *   the key, and without one by the text within a day.
+ */
 export function createSender() {
   let last: { key: string; content: string } | undefined;
   return async ({ inquiry, trap, readToken, source, isPosted }: Post): Promise<SendOutcome> => {
     const content = JSON.stringify(inquiry);
     if (last?.content !== content) last = { key: randomKey(), content };
-    const headers = {
-      Accept: 'application/json',
-      ...(!isPosted && { 'Idempotency-Key': last.key }),
-    };
-    const outcome = await send(async () => {
-      const token = await readToken();
+    const signal = AbortSignal.timeout(sendingLimit);
+    const token = await readToken();
+    const request = {
+      method: 'POST',
+      headers: {
+        Accept: 'application/json',
+        ...(!isPosted && { 'Idempotency-Key': last.key }),
+        ...(token && { 'Content-Type': 'application/json' }),
+      },
       // JSON without a token is quarantined, so without one it is posted as browsers do.
-      const body = token
+      body: token
         ? JSON.stringify({ ...inquiry, [trapName]: trap, token, source })
-        : new URLSearchParams({ ...inquiry, [trapName]: String(trap ?? '') });
-      return {
-        method: 'POST',
-        headers: { ...headers, ...(token && { 'Content-Type': 'application/json' }) },
-        body,
-      };
-    });
+        : new URLSearchParams({ ...inquiry, [trapName]: String(trap ?? '') }),
+      signal,
+    };
+    let outcome = await post(request);
+    if (!outcome.sent && outcome.mayPass) {
+      await new Promise((resolve) => setTimeout(resolve, retryPause));
+      outcome = await post(request);
+    }
     if (outcome.sent) last = undefined;
     return outcome;
   };
@@ -51,56 +60,14 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * Never throws: no network, no answer within 11 seconds and every answer without a reference are failures. A
- * failure that may pass, such as a restart of the server, is retried once. No retry is stored twice: the
- * server deduplicates by the key, and without one by the text within a day.
- */
-async function send(prepare: () => Promise<RequestInit>): Promise<SendOutcome> {
-  const visit = watchVisit();
-  const limit = AbortSignal.timeout(sendingLimit);
-  const request = await prepare();
-  const attempt = () => Promise.race([post(request, limit), visit.returned]);
-  let outcome = await attempt();
-  if (outcome && !outcome.sent && outcome.mayPass) {
-    await Promise.race([sleep(retryPause), visit.returned]);
-    if (!visit.wasLeft()) outcome = await attempt();
-  }
-  // Leaving the page cuts the request off in an unknown state: ask again once Back restores the page.
-  const isUnsure = !outcome || (visit.wasLeft() && !outcome.sent);
-  if (isUnsure) await visit.returned;
-  visit.stop();
-  return outcome && !isUnsure ? outcome : post(request, AbortSignal.timeout(sendingLimit));
-}
-
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Whether the page was left, and when Back restores it. */
-function watchVisit() {
-  const watch = new AbortController();
-  const { signal } = watch;
-  let left = false;
-  const returned = new Promise<undefined>((resolve) => {
-    const leave = () => {
-      left = true;
-    };
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) resolve(undefined);
-    };
-    addEventListener('pagehide', leave, { signal });
-    addEventListener('pageshow', comeBack, { signal });
-  });
-  return { returned, wasLeft: () => left, stop: () => watch.abort() };
-}
-
 const referencePattern = /^[\dA-Z]{4}-[\dA-Z]{4}$/;
 
 /** Statuses of a proxy without its server, and of a server that could not save. */
 const passing = new Set([502, 503, 504]);
 
-async function post(request: RequestInit, signal: AbortSignal): Promise<SendOutcome> {
+async function post(request: RequestInit): Promise<SendOutcome> {
   try {
-    const response = await fetch('/inquiries', { ...request, signal });
+    const response = await fetch('/inquiries', request);
     if (response.ok) {
       const reference = referenceIn(await response.json());
       if (reference) return { sent: true, reference };
