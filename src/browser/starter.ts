@@ -4,15 +4,7 @@
  */
 import { holdAttempts } from './hold-attempts.ts';
 
-const signs = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'click',
-  'focusin',
-  'keydown',
-  'scroll',
-] as const;
+const signs = ['pointerdown', 'click', 'focusin', 'keydown', 'scroll'] as const;
 const script = document.querySelector<HTMLTemplateElement>('#page-script')?.content;
 const address = script?.querySelector('script')?.src ?? '';
 /** Of scripts that the page may need, listed by the build, as long as they have not been asked for. */
@@ -53,11 +45,8 @@ function fetchScripts(priority: 'low' | 'high'): void {
   }
 }
 
-function awaken(event: Event): void {
-  // Browsers also report a move when the page appears or scrolls under a resting pointer.
-  const { movementX, movementY } = event as PointerEvent;
-  if (event.type === 'pointermove' && !movementX && !movementY) return;
-  removeEventListener(event.type, awaken, true);
+function awaken({ type }: Event): void {
+  removeEventListener(type, awaken, true);
   load().catch(() => {});
   fetchScripts('high');
 }

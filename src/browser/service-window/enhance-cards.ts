@@ -3,10 +3,8 @@ import type { OpenWindow } from './ServiceWindow.tsx';
 /** How long a press waits for the window, in milliseconds. */
 const patience = 4000;
 
-const touches = ['pointermove', 'pointerdown', 'focusin'] as const;
-
 /**
- * Opens a service's window when the form of its card is submitted. Its script, with React, loads when the pointer
+ * Opens a service's window when the form of its card is submitted. Its script, with React, loads when a press begins
  * or the focus reaches the cards. Without it the form leads to the service's page, as it does without script.
  */
 export function enhanceCards(cards: HTMLElement): void {
@@ -24,14 +22,7 @@ export function enhanceCards(cards: HTMLElement): void {
     return loading;
   };
 
-  const touched = (event: Event) => {
-    // Browsers also report a move when the page scrolls under a resting pointer.
-    const { movementX, movementY } = event as PointerEvent;
-    if (event.type === 'pointermove' && !movementX && !movementY) return;
-    for (const touch of touches) cards.removeEventListener(touch, touched);
-    load();
-  };
-  for (const touch of touches) cards.addEventListener(touch, touched);
+  for (const touch of ['pointerdown', 'focusin']) cards.addEventListener(touch, load);
   if (cards.matches(':focus-within')) load();
 
   cards.addEventListener('submit', async (event) => {

@@ -17,7 +17,7 @@ export async function expectUntouched(page: Page) {
 
 /** Gives the first sign of a visitor, and waits for the page script. */
 export async function wake(page: Page) {
-  await page.locator('body').dispatchEvent('pointermove', { movementX: 1 });
+  await page.locator('body').dispatchEvent('pointerdown');
   const form = page.locator('.contact-form');
   // Without popovers, in old browsers, the menu has no button.
   if ((await form.count()) > 0) await expect(form).toHaveAttribute('novalidate');
@@ -28,7 +28,7 @@ export async function wake(page: Page) {
 export async function scrollThrough(page: Page) {
   await wake(page);
   for (const cards of await page.locator('#services').all()) {
-    await cards.dispatchEvent('pointermove', { movementX: 1 });
+    await cards.dispatchEvent('pointerdown');
     await expect(placeOfWindow(page)).toBeAttached();
   }
   for (const form of await page.locator('.contact-form').all()) {
