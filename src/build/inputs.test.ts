@@ -10,7 +10,9 @@ let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'inputs-'));
   process.chdir(folder);
-  for (const path of ['src/ui', 'content', 'assets', 'dist']) mkdirSync(path, { recursive: true });
+  for (const path of ['src/ui', 'content', 'assets', 'public', 'dist']) {
+    mkdirSync(path, { recursive: true });
+  }
   const files = ['astro.config.ts', 'package-lock.json', 'tsconfig.json', 'src/ui/Icon.tsx'];
   for (const file of files) writeFileSync(file, 'text');
   writeFileSync('dist/inputs.sha256', await readInputs());

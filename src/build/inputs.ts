@@ -6,7 +6,7 @@ import { readServerContent } from '#content/server-content.ts';
 
 /** In the build's folder. */
 export const digestFile = 'inputs.sha256';
-export const folders = ['src', 'content', 'assets'];
+export const folders = ['src', 'content', 'assets', 'public'];
 export const singleFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 /** Tests, the scripts that render the pictures, and what editors leave behind. */
 const unused = /\.test\.tsx?$|\.py$|\/\.|~$/;

@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
 import { getSite } from '#content/content.ts';
-import { appIcons, type IconFile, maskableIcon } from '#site/brand/icons.ts';
 import { tokenValue } from '#ui/tokens/palette.ts';
 import tokens from '#ui/tokens/tokens.css?raw';
 
@@ -19,13 +18,18 @@ export const GET: APIRoute = async () => {
     display: 'minimal-ui',
     background_color: paper,
     theme_color: paper,
-    icons: [...appIcons.map((icon) => entry(icon, 'any')), entry(maskableIcon, 'maskable')],
+    icons: [
+      icon('icon-192', 192),
+      icon('icon-512', 512),
+      icon('icon-maskable-512', 512, 'maskable'),
+    ],
   };
   return new Response(JSON.stringify(manifest), {
     headers: { 'content-type': 'application/manifest+json' },
   });
 };
 
-function entry({ name, size }: IconFile, purpose: 'any' | 'maskable') {
+/** A file of public/. */
+function icon(name: string, size: number, purpose = 'any') {
   return { src: `/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose };
 }

@@ -1,5 +1,8 @@
 /** Metadata for browsers, search engines and previews of shared links. */
 import { describe, expect, it } from 'vitest';
+import { markShapes } from '#ui/Mark.tsx';
+import { readPalette } from '#ui/tokens/palette.ts';
+import tokens from '#ui/tokens/tokens.css?raw';
 import { services, site } from '../browser/support/content.ts';
 import { allPages, publicPages, unlistedPages } from '../browser/support/public-pages.ts';
 import { BuiltHost } from './host.ts';
@@ -104,7 +107,9 @@ describe('the icons', () => {
     const [pixels, drawn, ...more] = icons('icon');
     expect([pixels, more]).toEqual(['/favicon.ico', []]);
     await host.file('/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/);
-    expect((await host.file(drawn ?? '', /^image\/svg\+xml/)).body).toContain('<svg');
+    // `npm run --prefix tools icons` draws it from the mark.
+    const mark = markShapes('currentcolor', readPalette(tokens, 'light'));
+    expect((await host.file(drawn ?? '', /^image\/svg\+xml/)).body).toContain(mark);
   });
 
   it('of home screens have the sizes that iOS wants and the manifest states', async () => {

@@ -45,7 +45,6 @@ test('dark colors come from light-dark() alone, except where no style sheet is r
   expect(naming(/prefers-color-scheme|\bdark:[\w[]/).sort()).toEqual([
     'build/lower-colors.ts',
     'server/outbox/channels/mail-palette.ts',
-    'site/brand/icons.ts',
     'site/drawings/files.ts',
     'site/layout/Layout.astro',
     'ui/tokens/themes.css',
