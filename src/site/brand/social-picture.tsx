@@ -16,11 +16,6 @@ export interface SocialPicture {
   theme: Theme | 'brand';
 }
 
-const pictureSize = { width: 1200, height: 630 };
-
-/** Left of the shelves, and above the label, in pixels. */
-export const titlePlace = { left: 72, top: 156, width: 600, height: 336 };
-
 let sharedFonts: ReturnType<typeof loadFonts> | undefined;
 
 /** @returns a PNG of 1200 by 630 pixels */
@@ -35,11 +30,11 @@ export async function drawSocialPicture(picture: SocialPicture, tokens: string):
   const fonts = await sharedFonts;
   // A line may end at a space, but not after an ampersand.
   const title = picture.title.trim().replaceAll(/\s+/g, ' ').replaceAll('& ', '&\u00a0');
-  const fontSize = await titleSize(title, fonts);
-  const words = await satori(
-    <Words {...picture} title={title} fontSize={fontSize} palette={palette} />,
-    { ...pictureSize, fonts },
-  );
+  const words = await satori(<Words {...picture} title={title} palette={palette} />, {
+    width: 1200,
+    height: 630,
+    fonts,
+  });
   return sharp(Buffer.from(background))
     .composite([{ input: Buffer.from(words) }])
     .removeAlpha()
@@ -60,47 +55,9 @@ async function loadFonts() {
 
 const display = { fontFamily: 'display', letterSpacing: '-0.03em' };
 
-/**
- * The largest size, in steps of 2 %, at which the title is inside its place, in three lines or, when it is
- * small, in as many as it needs. No word is broken: a very long one makes the whole title smaller.
- */
-async function titleSize(title: string, fonts: Awaited<ReturnType<typeof loadFonts>>) {
-  const widths: number[] = [];
-  await satori(
-    <div style={{ ...display, display: 'flex', fontSize: 1000, whiteSpace: 'nowrap' }}>
-      {[...title.split(' '), '\u00a0'].map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a title may say a word twice
-        <span key={index} style={{ flexShrink: 0 }}>
-          {text}
-        </span>
-      ))}
-    </div>,
-    {
-      ...pictureSize,
-      fonts,
-      onNodeDetected: ({ type, width }) => {
-        if (type === 'span') widths.push(width / 1000);
-      },
-    },
-  );
-  const space = widths.pop() ?? 0;
-  for (let size = 128; ; size *= 0.98) {
-    let [lines, line] = [1, -space];
-    for (const word of widths) {
-      line += space + word;
-      if (line * size <= titlePlace.width) continue;
-      lines += 1;
-      line = word;
-    }
-    const most = Math.floor(titlePlace.height / size);
-    const fits = Math.max(...widths) * size <= titlePlace.width;
-    if (fits && lines <= (size < 72 ? most : Math.min(3, most))) return size;
-  }
-}
-
 const at = (place: CSSProperties): CSSProperties => ({
   position: 'absolute',
-  left: titlePlace.left,
+  left: 72,
   display: 'flex',
   alignItems: 'center',
   gap: 16,
@@ -108,20 +65,22 @@ const at = (place: CSSProperties): CSSProperties => ({
   ...place,
 });
 
-type WordsProps = SocialPicture & { fontSize: number; palette: Palette };
+type WordsProps = SocialPicture & { palette: Palette };
 
 /** The mark and the name, the title, and a shipping label on the shelf. */
-function Words({ name, title, label, fontSize, palette }: WordsProps) {
+function Words({ name, title, label, palette }: WordsProps) {
   const [white, ink] = [palette('night-ink'), palette('on-brand')];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14">${markShapes(white, palette)}</svg>`;
   const mark = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   const titleBlock = at({
     ...display,
-    bottom: pictureSize.height - titlePlace.top - titlePlace.height,
-    width: titlePlace.width,
-    fontSize,
+    // Left of the shelves, and above the label.
+    width: 600,
+    bottom: 138,
+    fontSize: title.length > 32 ? 72 : 100,
     lineHeight: 1,
     whiteSpace: 'normal',
+    wordBreak: 'break-word',
     textWrap: 'balance',
   });
   const shippingLabel = at({
