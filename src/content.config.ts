@@ -7,7 +7,6 @@ import { interfaceSchema } from './content/interface-schema.ts';
 import { legalIds, legalSchema } from './content/legal-schema.ts';
 import { photographFolder } from './content/photo-schema.ts';
 import { readContent } from './content/read-content.ts';
-import { sampleSchemas } from './content/sample-schemas.ts';
 import { serviceSchema } from './content/service-schema.ts';
 import { siteSchema } from './content/site-schema.ts';
 
@@ -52,12 +51,6 @@ const photographs = unlessMistaken({
   },
 });
 
-const sample = <Name extends keyof typeof sampleSchemas>(name: Name) =>
-  defineCollection({
-    loader: files(`${name}.yaml`, 'content/samples'),
-    schema: sampleSchemas[name],
-  });
-
 export const collections = {
   site: defineCollection({ loader: files('site.yaml'), schema: siteSchema }),
   interface: defineCollection({ loader: files('interface.yaml'), schema: interfaceSchema }),
@@ -70,11 +63,6 @@ export const collections = {
     loader: files(legalIds.map((id) => `${id}.md`)),
     schema: legalSchema,
   }),
-  sheet: sample('sheet'),
-  'weekly-report': sample('weekly-report'),
-  'twelve-week-plan': sample('twelve-week-plan'),
-  listing: sample('listing'),
-  'receiving-report': sample('receiving-report'),
   photographs: defineCollection({
     loader: photographs,
     schema: ({ image }) => z.object({ file: image() }),

@@ -5,6 +5,7 @@ import { mistakesInLegalTexts } from './legal-text.ts';
 import { lineOf, type Mistake } from './mistakes.ts';
 import { whyUnfit } from './photographs.ts';
 import { fill } from './placeholders.ts';
+import { mistakesInSamples } from './sample-documents.ts';
 import type { Service } from './service-schema.ts';
 import type { Site } from './site-schema.ts';
 import type { Source } from './source.ts';
@@ -64,6 +65,7 @@ export async function mistakesAcrossFiles(folder: string, sources: Sources): Pro
     ...unknownSections(sources),
     ...unknownHandovers(sources),
     ...(await unfitPhotos(folder, sources)),
+    ...(await mistakesInSamples(folder, services)),
     ...(await mistakesInLegalTexts(legal, addressesOf(sources))),
   ];
   // A service's title is both a choice of the form and the title of a page.

@@ -1,7 +1,6 @@
 /** The texts of `content/`, for the pages. */
 import { getCollection, getEntry, render } from 'astro:content';
 import type { LegalId } from './legal-schema.ts';
-import type { SampleContent, SampleName, Samples } from './sample-schemas.ts';
 import type { Service } from './service-schema.ts';
 
 /** Only in development is an entry missing: its file has a mistake. */
@@ -33,11 +32,4 @@ export async function getServices(): Promise<Service[]> {
   return entries
     .map(({ id, data }) => ({ ...data, slug: id }))
     .sort((one, other) => one.id - other.id);
-}
-
-/** A sample of the work with the texts of every sample's sheet. */
-export async function getSample(name: SampleName) {
-  const { data } = present(await getEntry(name, name), `samples/${name}.yaml`);
-  const sheet = present(await getEntry('sheet', 'sheet'), 'samples/sheet.yaml');
-  return { sample: { name, data } as SampleContent, sheet: sheet.data as Samples['sheet'] };
 }

@@ -86,7 +86,7 @@ it.each<[file: string, field: string, written: string, said: string]>([
   [first, 'title', '"Content\\nBranding"', 'must be one line'],
   [first, 'icon', 'boxs', 'must be one of arrow-left-right, '],
   [first, 'color', 'BLUE', 'must be one of green, blue, purple, orange'],
-  [first, 'sample', 'weekly', 'must be one of weekly-report, '],
+  [first, 'sample.document', '"No such one"', 'must be the name of a file in content/samples/'],
   [first, 'id', '"two"', 'must be a number without quotation marks'],
   [first, 'id', '1.5', 'must be a whole number'],
   [first, 'features', '"Ads"', 'must be a list'],
@@ -104,6 +104,12 @@ it.each<[file: string, field: string, written: string, said: string]>([
   [site, 'channels.0.href', '"mailto:us"', address],
   ['about.yaml', 'day.entries.1.time', '"00:01"', 'must be later than'],
   // Values that contradict another file.
+  [
+    first,
+    'sample.document',
+    'monthly-report',
+    'needs the file content/samples/monthly-report.html',
+  ],
   [first, 'title', branding, '"Branding Branding'],
   [site, 'title', `"{company} ${'a'.repeat(60)}"`, '"'],
   [site, 'services.joins.handovers.0.to', 'brands', 'is not a file in content/services/: '],
@@ -199,29 +205,33 @@ it('one message has each mistake of all files with its place, field and reason',
   copy.set(site, ['about', 'steps', 1, 'icon'], 'boxes');
   copy.set(first, ['id'], 'two');
   rmSync(copy.path('privacy.md'));
-  rmSync(copy.path('samples/sheet.yaml'));
   const failure = readContent(copy.folder);
   await expect(failure).rejects.toThrow(
     [
-      'There are 4 mistakes in content/:',
+      'There are 3 mistakes in content/:',
       '',
       `${copy.placeOf(site, /icon: "?boxes/)}  about.steps.2.icon: is not known here; known are title, text`,
       `${copy.placeOf(first, /^id:/m)}  id: must be a number without quotation marks`,
       'content/privacy.md:1:1  is missing or cannot be read',
-      'content/samples/sheet.yaml:1:1  is missing or cannot be read',
     ].join('\n'),
   );
 });
 
-it('a name of a file that could not be an address, or is none of the samples, is refused', async () => {
+it('a name of a file that could not be an address is refused', async () => {
   writeFileSync(copy.path('services/Brand Registry.yml'), '');
-  writeFileSync(copy.path('samples/monthly-report.yaml'), '');
   expect(await copy.mistakes()).toEqual([
     'content/services/Brand Registry.yml:1:1  must have a name of a-z, 0-9 and hyphens that ends in .yaml',
-    expect.stringMatching(
-      /^content.samples.monthly-report.yaml:1:1 {2}is not one of the samples: /,
-    ),
   ]);
+});
+
+it.each([
+  ['its own end', '</ul>', '', '<ul> lacks its </ul>', /<ul/],
+  ['the last end', /<\/div>\n$/, '', '<div> lacks its </div>', /<div class="proof-reasons/],
+  ['a beginning', /<!--.*?-->/s, '</div>', '</div> has no <div> before it', '</div>'],
+])('a sample in which a tag lacks %s is refused', async (_, text, written, said, place) => {
+  const sample = 'samples/listing.html';
+  copy.replace(sample, text, written);
+  await expectOne(sample, place, said);
 });
 
 it('a missing folder of services is refused', async () => {

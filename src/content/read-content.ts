@@ -7,7 +7,6 @@ import { mistakesAcrossFiles } from './across-files.ts';
 import { interfaceSchema } from './interface-schema.ts';
 import { type LegalHead, type LegalId, legalIds, legalSchema } from './legal-schema.ts';
 import { ContentError, type Mistake } from './mistakes.ts';
-import { type Samples, sampleSchemas } from './sample-schemas.ts';
 import { serviceSchema } from './service-schema.ts';
 import { siteSchema } from './site-schema.ts';
 import { readSource, type Source } from './source.ts';
@@ -39,14 +38,6 @@ export async function readContent(folder = 'content') {
     },
   );
   const legal = await Array.fromAsync(legalIds, (id) => read(`${id}.md`, legalSchema));
-  for (const name of await namesIn(folder, 'samples', mistakes)) {
-    if (Object.hasOwn(sampleSchemas, name)) continue;
-    const reason = `is not one of the samples: ${Object.keys(sampleSchemas).join(', ')}`;
-    mistakes.push(wholeFile(`content/samples/${name}.yaml`, reason));
-  }
-  const samples = await Array.fromAsync(Object.entries(sampleSchemas), ([name, schema]) =>
-    read<unknown>(`samples/${name}.yaml`, schema),
-  );
   if (mistakes.length > 0) throw new ContentError(mistakes);
 
   const sources = {
@@ -57,16 +48,15 @@ export async function readContent(folder = 'content') {
   };
   mistakes.push(...(await mistakesAcrossFiles(folder, sources)));
   if (mistakes.length > 0) throw new ContentError(mistakes);
-  const byName = (names: readonly string[], all: (Source<unknown> | undefined)[]) =>
-    Object.fromEntries(names.map((name, index) => [name, all[index]?.data]));
   return {
     site: sources.site.data,
     /** In the order of their ids. */
     services: sources.services.map(({ data }) => data).toSorted((one, other) => one.id - other.id),
     texts: sources.texts.data,
     about: whole(about).data,
-    legal: byName(legalIds, legal) as Record<LegalId, LegalHead>,
-    samples: byName(Object.keys(sampleSchemas), samples) as Samples,
+    legal: Object.fromEntries(
+      legalIds.map((id, index) => [id, sources.legal[index]?.data]),
+    ) as Record<LegalId, LegalHead>,
   };
 }
 

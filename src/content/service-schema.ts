@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { type IconName, icons } from './icons.ts';
 import { photo } from './photo-schema.ts';
-import { sampleNames } from './sample-schemas.ts';
-import { block, description, each, text, textToCome } from './texts.ts';
+import { block, description, each, text, textToCome, textUpTo } from './texts.ts';
 
 const icon = z
   .enum(Object.keys(icons) as IconName[])
@@ -30,6 +29,19 @@ const story = block("What happens, in large steps at the top of the service's pa
     .max(5)
     .describe('Three to five, in the order in which they happen.'),
 });
+
+const sample = block(
+  "The sample of the work on the service's page. Two services may share a document.",
+  {
+    document: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*$/, 'must be the name of a file in content/samples/, without .html')
+      .describe('A file of content/samples/, without .html.'),
+    title: textUpTo(40).describe('At the head of its sheet.'),
+    period: textUpTo(40).describe('The time it is about.'),
+    caption: text.describe('Under the sheet: what it is for, in a sentence.'),
+  },
+);
 
 /** Questions of buyers before they order. */
 export const answers = z.array(
@@ -81,10 +93,7 @@ export const serviceSchema = z.strictObject({
     .default('fulfillment')
     .describe('The drawing of the card and the page, in that color: cartons, if none is named.'),
   photo: photo.optional().describe("A picture beside the story on the service's page."),
-  sample: z
-    .enum(sampleNames)
-    .optional()
-    .describe('The sample of the work: a file of content/samples/. Two services may share one.'),
+  sample: sample.optional(),
   inbox: inbox.optional(),
   story: story.optional(),
   features: z
@@ -106,6 +115,7 @@ export const serviceSchema = z.strictObject({
 
 export type Theme = (typeof themes)[number];
 export type PictureName = (typeof servicePictures)[number];
+export type Sample = z.infer<typeof sample>;
 export type Story = z.infer<typeof story>;
 export type FullFeature = z.infer<typeof fullFeature>;
 export type Answer = z.infer<typeof answers>[number];

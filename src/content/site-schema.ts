@@ -70,11 +70,17 @@ const joins = block('How the services join, drawn on /services as belts.', {
 const services = block('The services section: on the home page and at /services.', {
   title: textAllowing('services').describe('{services} is their number, in words.'),
   lead: textAllowing('services').describe('{services} is their number, in words.'),
-  samples: block('The file box of sample documents on the home page.', {
-    title: text,
-    lead: text,
-    link: text.describe("Leads to the whole sample on its service's page."),
-  }),
+  samples: block(
+    "The sample documents, on the services' pages and in a file box on the home page.",
+    {
+      title: text,
+      lead: text,
+      link: text.describe("Leads to the whole sample on its service's page."),
+      mark: textUpTo(12).describe('The word stamped onto every sheet.'),
+      note: text.describe('Under every sheet, before its caption: that its figures are invented.'),
+      product: text.describe('What all samples are about: one product, without a brand.'),
+    },
+  ),
   closing: block(
     'The dark block under the cards; its button leads to the contact section.',
     each(text, 'title', 'text', 'button'),
@@ -152,4 +158,5 @@ export type Figure = z.infer<typeof figure>;
 export type ContactChannel = Site['channels'][number];
 export type PostalAddress = z.infer<typeof address>;
 export type FitTexts = Site['services']['fit'];
+export type SampleTexts = Site['services']['samples'];
 export type Joins = z.infer<typeof joins>;

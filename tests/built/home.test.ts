@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aboutPage, samples, services, site } from '../browser/support/content.ts';
+import { aboutPage, services, site } from '../browser/support/content.ts';
 import { all, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
 
 const { hero, about } = site;
@@ -51,22 +51,17 @@ describe('the samples on the home page', () => {
   const part = () => only(page('/'), 'section', site.services.samples.title);
   const named = services.flatMap(({ slug, sample }) => (sample ? [{ slug, sample }] : []));
   const shown = named.filter(
-    ({ sample }, index) => named.findIndex((other) => other.sample === sample) === index,
+    ({ sample: { document } }, index) =>
+      named.findIndex((other) => other.sample.document === document) === index,
   );
 
   it('are each shown once, with title, caption, the note that they are invented, and a link', () => {
-    const { sheet } = samples;
+    const { link, note } = site.services.samples;
     expect(all(part(), 'li').map((preview) => textsOf(preview, 'h4, p'))).toEqual(
-      shown.map(({ sample }) => [
-        samples[sample].title,
-        `${sheet.note} ${samples[sample].caption}`,
-      ]),
+      shown.map(({ sample: { title, caption } }) => [title, `${note} ${caption}`]),
     );
     expect(linksOf(part())).toEqual(
-      shown.map(({ slug, sample }) => [
-        `${site.services.samples.link}: ${samples[sample].title}`,
-        `/services/${slug}#sample`,
-      ]),
+      shown.map(({ slug, sample }) => [`${link}: ${sample.title}`, `/services/${slug}#sample`]),
     );
   });
 

@@ -1,8 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fill } from '#content/placeholders.ts';
 import { answersOn } from '#site/services/answers.ts';
-import { samples, services, site, texts } from '../browser/support/content.ts';
-import { all, decorationsOf, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
+import { services, site, texts } from '../browser/support/content.ts';
+import {
+  all,
+  decorationsOf,
+  linksOf,
+  only,
+  page,
+  source,
+  textOf,
+  textsOf,
+  timesSaid,
+} from './pages.ts';
 
 const { answers, featuresTitle, relatedTitle, start } = texts.servicePage;
 
@@ -65,8 +76,13 @@ describe.each(services)('the page of $title', (service) => {
   });
 
   it.skipIf(!sample)('shows the whole of its sample, marked as one', () => {
-    const sheet = only(main(), 'figure', sample && samples[sample].title);
-    expect(timesSaid(sheet, samples.sheet.mark)).toBe(1);
-    expect(textOf(sheet)).toContain(samples.sheet.note);
+    const { mark, note, product } = site.services.samples;
+    const sheet = only(main(), 'figure', sample?.title);
+    for (const text of [mark, note, product, sample?.period ?? '']) {
+      expect(timesSaid(sheet, text), text).toBe(1);
+    }
+    expect(textOf(only(sheet, ':scope > figcaption'))).toBe(`${note} ${sample?.caption}`);
+    const html = readFileSync(`content/samples/${sample?.document}.html`, 'utf8');
+    expect(source(`services/${slug}.html`)).toContain(html.replace(/^<!--.*?-->\s*/s, ''));
   });
 });

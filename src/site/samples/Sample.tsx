@@ -1,45 +1,38 @@
-import type { SampleContent, SampleSheetTexts } from '#content/sample-schemas.ts';
-import type { Theme } from '#content/service-schema.ts';
-import { Listing } from './Listing.tsx';
-import { ReceivingReport } from './ReceivingReport.tsx';
-import { TwelveWeekPlan } from './TwelveWeekPlan.tsx';
-import { WeeklyReport } from './WeeklyReport.tsx';
+import type { Sample as SampleContent, Theme } from '#content/service-schema.ts';
+import type { SampleTexts } from '#content/site-schema.ts';
 import './sheet.css';
 import '#ui/tokens/themes.css';
 
-type Props = { sample: SampleContent; sheet: SampleSheetTexts; color: Theme };
+const documents = import.meta.glob<string>('/content/samples/*.html', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
-/** A sample of the work: a sheet with its title, a stamp and a caption. */
-export function Sample({ sample, sheet, color }: Props) {
-  const { title, period, caption } = sample.data;
+type Props = { sample: SampleContent; texts: SampleTexts; color: Theme };
+
+/** A sample of the work: a document of `content/samples/` as a sheet with its title, a stamp and a caption. */
+export function Sample({ sample: { document, title, period, caption }, texts, color }: Props) {
+  const html = documents[`/content/samples/${document}.html`] ?? '';
   return (
     <figure className="sample" data-theme={color} aria-labelledby="sample">
       <div className="sheet">
         <h2 id="sample">{title}</h2>
         <div className="sheet-facts row">
           <p>
-            <b>{sheet.product}</b> <small>{period}</small>
+            <b>{texts.product}</b> <small>{period}</small>
           </p>
-          <p className="sheet-stamp">{sheet.mark}</p>
+          <p className="sheet-stamp">{texts.mark}</p>
         </div>
-        <Document {...sample} />
+        <div
+          className={document}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
+          dangerouslySetInnerHTML={{ __html: html.replace(/<!--.*?-->\s*/gs, '') }}
+        />
       </div>
       <figcaption>
-        <b>{sheet.note}</b> {caption}
+        <b>{texts.note}</b> {caption}
       </figcaption>
     </figure>
   );
-}
-
-function Document({ name, data }: SampleContent) {
-  switch (name) {
-    case 'weekly-report':
-      return <WeeklyReport {...data} />;
-    case 'twelve-week-plan':
-      return <TwelveWeekPlan {...data} />;
-    case 'listing':
-      return <Listing {...data} />;
-    case 'receiving-report':
-      return <ReceivingReport {...data} />;
-  }
 }

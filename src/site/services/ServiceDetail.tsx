@@ -3,8 +3,8 @@ import { Feature } from '#browser/service-window/Feature.tsx';
 import { icons } from '#content/icons.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import { fill } from '#content/placeholders.ts';
-import type { SampleContent, SampleSheetTexts } from '#content/sample-schemas.ts';
 import type { Answer, Service } from '#content/service-schema.ts';
+import type { SampleTexts } from '#content/site-schema.ts';
 import { Drawing } from '#site/drawings/Drawing.tsx';
 import { Photo } from '#site/photos/Photo.tsx';
 import type { PhotoFiles } from '#site/photos/photo.ts';
@@ -22,21 +22,22 @@ type Props = {
   service: Service;
   services: Service[];
   photo: PhotoFiles | undefined;
-  sample: { sample: SampleContent; sheet: SampleSheetTexts } | undefined;
+  sampleTexts: SampleTexts;
   answers: Answer[];
   /** The fragments of the terms' sections, by number. */
   termsSections: Map<number, string>;
 };
 
 export function ServiceDetail(props: Props) {
-  const { texts, service, services, photo, sample, answers, termsSections } = props;
+  const { texts, service, services, photo, sampleTexts, answers, termsSections } = props;
+  const { sample } = service;
   const related = services.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
   const photoBeside = service.story && hasRoomBeside(service.picture);
   const hasFullFeatures = service.fullFeatures.length > 0;
   // The page is long on a phone: the first screen links to each part.
   const parts = [
     { id: 'story', title: service.story?.title },
-    { id: 'sample', title: sample?.sample.data.title },
+    { id: 'sample', title: sample?.title },
     { id: 'key-features', title: hasFullFeatures && texts.featuresTitle },
     { id: 'answers', title: answers.length > 0 && texts.answers.title },
   ].filter(({ title }) => title);
@@ -79,7 +80,7 @@ export function ServiceDetail(props: Props) {
       )}
       {sample && (
         <div className="frame service-exhibit">
-          <Sample {...sample} color={service.color} />
+          <Sample sample={sample} texts={sampleTexts} color={service.color} />
         </div>
       )}
       <div className="frame section features-and-aside">

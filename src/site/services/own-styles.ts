@@ -1,11 +1,6 @@
 /** Each service's page gets the styles of its own story and sample: Astro would give every page those of all. */
-import type { SampleName } from '#content/sample-schemas.ts';
 import type { PictureName, Service } from '#content/service-schema.ts';
 import rack from '#site/drawings/rack.css?inline';
-import listing from '#site/samples/listing.css?inline';
-import receivingReport from '#site/samples/receiving-report.css?inline';
-import twelveWeekPlan from '#site/samples/twelve-week-plan.css?inline';
-import weeklyReport from '#site/samples/weekly-report.css?inline';
 import belt from './story-belt.css?inline';
 import climb from './story-climb.css?inline';
 import film from './story-film.css?inline';
@@ -18,12 +13,12 @@ const stories: Record<PictureName, string> = {
   integrated: tape,
 };
 
-const samples: Record<SampleName, string> = {
-  listing,
-  'receiving-report': receivingReport,
-  'twelve-week-plan': twelveWeekPlan,
-  'weekly-report': weeklyReport,
-};
+const samples = import.meta.glob<string>('../samples/*.css', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
 
 export const ownStyles = ({ story, picture, sample }: Service): string =>
-  (story ? stories[picture] : '') + (sample ? samples[sample] : '');
+  (story ? stories[picture] : '') +
+  (sample ? (samples[`../samples/${sample.document}.css`] ?? '') : '');

@@ -5,7 +5,7 @@ import { fill } from '#content/placeholders.ts';
 import { readContent } from '#content/read-content.ts';
 import { inquiryForm } from '#shared/inquiry-form.ts';
 
-export const { site, services, texts, samples, legal, about: aboutPage } = await readContent();
+export const { site, services, texts, legal, about: aboutPage } = await readContent();
 
 /** The footer's copyright line in a year. */
 export const copyright = (year: number) =>
