@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type FieldRule, inquiryFields, mapFields } from '#shared/fields.ts';
 import { weekdays } from '#shared/opening-hours.ts';
-import { inbox, ready } from './service-schema.ts';
+import { inbox } from './service-schema.ts';
 import { block, clockTime, day, each, text, textWith } from './texts.ts';
 
 const hours = z
@@ -82,7 +82,7 @@ export const contactSchema = block('The contact section: on the home page and at
   guarantee: text.describe('The text of the box; the opening hours are shown under it.'),
   hours,
   otherChoices: z
-    .array(z.strictObject({ label: text, inbox: inbox.optional(), ready: ready.optional() }))
+    .array(z.strictObject({ label: text, inbox: inbox.optional() }))
     .describe('The choices of the form\'s "Service" field after the services.'),
   form,
   next: block('What happens next: below the form, and on the page after it.', {
@@ -93,10 +93,6 @@ export const contactSchema = block('The contact section: on the home page and at
     ),
     ready: text.describe('What to have ready for the answer.'),
   }),
-  packingList: block(
-    'The head of the packing list of /contact; its lines are "ready" of the services.',
-    each(text, 'title', 'lead'),
-  ),
   sentPage: block('Also shown after an inquiry; the button is on the page without script.', {
     reference: text.describe('The words before the reference number.'),
     back: text.describe('The button.'),

@@ -64,12 +64,6 @@ export const inbox = z
     'Where its inquiries are mailed, if not to MAIL_TO: "advertising" means the addresses in the variable MAIL_TO_ADVERTISING.',
   );
 
-export const ready = z
-  .array(text)
-  .min(2)
-  .max(5)
-  .describe('What to have ready for an inquiry: its two to five lines of the packing list.');
-
 const points = z.array(text).min(1).max(3);
 
 const fit = block('Its column in the table of /services.', {
@@ -105,7 +99,6 @@ export const serviceSchema = z.strictObject({
     .default([])
     .describe('What the window and the page show. May be left out while it is not written yet.'),
   fit: fit.optional(),
-  ready: ready.optional(),
   answers: answers
     .optional()
     .describe(

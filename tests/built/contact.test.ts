@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fill } from '#content/placeholders.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
-import { formTexts, services, site } from '../browser/support/content.ts';
+import { formTexts, site } from '../browser/support/content.ts';
 import { all, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
 
 const { fields } = formTexts;
@@ -65,19 +65,4 @@ it('/contact/sent has the texts of the success toast', () => {
   expect(textsOf(main, 'h1')).toEqual([formTexts.sent.title]);
   expect(timesSaid(main, formTexts.sent.description)).toBe(1);
   expect(textsOf(below(main, next.title), 'li')).toEqual(nextSteps);
-});
-
-it('/contact lists what to have ready for each choice that says so', () => {
-  const { packingList, otherChoices } = contact;
-  const choices = [
-    ...services.map(({ title: label, ready }) => ({ label, ready })),
-    ...otherChoices,
-  ];
-  const list = only(page('/contact'), 'section', packingList.title);
-  expect(timesSaid(list, packingList.lead)).toBe(1);
-  const said = all(list, 'h3').map((heading) => [
-    textOf(heading),
-    textsOf(heading.parentElement as Element, 'ul > li'),
-  ]);
-  expect(said).toEqual(choices.flatMap(({ label, ready }) => (ready ? [[label, ready]] : [])));
 });
