@@ -2,7 +2,6 @@
 import { statSync } from 'node:fs';
 import { securityTextEndNear } from '#content/security-text.ts';
 import type { ServerContent } from '#content/server-content.ts';
-import { lastHolidayNear } from '#shared/opening-hours.ts';
 import { type Channel, isStaffChannel } from './outbox/channels/channel.ts';
 import type { ChannelSettings } from './outbox/channels/channels.ts';
 import { unusedInboxVariables } from './outbox/company.ts';
@@ -30,15 +29,12 @@ interface InstallationOptions {
 
 export function shortcomingsOf(options: InstallationOptions): Shortcoming[] {
   const { settings, content, channels, now, builtAt } = options;
-  const lastHoliday = lastHolidayNear(content.hours, now);
   const securityTextEnd = securityTextEndNear(content, builtAt, now);
   const hasStaff = channels.some(isStaffChannel);
   const found: (Shortcoming | false | undefined | '')[] = [
     ...content.placeholderChannels.map((kind) =>
       failure(`content/site.yaml: ${kind}`, 'a placeholder as an address: replace it'),
     ),
-    lastHoliday &&
-      warning('content/site.yaml', `no holiday is listed after ${lastHoliday}: add the next ones`),
     securityTextEnd && warning('security.txt', `ends on ${securityTextEnd}: build the site again`),
     ...unusedInboxVariables(settings.channels.mail, content).map((name) =>
       warning(name, 'no service in content/ has this inbox'),

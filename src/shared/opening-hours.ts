@@ -10,7 +10,7 @@ export interface OpeningHours {
   /** As `09:00`, which sorts as text. */
   opening: string;
   closing: string;
-  /** Dates as `2026-12-24`. */
+  /** Dates as `2026-12-24`; the wording mentions holidays if there are any. */
   holidays: { date: string; name: string }[];
 }
 
@@ -18,14 +18,16 @@ export interface OpeningHours {
 export function hoursLine(hours: OpeningHours): string {
   const days = runsOf(hours).map((run) => [...new Set(run)].join('-'));
   const times = [hours.opening, hours.closing].map((time) => clockWords(time).replace(' ', ''));
-  return `${days.join(', ')} ${times.join('-')} ${zoneName(hours.timeZone, 'short')}`;
+  const except = hours.holidays.length > 0 ? ', except holidays' : '';
+  return `${days.join(', ')} ${times.join('-')} ${zoneName(hours.timeZone, 'short')}${except}`;
 }
 
 /** For mails: `Monday to Friday, 9 AM to 6 PM Eastern Time`. */
 export function hoursInWords(hours: OpeningHours): string {
   const days = runsOf(hours).map((run) => [...new Set(run)].map(dayWord).join(' to '));
   const times = [hours.opening, hours.closing].map(clockWords);
-  return `${days.join(', ')}, ${times.join(' to ')} ${zoneName(hours.timeZone, 'longGeneric')}`;
+  const except = hours.holidays.length > 0 ? ', except on holidays' : '';
+  return `${days.join(', ')}, ${times.join(' to ')} ${zoneName(hours.timeZone, 'longGeneric')}${except}`;
 }
 
 /** Runs of consecutive days. */
@@ -62,17 +64,4 @@ function zoneName(timeZone: string, style: 'short' | 'longGeneric'): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style });
   const parts = format.formatToParts(standard.epochMilliseconds);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
-
-/** Days before the last holiday at which staff are asked to add more. */
-const noticeDays = 90;
-
-/** @returns the last holiday, as `2027-12-24`, if it is within 90 days or past */
-export function lastHolidayNear({ holidays }: OpeningHours, now: Date): string | undefined {
-  const [last] = holidays
-    .map(({ date }) => date)
-    .sort()
-    .reverse();
-  const notice = new Date(now.getTime() + noticeDays * 24 * 3600 * 1000);
-  return last && last < notice.toISOString().slice(0, 10) ? last : undefined;
 }

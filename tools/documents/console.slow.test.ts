@@ -41,7 +41,7 @@ const changing: [RegExp, string][] = [
   [/\b[0-9a-f]{16}\b/g, 'DIGEST'],
   [/\b\d+(?= inquir| copied)/g, 'N'],
   [/inquir(y|ies)/g, 'inquiries'],
-  // The site of this test is on this machine, and its list of holidays is empty.
+  // The site of this test is on this machine.
   [/^WARNING SITE_URL.*\n/gm, ''],
   [/https?:\/\/[\w.:]+(?=\/desk)/g, 'SITE'],
 ];

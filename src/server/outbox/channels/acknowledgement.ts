@@ -41,7 +41,7 @@ function letter({ name, hours }: Company, reference: string): string {
 Thank you for contacting ${name}. Your inquiry has arrived safely.
 
 Its reference is ${reference}. We reply within 2 hours during business hours,
-${hoursInWords(hours)}, except on holidays.
+${hoursInWords(hours)}.
 
 This message was sent automatically because this address was entered in the
 contact form on our website. If that was not you, you can ignore it.
