@@ -10,11 +10,11 @@ import { checkInstallation, type Finding, testChannels } from '#server/commands/
 import { createDeskLinks, messageContextOf } from '#server/desk/links.ts';
 import { createSignatures } from '#server/desk/signatures.ts';
 import { deriveKeys, type Keys } from '#server/keys.ts';
+import { sendNotice } from '#server/outbox/alarms.ts';
 import { isStaffChannel } from '#server/outbox/channels/channel.ts';
 import { createChannels } from '#server/outbox/channels/channels.ts';
 import { companyOf, usedInboxes } from '#server/outbox/company.ts';
 import { backupFailed, type Notice } from '#server/outbox/notices.ts';
-import { createNotifier } from '#server/outbox/notifier.ts';
 import { findSecretKey } from '#server/secret-key.ts';
 import { openToOthers, shortcomingsOf } from '#server/shortcomings.ts';
 import { backUp, backUpInto, restore } from '#server/store/backup.ts';
@@ -150,7 +150,7 @@ async function backUpDaily(settings: Settings, folder: string, name?: string): P
 async function tellStaff(settings: Settings, notice: Notice): Promise<void> {
   const { channels } = openChannels(settings, await loadServerViews('dist'));
   const log = { warn: (fields: object, text: string) => console.error(text, fields) };
-  await createNotifier(channels.filter(isStaffChannel), log)(notice);
+  await sendNotice(notice, channels.filter(isStaffChannel), log);
 }
 
 /** Equal for different names of the same file. */

@@ -9,16 +9,16 @@ import type { DrawPage } from './desk/views.ts';
 import { createIntake } from './intake/intake.ts';
 import { createSpamFilter } from './intake/spam/verdict.ts';
 import { deriveKeys } from './keys.ts';
-import { watchChannels } from './outbox/channel-watch.ts';
-import { type DeliveryLog, isStaffChannel } from './outbox/channels/channel.ts';
+import { startAlarms } from './outbox/alarms.ts';
+import { channelAlarm } from './outbox/channel-alarm.ts';
+import { type DeliveryError, type DeliveryLog, isStaffChannel } from './outbox/channels/channel.ts';
 import { type ChannelSettings, createChannels } from './outbox/channels/channels.ts';
 import type { DrawMail } from './outbox/channels/mail-view.ts';
 import { createSignInMailer } from './outbox/channels/sign-in-mail.ts';
 import { companyOf } from './outbox/company.ts';
-import { watchDueInquiries } from './outbox/due-watch.ts';
-import { watchHeld } from './outbox/held-watch.ts';
-import { watchMornings } from './outbox/morning-mail.ts';
-import { createNotifier, notifyOnce } from './outbox/notifier.ts';
+import { dueSoonAlarm } from './outbox/due-soon.ts';
+import { floodAlarm } from './outbox/flood.ts';
+import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { keepRetention } from './retention/retention.ts';
 import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
@@ -103,37 +103,33 @@ export async function openInquiries(
     now,
   };
 
-  /** Starts deliveries, watches and retention. @returns ends them, waiting for deliveries under way */
+  /** Starts deliveries, alarms and retention. @returns ends them, waiting for deliveries under way */
   function startWork(log: DeliveryLog): () => Promise<void> {
     const installation = { settings, content, channels, builtAt, now: now() };
     for (const { about, problem } of shortcomingsOf(installation)) log.warn({ about }, problem);
 
-    const { timeZone } = hours;
-    const notify = createNotifier(staffChannels, log);
-    const once = notifyOnce(notify, store);
-    const channelWatch = watchChannels({ store, channels, notify: once, log, timeZone });
-    const outbox = createOutbox({
-      store,
-      channels,
-      perHour,
-      log,
-      onFailure: channelWatch.onFailure,
-    });
+    const failures = new Map<string, DeliveryError>();
+    const outbox = createOutbox({ store, channels, perHour, log, failures });
     wakeOutbox = outbox.wake;
     outbox.start();
 
+    const { timeZone } = hours;
     const names = staffChannels.map(({ name }) => name);
-    const dueWatch = watchDueInquiries({ store, channels: names, timeZone, wake, log });
-    const heldWatch = watchHeld({ store, notify: once, log });
+    const alarms = [
+      dueSoonAlarm({ store, channels: names, timeZone, wake }),
+      channelAlarm({ store, channels: names, failures, log, timeZone }),
+      floodAlarm(store),
+      morningMail({ store, hours, linksTo: context.linksTo }),
+    ];
+    const endAlarms = startAlarms(names.length > 0 ? alarms : [], {
+      store,
+      channels: staffChannels,
+      log,
+    });
     const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
-    const mornings =
-      staffChannels.length > 0
-        ? watchMornings({ store, hours, notify: once, linksTo: context.linksTo, log })
-        : undefined;
     return async () => {
       retention.stop();
-      const working = [outbox, channelWatch, heldWatch, dueWatch, mornings];
-      await Promise.all([retention.first, ...working.map((one) => one?.stop())]);
+      await Promise.all([retention.first, outbox.stop(), endAlarms()]);
     };
   }
 

@@ -52,7 +52,7 @@ const host = await createHost({
   logTo: { write: () => {} },
 });
 const { log } = host;
-const outbox = createOutbox({ store, channels, log, timing, onFailure: () => {} });
+const outbox = createOutbox({ store, channels, log, timing, failures: new Map() });
 log.level = 'silent';
 const origin = await host.listen({ port: settings.port, host: settings.host });
 outbox.start();

@@ -5,51 +5,27 @@ import { timeInWords } from '#server/wording.ts';
 import { businessDayAt } from '#shared/business-hours.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { DeliveryLog, MessageContext } from './channels/channel.ts';
-import { everyMinute } from './every-minute.ts';
+import type { Alarm, Telling } from './alarms.ts';
+import type { MessageContext } from './channels/channel.ts';
 import { senderOf } from './inquiry-text.ts';
-import type { Notice } from './notices.ts';
-import type { Notify } from './notifier.ts';
 
 /** Inquiries of one kind that are listed. */
 const mostNamed = 30;
 /** In milliseconds: inquiries that nobody ever marks as answered must not be listed for ever. */
 const longestAgo = 30 * 24 * 3600 * 1000;
-/** Key of the memory of the last summary, even if nothing waited. */
-const lastKey = 'morning';
 
 interface MorningMailOptions {
-  store: Pick<InquiryStore, 'list' | 'recall' | 'remember'>;
+  store: Pick<InquiryStore, 'list'>;
   hours: OpeningHours;
-  /** Sends each summary once, whichever server asks first. */
-  notify: Notify;
   linksTo: MessageContext['linksTo'];
-  log: Pick<DeliveryLog, 'warn'>;
 }
 
 /** A server that was down at opening time sends it when it is back, until closing time. */
-export function watchMornings({ store, hours, notify, linksTo, log }: MorningMailOptions) {
-  async function look(): Promise<void> {
-    const at = new Date();
-    const today = businessDayAt(at, hours);
-    if (!today) return;
-    const last = (await store.recall(lastKey))?.value;
-    if (last?.today === today) return;
-    const summary = await summaryOf(today, at, new Date(last?.at ?? Number.NaN));
-    if (!summary || (await notify(summary))) await note(today, at);
-  }
+export function morningMail({ store, hours, linksTo }: MorningMailOptions): Alarm {
+  const key = 'morning';
 
-  /** Of several servers, the first one's note counts. */
-  async function note(today: string, at: Date): Promise<void> {
-    const value = { today, at: at.toISOString() };
-    await store.remember(lastKey, (known) => {
-      const isFirst = known?.value.today !== today;
-      return { result: undefined, ...(isFirst && { memory: { value } }) };
-    });
-  }
-
-  /** @param today as YYYY-MM-DD: there is one summary per day @returns undefined when nothing waits */
-  async function summaryOf(today: string, at: Date, last: Date): Promise<Notice | undefined> {
+  /** @param last when the last morning was looked at @returns undefined when nothing waits */
+  async function summaryOf(at: Date, last: Date | undefined): Promise<Telling['message']> {
     const kinds = await Array.fromAsync(kindsOf(at, last), async ({ filter, ...kind }) => {
       const files: InquiryFile[] = [];
       let count = 0;
@@ -66,8 +42,6 @@ export function watchMornings({ store, hours, notify, linksTo, log }: MorningMai
     );
     return {
       type: 'inquiries.morning',
-      id: `inquiries-morning-${today}`,
-      at,
       title: `This morning: ${counts.join(', ')}`,
       text: waiting.map(({ heading, meaning }) => `${heading}: ${meaning}`).join('\n'),
       lists: waiting.map(({ heading, files, count, detail }) => ({
@@ -82,8 +56,7 @@ export function watchMornings({ store, hours, notify, linksTo, log }: MorningMai
     };
   }
 
-  /** @param last when the last summary was made; in the future if a wrong clock made it */
-  function kindsOf(at: Date, last: Date): Kind[] {
+  function kindsOf(at: Date, last: Date | undefined): Kind[] {
     const since = new Date(at.getTime() - longestAgo);
     return [
       {
@@ -105,15 +78,21 @@ export function watchMornings({ store, hours, notify, linksTo, log }: MorningMai
       {
         heading: 'In quarantine',
         meaning: 'looks like spam, was not announced, and waits for a decision.',
-        filter: { status: 'quarantined', since: last <= at ? last : since },
+        filter: { status: 'quarantined', since: last ?? since },
         detail: ({ record }) => record.suspicions.join('; '),
       },
     ];
   }
 
-  return everyMinute(look, (err) =>
-    log.warn({ err }, 'the morning mail could not be made; trying again in a minute'),
-  );
+  return async (now, told) => {
+    const today = businessDayAt(now, hours);
+    if (!today) return [];
+    const id = `inquiries-morning-${today}`;
+    const last = await told(key);
+    // Also when nothing waited: what comes later in the day is left to the next morning.
+    if (last?.id === id) return [];
+    return [{ key, id, message: await summaryOf(now, last?.at) }];
+  };
 }
 
 /** One kind of waiting inquiries. */

@@ -5,10 +5,11 @@ import { parseEnvironment } from '#entry/environment.ts';
 import { secret, startChannels } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';
+import { fakeChannel, refusal } from '#tests/fixtures/outbox.ts';
+import { sendNotice } from './alarms.ts';
 import { isStaffChannel } from './channels/channel.ts';
 import { createChannels } from './channels/channels.ts';
 import type { Notice } from './notices.ts';
-import { createNotifier } from './notifier.ts';
 
 const deskless = { ...drawnContext, desk: undefined };
 const item = (number: number) => ({
@@ -40,7 +41,7 @@ async function carry(notice: Notice, by = drawnContext) {
   const settings = parseEnvironment(variables).channels;
   const channels = createChannels(settings, by).filter(isStaffChannel);
   const log = { warn: vi.fn() };
-  expect(await createNotifier(channels, log)(notice)).toBe(true);
+  expect(await sendNotice(notice, channels, log)).toBe(true);
   expect(log.warn).not.toHaveBeenCalled();
 
   const [received = expect.fail('no mail'), ...more] = mail.received;
@@ -118,4 +119,19 @@ it.each([
   expect(mail.text).toContain(`and 170 more${where}\n`);
   expect(mail.text).toContain(`and 2069 more${where}\n`);
   expect(JSON.stringify(webhook)).toContain('inquiry-199');
+});
+
+it('warn of each channel that fails, and quote nothing', async () => {
+  const [email, slack] = [fakeChannel('email'), fakeChannel('slack')];
+  const log = { warn: vi.fn() };
+  email.notify.mockRejectedValueOnce(refusal());
+  slack.notify.mockRejectedValueOnce(new Error('our own mistake with a secret'));
+  expect(await sendNotice(noticeOf(), [email, slack], log)).toBe(false);
+  email.notify.mockResolvedValueOnce('1 of 2 recipients refused');
+  expect(await sendNotice(noticeOf(), [email], log)).toBe(true);
+  expect(log.warn.mock.calls.map(([{ reason }]) => reason)).toEqual([
+    'SMTP 451',
+    'Error',
+    '1 of 2 recipients refused',
+  ]);
 });

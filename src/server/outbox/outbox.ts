@@ -55,7 +55,8 @@ export interface OutboxOptions {
   /** Messages of each kind and channel within an hour; 0: no limit. */
   perHour?: number;
   log: DeliveryLog;
-  onFailure(channel: Channel, failure: DeliveryError): void;
+  /** Filled with how each channel's last attempt failed, unless it succeeded. */
+  failures: Map<string, DeliveryError>;
   now?: () => Date;
   timing?: Partial<typeof defaultTiming>;
 }
@@ -65,7 +66,7 @@ export interface OutboxOptions {
  *   deliveries in progress, then abandons them
  */
 export function createOutbox(options: OutboxOptions) {
-  const { store, perHour, log, onFailure, now = () => new Date() } = options;
+  const { store, perHour, log, failures, now = () => new Date() } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const channels = new Map(
     options.channels.map((channel) => [
@@ -183,8 +184,9 @@ export function createOutbox(options: OutboxOptions) {
         const text = 'delivery failed for good: send it again with the command "resend"';
         log.error({ reference, channel: channel.name }, text);
       }
-      onFailure(channel, failure);
+      failures.set(channel.name, failure);
     } else {
+      failures.delete(channel.name);
       log.info(fields, 'delivered');
       if (warning) log.warn({ ...fields, reason: warning }, 'delivered, but not as it should be');
     }

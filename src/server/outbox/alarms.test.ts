@@ -1,0 +1,103 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { fakeChannel } from '#tests/fixtures/outbox.ts';
+import { Fixture, moment, openEmbedded } from '#tests/fixtures/stores.ts';
+import { type Alarm, startAlarms } from './alarms.ts';
+
+const minute = 60_000;
+const message = { type: 'channel.down', title: 'It fails', text: '' } as const;
+const telling = { key: 'x', id: 'x-1', message };
+
+const fixture = new Fixture(openEmbedded);
+const alarm = vi.fn<Alarm>();
+const log = { warn: vi.fn() };
+let channel: ReturnType<typeof fakeChannel>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: moment(0) });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.clearAllMocks();
+  alarm.mockReset().mockResolvedValue([telling]);
+  channel = fakeChannel('slack');
+});
+
+/** A server. @returns ends it */
+function start(store = fixture.store, channels = [channel]) {
+  const stop = startAlarms([alarm], { store, channels, log });
+  onTestFinished(stop);
+  return stop;
+}
+
+/** Lets minutes pass, in which every server looks. */
+async function pass(minutes = 1): Promise<void> {
+  for (let count = 0; count < minutes; count++) {
+    vi.advanceTimersByTime(minute);
+    fixture.at(Date.now() - moment(0).getTime());
+    await new Promise((looked) => setTimeout(looked, 20));
+  }
+}
+const told = () => channel.notify.mock.calls.map(([{ id }]) => id);
+
+it('are told once by one of two servers, also after a restart, and again when they come again', async () => {
+  const stop = start();
+  start(fixture.other);
+  await pass(2);
+  expect(channel.notify.mock.calls).toEqual([[{ ...message, id: 'x-1', at: moment(minute) }]]);
+  await stop();
+  start();
+  await pass();
+  expect(told()).toEqual(['x-1']);
+  alarm.mockResolvedValue([
+    { ...telling, id: 'x-2' },
+    { ...telling, key: 'y', id: 'y-1' },
+  ]);
+  await pass();
+  expect(told()).toEqual(['x-1', 'x-2', 'y-1']);
+  const last = await alarm.mock.lastCall?.[1]('x');
+  expect(last).toEqual({ id: 'x-2', at: moment(4 * minute) });
+});
+
+it('are told again and again until a channel accepts them, by those that work', async () => {
+  const email = fakeChannel('email');
+  alarm.mockResolvedValue([{ ...telling, except: ['email'] }]);
+  start(fixture.store, [email, channel]);
+  channel.notify.mockRejectedValueOnce(new Error('refused'));
+  await pass(3);
+  expect(told()).toEqual(['x-1', 'x-1']);
+  expect(email.notify).not.toHaveBeenCalled();
+});
+
+it('are told by another server after ten minutes, when the first was killed', async () => {
+  // It ends never.
+  startAlarms([alarm], { store: fixture.store, channels: [channel], log });
+  channel.notify.mockImplementationOnce(() => new Promise(() => {}));
+  await pass();
+  start(fixture.other);
+  await pass(9);
+  expect(told()).toHaveLength(1);
+  await pass();
+  expect(told()).toHaveLength(2);
+});
+
+it('are noted where nothing need be told', async () => {
+  alarm.mockResolvedValue([{ key: 'x', id: 'x-1' }]);
+  start();
+  await pass();
+  alarm.mockResolvedValue([telling]);
+  await pass();
+  expect(told()).toEqual([]);
+});
+
+it('survive a store that fails, and are waited for by a server that stops', async () => {
+  alarm.mockRejectedValueOnce(new Error('locked'));
+  const stop = start();
+  await pass();
+  expect(log.warn).toHaveBeenCalledOnce();
+  const accepted = Promise.withResolvers<undefined>();
+  channel.notify.mockReturnValueOnce(accepted.promise);
+  await pass();
+  const stopped = stop();
+  accepted.resolve(undefined);
+  await stopped;
+  expect((await fixture.store.recall('alarm x'))?.value.id).toBe('x-1');
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,106 @@
+/** What staff are told about the site itself: looked for every minute, and told once, by whichever server is first. */
+import type { InquiryStore } from '#server/store/store.ts';
+import { DeliveryError, type DeliveryLog, type StaffChannel } from './channels/channel.ts';
+import type { Notice } from './notices.ts';
+
+export interface Telling {
+  /** The store remembers under it what was told last. */
+  key: string;
+  /** Of the notice: told once. */
+  id: string;
+  /** Undefined: nothing need be told this time, nor later under this id. */
+  message?: Omit<Notice, 'id' | 'at'> | undefined;
+  /** Channels that don't work. */
+  except?: string[];
+}
+
+/** What was told last under a key. */
+export type Told = (key: string) => Promise<{ id: string; at: Date } | undefined>;
+
+/** @returns what there is to tell now, again and again for as long as it lasts */
+export type Alarm = (now: Date, told: Told) => Promise<Telling[]>;
+
+interface AlarmOptions {
+  store: Pick<InquiryStore, 'recall' | 'remember'>;
+  channels: StaffChannel[];
+  log: Pick<DeliveryLog, 'warn'>;
+}
+
+/** How long one server may take before another tells, in milliseconds: channels end within nine minutes. */
+const longestTelling = 10 * 60_000;
+
+/** @returns ends it, waiting for what is being told */
+export function startAlarms(alarms: Alarm[], { store, channels, log }: AlarmOptions) {
+  const looks = new Set<Promise<void>>();
+  const timer = setInterval(() => {
+    for (const alarm of alarms) {
+      const look = lookFor(alarm).finally(() => looks.delete(look));
+      looks.add(look);
+    }
+  }, 60_000);
+
+  async function lookFor(alarm: Alarm): Promise<void> {
+    try {
+      const found = await alarm(new Date(), told);
+      await Promise.all(found.map(tellOnce));
+    } catch (err) {
+      log.warn({ err }, 'an alarm could not be looked for; trying again in a minute');
+    }
+  }
+
+  async function told(key: string) {
+    const { id = '', at = '' } = (await store.recall(keyOf(key)))?.value ?? {};
+    return id ? { id, at: new Date(at) } : undefined;
+  }
+
+  async function tellOnce({ key, id, message, except = [] }: Telling): Promise<void> {
+    const working = channels.filter(({ name }) => !except.includes(name));
+    const now = new Date();
+    const until = new Date(now.getTime() + longestTelling).toISOString();
+    const isOurs = await store.remember(keyOf(key), (known) => {
+      const last = known?.value;
+      const isTelling = last?.telling === id && new Date(last.until ?? 0) > now;
+      if (last?.id === id || isTelling) return { result: false };
+      return { result: true, memory: { value: { ...last, telling: id, until } } };
+    });
+    if (!isOurs) return;
+    const isTold = !message || (await sendNotice({ ...message, id, at: now }, working, log));
+    await store.remember(keyOf(key), (known) => {
+      const { telling: _, until: __, ...last } = known?.value ?? {};
+      return {
+        result: undefined,
+        memory: { value: isTold ? { id, at: now.toISOString() } : last },
+      };
+    });
+  }
+
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(looks);
+  };
+}
+
+const keyOf = (key: string) => `alarm ${key}`;
+
+/** Sends it once by each of the channels, which may fail. @returns whether one has accepted it */
+export async function sendNotice(
+  notice: Notice,
+  channels: StaffChannel[],
+  log: Pick<DeliveryLog, 'warn'>,
+): Promise<boolean> {
+  const accepted = await Promise.all(
+    channels.map(async (channel) => {
+      const fields = { channel: channel.name, notice: notice.type };
+      try {
+        const reason = await channel.notify(notice);
+        if (reason) log.warn({ ...fields, reason }, 'a notice was sent, but not as it should be');
+        return true;
+      } catch (error) {
+        const reason = error instanceof DeliveryError ? error.message : (error as Error).name;
+        log.warn({ ...fields, reason }, 'a notice was not sent');
+        return false;
+      }
+    }),
+  );
+  return accepted.includes(true);
+}
