@@ -59,7 +59,7 @@ export async function runStaffCommand(options: StaffCommand): Promise<number> {
             store,
             recipients: channels,
             hours: content.hours,
-            deskLink: settings.deskStaff.length > 0 ? () => links.toDesk('') : undefined,
+            deskLink: () => links.toDesk(''),
             now: () => new Date(),
             builtAt: readBuildDate('dist'),
           }),

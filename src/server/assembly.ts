@@ -32,7 +32,7 @@ export interface InquirySettings extends SecretKeySettings {
   /** Older inquiries are deleted daily; 0 keeps them until `purge` is run. */
   retentionDays: number;
   siteUrl: string;
-  /** Who may enter the desk, in lower case. */
+  /** Who may have a link to the desk mailed, in lower case. */
   deskStaff: string[];
   /** Settings that nothing obeys as they are. */
   mistakes: Shortcoming[];
@@ -138,8 +138,7 @@ export async function openInquiries(
     intake,
     drawForm: (failed: FailedPost) => views.drawForm(form, failed),
     channels: channels.map(({ name }) => name),
-    /** Undefined if no channel leads staff there. */
-    desk: staffChannels.length > 0 ? desk : undefined,
+    desk,
     startWork,
   };
 }

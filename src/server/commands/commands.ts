@@ -23,8 +23,8 @@ export interface StaffContext {
   store: InquiryStore;
   recipients: Recipient[];
   hours: OpeningHours;
-  /** Makes a link that opens the desk once; undefined if there is no desk. */
-  deskLink: (() => string) | undefined;
+  /** Makes a link that opens the desk once. */
+  deskLink: () => string;
   now: () => Date;
   builtAt: Date | undefined;
 }
@@ -126,8 +126,6 @@ export async function* note(context: StaffContext, asked: string, text: string):
 }
 
 export async function* desk({ deskLink }: StaffContext): Output {
-  const missing = 'There is no desk: set DESK_STAFF to the addresses of staff.';
-  if (!deskLink) throw new StaffError(missing);
   yield `${deskLink()}\n`;
 }
 

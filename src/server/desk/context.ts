@@ -14,7 +14,7 @@ export interface DeskOptions {
   form: InquiryForm;
   hours: OpeningHours;
   recipients: Recipient[];
-  /** Who may enter the desk, in lower case; if empty, only the pages of single inquiries exist. */
+  /** Who may have a link to the desk mailed, in lower case. */
   staff: string[];
   /** @throws DeliveryError */
   sendDeskLink(address: string): Promise<void>;

@@ -29,7 +29,7 @@ const policy = [
 ].join('; ');
 
 export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) => {
-  const { company, draw, hours, siteUrl, staff, now } = options;
+  const { company, draw, hours, siteUrl, now } = options;
 
   const desk: DeskContext = {
     ...options,
@@ -39,9 +39,8 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) 
       if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
       const { timeZone } = hours;
       const wholeDesk = permit?.wholeDesk ?? false;
-      const hasDesk = staff.length > 0;
       const shown = typeof page === 'function' ? await page() : page;
-      const drawn = draw(shown, { company, now: now(), timeZone, wholeDesk, hasDesk });
+      const drawn = draw(shown, { company, now: now(), timeZone, wholeDesk });
       reply.header('content-security-policy', `${policy}; ${drawn.policy}`);
       return reply.send(drawn.html);
     },
@@ -84,8 +83,6 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) 
   });
 
   inquiryRoutes(app, desk);
-  if (staff.length > 0) {
-    signInRoutes(app, desk);
-    listRoutes(app, desk);
-  }
+  signInRoutes(app, desk);
+  listRoutes(app, desk);
 };

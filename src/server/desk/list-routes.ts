@@ -28,7 +28,8 @@ export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
   app.get<{ Querystring: Record<string, unknown> }>(deskPath, async (request, reply) => {
     const permit = await access.permitOf(request);
     if (!permit) {
-      return desk.send(reply, 200, { view: 'sign-in', state: 'empty', address: '' });
+      const state = desk.staff.length > 0 ? 'empty' : 'nobody';
+      return desk.send(reply, 200, { view: 'sign-in', state, address: '' });
     }
     const query = readListQuery(request.query);
     const readAll = async () => {

@@ -26,7 +26,7 @@ export function signInRoutes(app: FastifyInstance, desk: DeskContext): void {
   const { access, staff, sendDeskLink, mailDelay } = desk;
   const countAsk = app.createRateLimit({ max: asksPerMinute });
   const counts = limits.map(({ most, ttl }) => {
-    const sent = new LRUCache<string, number>({ max: 10 * staff.length, ttl });
+    const sent = new LRUCache<string, number>({ max: 1_000, ttl });
     return {
       isReached: (asker: string) => (sent.get(asker) ?? 0) >= most,
       // The time runs from the first mail.

@@ -11,8 +11,6 @@ export interface Frame {
   timeZone: string;
   /** Whether to show the navigation; see Permit. */
   wholeDesk: boolean;
-  /** Whether there is a desk to enter. */
-  hasDesk: boolean;
 }
 
 /** The buttons of an inquiry's page; `named` only remembers a name. */
@@ -62,7 +60,12 @@ export type DeskPage =
   | InquiryPage
   | ListPage
   | { view: 'figures'; figures: Figures }
-  | { view: 'sign-in'; state: 'empty' | 'sent' | 'limited' | 'bad-address'; address: string }
+  /** `nobody`: no address gets a link, so only the command prints one. */
+  | {
+      view: 'sign-in';
+      state: 'empty' | 'sent' | 'limited' | 'bad-address' | 'nobody';
+      address: string;
+    }
   | { view: 'enter'; key: string }
   | { view: 'void' }
   /** `hasTraces`: copies may be left in the store's files. */

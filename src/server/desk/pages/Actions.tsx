@@ -5,7 +5,7 @@ import { longestName, type State, stateOf } from '#server/store/record.ts';
 import { ActionButton, describedBy, Field, formId, Panel, useFrame } from './parts.tsx';
 
 export function Actions({ page }: { page: InquiryPage }) {
-  const { now, wholeDesk, hasDesk } = useFrame();
+  const { now, wholeDesk } = useFrame();
   const { file, by, isAsked } = page;
   const { inquiry, record } = file;
   const isQuarantined = record.status === 'quarantined';
@@ -47,7 +47,7 @@ export function Actions({ page }: { page: InquiryPage }) {
         {wholeDesk && isAccepted && <ActionButton action="discarded" />}
         {isAccepted && page.canResend && <ActionButton action="resent" />}
       </div>
-      {!wholeDesk && hasDesk && (
+      {!wholeDesk && (
         <p className="no-print">
           <a href={deskPath} className="link">
             Enter the desk

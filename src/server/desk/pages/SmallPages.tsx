@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { deskPath, enterPath, signInPath } from '#server/desk/addresses.ts';
 import type { DeskPage } from '#server/desk/views.ts';
-import { ActionButton, Banner, describedBy, Field, formId, Panel, useFrame } from './parts.tsx';
+import { ActionButton, Banner, describedBy, Field, formId, Panel } from './parts.tsx';
 
 function SmallPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -18,14 +18,29 @@ type SignInPageProps = Omit<Extract<DeskPage, { view: 'sign-in' }>, 'view'>;
 
 const errors: Record<SignInPageProps['state'], string | undefined> = {
   empty: undefined,
+  nobody: undefined,
   sent: undefined,
   'bad-address': 'Please enter a complete email address.',
   limited: 'Too many links were asked for. Please try again in a minute.',
 };
 
+const printsALink = (
+  <>
+    Ask whoever runs the server: <code>npm run inquiries -- desk</code> prints a link that opens the
+    desk once.
+  </>
+);
+
 /** Says the same whether or not the address is a staff member's. */
 export function SignInPage({ state, address }: SignInPageProps) {
   const error = errors[state];
+  if (state === 'nobody') {
+    return (
+      <SmallPage title="Enter the desk">
+        <p>No address gets a link by mail yet. {printsALink}</p>
+      </SmallPage>
+    );
+  }
   return (
     <SmallPage title="Enter the desk">
       {state === 'sent' ? (
@@ -71,7 +86,6 @@ export function EnterPage({ linkKey }: { linkKey: string }) {
 }
 
 export function VoidPage() {
-  const { hasDesk } = useFrame();
   return (
     <SmallPage title="This link does not work">
       <p>
@@ -84,18 +98,13 @@ export function VoidPage() {
         <li>
           Open the link in the message again: the latest message about the inquiry works longest.
         </li>
-        {hasDesk && (
-          <li>
-            <a href={deskPath} className="link">
-              Enter the desk
-            </a>{' '}
-            with your work address: it shows every inquiry.
-          </li>
-        )}
         <li>
-          Ask whoever runs the server: <code>npm run inquiries -- desk</code> prints a link that
-          opens the desk once.
+          <a href={deskPath} className="link">
+            Enter the desk
+          </a>{' '}
+          with your work address: it shows every inquiry.
         </li>
+        <li>{printsALink}</li>
       </ul>
     </SmallPage>
   );
@@ -121,21 +130,15 @@ export function ErasedPage({ reference, hasTraces }: { reference: string; hasTra
 
 /** A post that needs a session, which has ended meanwhile. The form sends the same again. */
 export function SignedOutPage({ page: { path, asked, note, others } }: { page: SignedOut }) {
-  const { hasDesk } = useFrame();
   return (
     <SmallPage title="You are signed out">
       <Banner isBad>Nothing was changed, but nothing is lost. Please leave this page open.</Banner>
       <p>
-        {hasDesk && (
-          <>
-            <a href={deskPath} target="_blank" className="link" rel="noreferrer">
-              Enter the desk in another tab
-            </a>
-            , or
-          </>
-        )}{' '}
-        open the link in the message again; then press the button here. Notes and some buttons take
-        more than the link of a message.
+        <a href={deskPath} target="_blank" className="link" rel="noreferrer">
+          Enter the desk in another tab
+        </a>
+        , or open the link in the message again; then press the button here. Notes and some buttons
+        take more than the link of a message.
       </p>
       <form id={formId} method="post" action={path} className="stack">
         {Object.entries(others).map(([name, value]) => (
