@@ -70,8 +70,7 @@ describe('help', () => {
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const named = [...stdout.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name);
     expect(named).toEqual([
-      ...['list', 'search', 'show', 'export'],
-      ...['answered', 'reopen', 'note', 'release', 'discard', 'resend'],
+      ...['list', 'show', 'export', 'release', 'resend'],
       ...['erase', 'purge', 'backup', 'restore', 'copy'],
       ...['desk', 'check', 'test'],
     ]);

@@ -17,9 +17,9 @@ export function changeOf(
 ): Change {
   const names = recipients.map(({ name }) => name);
   switch (kind) {
-    // Without any channel, the command runs without the server's settings and knows none.
     case 'answered':
-      return { kind, ...(names.length > 0 && { configured: names }) };
+      return { kind, configured: names };
+    // Without any channel, the command runs without the server's settings and knows none.
     case 'resent':
       return { kind, ...(names.length > 0 && { channels: names }) };
     case 'released':

@@ -71,22 +71,21 @@ export function createProgram(
 
   program.commandsGroup('Reading:');
 
-  const list = add('list', 'One line for each inquiry, newest first.');
+  const list = add('list', 'One line for each inquiry, newest first.').argument(
+    '[words...]',
+    'in name, address, company or message; or a reference',
+  );
   for (const [name, shown] of Object.entries(listOptions)) {
     const others = Object.keys(listOptions).filter((other) => other !== name);
     list.addOption(new Option(`--${name}`, shown).conflicts(others));
   }
-  list.action((options: Partial<Record<ListFilterName, true>>) => {
+  list.action((words: string[], options: Partial<Record<ListFilterName, true>>) => {
     const [name = 'all'] = Object.keys(options) as ListFilterName[];
-    return runOnStore((context) => commands.list(context, listFilters[name](context.now())));
+    const search = words.join(' ');
+    return runOnStore((context) =>
+      commands.list(context, { ...listFilters[name](context.now()), search }),
+    );
   });
-
-  add('search', 'The inquiries with these words.')
-    .argument('<words...>', 'in name, address, company or message; or a reference')
-    .action((words: string[], _, command: Command) => {
-      const search = textOf(words, command);
-      return runOnStore((context) => commands.list(context, { search }));
-    });
 
   addForOne('show', 'One inquiry in full, with its history.', commands.show);
 
@@ -99,21 +98,9 @@ export function createProgram(
       return runOnStore((context) => commands.exportInquiries(context, format, options.email));
     });
 
-  program.commandsGroup('Answering:');
-
-  addForOne('answered', 'Marks an inquiry as answered.', commands.answered);
-  addForOne('reopen', 'Marks an inquiry as not answered after all.', commands.reopen);
-
-  add('note', 'Adds a note for the other staff.')
-    .addArgument(anInquiry('<id>'))
-    .argument('<text...>', 'the note')
-    .action((id: string, words: string[], _, command: Command) => {
-      const text = textOf(words, command);
-      return runOnStore((context) => commands.note(context, id, text));
-    });
+  program.commandsGroup('Delivering:');
 
   addForOne('release', 'Delivers a quarantined or discarded inquiry.', commands.release);
-  addForOne('discard', 'Discards an inquiry as spam; stops its messages.', commands.discard);
 
   add('resend', 'Sends failed deliveries again.')
     .usage('<id> | --all [--channel <channel>]')
@@ -221,8 +208,4 @@ function days(value: string): number {
   const count = /^(\d{1,5})d$/.exec(value)?.[1];
   if (count) return Number(count);
   throw new InvalidArgumentError('Write a number of days such as 365d.');
-}
-
-function textOf(words: string[], command: Command): string {
-  return words.join(' ').trim() || command.error('error: there is no text');
 }

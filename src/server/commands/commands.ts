@@ -2,13 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { purge as deleteOld } from '#server/retention/retention.ts';
 import { mailboxOf } from '#server/store/mailbox.ts';
-import {
-  type ActionKind,
-  type Delivery,
-  type InquiryFile,
-  longestNote,
-  type Recipient,
-} from '#server/store/record.ts';
+import type { Delivery, InquiryFile, Recipient } from '#server/store/record.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { counted } from '#server/wording.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
@@ -97,34 +91,6 @@ export async function* release(context: StaffContext, asked: string): Output {
   yield `Released ${reference}; it is delivered within half a minute.\n`;
 }
 
-export async function* discard(context: StaffContext, asked: string): Output {
-  const needless = 'This inquiry was discarded before.';
-  yield `Discarded ${(await act(context, asked, 'discarded', needless)).reference}.\n`;
-}
-
-export async function* answered(context: StaffContext, asked: string): Output {
-  const { record } = await findFile(context, asked);
-  if (record.status !== 'accepted') {
-    throw new StaffError(`This inquiry is ${record.status}: release it first.`);
-  }
-  const who = record.answeredBy ? ` by ${plain(record.answeredBy)}` : '';
-  const needless = `This inquiry was marked as answered before${who}.`;
-  yield `Answered ${(await act(context, asked, 'answered', needless)).reference}.\n`;
-}
-
-export async function* reopen(context: StaffContext, asked: string): Output {
-  const needless = 'This inquiry is not marked as answered.';
-  const { reference } = await act(context, asked, 'reopened', needless);
-  yield `Reopened ${reference}: it waits for an answer.\n`;
-}
-
-export async function* note(context: StaffContext, asked: string, text: string): Output {
-  const count = longestNote.toLocaleString('en-US');
-  if (text.length > longestNote) throw new StaffError(`Please use at most ${count} characters.`);
-  const full = 'There is no room for more notes on this inquiry.';
-  yield `Noted on ${(await act(context, asked, 'noted', full, text)).reference}.\n`;
-}
-
 export async function* desk({ deskLink }: StaffContext): Output {
   yield `${deskLink()}\n`;
 }
@@ -133,13 +99,11 @@ export async function* desk({ deskLink }: StaffContext): Output {
 async function act(
   context: StaffContext,
   asked: string,
-  kind: ActionKind,
+  kind: 'released' | 'resent',
   needless: string,
-  text?: string,
 ) {
-  const file = await findFile(context, asked);
-  const { id } = file.inquiry;
-  const change = changeOf(kind, context, text);
+  const { id } = (await findFile(context, asked)).inquiry;
+  const change = changeOf(kind, context);
   const action = { id: randomUUID(), at: context.now(), by, change };
   const outcome = await context.store.act(id, action);
   if (outcome.state !== 'done') throw new StaffError(needless);
