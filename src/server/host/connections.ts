@@ -1,90 +1,37 @@
-/** What Node leaves to us of connections: broken and odd requests, too many at once, and a gentle end. */
+/** What Node leaves to us of connections: too many requests at once, and a gentle end. */
 import { once } from 'node:events';
-import {
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import type { RequestListener } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '#server/intake/incoming.ts';
 import { clientOf } from '#server/intake/sender.ts';
 
-const statusOfCode: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-};
-
-/** Handles 'clientError': broken HTTP, oversized headers, slow senders. */
-export function answerClientErrors(everyAnswer: Record<string, string>) {
-  return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // As in Node's default handler: no second answer may interrupt one that is being sent.
-    const { _httpMessage: answer } = socket as Socket & { _httpMessage?: ServerResponse | null };
-    if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) {
-      socket.destroy();
-      return;
-    }
-    const status = statusOfCode[error.code ?? ''] ?? 400;
-    const body = JSON.stringify({ error: STATUS_CODES[status] });
-    const lines = Object.entries({
-      ...everyAnswer,
-      connection: 'close',
-      'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-    }).map(([name, value]) => `${name}: ${value}\r\n`);
-    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`;
-    socket.end(head + body, () => socket.destroy());
-  };
-}
-
 /**
- * Requests that may wait for their answer on one connection; browsers send them one by one. Without this
- * limit a single 64 KB packet blocks everyone for half a second, and Node has no option against it.
+ * Requests that may wait for their answer on one connection; browsers send them one by one. Without this limit a single
+ * packet of 64 KB blocks everyone for half a second, and Node has no option against it (`many times in one packet` in
+ * tools/attack/).
  */
 export const mostWaiting = 32;
 
-const waiting = new WeakMap<Socket, number>();
-
-function countWaiting(socket: Socket, change: number): number {
-  const number = (waiting.get(socket) ?? 0) + change;
-  waiting.set(socket, number);
-  return number;
-}
-
-/** Passes on the requests that may wait and one more, which is refused; the others are not answered. */
+/** Passes on the requests that may wait; one more ends the connection. */
 export function limitWaiting(handler: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: number) => {
+    const number = (waiting.get(socket) ?? 0) + change;
+    waiting.set(socket, number);
+    return number;
+  };
   return (request, response) => {
     const { socket } = request;
-    const number = countWaiting(socket, 1);
+    if (count(socket, 1) > mostWaiting) {
+      socket.destroy();
+      return;
+    }
     // In the next turn of the event loop, so that requests of one packet count together.
-    response.once('finish', () => setImmediate(countWaiting, socket, -1));
-    if (number <= mostWaiting + 1) handler(request, response);
+    response.once('finish', () => setImmediate(count, socket, -1));
+    handler(request, response);
   };
-}
-
-export function refuseOddRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw }, reply, done) => {
-    const { socket } = raw;
-    if ((waiting.get(socket) ?? 0) > mostWaiting) {
-      // Node reads on after each request, so this must come after it.
-      setImmediate(() => socket.pause());
-      reply.code(429).header('connection', 'close').send({ error: 'Too Many Requests' });
-    } else if (hasOneHost(raw)) done();
-    else reply.code(400).send({ error: 'Bad Request' });
-  });
-}
-
-/**
- * HTTP/1.0 need not name its host. Of several, Node would keep the first:
- * https://www.rfc-editor.org/rfc/rfc9112#section-3.2
- */
-function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const names = rawHeaders.filter((_, at) => at % 2 === 0);
-  const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
-  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 }
 
 /** Posts of one client at once: as many connections as it can hold with bodies that never end. */

@@ -9,13 +9,7 @@ import { acceptsHtml } from '#server/intake/incoming.ts';
 import { inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';
 import type { Intake } from '#server/intake/intake.ts';
 import type { InquiryStore } from '#server/store/store.ts';
-import {
-  answerClientErrors,
-  closeGently,
-  limitPosts,
-  limitWaiting,
-  refuseOddRequests,
-} from './connections.ts';
+import { closeGently, limitPosts, limitWaiting } from './connections.ts';
 import { addHealthRoutes, isForwarded } from './health.ts';
 import { type LogOutput, loggerOptions, RequestLog } from './logs.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -23,7 +17,7 @@ import { readBuiltSite } from './site.ts';
 import { sendFile, sendInstead } from './site-file.ts';
 import { answerUnmatched, routableUrl } from './unmatched.ts';
 
-/** Milliseconds. By default Node waits up to five minutes for a slow sender. */
+/** Milliseconds. By default Node waits up to five minutes for a slow sender (`never end their headers` in tools/attack/). */
 const defaultTimeouts = {
   headersTimeout: 5000,
   requestTimeout: 10_000,
@@ -32,10 +26,10 @@ const defaultTimeouts = {
 
 /** Longer than the 60 s for which load balancers commonly reuse an idle connection; milliseconds. */
 const keepAliveTimeout = 65_000;
-/** Ends connections without any traffic while a request is under way: clients that don't read. */
+/** Ends idle connections, and clients that don't read (`idle connections`, `readers that stall` in tools/attack/). */
 const inactivityTimeout = 30_000;
 const maxHeaderSize = 16_384;
-/** Leaves descriptors for the database and for mail: deploy/systemd/ allows 8,192 in all. */
+/** Leaves descriptors for the database and mail (`more connections` in tools/attack/): deploy/systemd/ allows 8,192. */
 const maxConnections = 4000;
 
 export interface HostSettings {
@@ -85,15 +79,11 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     rewriteUrl: (request) => routableUrl(request.url),
     // A request that was on its way when the host began to close is answered, not turned away.
     return503OnClosing: false,
-    clientErrorHandler: answerClientErrors(everyAnswer),
     serverFactory(handler) {
-      const listener = limitWaiting(handler);
-      // Missing hosts are refused by us: Node's own 400 would lack the security headers.
-      const options = { ...timeouts, keepAliveTimeout, maxHeaderSize, requireHostHeader: false };
-      const server = createServer(options, listener);
+      const options = { ...timeouts, keepAliveTimeout, maxHeaderSize };
+      const server = createServer(options, limitWaiting(handler));
       server.maxConnections = maxConnections;
-      // Unknown Expect headers are ignored: Node's own 417 would lack the security headers too.
-      return server.on('checkExpectation', listener).setTimeout(inactivityTimeout);
+      return server.setTimeout(inactivityTimeout);
     },
   });
   closeGently(app);
@@ -109,7 +99,6 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     }
     done();
   });
-  refuseOddRequests(app);
   app.addHook('onResponse', ({ method, routeOptions: { url } }, reply, done) => {
     const { statusCode: status, elapsedTime: ms } = reply;
     const isFile = url !== undefined && site.files.get(url)?.isPage === false;
