@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contactFields } from '#server/store/record.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { recipients } from '#tests/fixtures/company.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
 import { ann, from, hour, moment, sample } from '#tests/fixtures/stores.ts';
 import { migrate } from './database.ts';
-import { createSqliteStore, openSqliteStore } from './sqlite-store.ts';
+import { openSqliteStore } from './sqlite-store.ts';
 
 const migrations = new URL('./migrations/', import.meta.url);
 /** That of the next migration. */
@@ -69,25 +69,6 @@ it('a slow reader blocks nobody and is disturbed by nobody', async () => {
   let count = 1;
   while (!(await reader.next()).done) count++;
   expect(count).toBe(250);
-});
-
-it.each([
-  ['FROM deliveries\n    WHERE', 'deliveries_due (available_at>? AND available_at<?)'],
-  ['min(available_at)', 'deliveries_due'],
-  ['GROUP BY channel', 'deliveries_undelivered'],
-  ['WHERE reference = ?', 'records_by_reference (reference=?)'],
-  ['WHERE awaits_alert = 1', 'records_to_alert (due_at>? AND due_at<?)'],
-])('the query with %j uses only an index', (part, index) => {
-  const prepare = vi.spyOn(fixture.database, 'prepare');
-  createSqliteStore(fixture.database);
-  const query = prepare.mock.calls.map(([sql]) => `${sql}`).find((sql) => sql.includes(part));
-  prepare.mockRestore();
-  const plan = fixture.database.prepare(`EXPLAIN QUERY PLAN ${query}`).all();
-  const steps = plan.map(({ detail }) => String(detail));
-  expect(steps.join()).toContain(index);
-  expect(
-    steps.filter((step) => /SCAN (?!CONSTANT|json_each|.*COVERING)|TEMP B-TREE/.test(step)),
-  ).toEqual([]);
 });
 
 describe('the file', () => {
