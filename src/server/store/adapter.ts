@@ -54,8 +54,8 @@ export interface DatabaseAdapter
   list(...filter: Parameters<InquiryStore['list']>): AsyncIterable<QueuedFile>;
   /** Inquiries with a claimable delivery, oldest first, then those scheduled beyond `furthest`. */
   due(claimable: Claimable, limit: number): Promise<string[]>;
-  /** The first and the last moment at which a delivery may be claimed. */
-  scheduled(): Promise<{ first: Date; last: Date } | undefined>;
+  /** The first moment at which a delivery may be claimed. */
+  scheduled(): Promise<Date | undefined>;
   /** Accepted, unanswered inquiries without an alert. */
   unalerted(due: DueSpan, limit: number): Promise<string[]>;
   /** The pending and failed deliveries of each channel that has any. */

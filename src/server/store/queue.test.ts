@@ -98,13 +98,6 @@ describe('what staff are owed', () => {
     expect(await owed(2 * hour)).toEqual(nothing);
   });
 
-  it('is dated from its first attempt when a clock far ahead has queued it', async () => {
-    await fixture.add('a', {}, 365 * 24 * hour);
-    await fixture.settle(second, busy(hour));
-    await fixture.settle(hour, busy(2 * hour));
-    expect(await owed(hour)).toEqual({ pending: 1, owedSince: moment(second), failed: 0 });
-  });
-
   it("leaves out the visitor's, whose address may be mistyped, and counts alerts", async () => {
     await fixture.add('a', { recipients: recipients('acknowledgement'), dueAt: moment(0) });
     await fixture.fail(0);

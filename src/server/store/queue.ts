@@ -30,13 +30,12 @@ const failingChannels = 'failing channels';
 
 const alertedAtOnce = 20;
 
-const furthestFrom = (now: Date) => new Date(now.getTime() + furthestAttemptMs);
-
 export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
   return {
     async claimDeliveries({ now, leaseMs, limit, except = [], perHour = 0 }) {
       const lease = { id: randomUUID(), until: new Date(now.getTime() + leaseMs) };
-      const claimable = { now, furthest: furthestFrom(now), except };
+      const furthest = new Date(now.getTime() + furthestAttemptMs);
+      const claimable = { now, furthest, except };
       const claim = (ids: string[]) =>
         database.transact({ ids, ...(perHour > 0 && { key: hourlyKey }) }, ({ files, memory }) => {
           const hour = perHour > 0 ? countHour(memory, now, perHour) : undefined;
@@ -101,11 +100,7 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
       });
     },
 
-    async nextDeliveryAt() {
-      const scheduled = await database.scheduled();
-      const now = clock();
-      return scheduled && scheduled.last > furthestFrom(now) ? now : scheduled?.first;
-    },
+    nextDeliveryAt: () => database.scheduled(),
 
     async queueDueAlerts({ now, channels, ...span }) {
       if (channels.length === 0) return 0;
@@ -194,8 +189,7 @@ function settled(
     state,
     attempts: delivery.attempts + 1,
     nextAttemptAt: 'nextAttemptAt' in settlement ? settlement.nextAttemptAt : now,
-    // A clock that was ahead may have queued it: nothing is owed since later than its attempt.
-    owedSince: state === 'pending' && owedSince ? (owedSince < now ? owedSince : now) : undefined,
+    owedSince: state === 'pending' ? owedSince : undefined,
     lastError: 'error' in settlement ? settlement.error : lastError,
   };
 }

@@ -34,12 +34,8 @@ export function deliveryQueries(
 
     async scheduled() {
       const waiting = inTurn.where('availableAt', '<', never);
-      const ends = [waiting.limit(1), waiting.limitToLast(1)];
-      const found = await run(() => Promise.all(ends.map((query) => query.get())));
-      const [first, last]: (Date | undefined)[] = found.map(({ docs: [one] }) =>
-        one?.get('availableAt').toDate(),
-      );
-      return first && last && { first, last };
+      const { docs } = await run(() => waiting.limit(1).get());
+      return docs[0]?.get('availableAt').toDate();
     },
 
     async unalerted({ dueFrom, dueBefore }, limit) {

@@ -62,14 +62,13 @@ function queries(
     WHERE r.inquiry_id = :key OR r.reference = :key`);
   // SQLite uses a partial index only for a condition written exactly as in the index.
   const selectDue = database.prepare(`
-    SELECT inquiry_id FROM deliveries
-    WHERE state = 'pending' AND available_at > ? AND available_at <= ?
+    SELECT inquiry_id FROM deliveries INDEXED BY deliveries_due
+    WHERE state = 'pending' AND (available_at <= ? OR available_at > ?)
       AND channel NOT IN (SELECT value FROM json_each(?))
     ORDER BY available_at, rowid LIMIT ?`);
-  const selectScheduled = database.prepare(`
-    SELECT min(available_at) AS first,
-      (SELECT max(available_at) FROM deliveries WHERE state = 'pending') AS last
-    FROM deliveries WHERE state = 'pending'`);
+  const selectScheduled = database.prepare(
+    "SELECT min(available_at) AS first FROM deliveries WHERE state = 'pending'",
+  );
   const selectUnalerted = database.prepare(`
     SELECT inquiry_id FROM inquiry_records WHERE awaits_alert = 1 AND due_at >= ? AND due_at < ?
     ORDER BY due_at LIMIT ?`);
@@ -119,18 +118,14 @@ function queries(
     },
 
     async due({ now: moment, furthest, except }, limit) {
-      const excepted = JSON.stringify(except);
-      const rows = await run(() => {
-        const due = selectDue.all('', moment.toISOString(), excepted, limit);
-        const most = limit - due.length;
-        return [...due, ...selectDue.all(furthest.toISOString(), '~', excepted, most)];
-      });
+      const times = [moment, furthest].map((time) => time.toISOString());
+      const rows = await run(() => selectDue.all(...times, JSON.stringify(except), limit));
       return [...new Set(rows.map(({ inquiry_id: id }) => String(id)))];
     },
 
     async scheduled() {
-      const { first, last } = (await run(() => selectScheduled.get())) ?? {};
-      return typeof first === 'string' ? { first: toDate(first), last: toDate(last) } : undefined;
+      const first = (await run(() => selectScheduled.get()))?.first;
+      return typeof first === 'string' ? toDate(first) : undefined;
     },
 
     async unalerted({ dueFrom, dueBefore }, limit) {
