@@ -46,8 +46,6 @@ export interface DatabaseAdapter
     InquiryStore,
     'counts' | 'outcomes' | 'purge' | 'recall' | 'checkWritable' | 'checkLifetimeMs' | 'close'
   > {
-  /** How many inquiries one transaction claims: in the cloud, more than one would often collide. */
-  readonly claimedAtOnce: number;
   /** @param decide without side effects: it runs again when another transaction was faster */
   transact<T>(reads: Reads, decide: (found: Found) => Decision<T>): Promise<T>;
   find(key: string): Promise<QueuedFile | undefined>;

@@ -36,38 +36,30 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
       const lease = { id: randomUUID(), until: new Date(now.getTime() + leaseMs) };
       const furthest = new Date(now.getTime() + furthestAttemptMs);
       const claimable = { now, furthest, except };
-      const claim = (ids: string[]) =>
-        database.transact({ ids, ...(perHour > 0 && { key: hourlyKey }) }, ({ files, memory }) => {
-          const hour = perHour > 0 ? countHour(memory, now, perHour) : undefined;
-          const claims: Claim[] = [];
-          const leased: QueuedFile[] = [];
-          // The oldest first, also against the limit.
-          for (const file of inRank(files, ids)) {
-            const { inquiry, record, deliveries } = file;
-            if (!deliveries.some((one) => isClaimable(one, claimable))) continue;
-            const next = deliveries.map((one) => {
-              if (!isClaimable(one, claimable)) return one;
-              const taken = hour ? hour.take(one) : one;
-              // Beyond the hour's limit.
-              if (!isClaimable(taken, claimable)) return taken;
-              claims.push({ delivery: withoutLease(one), inquiry, record, lease: lease.id });
-              return { ...taken, lease };
-            });
-            leased.push({ ...file, deliveries: next });
-          }
-          const isCounted = leased.length > 0;
-          return { result: claims, files: leased, memory: isCounted ? hour?.memory() : undefined };
-        });
-
       const ids = await database.due(claimable, limit);
-      const turns: Promise<Claim[]>[] = [];
-      for (let begin = 0; begin < ids.length; begin += database.claimedAtOnce) {
-        turns.push(claim(ids.slice(begin, begin + database.claimedAtOnce)));
-        // All of them count in one memory.
-        if (perHour > 0) await turns.at(-1)?.catch(() => {});
-      }
-      const claims = await successesOf(turns);
-      return inRank(claims, ids);
+      if (ids.length === 0) return [];
+      const reads = { ids, ...(perHour > 0 && { key: hourlyKey }) };
+      return database.transact(reads, ({ files, memory }) => {
+        const hour = perHour > 0 ? countHour(memory, now, perHour) : undefined;
+        const claims: Claim[] = [];
+        const leased: QueuedFile[] = [];
+        // The oldest first, also against the limit.
+        for (const file of inRank(files, ids)) {
+          const { inquiry, record, deliveries } = file;
+          if (!deliveries.some((one) => isClaimable(one, claimable))) continue;
+          const next = deliveries.map((one) => {
+            if (!isClaimable(one, claimable)) return one;
+            const taken = hour ? hour.take(one) : one;
+            // Beyond the hour's limit.
+            if (!isClaimable(taken, claimable)) return taken;
+            claims.push({ delivery: withoutLease(one), inquiry, record, lease: lease.id });
+            return { ...taken, lease };
+          });
+          leased.push({ ...file, deliveries: next });
+        }
+        const isCounted = leased.length > 0;
+        return { result: claims, files: leased, memory: isCounted ? hour?.memory() : undefined };
+      });
     },
 
     renew: (claim, until) =>
@@ -139,8 +131,8 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
   };
 }
 
-const inRank = <T extends { inquiry: { id: string } }>(found: T[], ids: string[]) =>
-  found.toSorted((one, other) => ids.indexOf(one.inquiry.id) - ids.indexOf(other.inquiry.id));
+const inRank = (files: QueuedFile[], ids: string[]) =>
+  files.toSorted((one, other) => ids.indexOf(one.inquiry.id) - ids.indexOf(other.inquiry.id));
 
 const nothingOwed: Omit<Backlog, 'channel'> = {
   audience: 'staff',
@@ -150,14 +142,6 @@ const nothingOwed: Omit<Backlog, 'channel'> = {
   failed: 0,
   alerts: 0,
 };
-
-/** Leased deliveries are sent even when other leases failed. @throws when all have failed */
-async function successesOf(turns: Promise<Claim[]>[]): Promise<Claim[]> {
-  const outcomes = await Promise.allSettled(turns);
-  const failures = outcomes.filter(({ status }) => status === 'rejected');
-  if (failures.length > 0 && failures.length === turns.length) await turns[0];
-  return outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-}
 
 const isDueIn = ({ dueFrom, dueBefore }: DueSpan, { record: { dueAt } }: QueuedFile) =>
   dueFrom <= dueAt && dueAt < dueBefore;

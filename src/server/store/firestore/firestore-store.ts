@@ -92,7 +92,6 @@ function createAdapter(
 
   return {
     ...deliveryQueries(records, connection),
-    claimedAtOnce: 1,
     checkLifetimeMs: betweenChecksMs,
 
     async transact({ ids = [], reference, key }, decide) {

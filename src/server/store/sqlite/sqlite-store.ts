@@ -43,7 +43,6 @@ export function createSqliteStore(
     ...transactions(database, connection, now),
     ...queries(database, connection),
     ...removal(database, connection),
-    claimedAtOnce: 20,
     checkLifetimeMs: 1000,
     close: async () => database.close(),
   };
