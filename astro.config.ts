@@ -1,4 +1,3 @@
-import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -6,11 +5,12 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { Features } from 'lightningcss';
 import type { Plugin } from 'vite';
 import { afterBuild } from './src/build/after-build.ts';
+import { contentModules } from './src/build/content-modules.ts';
+import { editorSchemas } from './src/build/editor-schemas.ts';
 import { lowerColors } from './src/build/lower-colors.ts';
 import { notices } from './src/build/notices.ts';
 import { serverViews } from './src/build/server-views.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
-import { windowContent } from './src/build/window-content.ts';
 import { ContentError } from './src/content/mistakes.ts';
 import { readContent } from './src/content/read-content.ts';
 import { serverContent } from './src/content/server-content.ts';
@@ -57,18 +57,17 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   devToolbar: { enabled: false },
-  markdown: {
-    syntaxHighlight: false,
-    processor: satteri({ features: { smartPunctuation: false } }),
-  },
+  // Astro would warn of its highlighter's styles.
+  markdown: { syntaxHighlight: false },
   integrations: [
     react(),
     sitemap({ filter: (page) => !unlisted.has(new URL(page).pathname) }),
+    editorSchemas,
     inquiryEndpointInDevelopment(),
     afterBuild(siteUrl, content && serverContent(content.site, content.services)),
   ],
   vite: {
-    plugins: [serverViews(), notices(), stylesOfPages, windowContent],
+    plugins: [serverViews(), notices(), stylesOfPages, contentModules],
     environments: {
       client: {
         build: {

@@ -1,7 +1,7 @@
 /** Checks what fits each schema of `content/`, but contradicts another file. */
 import type { InterfaceTexts } from './interface-schema.ts';
 import { type LegalHead, legalIds } from './legal-schema.ts';
-import { mistakesInLegalTexts } from './legal-text.ts';
+import { mistakesInLegalTexts, type ParsedText } from './legal-text.ts';
 import { lineOf, type Mistake } from './mistakes.ts';
 import { whyUnfit } from './photographs.ts';
 import { fill } from './placeholders.ts';
@@ -16,6 +16,7 @@ interface Sources {
   services: Source<Service>[];
   /** In the order of `legalIds`. */
   legal: Source<LegalHead>[];
+  legalTexts: ParsedText[];
 }
 
 interface Field {
@@ -32,7 +33,7 @@ function field(source: Source<unknown>, ...path: PropertyKey[]): Field {
 
 /** @param folder `content/` */
 export async function mistakesAcrossFiles(folder: string, sources: Sources): Promise<Mistake[]> {
-  const { site, texts, services, legal } = sources;
+  const { site, texts, services, legal, legalTexts } = sources;
   const { channels, contact, descriptions } = site.data;
   // The home page has a title and a description of its own in site.yaml.
   const pages = Object.keys(descriptions);
@@ -66,7 +67,7 @@ export async function mistakesAcrossFiles(folder: string, sources: Sources): Pro
     ...unknownHandovers(sources),
     ...(await unfitPhotos(folder, sources)),
     ...(await mistakesInSamples(folder, services)),
-    ...(await mistakesInLegalTexts(legal, addressesOf(sources))),
+    ...mistakesInLegalTexts(legal, legalTexts, addressesOf(sources)),
   ];
   // A service's title is both a choice of the form and the title of a page.
   return [...new Map(mistakes.map((mistake) => [lineOf(mistake), mistake])).values()];

@@ -1,4 +1,4 @@
-/** Checks the Markdown of the legal pages with the parser that Astro renders it with. */
+/** Renders the Markdown of the legal pages, and checks it. */
 import { satteri } from '@astrojs/markdown-satteri';
 import { type LegalHead, legalIds } from './legal-schema.ts';
 import type { Mistake } from './mistakes.ts';
@@ -13,15 +13,16 @@ interface Part {
   reason?: string;
 }
 
-interface Parsed {
-  parts: Part[];
-  /** The fragments of the headings, as on the page. */
-  anchors: string[];
+export interface LegalText {
+  html: string;
+  headings: { depth: number; slug: string; text: string }[];
 }
 
+export type ParsedText = LegalText & { parts: Part[] };
+
 const picture = 'is a picture, which does not work here: remove it';
-const html = 'is HTML: write Markdown instead, like **bold** or [a link](/contact), or remove it';
-const code = 'would be shown as code: remove the spaces before it, or the marks around it';
+const asHtml = 'is HTML: write Markdown instead, like **bold** or [a link](/contact), or remove it';
+const asCode = 'would be shown as code: remove the spaces before it, or the marks around it';
 const level = 'is a heading of the wrong level: begin it with ##, or with ### below such a one';
 
 /** The fields of Markdown's nodes that are read here. */
@@ -31,7 +32,7 @@ interface Node {
   value?: string;
 }
 
-async function parse(body: string): Promise<Parsed> {
+export async function parseLegalText(body: string): Promise<ParsedText> {
   const parts: Part[] = [];
   let depth = 1;
   const note = ({ position }: Node, found: Omit<Part, 'index'>) =>
@@ -44,11 +45,11 @@ async function parse(body: string): Promise<Parsed> {
       {
         name: 'parts',
         options: { position: true },
-        html: refuse(html),
+        html: refuse(asHtml),
         image: refuse(picture),
         imageReference: refuse(picture),
-        code: refuse(code),
-        inlineCode: refuse(code),
+        code: refuse(asCode),
+        inlineCode: refuse(asCode),
         link,
         definition: link,
         text(node) {
@@ -62,20 +63,24 @@ async function parse(body: string): Promise<Parsed> {
       },
     ],
   });
-  const { metadata } = await (await createRenderer({ syntaxHighlight: false })).render(body);
-  return { parts, anchors: metadata.headings.map(({ slug }) => slug) };
+  const { code: html, metadata } = await (await createRenderer({ syntaxHighlight: false })).render(
+    body,
+  );
+  return { html, headings: metadata.headings, parts };
 }
 
 /**
- * @param legal in the order of `legalIds`
+ * @param legal in the order of `legalIds`, as are their `texts`
  * @param addresses of the site's pages
  */
-export async function mistakesInLegalTexts(
+export function mistakesInLegalTexts(
   legal: Source<LegalHead>[],
+  texts: ParsedText[],
   addresses: string[],
-): Promise<Mistake[]> {
-  const texts = await Promise.all(legal.map(({ body }) => parse(body)));
-  const anchors = new Map(legalIds.map((id, index) => [`/${id}`, texts[index]?.anchors ?? []]));
+): Mistake[] {
+  const anchors = new Map(
+    legalIds.map((id, index) => [`/${id}`, texts[index]?.headings.map(({ slug }) => slug) ?? []]),
+  );
 
   function whyDead(written: string, own: string): string | undefined {
     if (/^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$|tel:\+?\d)/.test(written)) return undefined;

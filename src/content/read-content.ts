@@ -1,4 +1,4 @@
-/** Reads all of `content/` and finds every mistake in it. Astro's collections load the same files for the pages. */
+/** Reads all of `content/`, or finds every mistake in it. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -6,6 +6,7 @@ import { aboutSchema } from './about-schema.ts';
 import { mistakesAcrossFiles } from './across-files.ts';
 import { interfaceSchema } from './interface-schema.ts';
 import { type LegalHead, type LegalId, legalIds, legalSchema } from './legal-schema.ts';
+import { type LegalText, parseLegalText } from './legal-text.ts';
 import { ContentError, type Mistake } from './mistakes.ts';
 import { serviceSchema } from './service-schema.ts';
 import { siteSchema } from './site-schema.ts';
@@ -40,11 +41,14 @@ export async function readContent(folder = 'content') {
   const legal = await Array.fromAsync(legalIds, (id) => read(`${id}.md`, legalSchema));
   if (mistakes.length > 0) throw new ContentError(mistakes);
 
+  const legalFiles = legal.map(whole);
+  const legalTexts = await Promise.all(legalFiles.map(({ body }) => parseLegalText(body)));
   const sources = {
     site: whole(site),
     texts: whole(texts),
     services: services.map(whole),
-    legal: legal.map(whole),
+    legal: legalFiles,
+    legalTexts,
   };
   mistakes.push(...(await mistakesAcrossFiles(folder, sources)));
   if (mistakes.length > 0) throw new ContentError(mistakes);
@@ -55,8 +59,8 @@ export async function readContent(folder = 'content') {
     texts: sources.texts.data,
     about: whole(about).data,
     legal: Object.fromEntries(
-      legalIds.map((id, index) => [id, sources.legal[index]?.data]),
-    ) as Record<LegalId, LegalHead>,
+      legalIds.map((id, at) => [id, { id, ...legalFiles[at]?.data, ...legalTexts[at] }]),
+    ) as Record<LegalId, LegalHead & LegalText & { id: LegalId }>,
   };
 }
 

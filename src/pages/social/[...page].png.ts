@@ -1,7 +1,7 @@
 /** A social picture of each public page, with its title and in its theme. */
-import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { getInterface, getServices, getSite } from '#content/content.ts';
+import { getInterface, getLegalText, getServices, getSite } from '#content/content.ts';
+import { legalIds } from '#content/legal-schema.ts';
 import { fill } from '#content/placeholders.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
 import { drawSocialPicture, type SocialPicture } from '#site/brand/social-picture.tsx';
@@ -12,7 +12,7 @@ export const getStaticPaths = (async () => {
   const site = await getSite();
   const texts = await getInterface();
   const services = await getServices();
-  const legal = await getCollection('legal');
+  const legal = await Promise.all(legalIds.map(getLegalText));
   const labels = {
     '/': site.hero.badge,
     '/about': site.about.warehouse.title,
@@ -38,10 +38,10 @@ export const getStaticPaths = (async () => {
         theme: color,
       }),
     ),
-    ...legal.map(({ id, data }) =>
+    ...legal.map(({ id, title, updated }) =>
       route(`/${id}`, {
-        title: data.title,
-        label: fill(texts.legal.updated, { date: data.updated }),
+        title,
+        label: fill(texts.legal.updated, { date: updated }),
         theme: 'brand',
       }),
     ),

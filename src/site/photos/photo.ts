@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets';
-import { getEntry } from 'astro:content';
 import aisle from '#assets/warehouse/aisle.jpg';
 import packing from '#assets/warehouse/packing.jpg';
+import { photographs } from '#content/all-content.ts';
 import { getInterface } from '#content/content.ts';
 import type { Photo as ContentPhoto } from '#content/photo-schema.ts';
 import type { Site } from '#content/site-schema.ts';
@@ -28,7 +28,7 @@ export async function photoFiles(photo: ContentPhoto, site: Site, sizes = eightC
   // A photograph is described where it is named, the site's own pictures once for all.
   const alt = photo.alt || (photo.picture ? texts.alt[photo.picture] : '');
   if (photo.picture === 'cutaway') return cutawayFiles(alt, photo.url, site);
-  const master = await masterOf(photo);
+  const master = masterOf(photo);
   const made = await Promise.all(
     formats.map(({ format, quality }) => getImage({ src: master, widths, sizes, format, quality })),
   );
@@ -70,9 +70,9 @@ function cutawayFiles(alt: string, stock: string | undefined, { about }: Site) {
 const renderings = { aisle, packing };
 
 /** The picture that the files of all widths are made from. Reading `content/` has found that it exists. */
-async function masterOf({ picture, file }: ContentPhoto) {
+function masterOf({ picture, file }: ContentPhoto) {
   if (picture && picture !== 'cutaway') return renderings[picture];
-  const photograph = file && (await getEntry('photographs', file));
+  const photograph = file && photographs[file];
   if (!photograph) throw new Error(`content/photographs/${file} is missing`);
-  return photograph.data.file;
+  return photograph;
 }

@@ -1,0 +1,68 @@
+/** Gives the pages, and the script of the service window, what `content/` says. */
+import { resolve, sep } from 'node:path';
+import type { Plugin } from 'vite';
+import type { WindowContent } from '#browser/service-window/window-content.ts';
+import { photographFolder } from '#content/photo-schema.ts';
+import { type Content, readContent } from '#content/read-content.ts';
+
+const folder = resolve('content') + sep;
+
+/** In milliseconds, from when an editor empties a file until it has written it. */
+const savingTime = 100;
+
+const writers: Record<string, (content: Content) => string> = {
+  [resolve('src/content/all-content.ts')]: ofPages,
+  [resolve('src/browser/service-window/window-content.ts')]: ofWindow,
+};
+
+export const contentModules: Plugin = {
+  name: 'content-modules',
+  load: {
+    filter: { id: Object.keys(writers) },
+    handler: async (id) => writers[id]?.(await readContent()),
+  },
+  configureServer({ watcher, ws }) {
+    let saving: NodeJS.Timeout | undefined;
+    watcher.on('all', (_, path) => {
+      if (!path.startsWith(folder)) return;
+      clearTimeout(saving);
+      saving = setTimeout(() => {
+        for (const file of Object.keys(writers)) watcher.emit('change', file);
+        // A page with a mistake has not loaded them, and waits for this.
+        ws.send({ type: 'full-reload' });
+      }, savingTime);
+    });
+  },
+};
+
+function ofPages(content: Content): string {
+  const { site, services } = content;
+  const photos = [site.about.warehouse.photo, ...services.map(({ photo }) => photo)];
+  const names = [...new Set(photos.flatMap((photo) => photo?.file ?? []))];
+  const imports = names.map(
+    (name, index) => `import photograph${index} from '/content/${photographFolder}/${name}';`,
+  );
+  const entries = names.map((name, index) => `${JSON.stringify(name)}: photograph${index}`);
+  return [
+    ...imports,
+    `export const photographs = { ${entries} };`,
+    `export const content = ${JSON.stringify(content)};`,
+  ].join('\n');
+}
+
+function ofWindow({ site, services, texts }: Content): string {
+  const content: WindowContent = {
+    texts: texts.services.window,
+    notReady: texts.services.card.notReady,
+    channels: site.channels.map(({ note, ...channel }) => channel),
+    services: services.map(({ slug, title, description, color, icon, fullFeatures }) => ({
+      slug,
+      title,
+      description,
+      color,
+      icon,
+      fullFeatures,
+    })),
+  };
+  return `export const windowContent = ${JSON.stringify(content)}`;
+}
