@@ -1,7 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { Features } from 'lightningcss';
 import type { Plugin } from 'vite';
 import { afterBuild } from './src/build/after-build.ts';
@@ -57,6 +57,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   devToolbar: { enabled: false },
+  // A tenth of the time for a tenth more bytes: the default takes 25 seconds for one photograph.
+  image: { service: sharpImageService({ avif: { effort: 2 } }) },
   // Astro would warn of its highlighter's styles.
   markdown: { syntaxHighlight: false },
   integrations: [
