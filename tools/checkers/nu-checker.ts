@@ -1,18 +1,9 @@
 /** The Nu Html Checker, which validator.w3.org runs: a program in Java. */
-import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { freePort } from '../../tests/fixtures/ports.ts';
 import { startProgram } from '../../tests/fixtures/program.ts';
 
 const jar = resolve(import.meta.dirname, '../node_modules/vnu-jar/build/dist/vnu.jar');
-const oldestJava = 17;
-
-/** @returns why there is no checker; undefined if there is one */
-export function missingNuChecker(): string | undefined {
-  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
-  const hasJava = Number(/version "(\d+)/.exec(stderr ?? '')?.[1]) >= oldestJava;
-  return hasJava ? undefined : `there is no Java ${oldestJava} or later`;
-}
 
 /** Quick to start, and with room for the deep recursion of its grammar. */
 const javaOptions = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx512m', '-Xss8m'];

@@ -9,7 +9,7 @@ import { openStates } from '../../tests/browser/support/open-states.ts';
 import { allPages } from '../../tests/browser/support/public-pages.ts';
 import { startSite } from '../../tests/browser/support/running-site.ts';
 import { htmlValidateFindings } from '../../tests/fixtures/html-validate.ts';
-import { missingNuChecker, startNuChecker } from './nu-checker.ts';
+import { startNuChecker } from './nu-checker.ts';
 
 type Check = (html: string) => Promise<string[]>;
 
@@ -17,12 +17,12 @@ const test = base.extend<object, { check: Check }>({
   check: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants this pattern
     async ({}, use) => {
-      const nuChecker = missingNuChecker() ? undefined : await startNuChecker();
+      const nuChecker = await startNuChecker();
       await use(async (html) => [
-        ...((await nuChecker?.check(html)) ?? []),
+        ...(await nuChecker.check(html)),
         ...(await htmlValidateFindings(html)),
       ]);
-      await nuChecker?.stop();
+      await nuChecker.stop();
     },
     { scope: 'worker' },
   ],

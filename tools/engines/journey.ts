@@ -32,9 +32,7 @@ export const journey = test.extend<Fixtures, Options>({
   script: [true, { scope: 'worker', option: true }],
   browserOfEngine: [
     async ({ engine, script }, use) => {
-      const start = engines[engine];
-      if (!start) throw new Error(`${engine} is not installed.`);
-      const browser = await start(script);
+      const browser = await engines[engine](script);
       await use(browser);
       await browser.stop();
     },

@@ -33,9 +33,10 @@ export interface Browser {
 /** @param script whether pages may run any */
 export async function startPuppeteer(
   browser: 'chrome' | 'firefox',
-  executablePath: string,
+  executablePath: string | undefined,
   script: boolean,
 ): Promise<Browser> {
+  if (!executablePath) throw new Error(`There is no ${browser}.`);
   const started = await launch({
     browser,
     executablePath,
