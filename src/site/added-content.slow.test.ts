@@ -142,19 +142,16 @@ it('where there are no full features, the lines of the card are shown without a 
   for (const { text } of copied.features) expect(texts(document, 'main')[0]).toContain(text);
 });
 
-it('a photograph is shown in modern formats and all widths, with its caption', () => {
+it('a photograph is shown in all widths, with its caption', () => {
   for (const path of ['index.html', 'about.html']) {
     const figure = page(path).querySelector('#about figure');
     expect(figure?.querySelector('figcaption')?.textContent).toBe('Aisle 4 in Newark');
-    const types = [...(figure?.querySelectorAll('source') ?? [])].map(({ type, srcset }) => [
-      type,
-      srcset.split(', ').map((one) => one.split(' ')[1]),
-    ]);
-    const widths = ['480w', '800w', '1200w', '1600w'];
-    expect(types).toEqual([
-      ['image/avif', widths],
-      ['image/webp', widths],
-    ]);
+    const source = figure?.querySelector('source[type="image/avif"]');
+    const widths = source
+      ?.getAttribute('srcset')
+      ?.split(', ')
+      .map((one) => one.split(' ')[1]);
+    expect(widths).toEqual(['480w', '800w', '1200w', '1600w']);
   }
   const caption = texts(page(`services/${rendered.slug}.html`), 'figcaption')[0];
   expect(caption).toBe(today.texts.photos.rendering);

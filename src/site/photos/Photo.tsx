@@ -8,13 +8,11 @@ type Props = { files: PhotoFiles; loading: 'eager' | 'lazy' };
  * draw nothing for a missing image with an empty alternative text and no fixed width.
  */
 export function Photo({ files, loading }: Props) {
-  const { alt, caption, sources, src, width, height, sizes, stock } = files;
+  const { alt, caption, srcSet, src, width, height, sizes, stock } = files;
   return (
     <figure className="photo">
       <picture>
-        {sources.map(({ type, srcSet }) => (
-          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-        ))}
+        {srcSet && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
         <img src={src} alt={alt} width={width} height={height} loading={loading} decoding="async" />
       </picture>
       {stock && (

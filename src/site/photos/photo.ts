@@ -7,14 +7,8 @@ import type { Photo as ContentPhoto } from '#content/photo-schema.ts';
 import type { Site } from '#content/site-schema.ts';
 import { readDrawing } from '#site/drawings/files.ts';
 
-/** A picture in modern formats and several widths, for an `<img>` in a `<picture>`. */
+/** A picture as AVIF in several widths, and as JPEG for browsers without it, for an `<img>` in a `<picture>`. */
 export type PhotoFiles = Awaited<ReturnType<typeof photoFiles>>;
-
-const widths = [480, 800, 1200, 1600];
-const formats = [
-  { format: 'avif', quality: 52 },
-  { format: 'webp', quality: 72 },
-] as const;
 
 /** Eight of the twelve columns; in narrower windows the whole frame. */
 const eightColumns = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
@@ -29,9 +23,8 @@ export async function photoFiles(photo: ContentPhoto, site: Site, sizes = eightC
   const alt = photo.alt || (photo.picture ? texts.alt[photo.picture] : '');
   if (photo.picture === 'cutaway') return cutawayFiles(alt, photo.url, site);
   const master = masterOf(photo);
-  const made = await Promise.all(
-    formats.map(({ format, quality }) => getImage({ src: master, widths, sizes, format, quality })),
-  );
+  const widths = [480, 800, 1200, 1600];
+  const avif = await getImage({ src: master, widths, sizes, format: 'avif', quality: 52 });
   // Transparent parts of the master would be black in a JPEG.
   const jpeg = { width: 1200, format: 'jpeg', quality: 80, background: 'white' } as const;
   const fallback = await getImage({ src: master, ...jpeg });
@@ -44,10 +37,7 @@ export async function photoFiles(photo: ContentPhoto, site: Site, sizes = eightC
     width: Number(fallback.attributes.width),
     height: Number(fallback.attributes.height),
     sizes,
-    sources: made.map(({ srcSet }, index) => ({
-      type: `image/${formats[index]?.format}`,
-      srcSet: srcSet.attribute,
-    })),
+    srcSet: avif.srcSet.attribute,
   };
 }
 
@@ -62,7 +52,7 @@ function cutawayFiles(alt: string, stock: string | undefined, { about }: Site) {
     width,
     height,
     sizes: '',
-    sources: [],
+    srcSet: undefined,
   };
 }
 
