@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { furthestAttemptMs } from '#server/store/store.ts';
 import { mostAttempts, nextAttempt } from './backoff.ts';
 
 const second = 1000;
@@ -42,6 +43,12 @@ it('goes on for at least 24 hours, whatever the jitter, and ends', () => {
 it('starts with the shortest delay when staff send a failed delivery again', () => {
   expect(delay(mostAttempts, 0)).toBeUndefined();
   expect(delay(mostAttempts + 1, 0)).toBe(delay(1, 0));
+});
+
+// The store takes what lies further ahead as scheduled by a wrong clock; the next hour of messages is nearer.
+it('plans nothing so far ahead that the store takes it as due', () => {
+  expect(delay(mostAttempts - 1, 1)).toBe(2 * hour);
+  expect(furthestAttemptMs).toBeGreaterThan(2 * hour);
 });
 
 it('waits as long as a failure asks for, but no longer than two hours', () => {

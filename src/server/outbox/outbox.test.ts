@@ -70,12 +70,8 @@ it('delivers to every channel as soon as it is woken, and warns of a warning', a
   ]);
 });
 
-it.each([
-  ['another server stored', 0],
-  ['was stored before the clock was set back', -hour],
-])('finds by itself what %s', async (_, ahead) => {
+it('finds by itself what another server stored', async () => {
   begin([email]);
-  clock.ahead = ahead;
   await add('a', 'email');
   await sends('a');
 });
@@ -241,25 +237,6 @@ it('goes on sending while the store renews no lease', async () => {
   await add('b', 'slack');
   await until(() => expect(slack.sent).toEqual(['b']));
   expect(log.error).not.toHaveBeenCalled();
-});
-
-it.each([
-  ['ahead', hour],
-  ['back', -hour],
-])('a clock that jumps %s sends nothing twice', async (_, jump) => {
-  const gate = Promise.withResolvers<void>();
-  const slow = fakeChannel('email', () => gate.promise);
-  await add('a', 'email');
-  const claims = vi.spyOn(store, 'claimDeliveries');
-  const { wake } = begin([slow], { timing: { ...quick, poll: hour, busy: hour } });
-  await until(() => expect(slow.send).toHaveBeenCalledOnce());
-  clock.ahead += jump;
-  claims.mockClear();
-  wake();
-  await until(() => expect(claims).toHaveBeenCalled());
-  gate.resolve();
-  await becomes('a', 'delivered');
-  expect(slow.send).toHaveBeenCalledOnce();
 });
 
 it.each([

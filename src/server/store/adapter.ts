@@ -44,7 +44,14 @@ export interface Decision<T> {
 export interface DatabaseAdapter
   extends Pick<
     InquiryStore,
-    'counts' | 'outcomes' | 'purge' | 'recall' | 'checkWritable' | 'checkLifetimeMs' | 'close'
+    | 'counts'
+    | 'outcomes'
+    | 'nextDeliveryAt'
+    | 'purge'
+    | 'recall'
+    | 'checkWritable'
+    | 'checkLifetimeMs'
+    | 'close'
   > {
   /** @param decide without side effects: it runs again when another transaction was faster */
   transact<T>(reads: Reads, decide: (found: Found) => Decision<T>): Promise<T>;
@@ -52,8 +59,6 @@ export interface DatabaseAdapter
   list(...filter: Parameters<InquiryStore['list']>): AsyncIterable<QueuedFile>;
   /** Inquiries with a claimable delivery, oldest first, then those scheduled beyond `furthest`. */
   due(claimable: Claimable, limit: number): Promise<string[]>;
-  /** The first moment at which a delivery may be claimed. */
-  scheduled(): Promise<Date | undefined>;
   /** Accepted, unanswered inquiries without an alert. */
   unalerted(due: DueSpan, limit: number): Promise<string[]>;
   /** The pending and failed deliveries of each channel that has any. */

@@ -92,7 +92,7 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
       });
     },
 
-    nextDeliveryAt: () => database.scheduled(),
+    nextDeliveryAt: database.nextDeliveryAt,
 
     async queueDueAlerts({ now, channels, ...span }) {
       if (channels.length === 0) return 0;

@@ -17,7 +17,7 @@ const largePage = 300;
 export function deliveryQueries(
   records: CollectionReference,
   { run }: Connection,
-): Pick<DatabaseAdapter, 'due' | 'scheduled' | 'unalerted' | 'backlog'> {
+): Pick<DatabaseAdapter, 'due' | 'nextDeliveryAt' | 'unalerted' | 'backlog'> {
   const inTurn = records.orderBy('availableAt');
   return {
     async due(claimable, limit) {
@@ -32,9 +32,9 @@ export function deliveryQueries(
       return found.flat().slice(0, limit);
     },
 
-    async scheduled() {
-      const waiting = inTurn.where('availableAt', '<', never);
-      const { docs } = await run(() => waiting.limit(1).get());
+    async nextDeliveryAt() {
+      const waiting = inTurn.where('availableAt', '<', never).limit(1);
+      const { docs } = await run(() => waiting.get());
       return docs[0]?.get('availableAt').toDate();
     },
 

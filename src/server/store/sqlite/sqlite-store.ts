@@ -54,7 +54,7 @@ function queries(
   { run }: Connection,
 ): Pick<
   DatabaseAdapter,
-  'find' | 'list' | 'counts' | 'outcomes' | 'due' | 'scheduled' | 'unalerted' | 'backlog'
+  'find' | 'list' | 'counts' | 'outcomes' | 'due' | 'nextDeliveryAt' | 'unalerted' | 'backlog'
 > {
   const selectFile = database.prepare(`
     SELECT c.*, r.file FROM inquiry_records AS r JOIN contacts AS c ON c.id = r.inquiry_id
@@ -65,7 +65,7 @@ function queries(
     WHERE state = 'pending' AND (available_at <= ? OR available_at > ?)
       AND channel NOT IN (SELECT value FROM json_each(?))
     ORDER BY available_at, rowid LIMIT ?`);
-  const selectScheduled = database.prepare(
+  const selectNext = database.prepare(
     "SELECT min(available_at) AS first FROM deliveries WHERE state = 'pending'",
   );
   const selectUnalerted = database.prepare(`
@@ -122,8 +122,8 @@ function queries(
       return [...new Set(rows.map(({ inquiry_id: id }) => String(id)))];
     },
 
-    async scheduled() {
-      const first = (await run(() => selectScheduled.get()))?.first;
+    async nextDeliveryAt() {
+      const { first } = (await run(() => selectNext.get())) ?? {};
       return typeof first === 'string' ? toDate(first) : undefined;
     },
 
