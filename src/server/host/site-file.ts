@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Headers = Record<string, string>;
@@ -88,13 +87,13 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-const codings = new Negotiator({ supportedValues: ['br', 'gzip'] });
-
 /** The smallest representation that the client takes. */
-function smallestFor({ headers }: FastifyRequest, file: SiteFile): Representation {
-  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
-  const coding = codings.negotiate(accepted) as Coding | null;
-  return (coding && file[coding]) || file.identity;
+function smallestFor({ headers }: FastifyRequest, { br, gzip, identity }: SiteFile) {
+  const accepted = String(headers['accept-encoding']);
+  // Unless it says `;q=0`.
+  const takes = (coding: string) =>
+    new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0[.0]*\\s*(,|$))`, 'i').test(accepted);
+  return (takes('br') && br) || (takes('gzip') && gzip) || identity;
 }
 
 /** A prefetched page stays valid for as long as Chromium keeps one, and for that visitor alone. */
