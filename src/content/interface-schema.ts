@@ -43,7 +43,6 @@ export const interfaceSchema = z.strictObject({
     }),
   }),
   servicePage: block("A service's own page.", {
-    contents: spoken,
     featuresTitle: text,
     start: block('The card beside the features.', each(text, 'title', 'text', 'button')),
     answers: block('What buyers ask first; the answers are in site.yaml and in services/.', {

@@ -21,7 +21,7 @@ const fullFeature = block("A card in the service's window and on its page.", {
   keyServices: z.array(text).optional(),
 });
 
-const story = block("What happens, in large steps at the top of the service's page.", {
+const story = block("What happens, in large steps below the features on the service's page.", {
   title: text,
   steps: z
     .array(z.strictObject(each(text, 'title', 'text')))
@@ -73,38 +73,43 @@ const fit = block('Its column in the table of /services.', {
   first: text.describe('What a client gets first.'),
 });
 
-export const serviceSchema = z.strictObject({
-  id: z
-    .int()
-    .positive('must be 1 or more')
-    .describe('Sets the order of the cards; each service has its own.'),
-  title: text.describe('On the card, on the page and in the form.'),
-  description: description.describe('On the card and on the page, and in search results.'),
-  icon,
-  color: z.enum(themes).describe('The tones of the card and the page.'),
-  picture: z
-    .enum(servicePictures)
-    .default('fulfillment')
-    .describe('The drawing of the card and the page, in that color: cartons, if none is named.'),
-  photo: photo.optional().describe("A picture beside the story on the service's page."),
-  sample: sample.optional(),
-  inbox: inbox.optional(),
-  story: story.optional(),
-  features: z
-    .array(z.strictObject({ icon, text }))
-    .length(4)
-    .describe('The four lines on the card.'),
-  fullFeatures: z
-    .array(fullFeature)
-    .default([])
-    .describe('What the window and the page show. May be left out while it is not written yet.'),
-  fit: fit.optional(),
-  answers: answers
-    .optional()
-    .describe(
-      'Further questions about this service, or other answers to the questions of site.yaml.',
-    ),
-});
+export const serviceSchema = z
+  .strictObject({
+    id: z
+      .int()
+      .positive('must be 1 or more')
+      .describe('Sets the order of the cards; each service has its own.'),
+    title: text.describe('On the card, on the page and in the form.'),
+    description: description.describe('On the card and on the page, and in search results.'),
+    icon,
+    color: z.enum(themes).describe('The tones of the card and the page.'),
+    picture: z
+      .enum(servicePictures)
+      .default('fulfillment')
+      .describe('The drawing of the card and the page, in that color: cartons, if none is named.'),
+    photo: photo.optional().describe("A picture below the features on the service's page."),
+    sample: sample.optional(),
+    inbox: inbox.optional(),
+    story: story.optional().describe('Instead of a sample.'),
+    features: z
+      .array(z.strictObject({ icon, text }))
+      .length(4)
+      .describe('The four lines on the card.'),
+    fullFeatures: z
+      .array(fullFeature)
+      .default([])
+      .describe('What the window and the page show. May be left out while it is not written yet.'),
+    fit: fit.optional(),
+    answers: answers
+      .optional()
+      .describe(
+        'Further questions about this service, or other answers to the questions of site.yaml.',
+      ),
+  })
+  .refine(({ sample, story }) => !sample || !story, {
+    path: ['story'],
+    error: 'goes instead of "sample": remove one of the two',
+  });
 
 export type Theme = (typeof themes)[number];
 export type PictureName = (typeof servicePictures)[number];

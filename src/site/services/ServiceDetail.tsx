@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowRight } from 'lucide';
+import { ArrowRight } from 'lucide';
 import { Feature } from '#browser/service-window/Feature.tsx';
 import { icons } from '#content/icons.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
@@ -11,7 +11,7 @@ import type { PhotoFiles } from '#site/photos/photo.ts';
 import { Sample } from '#site/samples/Sample.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ServiceCarton } from '#ui/ServiceCarton.tsx';
-import { hasRoomBeside, ServiceStory } from './ServiceStory.tsx';
+import { ServiceStory } from './ServiceStory.tsx';
 import '#browser/service-window/feature.css';
 import './service-detail.css';
 
@@ -32,15 +32,7 @@ export function ServiceDetail(props: Props) {
   const { texts, service, services, photo, sampleTexts, answers, termsSections } = props;
   const { sample } = service;
   const related = services.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
-  const photoBeside = service.story && hasRoomBeside(service.picture);
   const hasFullFeatures = service.fullFeatures.length > 0;
-  // The page is long on a phone: the first screen links to each part.
-  const parts = [
-    { id: 'story', title: service.story?.title },
-    { id: 'sample', title: sample?.title },
-    { id: 'key-features', title: hasFullFeatures && texts.featuresTitle },
-    { id: 'answers', title: answers.length > 0 && texts.answers.title },
-  ].filter(({ title }) => title);
 
   return (
     <article data-theme={service.color} className="service-detail">
@@ -49,40 +41,12 @@ export function ServiceDetail(props: Props) {
           <ServiceCarton icon={service.icon} color={service.color} />
           <h1>{service.title}</h1>
           <p className="lead">{service.description}</p>
-          {parts.length > 0 && (
-            <nav aria-label={texts.contents} className="no-print">
-              <ul className="row">
-                {parts.map(({ id, title }) => (
-                  <li key={id}>
-                    <a href={`#${id}`} className="line">
-                      <Icon of={ArrowDown} />
-                      {title}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
+          <a href="/contact" className="button button-brand">
+            {texts.start.button}
+          </a>
         </div>
         <Drawing name={service.picture} color={service.color} />
       </header>
-      {service.story && (
-        <ServiceStory
-          story={service.story}
-          picture={service.picture}
-          photo={photoBeside ? photo : undefined}
-        />
-      )}
-      {photo && !photoBeside && (
-        <div className="frame service-exhibit">
-          <Photo files={photo} loading="lazy" />
-        </div>
-      )}
-      {sample && (
-        <div className="frame service-exhibit">
-          <Sample sample={sample} texts={sampleTexts} color={service.color} />
-        </div>
-      )}
       <div className="frame section features-and-aside">
         <section aria-labelledby={hasFullFeatures ? 'key-features' : undefined}>
           {hasFullFeatures && <h2 id="key-features">{texts.featuresTitle}</h2>}
@@ -99,30 +63,39 @@ export function ServiceDetail(props: Props) {
               ))}
           </ul>
         </section>
-        <aside aria-labelledby="start">
-          <div className="night">
-            <h2 id="start">{texts.start.title}</h2>
-            <p>{texts.start.text}</p>
-            <a href="/contact" className="button button-brand">
-              {texts.start.button}
-            </a>
-          </div>
-          <nav aria-labelledby="related-services">
-            <h2 id="related-services">{texts.relatedTitle}</h2>
-            <ul className="columns">
-              {related.map(({ slug, title, icon, color }) => (
-                <li key={slug} data-theme={color}>
-                  <a href={`/services/${slug}`} className="line">
-                    <Icon of={icons[icon]} strokeWidth={1.75} />
-                    {title}
-                    <Icon of={ArrowRight} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+        <aside aria-labelledby="start" className="night">
+          <h2 id="start">{texts.start.title}</h2>
+          <p>{texts.start.text}</p>
+          <a href="/contact" className="button button-brand">
+            {texts.start.button}
+          </a>
         </aside>
       </div>
+      {photo && (
+        <div className="frame">
+          <Photo files={photo} loading="lazy" />
+        </div>
+      )}
+      {sample && (
+        <div className="frame">
+          <Sample sample={sample} texts={sampleTexts} color={service.color} />
+        </div>
+      )}
+      {service.story && <ServiceStory story={service.story} />}
+      <nav aria-labelledby="related-services" className="frame section">
+        <h2 id="related-services">{texts.relatedTitle}</h2>
+        <ul className="columns">
+          {related.map(({ slug, title, icon, color }) => (
+            <li key={slug}>
+              <a href={`/services/${slug}`} className="headline line">
+                <ServiceCarton icon={icon} color={color} />
+                {title}
+                <Icon of={ArrowRight} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {answers.length > 0 && (
         <section aria-labelledby="answers" className="frame section">
           <h2 id="answers">{texts.answers.title}</h2>
