@@ -61,6 +61,7 @@ it.skipIf(!joins)('each handover on /services names both services and what is ha
   const part = only(page('/services'), 'section', fillCount(written, 'belts', joined.size));
   expect(all(part, 'li')).toHaveLength(handovers.length);
   expect(timesSaid(part, end)).toBe(1);
+  expect(part.querySelectorAll('.joins-belts g')).toHaveLength(joined.size);
   for (const { from, to, text } of handovers) {
     const [giving, taking] = [serviceOf(from), serviceOf(to)];
     const heading = only(part, 'h3', `${giving?.title} ${handsTo} ${taking?.title}`);

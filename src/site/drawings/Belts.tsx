@@ -1,4 +1,4 @@
-/** Conveyor belts seen from above: one for each service, what crosses between two, and their junction. */
+/** Conveyor belts seen from above: one for each service, and what crosses between two. */
 import type { SVGProps } from 'react';
 import type { Theme } from '#content/service-schema.ts';
 import '#ui/tokens/themes.css';
@@ -10,18 +10,22 @@ export function beltAt(index: number, belts: number): number {
 
 const Svg = (props: SVGProps<SVGSVGElement>) => <svg aria-hidden="true" {...props} />;
 
-type BeltsProps = { colors: Theme[]; className: string };
+type BeltsProps = {
+  colors: Theme[];
+  className: string;
+  /** Where a belt runs that begins here at the top of 100 by 100 units. */
+  way(x: number): string;
+};
 
-/** The belts from top to bottom, whatever the height of what is beside them. */
-export function Belts({ colors, className }: BeltsProps) {
+export function Belts({ colors, className, way }: BeltsProps) {
   return (
-    <Svg className={className}>
+    <Svg className={className} viewBox="0 0 100 100" preserveAspectRatio="none">
       {colors.map((color, index) => {
-        const x = `${beltAt(index, colors.length)}%`;
+        const d = way(beltAt(index, colors.length));
         return (
-          <g key={x} data-theme={color} className="join-belt">
-            <line x1={x} x2={x} y2="100%" />
-            <line x1={x} x2={x} y2="100%" />
+          <g key={d} data-theme={color} className="join-belt">
+            <path d={d} />
+            <path d={d} />
           </g>
         );
       })}
@@ -59,24 +63,6 @@ export function Handover({ from, to, color }: HandoverProps) {
           d={to > from ? 'M-3.5-4 1 0l-4.5 4' : 'M3.5-4-1 0l4.5 4'}
         />
       </Svg>
-    </Svg>
-  );
-}
-
-/** Where the belts turn, one after another, into the one that leaves at the right. */
-export function BeltJunction({ colors, className }: BeltsProps) {
-  return (
-    <Svg className={className} viewBox="0 0 100 100" preserveAspectRatio="none">
-      {colors.map((color, index) => {
-        const x = beltAt(index, colors.length);
-        const way = `M${x} 0C${x} 75 ${x} 100 ${Math.min(100, x + 22)} 100H100`;
-        return (
-          <g key={x} data-theme={color} className="join-belt">
-            <path d={way} />
-            <path d={way} />
-          </g>
-        );
-      })}
     </Svg>
   );
 }

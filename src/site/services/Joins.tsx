@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide';
 import { fillCount } from '#content/placeholders.ts';
 import type { Service } from '#content/service-schema.ts';
 import type { Joins as JoinsContent } from '#content/site-schema.ts';
-import { BeltJunction, Belts, beltAt, Handover } from '#site/drawings/Belts.tsx';
+import { Belts, beltAt, Handover } from '#site/drawings/Belts.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ServiceCarton } from '#ui/ServiceCarton.tsx';
 import './joins.css';
@@ -33,7 +33,7 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
             </div>
           ))}
         </div>
-        <Belts colors={colors} className="joins-belts" />
+        <Belts colors={colors} className="joins-belts" way={(x) => `M${x} 0V100`} />
         <ol>
           {handovers.map(({ from, to, text }) => {
             const [giver, taker] = [bySlug(from), bySlug(to)];
@@ -58,7 +58,12 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
             );
           })}
         </ol>
-        <BeltJunction colors={colors} className="joins-junction" />
+        {/* They turn, one after another, into the one that leaves at the right. */}
+        <Belts
+          colors={colors}
+          className="joins-junction"
+          way={(x) => `M${x} 0C${x} 75 ${x} 100 ${Math.min(100, x + 22)} 100H100`}
+        />
         <p className="headline joins-end">{end}</p>
       </div>
     </section>
