@@ -6,7 +6,7 @@ import { allPages } from './support/public-pages.ts';
 /** Longer than any word that an editor is likely to write. */
 const word = 'Wirtschaftsprüfungsgesellschaftsverträge';
 
-/** Elements whose texts the schemas of `content/` limit to fewer characters. */
+/** Elements whose texts are shorter: the schemas of `content/` limit them, and samples have short tables. */
 const longest = {
   'header a': 16,
   '.shelves dd': 12,
