@@ -1,8 +1,7 @@
 import type { Figure } from '#content/site-schema.ts';
-import { CartonCount } from '#site/drawings/CartonCount.tsx';
+import { drawingNames } from '#site/drawings/files.ts';
 import { Picture } from '#site/drawings/Picture.tsx';
 import '#site/drawings/rack.css';
-import { cartonsFor } from './cartons-for.ts';
 import './figure-shelves.css';
 
 /** Longer figures have a shelf to themselves on a phone. */
@@ -10,6 +9,9 @@ const narrow = 5;
 
 /** Longer figures are set smaller. */
 const fullSize = 7;
+
+/** A carton for each unit, for the figures that have such a drawing. */
+const cartonsFor = (figure: string) => `cartons-${/^(\d+)(?:\+|hrs)?$/.exec(figure)?.[1]}`;
 
 type Props = {
   figures: Figure[];
@@ -33,10 +35,9 @@ export function FigureShelves({ figures, climbing = false }: Props) {
           <dd className="row">
             {value}
             {/* Under the first shelf there is no room. */}
-            {climbing ? (
-              index > 0 && <Picture name="piles" />
-            ) : (
-              <CartonCount count={cartonsFor(value)} />
+            {climbing && index > 0 && <Picture name="piles" />}
+            {!climbing && drawingNames.includes(cartonsFor(value)) && (
+              <Picture name={cartonsFor(value)} />
             )}
           </dd>
         </div>
