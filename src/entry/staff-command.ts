@@ -175,6 +175,6 @@ function openChannels(settings: Settings, views?: Awaited<ReturnType<typeof load
   const content = readServerContent('dist');
   const keys = deriveKeys(findSecretKey(settings));
   const links = createDeskLinks(createSignatures(keys.desk), settings.siteUrl);
-  const context = messageContextOf(companyOf(content), links, settings, views?.drawMail);
+  const context = messageContextOf(companyOf(content), links, settings.siteUrl, views?.drawMail);
   return { content, keys, links, channels: createChannels(settings.channels, context) };
 }

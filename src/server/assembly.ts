@@ -72,7 +72,7 @@ export async function openInquiries(
   const signatures = createSignatures(keys.desk);
   const links = createDeskLinks(signatures, siteUrl);
 
-  const context = messageContextOf(companyOf(content), links, settings, views.drawMail);
+  const context = messageContextOf(companyOf(content), links, siteUrl, views.drawMail);
   const channels = createChannels(settings.channels, context);
   const staffChannels = channels.filter(isStaffChannel);
 

@@ -27,9 +27,8 @@ export function createDeskLinks(signatures: Signatures, siteUrl: string, now = (
 export function messageContextOf(
   company: Company,
   links: DeskLinks,
-  { siteUrl, deskStaff }: { siteUrl: string; deskStaff: string[] },
+  siteUrl: string,
   drawMail: MessageContext['drawMail'],
 ): MessageContext {
-  const desk = deskStaff.length > 0 ? `${siteUrl}${deskPath}` : undefined;
-  return { company, linksTo: links.toInquiry, desk, drawMail };
+  return { company, linksTo: links.toInquiry, desk: `${siteUrl}${deskPath}`, drawMail };
 }

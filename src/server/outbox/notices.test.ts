@@ -11,7 +11,6 @@ import { isStaffChannel } from './channels/channel.ts';
 import { createChannels } from './channels/channels.ts';
 import type { Notice } from './notices.ts';
 
-const deskless = { ...drawnContext, desk: undefined };
 const item = (number: number) => ({
   text: `Ann <${number}>`,
   url: context.linksTo(`inquiry-${number}`).open,
@@ -36,10 +35,10 @@ const noticeOf = (...counts: number[]): Notice => ({
 const { title, text } = noticeOf();
 
 /** A notice in each channel. */
-async function carry(notice: Notice, by = drawnContext) {
+async function carry(notice: Notice) {
   const { mail, slack, webhook, variables } = await startChannels();
   const settings = parseEnvironment(variables).channels;
-  const channels = createChannels(settings, by).filter(isStaffChannel);
+  const channels = createChannels(settings, drawnContext).filter(isStaffChannel);
   const log = { warn: vi.fn() };
   expect(await sendNotice(notice, channels, log)).toBe(true);
   expect(log.warn).not.toHaveBeenCalled();
@@ -75,14 +74,6 @@ it('go out by every channel to staff, none to visitors, with a link to the desk'
   });
 });
 
-it('have no link where there is no desk', async () => {
-  const { mail, slack } = await carry(noticeOf(), deskless);
-  expect(mail.text?.trim()).toBe(`Company\n\n${title}\n\n${text}`);
-  expect(mail.html).not.toContain('href');
-  const types = slack.blocks.map(({ type }: { type: string }) => type);
-  expect(types).toEqual(['header', 'section']);
-});
-
 it('list inquiries in each channel, every one with its link', async () => {
   const notice = noticeOf(2);
   const { mail, slack, webhook } = await carry(notice);
@@ -103,13 +94,11 @@ it('list inquiries in each channel, every one with its link', async () => {
   expect(webhook).toMatchObject({ data: { lists: notice.lists } });
 });
 
-it.each([
-  ['at the desk', drawnContext, ' at the desk'],
-  ['where there is none', deskless, ''],
-])('end where a channel has no room, saying how many more there are: %s', async (_, by, where) => {
-  const { slack: full } = await carry(noticeOf(200), by);
+it('end where a channel has no room, saying how many more there are', async () => {
+  const where = ' at the desk';
+  const { slack: full } = await carry(noticeOf(200));
   expect(full.blocks).toHaveLength(50);
-  const { mail, slack, webhook } = await carry(noticeOf(200, 3, 99), by);
+  const { mail, slack, webhook } = await carry(noticeOf(200, 3, 99));
   expect(slack.blocks.length).toBeLessThanOrEqual(50);
   const shown = slack.blocks.filter((block: object) => 'accessory' in block).length;
   const left = [...JSON.stringify(slack).matchAll(/and (\d+) more([^"]*)"/g)];

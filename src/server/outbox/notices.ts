@@ -20,10 +20,10 @@ export interface NoticeList {
 }
 
 /** The first `most` items, and a line about the rest: '' when nothing is left out. */
-export function shortened(list: NoticeList, most: number, desk: string | undefined) {
+export function shortened(list: NoticeList, most: number) {
   const { heading, items, others = 0 } = list;
   const left = others + Math.max(0, items.length - most);
-  const more = left > 0 ? `and ${left} more${desk ? ' at the desk' : ''}` : '';
+  const more = left > 0 ? `and ${left} more at the desk` : '';
   return { heading, items: items.slice(0, most), more };
 }
 

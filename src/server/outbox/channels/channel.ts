@@ -72,8 +72,8 @@ export interface Company {
 export interface MessageContext {
   company: Company;
   linksTo(reference: string): InquiryLinks;
-  /** The address of the desk; undefined if there are only the pages of single inquiries. */
-  desk: string | undefined;
+  /** The address of the desk. */
+  desk: string;
   /** Draws the HTML part of mails; undefined if the site is not built: mails are then plain text. */
   drawMail: DrawMail | undefined;
 }

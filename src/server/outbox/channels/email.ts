@@ -124,8 +124,8 @@ function noticeMail(notice: Notice, { company, desk }: MessageContext): MailView
     line: company.name,
     heading: title,
     paragraphs: text.split('\n'),
-    buttons: desk ? [{ label: 'Open the desk', url: desk }] : [],
-    lists: lists.map((list) => shortened(list, longestList, desk)),
+    buttons: [{ label: 'Open the desk', url: desk }],
+    lists: lists.map((list) => shortened(list, longestList)),
     footnote:
       lists.length > 0
         ? 'For 30 days the links let anyone read these inquiries: do not forward this mail.'

@@ -67,19 +67,15 @@ function inquiryBlocks(message: Message, { company, linksTo }: MessageContext): 
 
 function noticeBlocks(notice: Notice, { desk }: MessageContext): object[] {
   const { title, text, lists = [] } = notice;
-  const start = [
-    header(title),
-    ...sections(text),
-    ...(desk ? [actions(linkButton('Open the desk', desk))] : []),
-  ];
+  const start = [header(title), ...sections(text), actions(linkButton('Open the desk', desk))];
   const room = Math.floor((mostBlocks - start.length) / lists.length);
-  return [...start, ...lists.flatMap((list) => listBlocks(list, room, desk))];
+  return [...start, ...lists.flatMap((list) => listBlocks(list, room))];
 }
 
 /** @param room in blocks */
-function listBlocks(list: NoticeList, room: number, desk: string | undefined): object[] {
+function listBlocks(list: NoticeList, room: number): object[] {
   const frame = [divider(), header(list.heading)];
-  const { items, more } = shortened(list, room - frame.length - 1, desk);
+  const { items, more } = shortened(list, room - frame.length - 1);
   return [
     ...frame,
     ...items.map(({ text, url }) => ({
