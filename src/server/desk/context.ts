@@ -26,13 +26,8 @@ export interface DeskOptions {
 }
 
 export interface DeskContext extends DeskOptions {
-  /** @param page or what reads it, unless it is for HEAD @param permit the whole desk has navigation */
-  send(
-    reply: FastifyReply,
-    status: number,
-    page: DeskPage | (() => Promise<DeskPage>),
-    permit?: Permit,
-  ): Promise<FastifyReply>;
+  /** @param permit the whole desk has navigation */
+  send(reply: FastifyReply, status: number, page: DeskPage, permit?: Permit): FastifyReply;
   /** The same answer to everybody without permission, whatever the reason. */
-  refuse(reply: FastifyReply): Promise<FastifyReply>;
+  refuse(reply: FastifyReply): FastifyReply;
 }

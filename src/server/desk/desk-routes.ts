@@ -1,5 +1,4 @@
 /** `/desk`: the staff's pages, rendered on request for holders of a valid link or session; no script needed. */
-import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
@@ -33,16 +32,15 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) 
 
   const desk: DeskContext = {
     ...options,
-    async send(reply, status, page, permit) {
-      reply.code(status).type('text/html; charset=utf-8');
-      // Without a stream, Fastify would name a length of 0.
-      if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
+    send(reply, status, page, permit) {
       const { timeZone } = hours;
       const wholeDesk = permit?.wholeDesk ?? false;
-      const shown = typeof page === 'function' ? await page() : page;
-      const drawn = draw(shown, { company, now: now(), timeZone, wholeDesk });
-      reply.header('content-security-policy', `${policy}; ${drawn.policy}`);
-      return reply.send(drawn.html);
+      const drawn = draw(page, { company, now: now(), timeZone, wholeDesk });
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', `${policy}; ${drawn.policy}`)
+        .send(drawn.html);
     },
     refuse: (reply) => desk.send(reply, 403, { view: 'void' }),
   };

@@ -40,7 +40,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: DeskContext): void {
     const canBeSent = ({ state, channel }: Delivery) =>
       (state === 'failed' || state === 'dismissed') &&
       desk.recipients.some(({ name }) => name === channel);
-    const page = async (): Promise<InquiryPage> => ({
+    const page: InquiryPage = {
       view: 'inquiry',
       // Hides from a link even the state 'failed'.
       file: wholeDesk ? file : { ...file, deliveries: [], attempts: [], actions: [] },
@@ -52,7 +52,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: DeskContext): void {
       errors: {},
       draft: {},
       ...rest,
-    });
+    };
     return desk.send(reply, status, page, permit);
   }
 
