@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListFilter } from '#server/store/store.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { recipients } from '../fixtures/company.ts';
-import { ann, type Fixture, from, hour, moment, sample, second } from '../fixtures/stores.ts';
+import { type Fixture, from, hour, moment, sample, second } from '../fixtures/stores.ts';
 
 export function describeLists(fixture: Fixture): void {
   describeFilters(fixture);
@@ -72,24 +72,6 @@ function describeFilters(fixture: Fixture): void {
     expect(await fixture.ids({ since: moment(second) })).toEqual(['c', 'b']);
     expect(await fixture.ids({ since: moment(second + 1) })).toEqual(['c']);
     expect(await fixture.ids({ since: moment(second), oldestFirst: true })).toEqual(['b', 'c']);
-  });
-
-  it('the outcomes are those of accepted inquiries, saved since a moment', async () => {
-    await fixture.add('earlier');
-    const due = { dueAt: moment(hour) };
-    await fixture.add('open', { ...due, ...from('bob@example.com') }, second);
-    await fixture.add('answered', { ...due, inquiry: { ...ann, service: '' } }, 2 * second);
-    await fixture.add('odd', { ...due, suspicions: ['odd'] }, 2 * second);
-    await fixture.act('answered', { kind: 'answered' }, { at: moment(2 * hour) });
-    await fixture.act('open', { kind: 'answered' });
-    await fixture.act('open', { kind: 'reopened' });
-    const outcomes = await Array.fromAsync(fixture.store.outcomes(moment(second)));
-    const dueAt = moment(hour);
-    const { service } = ann;
-    expect(outcomes.toSorted((one, other) => (one.service > other.service ? 1 : -1))).toEqual([
-      { timestamp: moment(2 * second), service: '', dueAt, answeredAt: moment(2 * hour) },
-      { timestamp: moment(second), service, dueAt, answeredAt: undefined },
-    ]);
   });
 
   it('a list is of those that fulfill every condition', async () => {

@@ -23,7 +23,6 @@ const calls: Record<string, (store: InquiryStore) => Promise<unknown>> = {
   add: (store) => store.add(sample('a')),
   find: (store) => store.find('a'),
   list: (store) => Array.fromAsync(store.list()),
-  outcomes: (store) => Array.fromAsync(store.outcomes(now)),
   claim: (store) => store.claimDeliveries({ now, leaseMs, limit: 1 }),
   next: (store) => store.nextDeliveryAt(),
   alert: (store) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Outcome } from '#server/store/store.ts';
+import type { InquiryFile, InquiryRecord } from '#server/store/record.ts';
+import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { dueAt } from '#shared/business-hours.ts';
 import { form, hours } from '#tests/fixtures/company.ts';
 import { countFigures } from './figures.ts';
@@ -8,22 +9,22 @@ import { countFigures } from './figures.ts';
 const at = new Date('2026-11-20T15:00:00Z');
 const minute = 60_000;
 
-function outcome(arrived: string, service = '', changes: Partial<Outcome> = {}): Outcome {
+function outcome(arrived: string, service = '', changes: Partial<InquiryRecord> = {}) {
   const timestamp = new Date(arrived);
-  const due = dueAt(timestamp, hours);
-  return { timestamp, service, dueAt: due, answeredAt: undefined, ...changes };
+  const record = { dueAt: dueAt(timestamp, hours), ...changes };
+  return { inquiry: { timestamp, service }, record } as InquiryFile;
 }
 
 const answered = (arrived: string, time: string) =>
   outcome(arrived, '', { answeredAt: new Date(time) });
 
-async function figuresOf(...all: Outcome[]) {
-  const asked: Date[] = [];
-  async function* outcomes(since: Date) {
-    asked.push(since);
+async function figuresOf(...all: InquiryFile[]) {
+  const asked: (ListFilter | undefined)[] = [];
+  const list: InquiryStore['list'] = async function* (filter) {
+    asked.push(filter);
     yield* all;
-  }
-  const figures = await countFigures({ store: { outcomes }, hours, form, now: () => at });
+  };
+  const figures = await countFigures({ store: { list }, hours, form, now: () => at });
   return { ...figures, asked };
 }
 
@@ -47,7 +48,7 @@ describe('the figures', () => {
     const nothing = { inquiries: 0, byService: [0, 0, 0], answered: 0, inTime: 0 };
     expect(weeks.at(-1)).toEqual({ monday: '2026-08-31', ...nothing, median: undefined });
     // Midnight in New York, which was four hours behind UTC that day.
-    expect(asked).toEqual([new Date('2026-08-31T04:00:00Z')]);
+    expect(asked).toEqual([{ status: 'accepted', since: new Date('2026-08-31T04:00:00Z') }]);
   });
 
   it('count answers in business time, in the week of the inquiry', async () => {

@@ -32,7 +32,7 @@ export async function countFigures({
   form,
   now,
 }: {
-  store: Pick<InquiryStore, 'outcomes'>;
+  store: Pick<InquiryStore, 'list'>;
   hours: OpeningHours;
   form: { choices: string[] };
   now: () => Date;
@@ -40,8 +40,10 @@ export async function countFigures({
   const weeks = lastWeeks(now(), hours);
   const since = new Date(Math.min(...weeks.map(({ begins }) => begins)));
   const businessTime = businessClock(since, hours);
-  for await (const { timestamp, service, dueAt, answeredAt } of store.outcomes(since)) {
-    const time = timestamp.getTime();
+  for await (const { inquiry, record } of store.list({ status: 'accepted', since })) {
+    const { service } = inquiry;
+    const { dueAt, answeredAt } = record;
+    const time = inquiry.timestamp.getTime();
     const week = weeks.find(({ begins, ends }) => begins <= time && time < ends);
     if (!week) continue;
     week.byService.set(service, (week.byService.get(service) ?? 0) + 1);

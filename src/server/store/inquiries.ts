@@ -33,7 +33,7 @@ export function createStore(
   database: DatabaseAdapter,
   { now, markKey }: StoreOptions,
 ): InquiryStore {
-  const { counts, outcomes, purge, recall, checkWritable, checkLifetimeMs, close } = database;
+  const { counts, purge, recall, checkWritable, checkLifetimeMs, close } = database;
 
   /** Marks an acknowledged mailbox. It may outlive the inquiry, so without the key it reveals no address. */
   const markOf = (email: string) => `told ${keyedDigest(markKey, mailboxOf(email))}`;
@@ -94,7 +94,7 @@ export function createStore(
 
   return {
     ...queue(database, now),
-    ...{ counts, outcomes, purge, recall, checkWritable, checkLifetimeMs, close },
+    ...{ counts, purge, recall, checkWritable, checkLifetimeMs, close },
 
     add,
 

@@ -48,8 +48,6 @@ export interface InquiryStore {
   find(key: string): Promise<InquiryFile | undefined>;
   list(filter?: ListFilter): AsyncIterable<InquiryFile>;
   counts(now: Date): Promise<Counts>;
-  /** Of each accepted inquiry saved since a moment. */
-  outcomes(since: Date): AsyncIterable<Outcome>;
 
   /**
    * Changes an inquiry and records who did it. An answer drops undelivered alerts and dismisses failed
@@ -183,10 +181,6 @@ export interface Counts {
   failed: number;
   answered: number;
 }
-
-/** What figures count. */
-export type Outcome = Pick<StoredInquiry, 'timestamp' | 'service'> &
-  Pick<InquiryRecord, 'dueAt' | 'answeredAt'>;
 
 /** An action with its arguments; see ActionKind. */
 export type Change =

@@ -168,14 +168,6 @@ function createAdapter(
       });
     },
 
-    async *outcomes(since) {
-      for await (const { inquiry, record } of list({ status: 'accepted', since })) {
-        const { timestamp, service } = inquiry;
-        const { dueAt, answeredAt } = record;
-        yield { timestamp, service, dueAt, answeredAt };
-      }
-    },
-
     async recall(key) {
       return toMemory(await run(() => memories.doc(key).get()), now());
     },

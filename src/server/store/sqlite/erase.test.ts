@@ -78,9 +78,9 @@ describe('an erased inquiry', () => {
       INSERT INTO contacts (id, name, email, company, service, message, timestamp)
       VALUES (?, ?, ?, '', '', ?, '2026')`);
     const insertRecord = database.prepare(`
-      INSERT INTO inquiry_records (inquiry_id, reference, place, email, service, status, due_at,
+      INSERT INTO inquiry_records (inquiry_id, reference, place, email, status, due_at,
         has_failure, awaits_alert, file)
-      VALUES (?, ?, '2026', ?, '', 'accepted', '2026', 0, 0, '{}')`);
+      VALUES (?, ?, '2026', ?, 'accepted', '2026', 0, 0, '{}')`);
     const insertText = database.prepare('INSERT INTO search_texts (number, text) VALUES (?, ?)');
     const remove = database.prepare('DELETE FROM contacts WHERE id = ?');
     database.exec('BEGIN');

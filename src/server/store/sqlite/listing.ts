@@ -11,12 +11,8 @@ export const isAnswered = "status = 'accepted' AND answered_at IS NOT NULL";
 /** Inquiries that a step looks at: ten milliseconds. */
 const lookedAt = 1000;
 
-/** What is read of an inquiry, and of how many in a step. */
-const wholeFiles = { columns: 'contacts.*, file', atOnce: 100 };
-export const outcomesAlone = {
-  columns: 'substr(place, 1, 24) AS timestamp, inquiry_records.service, due_at, answered_at',
-  atOnce: 1000,
-};
+/** Inquiries that a step reads at most. */
+const atOnce = 100;
 
 /** The order of all lists: by time of saving, then by id. */
 export const placeOf = ({ timestamp, id }: Place) => `${timestamp.toISOString()} ${id}`;
@@ -26,9 +22,8 @@ export async function* listedRows(
   database: Database,
   run: Connection['run'],
   filter: ListFilter,
-  { columns, atOnce } = wholeFiles,
 ): AsyncGenerator<Record<string, unknown>> {
-  const { end, found, values, ...bounds } = listingOf(filter, columns);
+  const { end, found, values, ...bounds } = listingOf(filter);
   const [selectEnd, select] = await run(() => [database.prepare(end), database.prepare(found)]);
   selectEnd.setAllowUnknownNamedParameters(true);
   let { after } = bounds;
@@ -46,7 +41,7 @@ export async function* listedRows(
 }
 
 /** The queries of a step: `end` selects the last inquiry that it looks at, `found` what it finds until there. */
-function listingOf(filter: ListFilter, columns: string) {
+function listingOf(filter: ListFilter) {
   const { status, answered, failed, dueBefore, email, since, after, oldestFirst } = filter;
   const values: Record<string, string> = {};
   const conditions: string[] = [];
@@ -78,10 +73,9 @@ function listingOf(filter: ListFilter, columns: string) {
       ? { after: place && place > earliest ? place : earliest, to: latest }
       : { after: place ?? latest, to: earliest }),
     end: `SELECT place ${walk} WHERE ${entries} AND ${step} ${order} 1 OFFSET ${lookedAt - 1}`,
-    // LEFT: SQLite leaves contacts out where nothing of them is read.
-    found: `SELECT place, ${columns} ${walk}
+    found: `SELECT place, contacts.*, file ${walk}
       ${parts.length > 0 ? 'CROSS JOIN search_texts USING (number)' : ''}
-      LEFT JOIN contacts ON id = inquiry_id
+      JOIN contacts ON id = inquiry_id
       WHERE ${[...conditions, step].join(' AND ')} ${order} :atOnce`,
   };
 }

@@ -5,7 +5,7 @@ import { createStore } from '#server/store/inquiries.ts';
 import { type Counts, type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { type Database, describeSqliteError, openDatabase } from './database.ts';
-import { isAnswered, isOpen, listedRows, outcomesAlone } from './listing.ts';
+import { isAnswered, isOpen, listedRows } from './listing.ts';
 import { removal } from './removal.ts';
 import { toDate, toFile, transactions } from './transactions.ts';
 
@@ -54,7 +54,7 @@ function queries(
   { run }: Connection,
 ): Pick<
   DatabaseAdapter,
-  'find' | 'list' | 'counts' | 'outcomes' | 'due' | 'nextDeliveryAt' | 'unalerted' | 'backlog'
+  'find' | 'list' | 'counts' | 'due' | 'nextDeliveryAt' | 'unalerted' | 'backlog'
 > {
   const selectFile = database.prepare(`
     SELECT c.*, r.file FROM inquiry_records AS r JOIN contacts AS c ON c.id = r.inquiry_id
@@ -97,19 +97,6 @@ function queries(
 
     async *list(filter = {}) {
       for await (const row of listedRows(database, run, filter)) yield toFile(row);
-    },
-
-    async *outcomes(since) {
-      const filter = { status: 'accepted', since } as const;
-      const rows = listedRows(database, run, filter, outcomesAlone);
-      for await (const { timestamp, service, due_at: dueAt, answered_at: answeredAt } of rows) {
-        yield {
-          timestamp: toDate(timestamp),
-          service: String(service),
-          dueAt: toDate(dueAt),
-          answeredAt: answeredAt === null ? undefined : toDate(answeredAt),
-        };
-      }
     },
 
     async counts(moment) {

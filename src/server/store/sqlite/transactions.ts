@@ -35,9 +35,9 @@ export function transactions(
     VALUES (${columns.map((column) => `:${column}`).join(', ')})`);
   const removeContact = database.prepare('DELETE FROM contacts WHERE id = ?');
   const putRecord = database.prepare(`
-    INSERT INTO inquiry_records (inquiry_id, reference, place, email, service, status, due_at,
+    INSERT INTO inquiry_records (inquiry_id, reference, place, email, status, due_at,
       answered_at, has_failure, awaits_alert, file)
-    VALUES (:id, :reference, :place, :email, :service, :status, :dueAt, :answeredAt, :hasFailure,
+    VALUES (:id, :reference, :place, :email, :status, :dueAt, :answeredAt, :hasFailure,
       :awaitsAlert, :file)
     ON CONFLICT (inquiry_id) DO UPDATE SET status = excluded.status, due_at = excluded.due_at,
       answered_at = excluded.answered_at, has_failure = excluded.has_failure,
@@ -122,7 +122,6 @@ function columnsOf(stored: QueuedFile) {
     reference: referenceOf(inquiry.id),
     place: placeOf(inquiry),
     email: inquiry.email,
-    service: inquiry.service,
     status,
     dueAt: dueAt.toISOString(),
     answeredAt: toText(answeredAt),

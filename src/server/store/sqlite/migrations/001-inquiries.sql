@@ -11,14 +11,13 @@ CREATE TABLE contacts (
   timestamp TEXT NOT NULL
 ) STRICT;
 
--- Everything else about it: one document, and what lists are filtered by and figures count.
+-- Everything else about it: one document, and what lists are filtered by.
 CREATE TABLE inquiry_records (
   number       INTEGER PRIMARY KEY, -- of its search text; VACUUM may change an implicit one
   inquiry_id   TEXT NOT NULL UNIQUE REFERENCES contacts (id) ON DELETE CASCADE,
   reference    TEXT NOT NULL,
   place        TEXT NOT NULL, -- the time of saving, then the id: the order of all lists
   email        TEXT NOT NULL COLLATE NOCASE,
-  service      TEXT NOT NULL,
   status       TEXT NOT NULL CHECK (status IN ('accepted', 'quarantined', 'discarded')),
   due_at       TEXT NOT NULL,
   answered_at  TEXT,
