@@ -1,4 +1,4 @@
-/** Lists and searches read an index in the order of time, in steps between which other work has its turn. */
+/** Lists and searches read an index in the order of time, in pages between which other work has its turn. */
 import { setImmediate } from 'node:timers/promises';
 import { partsOf } from '#server/store/folded-text.ts';
 import type { ListFilter, Place } from '#server/store/store.ts';
@@ -8,47 +8,42 @@ import type { Database } from './database.ts';
 export const isOpen = "status = 'accepted' AND answered_at IS NULL";
 export const isAnswered = "status = 'accepted' AND answered_at IS NOT NULL";
 
-/** Inquiries that a step looks at: ten milliseconds. */
-const lookedAt = 1000;
-
-/** Inquiries that a step reads at most. */
-const atOnce = 100;
+/** Inquiries that are read at once. */
+const pageSize = 100;
 
 /** The order of all lists: by time of saving, then by id. */
 export const placeOf = ({ timestamp, id }: Place) => `${timestamp.toISOString()} ${id}`;
 
-/** Each step goes on behind the last inquiry that was looked at. Between steps no transaction is open. */
+/** Each page goes on behind the last one. Between pages no transaction is open. */
 export async function* listedRows(
   database: Database,
   run: Connection['run'],
   filter: ListFilter,
 ): AsyncGenerator<Record<string, unknown>> {
-  const { end, found, values, ...bounds } = listingOf(filter);
-  const [selectEnd, select] = await run(() => [database.prepare(end), database.prepare(found)]);
-  selectEnd.setAllowUnknownNamedParameters(true);
-  let { after } = bounds;
+  const { query, values } = listingOf(filter);
+  const select = await run(() => database.prepare(query));
+  let { after } = values;
   for (;;) {
-    const { rows, next } = await run(() => {
-      const last = selectEnd.get({ ...values, after, to: bounds.to });
-      const rows = select.all({ ...values, after, to: last?.place ?? bounds.to, atOnce });
-      return { rows, next: rows.length < atOnce ? last : rows.at(-1) };
-    });
+    const rows = await run(() => select.all({ ...values, after, pageSize }));
     yield* rows;
-    if (!next) return;
-    after = String(next.place);
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = String(last.place);
     await setImmediate();
   }
 }
 
-/** The queries of a step: `end` selects the last inquiry that it looks at, `found` what it finds until there. */
 function listingOf(filter: ListFilter) {
   const { status, answered, failed, dueBefore, email, since, after, oldestFirst } = filter;
-  const values: Record<string, string> = {};
-  const conditions: string[] = [];
+  // `~` is after every place.
+  const values: { after: string; [name: string]: string } = { after: oldestFirst ? '' : '~' };
+  if (after) values.after = placeOf(after);
+  const conditions = [oldestFirst ? 'place > :after' : 'place < :after'];
   const put = (condition: string, own: Record<string, string> = {}) => {
     conditions.push(condition);
     Object.assign(values, own);
   };
+  if (since) put('place >= :since', { since: since.toISOString() });
   if (email !== undefined) put('inquiry_records.email = :email', { email });
   if (status) put('status = :status', { status });
   if (answered !== undefined) put(answered ? isAnswered : isOpen);
@@ -58,33 +53,22 @@ function listingOf(filter: ListFilter) {
   for (const [index, part] of parts.entries()) {
     put(`instr(text, :part${index}) > 0`, { [`part${index}`]: part });
   }
-
-  // `~` is after every place.
-  const [earliest, latest] = [since?.toISOString() ?? '', '~'];
-  const place = after && placeOf(after);
-  const [behind, upTo, direction] = oldestFirst ? ['>', '<=', 'ASC'] : ['<', '>=', 'DESC'];
-  const step = `place ${behind} :after AND place ${upTo} :to`;
-  const [index, entries] = walkOf(filter);
-  const walk = `FROM inquiry_records INDEXED BY ${index}`;
-  const order = `ORDER BY place ${direction} LIMIT`;
   return {
     values,
-    ...(oldestFirst
-      ? { after: place && place > earliest ? place : earliest, to: latest }
-      : { after: place ?? latest, to: earliest }),
-    end: `SELECT place ${walk} WHERE ${entries} AND ${step} ${order} 1 OFFSET ${lookedAt - 1}`,
-    found: `SELECT place, contacts.*, file ${walk}
+    query: `
+      SELECT place, contacts.*, file FROM inquiry_records INDEXED BY ${indexOf(filter)}
       ${parts.length > 0 ? 'CROSS JOIN search_texts USING (number)' : ''}
       JOIN contacts ON id = inquiry_id
-      WHERE ${[...conditions, step].join(' AND ')} ${order} :atOnce`,
+      WHERE ${conditions.join(' AND ')}
+      ORDER BY place ${oldestFirst ? 'ASC' : 'DESC'} LIMIT :pageSize`,
   };
 }
 
 /** The index with the fewest entries, in the order of lists: SQLite might choose another, and sort everything. */
-function walkOf({ status, answered, failed, dueBefore, email }: ListFilter) {
-  if (email !== undefined) return ['records_by_email', 'email = :email'];
-  if (failed) return ['records_failed', 'has_failure = 1'];
-  if (dueBefore || answered === false) return ['records_open', isOpen];
-  if (answered) return ['records_answered', isAnswered];
-  return status ? ['records_by_status', 'status = :status'] : ['records_by_time', 'TRUE'];
+function indexOf({ status, answered, failed, dueBefore, email }: ListFilter) {
+  if (email !== undefined) return 'records_by_email';
+  if (failed) return 'records_failed';
+  if (dueBefore || answered === false) return 'records_open';
+  if (answered) return 'records_answered';
+  return status ? 'records_by_status' : 'records_by_time';
 }
