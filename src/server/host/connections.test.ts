@@ -7,7 +7,6 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestDesk } from '#tests/fixtures/desk.ts';
 import { commonSecurityHeaders, type FixtureHost, startFixtureHost } from '#tests/fixtures/host.ts';
 import { limitWaiting, mostWaiting } from './connections.ts';
 
@@ -61,7 +60,6 @@ it.each([
 });
 
 it.each([
-  ['GET *', 404],
   ['PROPFIND /unknown', 404],
   ['PROPFIND /about', 405],
 ])('%s is answered with all security headers', async (request, status) => {
@@ -71,82 +69,21 @@ it.each([
 
 it.each([
   ...['/services/../about', '/../../package.json', '/\\evil.example/'],
-  ...['http://x/services/../about', 'http://x//about', 'http://x/%zz', 'http://x/*'],
-  ...['http:///about', 'http://:80/about', 'http://x:99999/about', 'http://a@x/about'],
-  ...['ftp://x/about', 'httpx://x/about'],
+  ...['http://x/about', 'http://x/inquiries', 'ftp://x/about', '*'],
 ])('the target %s is not found', async (target) => {
   expect(statusOf(await get(target))).toBe(404);
-});
-
-describe('a target in absolute form', () => {
-  it.each([
-    ['http://example.com/about', '<title>About</title>'],
-    ['https://other.example:8443/about?utm=1', '<title>About</title>'],
-    ['HTTP://[::1]:3000/about', '<title>About</title>'],
-    ['http://example.com', '<title>Home</title>'],
-    ['http://example.com?utm=1', '<title>Home</title>'],
-  ])('is served like its path: %s', async (target, title) => {
-    const answer = await get(target);
-    expect(statusOf(answer)).toBe(200);
-    expect(answer).toContain(title);
-  });
-
-  it('passes no check, and is logged and counted by the same route', async () => {
-    const answered = vi.fn();
-    const { options } = await openTestDesk();
-    await using other = await startFixtureHost({
-      desk: options,
-      watch: { answered, posted: () => {} },
-      settings: { rateLimitPerMinute: 3 },
-    });
-    const to = await listen(other);
-    const form = 'Content-Type: application/x-www-form-urlencoded';
-    const post = async (target: string, ...headers: string[]) =>
-      statusOf(
-        await exchange(
-          lines(`POST ${target} HTTP/1.1`, 'Host: x', 'Connection: close', form, ...headers),
-          to,
-        ),
-      );
-    const statuses = async (prefix: string) => [
-      await post(`${prefix}/about`),
-      await post(`${prefix}/inquiries`, 'Sec-Fetch-Site: cross-site'),
-      await post(`${prefix}/inquiries`, 'Origin: https://canary.example'),
-      await post(`${prefix}/desk/sign-in`, 'Sec-Fetch-Site: cross-site'),
-      await post(`${prefix}/inquiries`),
-      await post(`${prefix}/inquiries`),
-    ];
-    expect(await statuses('')).toEqual([405, 403, 403, 403, 422, 422]);
-    expect(await statuses('http://canary.example')).toEqual([405, 403, 403, 403, 422, 429]);
-    await expect.poll(() => answered).toHaveBeenCalledTimes(12);
-    const labels = answered.mock.calls.map(([{ route }]) => route);
-    expect(labels.slice(6)).toEqual(labels.slice(0, 6));
-    const answers = other.logs.map((line) => JSON.parse(line)).filter(({ status }) => status);
-    const routes = answers.map(({ route }) => route);
-    expect(routes.slice(6)).toEqual(routes.slice(0, 6));
-    expect(other.logs.join('')).not.toContain('canary');
-  });
-});
-
-it('OPTIONS * is answered with the methods of the whole server', async () => {
-  const answer = await exchange(lines('OPTIONS * HTTP/1.1', 'Host: x', 'Connection: close'));
-  expect(statusOf(answer)).toBe(204);
-  expect(answer).toContain('\r\nallow: GET, HEAD, POST\r\n');
 });
 
 it('a tunnel is refused', async () => {
   expect(await exchange(lines('CONNECT x:443 HTTP/1.1', 'Host: x:443'))).toBe('');
 });
 
-it.each(['', 'http://evil.example'])(
-  'no host that a request names is reflected: %s',
-  async (prefix) => {
-    const forwarded = ['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https'];
-    const answer = await get(`${prefix}/about/`, ...forwarded);
-    expect(answer).toContain('location: /about\r\n');
-    expect(answer).not.toContain('evil');
-  },
-);
+it('no host that a request names is reflected', async () => {
+  const forwarded = ['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https'];
+  const answer = await get('/about/', ...forwarded);
+  expect(answer).toContain('location: /about\r\n');
+  expect(answer).not.toContain('evil');
+});
 
 it.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nA:'],
