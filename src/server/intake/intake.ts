@@ -2,12 +2,7 @@
 import { createHash } from 'node:crypto';
 import { keyedDigest } from '#server/keys.ts';
 import type { Recipient } from '#server/store/record.ts';
-import {
-  type AddOutcome,
-  type InquiryStore,
-  type NewInquiry,
-  StoreUnavailable,
-} from '#server/store/store.ts';
+import { type InquiryStore, type NewInquiry, StoreUnavailable } from '#server/store/store.ts';
 import { dueAt } from '#shared/business-hours.ts';
 import { fieldNames, type Inquiry } from '#shared/fields.ts';
 import type { InquiryForm } from '#shared/inquiry-form.ts';
@@ -65,25 +60,23 @@ export function createIntake(options: IntakeOptions) {
     async receive(submission: Submission) {
       const { key, inquiry, source } = submission;
       const at = new Date();
-      const { suspicions, isKnown, settle } = spam.judge(submission);
-      let outcome: AddOutcome | undefined;
-      try {
-        const added = await add({
-          id: key ?? keyOfContent(inquiry, inquiryKey, at),
-          inquiry,
-          source,
-          suspicions,
-          dueAt: dueAt(at, hours),
-          // Anybody can enter anybody's address: a program gets no mail sent.
-          recipients: recipients.filter(({ audience }) => isKnown || audience === 'staff'),
-        });
-        outcome = added.outcome;
-        const quarantined = outcome === 'stored' && suspicions.length > 0;
-        if (outcome === 'released' || (outcome === 'stored' && !quarantined)) wake();
-        return { ...added, quarantined };
-      } finally {
-        settle(outcome === 'stored' || outcome === 'released');
+      const { suspicions, isKnown } = spam.judge(submission);
+      const { id, outcome } = await add({
+        id: key ?? keyOfContent(inquiry, inquiryKey, at),
+        inquiry,
+        source,
+        suspicions,
+        dueAt: dueAt(at, hours),
+        // Anybody can enter anybody's address: a program gets no mail sent.
+        recipients: recipients.filter(({ audience }) => isKnown || audience === 'staff'),
+      });
+      const isNew = outcome === 'stored' || outcome === 'released';
+      // Suspected spam uses up nobody's count.
+      if (isNew && suspicions.length === 0) {
+        spam.count(submission.client);
+        wake();
       }
+      return { id, outcome, quarantined: outcome === 'stored' && suspicions.length > 0 };
     },
   };
 }

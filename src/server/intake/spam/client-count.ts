@@ -16,24 +16,7 @@ export function createClientCount() {
     (clients.get(client) ?? []).filter((at) => at > performance.now() - hour);
 
   return {
-    /**
-     * Counts one more, unless `most` came within the last hour.
-     * @returns how many came before it, and `settle`: it counts at once, and later only if it was stored
-     */
-    count(client: string, most: number) {
-      const others = recent(client);
-      const at = performance.now();
-      const isCounted = others.length < most;
-      if (isCounted) clients.set(client, [...others, at]);
-      return {
-        others: others.length,
-        settle(isStored: boolean): void {
-          if (isStored || !isCounted) return;
-          const own = recent(client);
-          const index = own.indexOf(at);
-          if (index >= 0) clients.set(client, own.toSpliced(index, 1));
-        },
-      };
-    },
+    of: (client: string) => recent(client).length,
+    add: (client: string) => void clients.set(client, [...recent(client), performance.now()]),
   };
 }

@@ -33,8 +33,7 @@ export function createSpamFilter({ keys, mostOfOneClient }: SpamFilterOptions) {
 
     /**
      * @returns `suspicions` in words for staff, which quote nothing that the visitor wrote, empty unless they are
-     *   enough for quarantine; `isKnown` if a person seems to have filled in our form: others get no mail. `settle` is
-     *   to be called whatever becomes of the inquiry
+     *   enough for quarantine; `isKnown` if a person seems to have filled in our form: others get no mail
      */
     judge({ client, inquiry, trap, token, isScript }: Suspect) {
       const hasToken = tokens.isOurs(token);
@@ -51,14 +50,16 @@ export function createSpamFilter({ keys, mostOfOneClient }: SpamFilterOptions) {
       const found = signs.filter(([, sign]) => sign);
       const points = found.reduce((sum, [more]) => sum + more, 0);
       if (points >= mostPoints) {
-        return { suspicions: found.map(([, sign]) => String(sign)), isKnown: false, settle() {} };
+        return { suspicions: found.map(([, sign]) => String(sign)), isKnown: false };
       }
-      // Suspected spam uses up nobody's count.
-      const { others, settle } = clients.count(client, mostOfOneClient);
+      const others = clients.of(client);
       const many = `came after ${others} others from the same network address within an hour`;
       const suspicions = others >= mostOfOneClient ? [many] : [];
-      return { suspicions, isKnown: hasToken, settle };
+      return { suspicions, isKnown: hasToken };
     },
+
+    /** For each inquiry that was stored without suspicion. */
+    count: clients.add,
   };
 }
 
