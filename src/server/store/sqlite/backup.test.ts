@@ -181,19 +181,14 @@ describe('restoring', () => {
     expect(await idsIn(file)).toEqual(['a']);
   });
 
-  const newer = `INSERT INTO memories (key, value) VALUES ('oldest version', 99);
-    PRAGMA user_version = 99`;
-  it.each<[string, RegExp, (content: Buffer) => Buffer | string | undefined]>([
+  it.each<[string, RegExp, (content: Buffer) => Buffer | string]>([
     ['is damaged', /backup.db is not a sound/, (content) => content.fill(7, 4096, 3 * 4096)],
     ['is no database', /not a database/, () => 'Dear Sir'.repeat(1000)],
     ['is empty', /no such table/, () => ''],
-    ['was written by a newer version', /version 99.*newer software/, () => undefined],
   ])('is refused when the backup %s', async (_, reason, harm) => {
     const { file, backup, store } = await prepare();
     await store.close();
-    const content = harm(readFileSync(backup));
-    if (content === undefined) change(backup, newer);
-    else writeFileSync(backup, content);
+    writeFileSync(backup, harm(readFileSync(backup)));
     expect(() => restoreDatabase(file, backup, start)).toThrow(reason);
     expect(await idsIn(file)).toHaveLength(2);
   });

@@ -27,7 +27,7 @@ export function copyDatabase(source: string, target: string): number {
   }
 }
 
-/** @returns how many inquiries the file holds @throws when it is damaged, of other software, or too new */
+/** @returns how many inquiries the file holds @throws when it is damaged or of other software */
 export function checkDatabase(file: string): number {
   using database = openAsItIs(file, { readOnly: true });
   try {

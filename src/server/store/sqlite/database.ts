@@ -21,7 +21,7 @@ const ownMigrations = new URL('./migrations/', import.meta.url);
 
 /**
  * Opens the database file, creating it and its folder if missing, and brings its tables up to date.
- * @throws when the file is missing but its log is there, or a newer version refuses this one
+ * @throws when the file is missing but its log is there, or other software made it
  */
 export function openDatabase(name: string): Database {
   const file = behindLinks(name);
@@ -47,11 +47,11 @@ export function openAsItIs(file: string, options: { readOnly: boolean }): Databa
 }
 
 /**
- * Applies the numbered SQL files that the database hasn't seen. After a rollback the older version works on the same
- * file, so a migration only adds, or excludes it: `INSERT INTO memories (key, value) VALUES ('oldest version', N)`.
+ * Applies the numbered SQL files that the database hasn't seen. A migration only adds: after a rollback the older
+ * version works on the same file.
  */
 export function migrate(database: Database, folder = ownMigrations): void {
-  refuseOthers(database, folder);
+  refuseOthers(database);
   for (const file of migrationsIn(folder)) {
     const version = Number.parseInt(file, 10);
     if (versionOf(database) >= version) continue;
@@ -64,19 +64,10 @@ export function migrate(database: Database, folder = ownMigrations): void {
   }
 }
 
-/** @throws when the database is not of this software, or a newer version has made it unusable for this one */
-export function refuseOthers(database: Database, folder = ownMigrations): void {
-  const newest = Number.parseInt(migrationsIn(folder).at(-1) ?? '0', 10);
-  const current = versionOf(database);
+/** @throws when the database was made by other software */
+export function refuseOthers(database: Database): void {
   const memories = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'memories'").get();
-  if (current > 0 && !memories) throw new Error('it was made by other software.');
-  if (current <= newest) return;
-  const oldest = database.prepare("SELECT value FROM memories WHERE key = 'oldest version'").get();
-  if (Number(oldest?.value) > newest) {
-    throw new Error(
-      `The database has version ${current}, but this software knows only versions up to ${newest}: run the newer software.`,
-    );
-  }
+  if (versionOf(database) > 0 && !memories) throw new Error('it was made by other software.');
 }
 
 function migrationsIn(folder: URL): string[] {

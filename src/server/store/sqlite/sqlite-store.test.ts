@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { contactFields } from '#server/store/record.ts';
-import { StoreUnavailable } from '#server/store/store.ts';
 import { recipients } from '#tests/fixtures/company.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
 import { ann, from, hour, moment, sample } from '#tests/fixtures/stores.ts';
@@ -111,14 +110,6 @@ describe('a migration', () => {
     const rolledBack = openSqliteStore(fixture.file);
     expect(await Array.fromAsync(rolledBack.list())).toHaveLength(2);
     await rolledBack.close();
-  });
-
-  it('may exclude the version before it', () => {
-    const sql = `INSERT INTO memories (key, value) VALUES ('oldest version', ${version})`;
-    migrate(fixture.database, later(sql));
-    const open = () => openSqliteStore(fixture.file);
-    expect(open).toThrow(StoreUnavailable);
-    expect(open).toThrow(new RegExp(`version ${version}.*newer software`));
   });
 
   it('that fails half-way leaves everything as it was', () => {

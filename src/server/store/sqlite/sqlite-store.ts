@@ -22,7 +22,7 @@ export interface SqliteStoreOptions {
 /** Shorter than the 11 seconds that a browser waits for the answer to a post. */
 const longestWaitMs = 5000;
 
-/** @throws StoreUnavailable when the file can't be opened, isn't a database or is too new */
+/** @throws StoreUnavailable when the file can't be opened, isn't a database or is of other software */
 export function openSqliteStore(file: string, options: SqliteStoreOptions = {}): InquiryStore {
   try {
     return createSqliteStore(openDatabase(file), options);
