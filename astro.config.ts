@@ -14,7 +14,7 @@ import { subsetVariant } from './src/build/subset-fonts.ts';
 import { ContentError } from './src/content/mistakes.ts';
 import { readContent } from './src/content/read-content.ts';
 import { serverContent } from './src/content/server-content.ts';
-import { inquiryEndpointInDevelopment } from './src/entry/development.ts';
+import { serverInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
 import { hashOf, layers, speculationRulesHash } from './src/site/layout/inline-code.ts';
 
@@ -65,7 +65,7 @@ export default defineConfig({
     react(),
     sitemap({ filter: (page) => !unlisted.has(new URL(page).pathname) }),
     editorSchemas,
-    inquiryEndpointInDevelopment(),
+    serverInDevelopment(),
     afterBuild(siteUrl, content && serverContent(content.site, content.services)),
   ],
   vite: {

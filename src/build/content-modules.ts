@@ -1,7 +1,8 @@
 /** Gives the pages, and the script of the service window, what `content/` says. */
 import { resolve, sep } from 'node:path';
-import type { Plugin } from 'vite';
+import type { ErrorPayload, Plugin } from 'vite';
 import type { WindowContent } from '#browser/service-window/window-content.ts';
+import { ContentError, countOf, lineOf } from '#content/mistakes.ts';
 import { photographFolder } from '#content/photo-schema.ts';
 import { type Content, readContent } from '#content/read-content.ts';
 
@@ -32,8 +33,26 @@ export const contentModules: Plugin = {
         ws.send({ type: 'full-reload' });
       }, savingTime);
     });
+    ws.on('connection', () =>
+      readContent().catch((error) => {
+        if (error instanceof ContentError) ws.send(notice(error));
+      }),
+    );
   },
 };
+
+/** For Astro's error overlay. */
+function notice({ message, mistakes }: ContentError): ErrorPayload {
+  const [first] = mistakes;
+  const err = {
+    title: countOf(mistakes),
+    message: mistakes.map(lineOf).join('\n'),
+    hint: 'Saved without mistakes, the page comes back by itself.',
+    stack: message,
+    loc: first && { file: resolve(first.file), line: first.line, column: first.column },
+  };
+  return { type: 'error', err };
+}
 
 function ofPages(content: Content): string {
   const { site, services } = content;

@@ -1,82 +1,178 @@
-/** Answers inquiries and the desk in `astro dev`, with the texts that `content/` has at the time. */
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
-import type { AstroIntegration } from 'astro';
-import { serverContent } from '#content/server-content.ts';
-import type { ServerViews } from '#server/assembly.ts';
-import { tokenPath } from '#shared/post-metadata.ts';
-import { watchContent } from './development-content.ts';
-import type { DevelopmentEndpoint } from './development-endpoint.ts';
+/** In `npm run dev`, the server runs beside Astro's, which passes on to it what only the server answers. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { basename, dirname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import { build, type ViteDevServer } from 'vite';
+import { serverViewsFile } from '#build/server-views.ts';
+import { readContent } from '#content/read-content.ts';
+import { serverContent, serverContentFile } from '#content/server-content.ts';
 
-/**
- * Astro reads its configuration, and with it this file, through a Vite server that it then closes. A module
- * loaded that way can't import another one later, as the store does, so Node loads the endpoint itself.
- */
-const load = createRequire(import.meta.url);
+const onlyServer = '^/(inquiries|desk)(?=[/?]|$)|^/contact/sent(?=[?]|$)';
 
-/** Answered by the endpoint; Astro answers everything else. */
-const endpointPaths = new Set(['/inquiries', '/contact/sent', tokenPath]);
-const deskPaths = /^\/desk(\/|$)/;
-/** Marks a request for the page that Astro has at an address of the endpoint. */
-const pageHeader = 'x-drawn-page';
+/** The pages that the server inserts its answers into; Astro has all of them at addresses with `.html`. */
+const answerPages = ['404', '500', 'contact/sent', 'contact/refused'];
 
-export function inquiryEndpointInDevelopment(): AstroIntegration {
+/** In milliseconds, from when an editor empties a file until it has written it. */
+const savingTime = 100;
+
+export function serverInDevelopment(): AstroIntegration {
+  let folder: string;
+  let port: number;
+  let started: Promise<void> | undefined;
   return {
-    name: 'inquiry-endpoint',
+    name: 'server',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
+      'astro:config:setup': async ({ command, config, updateConfig }) => {
+        if (command !== 'dev') return;
+        folder = fileURLToPath(new URL('server/', config.cacheDir));
+        port = await freePort();
+        const proxy = {
+          target: `http://127.0.0.1:${port}`,
+          // Waits while the server starts.
+          bypass: () => started,
+        };
         // The pages' policy would forbid Vite's scripts, styles and error overlay.
-        if (command === 'dev') updateConfig({ security: { csp: false } });
+        updateConfig({
+          security: { csp: false },
+          vite: { server: { proxy: { [onlyServer]: proxy } } },
+        });
       },
-      'astro:server:setup': ({ server, refreshContent, logger }) => {
-        let endpoint: DevelopmentEndpoint | undefined;
-        let ended = false;
-        async function close(): Promise<void> {
-          const last = endpoint;
-          endpoint = undefined;
-          await last?.close();
+      'astro:server:setup': ({ server, logger }) => {
+        const { httpServer, watcher } = server;
+        if (!httpServer) return;
+        const tell = createLog(logger);
+        let child: ChildProcess | undefined;
+
+        async function start(): Promise<void> {
+          const address = httpServer?.address() as AddressInfo;
+          const origin = `http://localhost:${address.port}`;
+          await prepare(folder, origin, server);
+          if (child?.exitCode === null && child.kill()) await once(child, 'exit');
+          if (!httpServer?.listening) return;
+          child = run(folder, port, origin);
+          await listening(child, tell);
         }
 
+        /** Restarts it once for all the steps in which an editor saves. */
+        let waiting = false;
+        function restart(): void {
+          if (waiting) return;
+          waiting = true;
+          started = Promise.allSettled([started, pause(savingTime)]).then(() => {
+            waiting = false;
+            return start();
+          });
+          started.catch(({ message }) => logger.error(message));
+        }
+        httpServer.once('listening', restart);
+        watcher.on('all', (_, path) => {
+          if (/^(src|content)\/(?!.*\.test\.)/.test(relative('.', path))) restart();
+        });
+        const end = () => void child?.kill();
         // Astro's own hooks for this do not run when a changed configuration replaces the server.
-        const { httpServer } = server;
-        // A build reads content/ through a server that serves nothing.
-        if (!httpServer) return;
-        const { promise: listening, resolve: listens } = Promise.withResolvers<void>();
-        httpServer.once('listening', listens);
-        httpServer.once('close', () => {
-          ended = true;
-          close();
-        });
-        const settled = watchContent(
-          server,
-          async ({ site, services }) => {
-            await refreshContent?.({});
-            await close();
-            await listening;
-            const siteUrl = `http://localhost:${(httpServer.address() as AddressInfo).port}`;
-            const views = (await server.ssrLoadModule('/src/server-views.ts')) as ServerViews;
-            const content = serverContent(site, services);
-            const readPage = async (path: string) => {
-              const answer = await fetch(siteUrl + path, { headers: { [pageHeader]: 'yes' } });
-              return { html: await answer.text(), policy: undefined };
-            };
-            const { openEndpoint }: typeof import('./development-endpoint.ts') = load(
-              './development-endpoint.ts',
-            );
-            endpoint = await openEndpoint({ siteUrl, content, views, readPage });
-            if (ended) await close();
-          },
-          logger,
-        );
-        server.middlewares.use(async (request, response, next) => {
-          const path = request.url?.split('?', 1)[0] ?? '';
-          const isDesk = deskPaths.test(path);
-          if (!(isDesk || endpointPaths.has(path)) || pageHeader in request.headers) return next();
-          await settled();
-          if (!endpoint || (isDesk && !endpoint.hasDesk)) return next();
-          endpoint.routing(request, response);
-        });
+        httpServer.once('close', end);
+        process.once('exit', end);
       },
     },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+/** Writes what the server reads of a build. */
+async function prepare(folder: string, origin: string, server: ViteDevServer): Promise<void> {
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+  const { site, services } = await readContent();
+  write(serverContentFile, JSON.stringify(serverContent(site, services)));
+  for (const name of answerPages) {
+    const page = await fetch(`${origin}/${name}.html`, { headers: { accept: 'text/html' } });
+    write(`client/${name}.html`, await page.text());
+  }
+  // Otherwise the strict policy of other answers would hold.
+  const pages = ['/contact/sent', '/contact/refused'].map((pathname) => ({
+    pathname,
+    headers: [{ key: 'content-security-policy', value: "frame-ancestors 'none'" }],
+  }));
+  write('_headers.json', JSON.stringify(pages));
+
+  const { fontData } = await server.ssrLoadModule('astro:assets');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'development',
+    build: {
+      ssr: 'src/server-views.ts',
+      outDir: join(folder, dirname(serverViewsFile)),
+      rolldownOptions: { output: { entryFileNames: basename(serverViewsFile) } },
+    },
+    plugins: [
+      {
+        name: 'fonts',
+        enforce: 'pre',
+        resolveId: { filter: { id: /^astro:assets$/ }, handler: (id) => `\0${id}` },
+        load: {
+          filter: { id: /^\0astro:assets$/ },
+          handler: () => `export const fontData = ${JSON.stringify(fontData)}`,
+        },
+      },
+    ],
+  });
+}
+
+/** With inquiries of its own: what `npm start` has stored is left alone. */
+function run(folder: string, port: number, origin: string): ChildProcess {
+  const env = {
+    ...process.env,
+    PORT: `${port}`,
+    HOST: '127.0.0.1',
+    SITE_URL: origin,
+    METRICS_PORT: '',
+    DATABASE_URL: 'file:./data/development/site.db',
+  };
+  return spawn(process.execPath, ['src/entry/server.ts', folder], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** Resolves once it answers. @throws if it ends before */
+function listening(child: ChildProcess, tell: (line: string) => void): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  if (!child.stdout) return promise;
+  createInterface(child.stdout).on('line', (line) => {
+    if (line.startsWith('{')) tell(line);
+    else resolve();
+  });
+  child.once('exit', () => reject(new Error('The server has ended: its reason is above.')));
+  return promise;
+}
+
+/** @returns writes lines of the server's log as text, each warning once */
+function createLog(logger: AstroIntegrationLogger) {
+  const said = new Set<string>();
+  return (line: string) => {
+    const { level, time, reqId, about, msg, err, ...values } = JSON.parse(line);
+    const reason = err && `${err.type} ${err.message}\n${err.stack}`;
+    const parts = [about && `${about}:`, msg, ...Object.values(values), reason];
+    const text = parts.filter(Boolean).join(' ');
+    if (level < 40) logger.info(text);
+    else if (level > 40) logger.error(text);
+    else if (!said.has(text)) logger.warn(text);
+    said.add(text);
   };
 }

@@ -1,4 +1,4 @@
-/** `npm run serve`: serves the site until it is told to stop. */
+/** `npm run serve`: serves the site, or another folder's, until it is told to stop. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -22,7 +22,7 @@ const heldSocket = { fd: 3, host: '0.0.0.0' };
 
 async function start(): Promise<void> {
   const settings = readEnvironment();
-  const dist = resolve('dist');
+  const dist = resolve(process.argv[2] ?? 'dist');
   const inquiries = await openInquiries(settings, {
     content: readServerContent(dist),
     onDiskFailure: () => stop(1),

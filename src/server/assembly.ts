@@ -1,4 +1,4 @@
-/** Assembles everything that receives and delivers inquiries, for the server and for `astro dev`. */
+/** Assembles everything that receives and delivers inquiries. */
 import type { ServerContent } from '#content/server-content.ts';
 import type { FailedPost, InquiryForm } from '#shared/inquiry-form.ts';
 import { createDeskAccess } from './desk/access.ts';
