@@ -9,10 +9,10 @@ const rest = 500;
 
 export interface Front {
   origin: string;
-  /** The answer to inquiries; a network's login page, say, is HTML with status 200. */
-  answer: 'by the site' | 500 | 'never' | 'HTML';
-  /** What happens to script files: `late` ones wait until this changes, or so many milliseconds. */
-  scripts: 'by the site' | 'lost' | 'late' | number;
+  /** The answer to inquiries. */
+  answer: 'by the site' | 'never';
+  /** What happens to script files: `late` ones wait until this changes. */
+  scripts: 'by the site' | 'lost' | 'late';
   /** What becomes of every request. */
   line: 'alive' | 'dead' | 'hanging';
   /** The requests; those in advance have a purpose: `prefetch` or `prefetch;prerender`. */
@@ -37,20 +37,9 @@ export async function startFront(site: string): Promise<Front> {
     if (front.line === 'dead') visit.socket.destroy();
     if (front.line !== 'alive') return;
     if (visit.method === 'POST' && front.answer === 'never') return;
-    if (visit.method === 'POST' && front.answer === 500) {
-      reply.writeHead(500).end();
-      return;
-    }
-    if (visit.method === 'POST' && front.answer === 'HTML') {
-      reply
-        .writeHead(200, { 'content-type': 'text/html' })
-        .end('<!doctype html><title>Log in</title>');
-      return;
-    }
     const { method, url = '/', headers } = visit;
     if (/\.js($|\?)/.test(url)) {
       while (front.scripts === 'late') await sleep(50);
-      if (typeof front.scripts === 'number') await sleep(front.scripts);
       if (front.scripts === 'lost') {
         visit.socket.destroy();
         return;

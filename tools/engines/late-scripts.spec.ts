@@ -1,7 +1,6 @@
-/** Pages whose scripts do not come, or only after other programs have changed the page. */
+/** Pages whose scripts do not come. */
 import { expect } from '@playwright/test';
 import { formTexts, texts } from '../../tests/browser/support/content.ts';
-import { meddlers } from '../../tests/browser/support/meddlers.ts';
 import { modalServices } from '../../tests/browser/support/service-modal.ts';
 import { storedInquiries } from '../../tests/browser/support/stored-inquiries.ts';
 import { fillsIn, isLive } from './fill-in.ts';
@@ -11,17 +10,6 @@ import type { Target } from './visitor.ts';
 const { fields, sent, submit } = formTexts;
 const send: Target = { role: 'button', name: submit };
 const name: Target = { role: 'textbox', name: fields.name.label };
-
-/** Runs in the page: a program may have changed the button's name. */
-const pressesSend = (root: Element) => {
-  const button = root.querySelector<HTMLButtonElement>('.contact-form [type="submit"]');
-  button?.click();
-  return button !== null;
-};
-
-/** Runs in the page. */
-const readsInToast = (root: Element, text: string) =>
-  root.querySelector('[data-toast]')?.textContent.includes(text) ?? false;
 
 journey.describe('where the scripts are lost', () => {
   journey.beforeEach(({ front }) => {
@@ -63,25 +51,3 @@ journey.describe('where the scripts are lost', () => {
     expect(await storedInquiries(message)).toHaveLength(1);
   });
 });
-
-for (const [program, meddle] of Object.entries(meddlers)) {
-  journey(
-    `${program} takes nothing of what was typed before the scripts came`,
-    async ({ visitor, front }) => {
-      front.scripts = 'late';
-      await visitor.opens('/contact');
-      const message = await fillsIn(visitor);
-      const form: Target = { role: 'textbox', name: fields.message.label };
-      await visitor.measures(form, meddle);
-      front.scripts = 'by the site';
-      const typed = (root: Element) => {
-        const control = root.querySelector('textarea');
-        return [control?.form?.noValidate, control?.value, control === document.activeElement];
-      };
-      await visitor.knows(typed, undefined, [true, message, true]);
-      await visitor.knows(pressesSend, undefined, true);
-      await visitor.knows(readsInToast, sent.title, true);
-      expect(await storedInquiries(message)).toHaveLength(1);
-    },
-  );
-}

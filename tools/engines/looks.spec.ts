@@ -1,7 +1,7 @@
 /** Faults of the look that occurred in single engines. */
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { formTexts, services, site } from '../../tests/browser/support/content.ts';
+import { services, site } from '../../tests/browser/support/content.ts';
 import { journey } from './journey.ts';
 import type { Target, Visitor } from './visitor.ts';
 
@@ -29,16 +29,6 @@ async function pixelsIn(visitor: Visitor, { left, top, width, height }: Box) {
 }
 
 const share = <T>(all: T[], isOne: (one: T) => boolean) => all.filter(isOne).length / all.length;
-
-journey('a link in a text has a thin underline', async ({ visitor }) => {
-  await visitor.opens('/contact');
-  const link: Target = { role: 'link', name: formTexts.privacyLink };
-  const line = await visitor.measures(link, (element) => {
-    const { textDecorationLine, textDecorationThickness } = getComputedStyle(element);
-    return [textDecorationLine, textDecorationThickness];
-  });
-  expect(line).toEqual(['underline', '1px']);
-});
 
 journey(
   "the cards' pictures keep their proportions, and rise where that is supported",

@@ -65,17 +65,3 @@ for (const line of ['dead', 'hanging'] as const) {
     },
   );
 }
-
-journey(
-  'a press is answered while each script is three seconds late',
-  async ({ visitor, front }) => {
-    front.scripts = 3_000;
-    await visitor.opens('/contact');
-    const message = await fillsIn(visitor);
-    const pressed = performance.now();
-    await visitor.clicks(send);
-    await visitor.reads(sent.title);
-    expect(performance.now() - pressed).toBeLessThan(8_000);
-    expect(await storedInquiries(message)).toHaveLength(1);
-  },
-);

@@ -1,4 +1,4 @@
-/** Ways through the site: by addresses of sections, and by Back over a modal. */
+/** Addresses of sections, and Back. */
 import { site, texts } from '../../tests/browser/support/content.ts';
 import { modalServices } from '../../tests/browser/support/service-modal.ts';
 import { journey } from './journey.ts';
@@ -17,19 +17,12 @@ journey('/#contact opens at its heading, and so it does on Back', async ({ visit
   await visitor.hasInView(heading);
 });
 
-journey('a link to the contact section leads to its heading', async ({ visitor }) => {
-  await visitor.opens('/');
-  await visitor.clicks({ role: 'link', name: site.hero.contactButton });
-  await visitor.isAt('/#contact');
-  await visitor.hasInView(heading);
-});
-
 const { title = '', slug = '' } = modalServices[0] ?? {};
 const { card, window: labels } = texts.services;
 const modal: Target = { role: 'dialog', name: title };
 const opener: Target = { role: 'button', name: `${card.button} ${title}` };
 
-journey('one Back leads from the full page to the listing', async ({ visitor }) => {
+journey('Back from the full page finds the listing without the modal', async ({ visitor }) => {
   await visitor.opens('/');
   await visitor.clicks({ role: 'link', name: site.hero.servicesButton });
   await visitor.isAt('/#services');
@@ -42,6 +35,4 @@ journey('one Back leads from the full page to the listing', async ({ visitor }) 
   await visitor.seesNo(modal);
   await visitor.canScroll(true);
   await visitor.hasInView(opener);
-  await visitor.goesBack();
-  await visitor.isAt('/');
 });

@@ -1,8 +1,5 @@
 /** A visitor whose browser runs no script. */
-import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
-import { formTexts, services, texts } from '../../tests/browser/support/content.ts';
-import { storedInquiries } from '../../tests/browser/support/stored-inquiries.ts';
+import { formTexts, texts } from '../../tests/browser/support/content.ts';
 import { journey, windows } from './journey.ts';
 
 journey.use({ script: false, size: windows.phone });
@@ -14,30 +11,6 @@ journey("the phone's menu opens and leads on", async ({ visitor }) => {
   await visitor.clicks({ role: 'link', name: texts.pages.about, within: menu });
   await visitor.isAt('/about');
   await visitor.seesNo(menu);
-});
-
-journey("'Learn More' leads to the service's page", async ({ visitor }) => {
-  const [service] = services;
-  await visitor.opens('/services');
-  await visitor.clicks({
-    role: 'button',
-    name: `${texts.services.card.button} ${service?.title}`,
-  });
-  await visitor.isAt(`/services/${service?.slug}`);
-  await visitor.sees({ role: 'heading', name: texts.servicePage.featuresTitle });
-});
-
-journey('the form posts, and the answer is a page', async ({ visitor }) => {
-  const { fields, submit, sent } = formTexts;
-  const message = `No script here, ref. ${randomUUID()}`;
-  await visitor.opens('/contact');
-  await visitor.fills(fields.name.label, 'Ann Example');
-  await visitor.fills(fields.email.label, 'ann@example.com');
-  await visitor.fills(fields.message.label, message);
-  await visitor.clicks({ role: 'button', name: submit });
-  await visitor.sees({ role: 'heading', name: sent.title });
-  await visitor.reads(sent.description);
-  expect(await storedInquiries(message)).toHaveLength(1);
 });
 
 journey('the answer to a post that fails shows its first error', async ({ visitor }) => {
