@@ -73,12 +73,8 @@ function useToastKey(card: RefObject<HTMLElement | null>): void {
     if (!element) return;
     let origin: HTMLElement | null = null;
 
-    const active = () => document.activeElement as HTMLElement | null;
-    const hasFocus = () => element.contains(active());
-    const goBack = () => {
-      if (origin?.isConnected) origin.focus({ preventScroll: true });
-      else active()?.blur();
-    };
+    const hasFocus = () => element.contains(document.activeElement);
+    const goBack = () => origin?.focus({ preventScroll: true });
     const noteOrigin = ({ relatedTarget }: FocusEvent) => {
       const from = relatedTarget as HTMLElement | null;
       // Without a related target, the window itself has regained the focus.
