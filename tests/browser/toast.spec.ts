@@ -51,8 +51,6 @@ test('a toast returns after a short or vertical swipe, and a longer one dismisse
 
 for (const { tag, ...size } of [
   { width: 320, height: 568, tag: [] },
-  { width: 390, height: 844, tag: '@slow' },
-  { width: 768, height: 1024, tag: '@slow' },
   { width: 844, height: 390, tag: '@slow' },
   { width: 1280, height: 800, tag: '@slow' },
 ]) {

@@ -124,14 +124,12 @@ it('the second half of a double click on the opener does nothing in the window, 
   expect(screen.getByText('Five')).toBeTruthy();
 });
 
-it('the contact icons stay for other keys and when the window regains the focus', async () => {
+it('the contact icons stay when the window regains the focus', async () => {
   await learnMore(1);
   await modal();
   const contact = screen.getByRole('button', { name: texts.contactButton });
   const close = screen.getByRole('button', { name: texts.close });
   await userEvent.click(contact);
-  // Safari does not focus a button that is clicked.
-  fireEvent.keyDown(document.body, { key: 'Meta' });
   fireEvent.focusIn(close, { relatedTarget: null });
   expect(contact.getAttribute('aria-expanded')).toBe('true');
   fireEvent.focusIn(close, { relatedTarget: contact });
