@@ -1,40 +1,28 @@
 /** The types are those of the package schema-dts, made of schema.org's own definition. */
 import { expect, it } from 'vitest';
 import { readContent } from '#content/read-content.ts';
-import { aService } from '#tests/fixtures/service.ts';
 import { inScript, structuredData } from './structured-data.ts';
 
 const { site, texts } = await readContent();
 const origin = 'https://firm.example';
 /** The channels of a new site. */
 const channels = site.channels.map((one) => ({ ...one, href: 'https://placeholder.example/' }));
-const page = {
-  pathname: '/services/ads',
-  name: 'Ads',
-  service: aService({
-    slug: 'ads',
-    title: 'Ads',
-  }),
-};
 
 /** The text of a page's script. */
-const scriptOf = (changed: Partial<typeof site>, about: Partial<typeof page> = {}) =>
+const scriptOf = (changed: Partial<typeof site>) =>
   inScript(
     structuredData(
-      { ...page, ...about },
+      { pathname: '/services/ads', name: 'Ads' },
       { site: { ...site, channels, ...changed }, pageNames: texts.pages, origin },
     ),
   );
 
-/** The thing of a type that the script describes. */
-const thing = (type: string, ...[changed = {}, about]: Partial<Parameters<typeof scriptOf>>) =>
-  JSON.parse(scriptOf(changed, about))['@graph'].find(
-    (one: Record<string, unknown>) => one['@type'] === type,
-  );
+/** What the script describes: the company, and the page. */
+const things = (changed: Partial<typeof site> = {}) => JSON.parse(scriptOf(changed))['@graph'];
 
 it('the company can be reached by its form, and by no placeholder', () => {
   const unset = { address: undefined, profiles: undefined };
-  expect(thing('Organization', unset)).toEqual({
+  expect(things(unset)[0]).toEqual({
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: site.name,
@@ -58,7 +46,7 @@ it('the company has its address, channels and profiles once they are set', () =>
     'mailto:hello%2Bsales@firm.example?subject=From%20the%20site',
   ];
   const set = hrefs.map((href) => ({ kind: 'slack' as const, name: 'A', note: 'B', href }));
-  expect(thing('Organization', { address, profiles, channels: set })).toMatchObject({
+  expect(things({ address, profiles, channels: set })[0]).toMatchObject({
     address: {
       '@type': 'PostalAddress',
       streetAddress: '1 Main',
@@ -76,18 +64,10 @@ it('the company has its address, channels and profiles once they are set', () =>
   });
 });
 
-it('a service says what it is, and who offers it', () => {
-  expect(thing('Service')).toMatchObject({
-    name: 'Ads',
-    description: page.service.description,
-    url: `${origin}/services/ads`,
-    provider: { '@id': `${origin}/#organization` },
-  });
-});
-
 it('a page below another one says its way from the home page', () => {
   const { pages } = texts;
-  expect(thing('BreadcrumbList')).toMatchObject({
+  expect(things()[1]).toMatchObject({
+    '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: pages.home, item: `${origin}/` },
       { position: 2, name: pages.services, item: `${origin}/services` },

@@ -1,14 +1,6 @@
 /** The company and the page in the words of schema.org, for search engines. */
-import type {
-  BreadcrumbList,
-  ContactPoint,
-  Graph,
-  Service as OfferedService,
-  Organization,
-  WebSite,
-} from 'schema-dts';
+import type { BreadcrumbList, ContactPoint, Graph, Organization, WebSite } from 'schema-dts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
-import type { Service } from '#content/service-schema.ts';
 import type { ContactChannel, Site } from '#content/site-schema.ts';
 import { isPlaceholder } from '#content/texts.ts';
 import { navigation } from '#site/layout/pages.ts';
@@ -18,8 +10,6 @@ interface DescribedPage {
   pathname: string;
   /** Its own name, without the company's; the home page has none. */
   name: string | undefined;
-  /** The service that the page is about. */
-  service: Service | undefined;
 }
 
 /** The same for all pages. */
@@ -30,17 +20,13 @@ interface Company {
   origin: string;
 }
 
-export function structuredData(page: DescribedPage, company: Company): Graph {
-  const { service, name, pathname } = page;
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      organization(company, name === undefined),
-      name ? breadcrumbs(pathname, name, company) : webSite(company),
-      ...(service ? [offeredService(service, pathname, company)] : []),
-    ],
-  };
-}
+export const structuredData = ({ name, pathname }: DescribedPage, company: Company): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    organization(company, name === undefined),
+    name ? breadcrumbs(pathname, name, company) : webSite(company),
+  ],
+});
 
 /** The text of a script element, in which a `<` could end the element. */
 export const inScript = (graph: Graph): string => JSON.stringify(graph).replaceAll('<', '\\u003c');
@@ -111,15 +97,3 @@ function breadcrumbs(
     })),
   };
 }
-
-const offeredService = (
-  { title, description }: Service,
-  pathname: string,
-  { origin }: Company,
-): OfferedService => ({
-  '@type': 'Service',
-  name: title,
-  description,
-  url: origin + pathname,
-  provider: organizationId(origin),
-});
