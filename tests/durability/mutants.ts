@@ -1,6 +1,6 @@
 /** Stores that break one promise each: a check that passes them would check nothing. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, openDatabase } from '#server/store/sqlite/database.ts';
+import { openDatabase } from '#server/store/sqlite/database.ts';
 import { createSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
 import type { InquiryStore, NewInquiry } from '#server/store/store.ts';
 
@@ -29,11 +29,6 @@ const mutants = {
       return outcome;
     },
   }),
-  /** SQLite's common advice for WAL: the log is synced only before a checkpoint. */
-  'syncs-seldom': (_: InquiryStore, database: Database) => {
-    database.exec('PRAGMA synchronous = NORMAL');
-    return {};
-  },
 };
 export type MutantName = keyof typeof mutants;
 
@@ -42,7 +37,6 @@ export function isMutantName(name = ''): name is MutantName {
 }
 
 export function openMutant(name: MutantName, file: string): InquiryStore {
-  const database = openDatabase(file);
-  const store = createSqliteStore(database);
-  return { ...store, ...mutants[name](store, database) };
+  const store = createSqliteStore(openDatabase(file));
+  return { ...store, ...mutants[name](store) };
 }

@@ -1,9 +1,8 @@
 /** A server in a process of its own, as these tests start, kill and watch it. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { writeFixtureSite } from '../fixtures/host.ts';
 import { ownEnvironment } from '../fixtures/own-environment.ts';
@@ -21,13 +20,6 @@ export function makeSite(): { folder: string; database: string } {
   onTestFinished(remove);
   const folder = dirname(dist);
   return { folder, database: join(folder, 'site.db') };
-}
-
-/** Runs a command of staff; rejects when it fails. */
-export function runCommand(database: string, ...args: string[]) {
-  const env = { ...ownEnvironment, DATABASE_URL: `file:${database}` };
-  const command = [resolve('src/entry/inquiries.ts'), ...args];
-  return promisify(execFile)(process.execPath, command, { env });
 }
 
 /** A command that holds a port and runs another one with it, again whenever that has ended well. */

@@ -7,13 +7,11 @@ export function readStored(file: string) {
   if (!existsSync(file)) throw new Error(`No database: ${file}`);
   using database = openDatabase(file);
   const contacts = database.prepare('SELECT id, message FROM contacts').all();
-  const deliveries = database.prepare('SELECT inquiry_id, channel, state FROM deliveries').all();
+  const deliveries = database.prepare('SELECT state FROM deliveries').all();
   const [integrity] = database.prepare('PRAGMA integrity_check').all();
   return {
     /** Text of each inquiry by its key. */
     inquiries: new Map(contacts.map(({ id, message }) => [String(id), String(message)])),
-    /** `id channel` of what is queued, delivered or not. */
-    outbox: new Set(deliveries.map(({ inquiry_id, channel }) => `${inquiry_id} ${channel}`)),
     pending: deliveries.filter(({ state }) => state === 'pending').length,
     /** 'ok' from SQLite's own check. */
     integrity: String(integrity?.integrity_check),

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/server/store/sqlite/database.ts';
-import { fill, mayMount, mountSmallDisk, unmount } from '../../tests/durability/small-disk.ts';
 import { missingFrom, readStored } from '../../tests/durability/stored.ts';
 import { startBuiltSite } from '../../tests/fixtures/built-site.ts';
 import { reply, startMailServer, startReceiver } from '../../tests/fixtures/channels.ts';
@@ -34,21 +33,11 @@ async function startReceivers() {
   return { fails, mail, webhook };
 }
 
-/** A folder for the database, on a small disk if that is allowed: it can be filled. */
-function makeDisk() {
-  const folder = mkdtempSync(join(tmpdir(), 'soak-'));
-  const isSmall = mayMount() && mountSmallDisk(folder, 100);
-  onTestFinished(() => {
-    if (isSmall) unmount(folder);
-    rmSync(folder, { recursive: true });
-  });
-  return { folder, isSmall };
-}
-
 it(`bears ${minutes} minutes of everything at once`, async () => {
   const { fails, mail, webhook } = await startReceivers();
-  const disk = makeDisk();
-  const database = join(disk.folder, 'site.db');
+  const folder = mkdtempSync(join(tmpdir(), 'soak-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const database = join(folder, 'site.db');
   const settings = {
     SMTP_URL: `${mail.url}?insecure=yes`,
     MAIL_FROM: 'site@example.com',
@@ -61,12 +50,10 @@ it(`bears ${minutes} minutes of everything at once`, async () => {
   const inspector = await Inspector.connect(server.output);
   const other = openDatabase(database);
   onTestFinished(() => other.close());
-  const filler = join(disk.folder, 'filler');
   const faults = [
     { begin: () => (fails.mail = true), end: () => (fails.mail = false) },
     { begin: () => (fails.webhook = true), end: () => (fails.webhook = false) },
     { begin: () => other.exec('BEGIN IMMEDIATE'), end: () => other.exec('ROLLBACK') },
-    ...(disk.isSmall ? [{ begin: () => fill(filler), end: () => rmSync(filler) }] : []),
   ];
   const measure = async () => ({
     heap: (await inspector.heapUsed()) / megabyte,
