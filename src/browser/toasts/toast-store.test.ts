@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToastStore, type ToastMessage } from './toast-store.ts';
+import { toasts as store, type ToastMessage } from './toast-store.ts';
 
 const message = { title: 'Saved', description: 'All of it.' };
 const second = { title: 'Second', description: '' };
 
 describe('the toast store', () => {
-  let store: ReturnType<typeof createToastStore>;
   const wait = (ms: number) => void vi.advanceTimersByTime(ms);
 
   /** Shows a toast whose card is drawn at once. */
@@ -23,11 +22,11 @@ describe('the toast store', () => {
     expect(store.current()).toBeUndefined();
   }
 
-  beforeEach(() => {
-    vi.useFakeTimers();
-    store = createToastStore();
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    store.current()?.dismiss();
+    vi.useRealTimers();
   });
-  afterEach(() => void vi.useRealTimers());
 
   it('dismisses a toast after 5000 ms, or after the duration that it was given', () => {
     shown(message);

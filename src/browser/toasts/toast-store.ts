@@ -19,64 +19,60 @@ export type Toast = Required<ToastMessage> & { id: number; dismiss: () => void }
 /** Why the clock is stopped. 'not drawn': React has not drawn the toast yet. */
 type Pause = 'not drawn' | 'pointer' | 'focus' | 'hidden tab';
 
-export function createToastStore() {
-  let toast: Toast | undefined;
-  let nextId = 1;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let startedAt = 0;
-  let remaining = 0;
-  const pauses = new Set<Pause>();
-  const listeners = new Set<() => void>();
+let toast: Toast | undefined;
+let nextId = 1;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let startedAt = 0;
+let remaining = 0;
+const pauses = new Set<Pause>();
+const listeners = new Set<() => void>();
 
-  const set = (next: Toast | undefined) => {
-    toast = next;
-    for (const listener of listeners) listener();
-  };
-  const stopClock = () => {
-    if (timer === undefined) return;
-    clearTimeout(timer);
-    timer = undefined;
-    remaining -= Date.now() - startedAt;
-  };
-  const startClock = () => {
-    if (!toast || timer !== undefined || pauses.size > 0 || !Number.isFinite(remaining)) return;
-    startedAt = Date.now();
-    timer = setTimeout(toast.dismiss, remaining);
-  };
-  const dismiss = (id: number) => {
-    if (toast?.id !== id) return;
-    stopClock();
-    set(undefined);
-  };
-
-  return {
-    /** Replaces the visible toast. The clock starts once the new one is drawn. */
-    show({ title, description, duration = defaultDuration, kind = 'plain' }: ToastMessage): Toast {
-      stopClock();
-      const id = nextId++;
-      const next = { id, title, description, duration, kind, dismiss: () => dismiss(id) };
-      remaining = duration;
-      pauses.add('not drawn');
-      set(next);
-      return next;
-    },
-    pause(reason: Pause) {
-      pauses.add(reason);
-      stopClock();
-    },
-    resume(reason: Pause) {
-      pauses.delete(reason);
-      startClock();
-    },
-    current: () => toast,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-}
+const set = (next: Toast | undefined) => {
+  toast = next;
+  for (const listener of listeners) listener();
+};
+const stopClock = () => {
+  if (timer === undefined) return;
+  clearTimeout(timer);
+  timer = undefined;
+  remaining -= Date.now() - startedAt;
+};
+const startClock = () => {
+  if (!toast || timer !== undefined || pauses.size > 0 || !Number.isFinite(remaining)) return;
+  startedAt = Date.now();
+  timer = setTimeout(toast.dismiss, remaining);
+};
+const dismiss = (id: number) => {
+  if (toast?.id !== id) return;
+  stopClock();
+  set(undefined);
+};
 
 /** The page's toasts. */
-export const toasts = createToastStore();
+export const toasts = {
+  /** Replaces the visible toast. The clock starts once the new one is drawn. */
+  show({ title, description, duration = defaultDuration, kind = 'plain' }: ToastMessage): Toast {
+    stopClock();
+    const id = nextId++;
+    const next = { id, title, description, duration, kind, dismiss: () => dismiss(id) };
+    remaining = duration;
+    pauses.add('not drawn');
+    set(next);
+    return next;
+  },
+  pause(reason: Pause) {
+    pauses.add(reason);
+    stopClock();
+  },
+  resume(reason: Pause) {
+    pauses.delete(reason);
+    startClock();
+  },
+  current: () => toast,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
