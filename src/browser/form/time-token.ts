@@ -1,7 +1,5 @@
 import { leastTime, tokenLifetime, tokenPath } from '#shared/post-metadata.ts';
 
-const touches = ['focusin', 'pointerdown', 'input'] as const;
-
 /** A token that takes longer than this, in milliseconds, would make a person look too fast. */
 const tokenLimit = 1_000;
 
@@ -19,15 +17,14 @@ export function watchFirstTouch(form: HTMLFormElement) {
   let asked: Promise<Received | undefined> | undefined;
   /** Text from before this script loaded, or from before a reload: the token began its clock too late. */
   let isLate = false;
-  const watch = new AbortController();
 
   const begin = () => {
-    watch.abort();
+    if (asked) return;
     isLate = Boolean(form.querySelector('textarea')?.value);
     asked = fetchToken();
   };
 
-  for (const touch of touches) form.addEventListener(touch, begin, { signal: watch.signal });
+  for (const touch of ['focusin', 'input']) form.addEventListener(touch, begin);
   // The touch that loaded this script is already over.
   if (form.matches(':focus-within')) begin();
 
