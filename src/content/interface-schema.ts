@@ -65,7 +65,6 @@ export const interfaceSchema = z.strictObject({
   notices: block('The notices that slide in.', each(spoken, 'area', 'close')),
   sharedPicture: block('The picture that a shared link shows.', {
     alt: textWith('title').describe("The description of the picture. {title} is the page's."),
-    serviceLabel: textWith('number').describe("{number} is the service's number."),
   }),
   photos: block('The words of the pictures that come with the site.', {
     rendering: text.describe('Under a picture that shows no real place.'),

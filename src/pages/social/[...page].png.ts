@@ -2,49 +2,24 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { getInterface, getLegalText, getServices, getSite } from '#content/content.ts';
 import { legalIds } from '#content/legal-schema.ts';
-import { fill } from '#content/placeholders.ts';
-import { hoursLine } from '#shared/opening-hours.ts';
 import { drawSocialPicture, type SocialPicture } from '#site/brand/social-picture.tsx';
 import { navigation, socialName } from '#site/layout/pages.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
 
 export const getStaticPaths = (async () => {
-  const site = await getSite();
-  const texts = await getInterface();
-  const services = await getServices();
+  const { name, hero } = await getSite();
+  const { pages } = await getInterface();
   const legal = await Promise.all(legalIds.map(getLegalText));
-  const labels = {
-    '/': site.hero.badge,
-    '/about': site.about.warehouse.title,
-    '/services': site.hero.badge,
-    '/contact': hoursLine(site.contact.hours),
-  };
-  const route = (page: string, picture: Omit<SocialPicture, 'name'>) => ({
+  const route = (page: string, title: string, theme: SocialPicture['theme'] = 'brand') => ({
     params: { page: socialName(page) },
-    props: { picture: { ...picture, name: site.name } },
+    props: { picture: { name, title, label: hero.badge, theme } },
   });
   return [
-    ...navigation.map(({ page, href }) =>
-      route(href, {
-        title: href === '/' ? site.hero.headline : texts.pages[page],
-        label: labels[href],
-        theme: 'brand',
-      }),
+    ...navigation.map(({ page, href }) => route(href, href === '/' ? hero.headline : pages[page])),
+    ...(await getServices()).map(({ slug, title, color }) =>
+      route(`/services/${slug}`, title, color),
     ),
-    ...services.map(({ slug, title, color, id }) =>
-      route(`/services/${slug}`, {
-        title,
-        label: fill(texts.sharedPicture.serviceLabel, { number: String(id).padStart(2, '0') }),
-        theme: color,
-      }),
-    ),
-    ...legal.map(({ id, title, updated }) =>
-      route(`/${id}`, {
-        title,
-        label: fill(texts.legal.updated, { date: updated }),
-        theme: 'brand',
-      }),
-    ),
+    ...legal.map(({ id, title }) => route(`/${id}`, title)),
   ];
 }) satisfies GetStaticPaths;
 
