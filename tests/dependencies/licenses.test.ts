@@ -3,6 +3,6 @@ import { licensesInProduction, productionPackages } from './licenses.ts';
 
 it('every package of production has a license that we accept', () => {
   const packages = productionPackages();
-  expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(['fastify']));
-  expect(packages.filter(({ license }) => !licensesInProduction.includes(license))).toEqual([]);
+  expect(packages).toContainEqual(['node_modules/fastify', 'MIT']);
+  expect(packages.filter(([, license]) => !licensesInProduction.includes(license))).toEqual([]);
 });

@@ -22,23 +22,13 @@ export const licensesInProduction = [
 /** Of what visitors' browsers get; their texts are served as /licenses.txt. */
 export const licensesToVisitors = ['Apache-2.0', 'ISC', 'MIT', 'OFL-1.1'];
 
-interface LockedPackage {
-  version: string;
-  license?: string;
-  dev?: boolean;
-}
-
-/** The packages that are installed without development's. */
-export function productionPackages() {
+/** The packages that are installed without development's, with their licenses. */
+export function productionPackages(): [path: string, license: string][] {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  const { '': _, ...packages }: Record<string, LockedPackage> = lock.packages;
+  const { '': _, ...packages }: Record<string, { license?: string; dev?: boolean }> = lock.packages;
   return Object.entries(packages)
     .filter(([, { dev }]) => !dev)
-    .map(([path, { version, license = oldLicense(path) }]) => ({
-      name: path.replace(/^.*node_modules\//, ''),
-      version,
-      license,
-    }));
+    .map(([path, { license = oldLicense(path) }]) => [path, license]);
 }
 
 /** Old packages have a list where the lock file looks for a name. */
