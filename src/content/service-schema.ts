@@ -30,18 +30,15 @@ const story = block("What happens, in large steps below the features on the serv
     .describe('Three to five, in the order in which they happen.'),
 });
 
-const sample = block(
-  "The sample of the work on the service's page. Two services may share a document.",
-  {
-    document: z
-      .string()
-      .regex(/^[a-z][a-z0-9-]*$/, 'must be the name of a file in content/samples/, without .html')
-      .describe('A file of content/samples/, without .html.'),
-    title: textUpTo(40).describe('At the head of its sheet.'),
-    period: textUpTo(40).describe('The time it is about.'),
-    caption: text.describe('Under the sheet: what it is for, in a sentence.'),
-  },
-);
+const sample = block("The sample of the work on the service's page.", {
+  document: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be the name of a file in content/samples/, without .html')
+    .describe('A file of content/samples/, without .html.'),
+  title: textUpTo(40).describe('At the head of its sheet.'),
+  period: textUpTo(40).describe('The time it is about.'),
+  caption: text.describe('Under the sheet: what it is for, in a sentence.'),
+});
 
 /** Questions of buyers before they order. */
 export const answers = z.array(

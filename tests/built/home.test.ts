@@ -49,13 +49,9 @@ it.each([
 
 describe('the samples on the home page', () => {
   const part = () => only(page('/'), 'section', site.services.samples.title);
-  const named = services.flatMap(({ slug, sample }) => (sample ? [{ slug, sample }] : []));
-  const shown = named.filter(
-    ({ sample: { document } }, index) =>
-      named.findIndex((other) => other.sample.document === document) === index,
-  );
+  const shown = services.flatMap(({ slug, sample }) => (sample ? [{ slug, sample }] : []));
 
-  it('are each shown once, with title, caption, the note that they are invented, and a link', () => {
+  it('are shown with title, caption, the note that they are invented, and a link', () => {
     const { link, note } = site.services.samples;
     expect(all(part(), 'li').map((preview) => textsOf(preview, 'h4, p'))).toEqual(
       shown.map(({ sample: { title, caption } }) => [title, `${note} ${caption}`]),
