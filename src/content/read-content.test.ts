@@ -226,6 +226,7 @@ it('a name of a file that could not be an address is refused', async () => {
 it.each([
   ['its own end', '</ul>', '', '<ul> lacks its </ul>', /<ul/],
   ['the last end', /<\/div>\n$/, '', '<div> lacks its </div>', /<div class="proof-reasons/],
+  ["a comment's end", '-->', '', '<!-- lacks its -->', '<!--'],
   ['a beginning', /<!--.*?-->/s, '</div>', '</div> has no <div> before it', '</div>'],
 ])('a sample in which a tag lacks %s is refused', async (_, text, written, said, place) => {
   const sample = 'samples/listing.html';

@@ -32,6 +32,8 @@ function mistakeInTags(file: string, html: string): Mistake | undefined {
     const column = (before.at(-1)?.length ?? 0) + 1;
     return { file, line: before.length, column, field: '', reason };
   };
+  const comment = html.search(/<!--(?!.*?-->)/s);
+  if (comment >= 0) return mistake(comment, '<!-- lacks its -->');
   const open: { name: string; index: number }[] = [];
   for (const { 0: tag, 1: end, 2: name, index } of html.matchAll(tags)) {
     if (!name || tag.endsWith('/>') || withoutEnd.test(name)) continue;
