@@ -100,18 +100,13 @@ it('names to staff what else came from the address', async () => {
   expect(others.map(({ inquiry }) => inquiry.id)).toEqual(['first']);
 });
 
-it('neither waits long for that nor fails with it', async () => {
-  const never = async function* () {
-    yield* await new Promise<never[]>(() => {});
-  };
-  const list = vi.spyOn(store, 'list').mockImplementationOnce(never);
-  list.mockImplementationOnce(() => {
+it('does not fail where that can not be looked up', async () => {
+  vi.spyOn(store, 'list').mockImplementationOnce(() => {
     throw down;
   });
-  await addMany(2, 'email');
-  begin([email], { timing: { ...quick, lookLimit: 20 } });
-  await until(() => expect(email.sent.toSorted()).toEqual(['0', '1']));
-  expect(email.send.mock.calls.map(([{ others }]) => others)).toEqual([[], []]);
+  await add('a', 'email');
+  begin([email]);
+  await sends('a');
 });
 
 it('tries again until the fault ends, keeps the last failure until then, and logs nothing of the visitor', async () => {
@@ -174,14 +169,11 @@ it("logs no error when a visitor's address is refused, and tells visitors of no 
   expect(channel.send.mock.calls).toMatchObject([[{ others: [] }]]);
 });
 
-it('cuts off a channel that hangs, tries it again, and delays no other', async () => {
-  const [hanging, slack] = [hangs(), fakeChannel('slack')];
-  await addMany(30, 'email', 'slack');
-  begin([hanging, slack], { timing: { ...quick, sendLimit: 500 } });
-  await until(() => expect(slack.sent).toHaveLength(30));
-  expect(hanging.send).toHaveBeenCalledTimes(5);
+it('cuts off a channel that hangs, and tries it again', async () => {
+  await add('a', 'email');
+  begin([hangs()], { timing: { ...quick, sendLimit: 50 } });
   const lastError = expect.stringMatching(/^the attempt did not end: /);
-  await until(async () => expect(await first('0')).toMatchObject({ state: 'pending', lastError }));
+  await until(async () => expect(await first('a')).toMatchObject({ state: 'pending', lastError }));
 });
 
 it('leaves to other servers what a channel has no room for, and claims again as soon as it has', async () => {
@@ -207,36 +199,23 @@ it('sends by other channels at once while one hangs, however much waits for it',
   expect(hanging.send).toHaveBeenCalledTimes(5);
 });
 
-it('keeps the leases of what is being sent as long as that takes, and gives back what waits', async () => {
+it('keeps the leases of what is being sent as long as that takes', async () => {
   const gate = Promise.withResolvers<void>();
   const slow = fakeChannel('email', () => gate.promise);
-  await addMany(6, 'email');
+  await addMany(2, 'email');
+  begin([slow]);
+  await until(() => expect(slow.send).toHaveBeenCalledTimes(2));
   const renewed = vi.spyOn(store, 'renew');
-  begin([slow], { timing: { ...quick, renewal: 20 } });
-  await until(() => expect(slow.send).toHaveBeenCalledTimes(5));
   for (let count = 0; count < 3; count++) {
     clock.ahead += 0.75 * defaultTiming.lease;
     renewed.mockClear();
-    // The renewals that have begun may be those of the time before.
-    await until(() => expect(renewed.mock.calls.length).toBeGreaterThanOrEqual(10));
+    // The first ones may be those of the time before.
+    await until(() => expect(renewed.mock.calls.length).toBeGreaterThanOrEqual(4));
   }
-  const left = await store.claimDeliveries({ now: clock.now(), leaseMs: 0, limit: 9 });
-  expect(left.map(({ inquiry }) => inquiry.id)).toEqual(['5']);
+  expect(await store.claimDeliveries({ now: clock.now(), leaseMs: 0, limit: 9 })).toEqual([]);
   gate.resolve();
-  await until(() => expect(slow.sent.toSorted()).toEqual(['0', '1', '2', '3', '4', '5']));
-  await becomes('5', 'delivered');
-  expect(slow.send).toHaveBeenCalledTimes(6);
-});
-
-it('goes on sending while the store renews no lease', async () => {
-  const slack = fakeChannel('slack');
-  const renew = vi.spyOn(store, 'renew').mockRejectedValue(down);
-  await add('a', 'email');
-  const { log } = begin([hangs(), slack], { timing: { ...quick, renewal: 5 } });
-  await until(() => expect(renew.mock.calls.length).toBeGreaterThan(2));
-  await add('b', 'slack');
-  await until(() => expect(slack.sent).toEqual(['b']));
-  expect(log.error).not.toHaveBeenCalled();
+  await until(() => expect(slow.sent.toSorted()).toEqual(['0', '1']));
+  expect(slow.send).toHaveBeenCalledTimes(2);
 });
 
 it.each([
@@ -263,32 +242,17 @@ it('records an outcome however long the store has failed, and does not send agai
   const gate = Promise.withResolvers<void>();
   const slow = fakeChannel('email', () => gate.promise);
   await add('a', 'email');
-  begin([slow], { timing: { ...quick, renewal: 5 } });
+  begin([slow]);
   await until(() => expect(slow.send).toHaveBeenCalledOnce());
   const failing = names.map((name) => vi.spyOn(store, name).mockRejectedValue(down));
   gate.resolve();
   await until(() => expect(failing[2]?.mock.calls.length).toBeGreaterThan(2));
   clock.ahead += hour;
-  const calls = failing[0]?.mock.calls.length ?? 0;
-  await until(() => expect(failing[0]?.mock.calls.length).toBeGreaterThan(calls + 2));
+  const calls = failing[1]?.mock.calls.length ?? 0;
+  await until(() => expect(failing[1]?.mock.calls.length).toBeGreaterThan(calls + 2));
   for (const one of failing) one.mockRestore();
   await becomes('a', 'delivered');
   expect(slow.send).toHaveBeenCalledOnce();
-});
-
-it('after a process has died while sending, the next one delivers when the lease has ended', async () => {
-  const dead = hangs();
-  await add('a', 'email');
-  const { stop } = begin([dead]);
-  await until(() => expect(dead.send).toHaveBeenCalledOnce());
-  await stop();
-
-  const polls = vi.spyOn(store, 'claimDeliveries');
-  begin([email]);
-  await until(() => expect(polls.mock.calls.length).toBeGreaterThan(2));
-  expect(email.send).not.toHaveBeenCalled();
-  clock.ahead = defaultTiming.lease;
-  await sends('a');
 });
 
 it('when stopped, waits for deliveries in progress and begins no other', async () => {
@@ -302,36 +266,4 @@ it('when stopped, waits for deliveries in progress and begins no other', async (
   await stopped;
   expect(await first('0')).toMatchObject({ state: 'delivered' });
   expect(waiting.send).toHaveBeenCalledTimes(5);
-});
-
-it('when stopped, leaves what it has not begun to send to another server at once', async () => {
-  const hanging = hangs();
-  await addMany(30, 'email');
-  const { stop } = begin([hanging]);
-  await until(() => expect(hanging.send).toHaveBeenCalledTimes(5));
-  await stop();
-  begin([email]);
-  await until(() => expect(email.sent).toHaveLength(25));
-});
-
-it('when stopped while it claims, gives back what it then gets', async () => {
-  const claim = store.claimDeliveries;
-  const asked = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
-  vi.spyOn(store, 'claimDeliveries').mockImplementationOnce(async (options) => {
-    const claims = await claim(options);
-    asked.resolve();
-    await gate.promise;
-    return claims;
-  });
-  await add('a', 'email');
-  const idle = fakeChannel();
-  const { stop } = begin([idle], patient);
-  await asked.promise;
-  const stopped = stop();
-  gate.resolve();
-  await stopped;
-  expect(idle.send).not.toHaveBeenCalled();
-  begin([email]);
-  await sends('a');
 });

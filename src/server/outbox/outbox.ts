@@ -4,9 +4,7 @@
  * process end by themselves.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pLimit, { type LimitFunction } from 'p-limit';
 import pTimeout from 'p-timeout';
-import type { InquiryFile, StoredInquiry } from '#server/store/record.ts';
 import { othersOfAddress } from '#server/store/same-address.ts';
 import {
   type Claim,
@@ -25,28 +23,23 @@ import {
   isStaffChannel,
   type Message,
 } from './channels/channel.ts';
-import { createLeases } from './leases.ts';
 
 /** In milliseconds. */
 export const defaultTiming = {
   /** How long a claim keeps other processes away: so much a killed one delays its messages. */
   lease: 60_000,
-  /** How often the leases of what is being sent are renewed, and what waits is given back. */
-  renewal: 20_000,
-  lookLimit: 2_000,
-  /** Cuts off a channel that hangs; channels should end within nine minutes. */
-  sendLimit: 10 * 60_000,
-  /** The longest sleep: other servers add deliveries without waking this one. */
-  poll: 30_000,
+  /** The longest sleep: other servers add deliveries without waking this one. Leases are renewed as often. */
+  poll: 20_000,
   /** The shortest sleep, while others have claimed what is due. */
   busy: 1_000,
+  /** Cuts off a channel that hangs; channels should end within nine minutes. */
+  sendLimit: 10 * 60_000,
   storeRetry: 2_000,
   stopLimit: 8_000,
 };
 
 const mostOthers = 3;
-const batchSize = 20;
-/** Messages that one channel sends at once; while it does, no more is claimed for it. */
+/** Inquiries that one channel sends at once; while it does, no more is claimed for it. */
 const atOncePerChannel = 5;
 
 export interface OutboxOptions {
@@ -68,16 +61,11 @@ export interface OutboxOptions {
 export function createOutbox(options: OutboxOptions) {
   const { store, perHour, log, failures, now = () => new Date() } = options;
   const timing = { ...defaultTiming, ...options.timing };
-  const channels = new Map(
-    options.channels.map((channel) => [
-      channel.name,
-      { channel, inTurn: pLimit(atOncePerChannel) },
-    ]),
-  );
+  const channels = new Map(options.channels.map((channel) => [channel.name, channel]));
   const unknown = new Set<string>();
-  const leases = createLeases({ store, now, timing });
-  /** Claims whose channel has had no room yet. */
-  const waiting = new Set<Claim>();
+  /** What is being sent. */
+  const sending = new Map<Claim, Promise<void>>();
+  let renewedAt = 0;
   /** Once aborted, nothing more is written to the store. */
   const abandoning = new AbortController();
   let isStopping = false;
@@ -112,62 +100,64 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Claims what is due. @returns how long to sleep, in milliseconds */
   async function round(): Promise<number> {
-    if (leases.untilRenewal() <= 0) {
-      // Another server may have room for what has waited so long.
-      waiting.forEach(giveBack);
-      await leases.renew();
-    }
+    await renewLeases();
     let full: string[];
     let claims: Claim[];
     do {
-      full = [...channels].flatMap(([name, { inTurn }]) => (isFull(inTurn) ? name : []));
-      const options = { now: now(), leaseMs: timing.lease, limit: batchSize, except: full };
+      const room = [...channels.keys()].map((name) => [name, roomOf(name)] as const);
+      full = room.flatMap(([name, free]) => (free > 0 ? [] : name));
+      const limit = Math.min(
+        atOncePerChannel,
+        ...room.flatMap(([, free]) => (free > 0 ? free : [])),
+      );
+      const options = { now: now(), leaseMs: timing.lease, limit, except: full };
       claims = await store.claimDeliveries({ ...options, perHour });
       claims.forEach(begin);
     } while (claims.length > 0 && !isStopping);
-    const longest = Math.min(timing.poll, leases.untilRenewal());
     // A full channel has something due; it wakes us when it has room.
     const next = full.length > 0 ? undefined : await store.nextDeliveryAt();
-    const ms = next ? next.getTime() - now().getTime() : longest;
-    return Math.max(timing.busy, Math.min(longest, ms));
+    const ms = next ? next.getTime() - now().getTime() : timing.poll;
+    return Math.max(timing.busy, Math.min(timing.poll, ms));
+  }
+
+  function roomOf(name: string): number {
+    const own = [...sending.keys()].filter(({ delivery }) => delivery.channel === name);
+    return atOncePerChannel - own.length;
+  }
+
+  /** Before anything is claimed: this process would also claim again what it is still sending. */
+  async function renewLeases(): Promise<void> {
+    const at = now().getTime();
+    if (at - renewedAt < timing.poll) return;
+    const until = new Date(at + timing.lease);
+    await Promise.all([...sending.keys()].map((claim) => store.renew(claim, until)));
+    renewedAt = at;
   }
 
   function begin(claim: Claim): void {
     const { channel: name } = claim.delivery;
-    const found = channels.get(name);
-    if (!found) reportUnknown(name);
-    else if (isStopping) giveBack(claim);
-    else {
-      waiting.add(claim);
-      const sending = found.inTurn(async () => {
-        // Unless it was given back.
-        if (waiting.delete(claim)) await attempt(claim, found.channel);
+    const channel = channels.get(name);
+    if (channel) {
+      const attempted = attempt(claim, channel).finally(() => {
+        sending.delete(claim);
+        wake();
       });
-      leases.hold(claim, sending).then(() => isFull(found.inTurn) || wake());
+      sending.set(claim, attempted);
+    } else if (!unknown.has(name)) {
+      unknown.add(name);
+      const text = 'deliveries wait for a channel that is not configured: set its variables';
+      log.warn({ channel: name }, text);
     }
-  }
-
-  function reportUnknown(channel: string): void {
-    if (unknown.has(channel)) return;
-    unknown.add(channel);
-    log.warn(
-      { channel },
-      'deliveries wait for a channel that is not configured: set its variables',
-    );
-  }
-
-  /** Lets another server have the claim before its lease ends. */
-  function giveBack(claim: Claim): void {
-    waiting.delete(claim);
-    const giving = store.settle(claim, { state: 'untried' }, now()).catch(() => undefined);
-    leases.hold(claim, giving);
   }
 
   /** Never rejects. */
   async function attempt(claim: Claim, channel: Channel): Promise<void> {
     const { inquiry, record } = claim;
     const { kind, attempts } = claim.delivery;
-    const others = isStaffChannel(channel) ? await othersOf(inquiry) : [];
+    // Nice to know, so no message fails with it.
+    const others = isStaffChannel(channel)
+      ? await othersOfAddress(store, inquiry, mostOthers).catch(() => [])
+      : [];
     const message = { kind, inquiry, record, others };
     const { failure, warning } = await send(channel, message, timing.sendLimit);
     const settlement = settlementOf(failure, attempts + 1, now());
@@ -192,12 +182,6 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** Nice to know, so no message waits long for it or fails with it. */
-  function othersOf(inquiry: StoredInquiry): Promise<InquiryFile[]> {
-    const limit = { milliseconds: timing.lookLimit, fallback: () => [] };
-    return pTimeout(othersOfAddress(store, inquiry, mostOthers), limit).catch(() => []);
-  }
-
   /** Retries as long as the store fails: a lost outcome means a second delivery. */
   async function settle(claim: Claim, settlement: Settlement): Promise<boolean> {
     while (!abandoning.signal.aborted) {
@@ -213,9 +197,8 @@ export function createOutbox(options: OutboxOptions) {
 
   async function stop(): Promise<void> {
     isStopping = true;
-    waiting.forEach(giveBack);
     wake();
-    const ending = running.then(() => leases.ended());
+    const ending = running.then(() => Promise.all(sending.values()));
     await Promise.race([ending, sleep(timing.stopLimit, undefined, { ref: false })]);
     abandoning.abort();
   }
@@ -228,9 +211,6 @@ export function createOutbox(options: OutboxOptions) {
     stop,
   };
 }
-
-const isFull = ({ activeCount, pendingCount }: LimitFunction) =>
-  activeCount + pendingCount >= atOncePerChannel;
 
 /** @returns the failure, or the warning of a message that the channel accepted */
 async function send(
