@@ -17,7 +17,6 @@ const allowedByLink: Record<DeskAction, 'always' | 'in quarantine' | 'never'> = 
   left: 'always',
   answered: 'always',
   reopened: 'always',
-  named: 'always',
   released: 'in quarantine',
   discarded: 'in quarantine',
   resent: 'never',
@@ -82,7 +81,6 @@ export async function carryOut(
   const { asked, by, note, seen } = posted;
   if (!asked) return refused();
   if (!by) return refused({ by: 'Please say who you are: a short name is enough.' });
-  if (asked === 'named') return { state: 'done', errors: {} };
   if (asked === 'erased') {
     const reference = referenceOf(id);
     if (readReference(posted.typed.trim()) !== reference) {

@@ -5,7 +5,7 @@ import type { Delivery, InquiryFile } from '#server/store/record.ts';
 import { othersOfAddress } from '#server/store/same-address.ts';
 import { readReference } from '#shared/reference.ts';
 import type { Permit } from './access.ts';
-import { carryOut, mayAct, type Posted, readPosted } from './acting.ts';
+import { carryOut, mayAct, readPosted } from './acting.ts';
 import { inquiryPath } from './addresses.ts';
 import type { DeskContext } from './context.ts';
 import type { InquiryPage, Report } from './views.ts';
@@ -50,7 +50,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: DeskContext): void {
       action: randomUUID(),
       isAsked: false,
       errors: {},
-      draft: {},
+      note: '',
       ...rest,
     };
     return desk.send(reply, status, page, permit);
@@ -100,15 +100,12 @@ export function inquiryRoutes(app: FastifyInstance, desk: DeskContext): void {
       return desk.send(reply, 200, { view: 'erased', reference, hasTraces }, permit);
     }
     if (state === 'done') desk.wake();
-    const draft = draftOf(posted, state);
-    if (state === 'done' && Object.keys(draft).length === 0) {
-      const rest = new URLSearchParams({ done: asked === 'named' ? asked : posted.id });
-      return reply.redirect(`${path}?${rest}`, 303);
-    }
+    const unsaved = note.trim() && !(state === 'done' && asked === 'noted') ? note : '';
+    if (state === 'done' && !unsaved) return reply.redirect(`${path}?done=${posted.id}`, 303);
     // Somebody else may have acted meanwhile.
     const current = (await store.find(file.inquiry.id)) ?? file;
     const report = asked && { action: asked, state };
-    return show(reply, statuses[state], current, permit, { by, report, errors, draft });
+    return show(reply, statuses[state], current, permit, { by, report, errors, note: unsaved });
   });
 
   /** Only by the canonical reference: the cookie of a page is bound to its address. */
@@ -118,15 +115,8 @@ export function inquiryRoutes(app: FastifyInstance, desk: DeskContext): void {
   }
 }
 
-/** An action is reported as done while it is the latest. @param done its id, or `named` */
+/** An action is reported as done while it is the latest. @param done its id */
 function reportOf({ actions }: InquiryFile, done: unknown): Report | undefined {
-  if (done === 'named') return { action: done, state: 'done' };
   const latest = actions.at(-1);
   return latest && latest.id === done ? { action: latest.kind, state: 'done' } : undefined;
-}
-
-/** Input that was not saved, to be shown again. */
-function draftOf({ asked, note, typed }: Posted, state: Report['state']): InquiryPage['draft'] {
-  const isSaved = state === 'done' && asked === 'noted';
-  return { ...(note.trim() && !isSaved && { note }), ...(typed.trim() && { typed }) };
 }

@@ -13,8 +13,8 @@ export interface Frame {
   wholeDesk: boolean;
 }
 
-/** The buttons of an inquiry's page; `named` only remembers a name. */
-export type DeskAction = ActionKind | 'named' | 'erased';
+/** The buttons of an inquiry's page. */
+export type DeskAction = ActionKind | 'erased';
 
 /** The outcome of a button: as InquiryStore.act says, or `refused` for a mistake in the input. */
 export interface Report {
@@ -38,7 +38,8 @@ export interface InquiryPage {
   report: Report | undefined;
   /** `typed`: the reference, to erase. */
   errors: { note?: string; by?: string; typed?: string };
-  draft: { note?: string; typed?: string };
+  /** A note that was not saved, to be shown again. */
+  note: string;
 }
 
 export interface ListPage {

@@ -11,7 +11,7 @@ export function Actions({ page }: { page: InquiryPage }) {
   const isQuarantined = record.status === 'quarantined';
   const isAccepted = record.status === 'accepted';
   const isOpen = isAccepted && !record.answeredAt;
-  /** What Enter does in the field for the name. */
+  /** The button at the field for the name. */
   const asked = page.errors.by ? page.report?.action : isOpen && isAsked && !by && 'answered';
   return (
     <Panel title={titles[stateOf(file, now)]}>
@@ -30,7 +30,7 @@ export function Actions({ page }: { page: InquiryPage }) {
           <strong dir="auto">{record.takenBy}</strong> answers this one.
         </p>
       )}
-      <Name page={page} asked={asked || 'named'} />
+      <Name page={page} asked={asked || undefined} />
       <div className="row no-print">
         {isOpen && asked !== 'answered' && (
           <ActionButton action="answered" look="brand" autoFocus={isAsked} />
@@ -59,8 +59,10 @@ export function Actions({ page }: { page: InquiryPage }) {
   );
 }
 
+type NameProps = { page: InquiryPage; asked: DeskAction | undefined };
+
 /** The name of the person who acts, asked for once. */
-function Name({ page: { by, errors, isAsked }, asked }: { page: InquiryPage; asked: DeskAction }) {
+function Name({ page: { by, errors, isAsked }, asked }: NameProps) {
   const field = (
     <Field id="by" label="Your name, for your colleagues" error={errors.by}>
       <div className="row">
@@ -78,8 +80,12 @@ function Name({ page: { by, errors, isAsked }, asked }: { page: InquiryPage; ask
           autoFocus={isAsked && !by}
           {...describedBy('by', errors.by)}
         />
-        {/* The form's first button: the one that Enter presses in a line of text. */}
-        <ActionButton action={asked} look={asked === 'named' ? 'line' : 'brand'} />
+        {/* The form's first button is the one that Enter presses in a line of text; this one does nothing. */}
+        {asked ? (
+          <ActionButton action={asked} look="brand" />
+        ) : (
+          <button type="submit" form={formId} disabled hidden />
+        )}
       </div>
     </Field>
   );

@@ -30,19 +30,16 @@ const doneWords: Record<DeskAction, string> = {
   discarded: 'Discarded. Nobody is told of it any more.',
   resent: 'It is being sent again.',
   noted: 'The note is added.',
-  named: 'Your name is remembered in this browser.',
   erased: 'Erased.',
 };
 
-export function Outcome({ page: { report, draft, file, errors } }: { page: InquiryPage }) {
+export function Outcome({ page: { report, note, file, errors } }: { page: InquiryPage }) {
   if (!report) return null;
   if (report.state === 'done') {
     return (
       <>
         <Banner>{doneWords[report.action]}</Banner>
-        {Object.keys(draft).length > 0 && (
-          <Banner isBad>What else you have written is not saved yet.</Banner>
-        )}
+        {note && <Banner isBad>The note that you have written is not saved yet.</Banner>}
       </>
     );
   }
@@ -65,7 +62,7 @@ export function Outcome({ page: { report, draft, file, errors } }: { page: Inqui
   );
 }
 
-export function Notes({ page: { draft, errors, file } }: { page: InquiryPage }) {
+export function Notes({ page: { note, errors, file } }: { page: InquiryPage }) {
   return (
     <Panel title="Notes and history">
       <div className="stack no-print">
@@ -77,7 +74,7 @@ export function Notes({ page: { draft, errors, file } }: { page: InquiryPage }) 
             className="field"
             dir="auto"
             rows={3}
-            defaultValue={draft.note}
+            defaultValue={note}
             {...describedBy('note', errors.note)}
           />
         </Field>

@@ -176,13 +176,10 @@ function Others({ page: { file, others } }: { page: Page }) {
 }
 
 /** Requires the reference, which nobody types by mistake. */
-function Erasure({ page: { errors, draft }, reference }: { page: Page; reference: string }) {
+function Erasure({ page: { errors }, reference }: { page: Page; reference: string }) {
   const error = errors.typed;
   return (
-    <details
-      className="card panel no-print"
-      open={error !== undefined || draft.typed !== undefined}
-    >
+    <details className="card panel no-print" open={error !== undefined}>
       <summary>Erase this inquiry</summary>
       <div className="stack">
         <p>
@@ -197,7 +194,6 @@ function Erasure({ page: { errors, draft }, reference }: { page: Page; reference
             form={formId}
             className="field"
             autoComplete="off"
-            defaultValue={draft.typed}
             {...describedBy('typed', error)}
           />
         </Field>

@@ -80,7 +80,6 @@ const buttonLabels: Record<DeskAction, string> = {
   discarded: 'Discard as spam',
   resent: 'Send again',
   noted: 'Add the note',
-  named: 'Remember',
   erased: 'Erase for good',
 };
 
