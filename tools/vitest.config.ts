@@ -34,17 +34,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // A command of its own.
-          name: 'soak',
-          include: ['tools/soak/soak.test.ts'],
-          testTimeout: 60 * 60_000,
-          disableConsoleIntercept: true,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
           // They make whole machines, and steps build on each other.
           name: 'machine',
           include: ['tools/machine/*.slow.test.ts'],
@@ -52,7 +41,7 @@ export default defineConfig({
           hookTimeout: 20 * 60_000,
           fileParallelism: false,
           disableConsoleIntercept: true,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
