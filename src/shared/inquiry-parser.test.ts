@@ -176,15 +176,4 @@ describe('for any input', () => {
       { numRuns: 500 },
     );
   });
-
-  it('every address that is accepted has one @ and no space', () => {
-    const local = fc.string({ minLength: 1, maxLength: 20 });
-    fc.assert(
-      fc.property(local, local, (before, after) => {
-        const parsed = parse({ email: `${before}@${after}` });
-        if (parsed.ok) expect(parsed.inquiry.email).toMatch(/^[^\s@]+@[^\s@]+$/);
-      }),
-      { numRuns: 500 },
-    );
-  });
 });

@@ -1,32 +1,10 @@
 /** The server with Firestore, where it differs from SQLite. */
-import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { parseEnvironment } from '../../src/entry/environment.ts';
 import { openInquiries } from '../../src/server/assembly.ts';
-import { addHealthRoutes } from '../../src/server/host/health.ts';
-import { createFirestoreStore } from '../../src/server/store/firestore/firestore-store.ts';
 import { content } from '../../tests/fixtures/company.ts';
 import { views } from '../../tests/fixtures/views.ts';
 import { startEmulator } from './emulator.ts';
-
-it('with Firestore, a hundred readiness checks cost one write', async () => {
-  const emulator = await startEmulator();
-  const firestore = emulator.connect('readiness');
-  const [request, stream] = (['request', 'requestStream'] as const).map((name) =>
-    vi.spyOn(firestore as unknown as Record<typeof name, () => unknown>, name),
-  );
-  const store = createFirestoreStore(firestore);
-  const app = Fastify();
-  addHealthRoutes(app, { store });
-  for (let turn = 0; turn < 100; turn++) {
-    expect((await app.inject('/readyz')).statusCode).toBe(200);
-  }
-  expect(request).toHaveBeenCalledOnce();
-  expect(stream).not.toHaveBeenCalled();
-  await app.close();
-  await store.close();
-  emulator.stop();
-});
 
 it.each([
   ['is missing', {}, 1],
