@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { folded } from '#server/store/folded-text.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { blank, recipients } from '#tests/fixtures/company.ts';
@@ -126,17 +126,4 @@ describe('an erased inquiry', () => {
       await other.close();
     },
   );
-
-  it('stays noted when another process removed more while the files were cleaned', async () => {
-    const other = openDatabase(fixture.file);
-    const exec = fixture.database.exec.bind(fixture.database);
-    vi.spyOn(fixture.database, 'exec').mockImplementation((sql) => {
-      exec(sql);
-      if (sql === 'VACUUM') other.exec("UPDATE memories SET value = 'other'");
-    });
-    await fixture.store.add(sample('a'));
-    await fixture.store.purge(moment(1));
-    expect(fixture.count('memories')).toBe(1);
-    other.close();
-  });
 });

@@ -14,11 +14,10 @@ export function removal(
   const deleteOne = database.prepare('DELETE FROM contacts WHERE id = ?');
   const deleteOld = database.prepare('DELETE FROM contacts WHERE timestamp < ?');
   const deleteMemory = database.prepare('DELETE FROM memories WHERE key = ?');
-  const noteTraces = database.prepare(`
-    INSERT INTO memories (key, value) VALUES ('traces', hex(randomblob(16)))
-    ON CONFLICT DO UPDATE SET value = excluded.value`);
-  const selectTraces = database.prepare("SELECT value FROM memories WHERE key = 'traces'");
-  const forgetTraces = database.prepare("DELETE FROM memories WHERE key = 'traces' AND value = ?");
+  const noteTraces = database.prepare(
+    "INSERT OR REPLACE INTO memories (key, value) VALUES ('traces', '{}')",
+  );
+  const selectTraces = database.prepare("SELECT 1 FROM memories WHERE key = 'traces'");
   const emptyLog = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
 
   /**
@@ -36,8 +35,7 @@ export function removal(
       if (key || count > 0) noteTraces.run();
       return count;
     });
-    const traces = (await run(() => selectTraces.get()))?.value;
-    if (traces === undefined) return removed;
+    if (!(await run(() => selectTraces.get()))) return removed;
     // `secure_delete` alone leaves copies in pages whose rows have moved. This needs memory and free space of the
     // database's size, and locks it for writing: 100,000 inquiries (280 MB) took 1.1 seconds.
     await run(() => database.exec('VACUUM'));
@@ -47,8 +45,7 @@ export function removal(
         'The inquiries are removed, but another process is reading: old bytes may be left in the log. Run the command again.',
       );
     });
-    // Another process may have removed more meanwhile: then the note has another value, and stays.
-    await transact(() => forgetTraces.run(String(traces)));
+    await transact(() => deleteMemory.run('traces'));
     return removed;
   }
 
