@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates } from 'node:tls';
-import { parseEnv } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { weaknessOf } from '#server/secret-key.ts';
 import { selfSigned } from '#tests/fixtures/self-signed.ts';
 import { parseEnvironment } from './environment.ts';
@@ -12,146 +11,112 @@ import { trustToo } from './setting-mistakes.ts';
 
 type Variables = Record<string, string>;
 
-const defaults = {
-  port: 3000,
-  host: '0.0.0.0',
-  portIsHeld: false,
-  supervision: undefined,
-  siteUrl: 'http://localhost:3000',
-  hstsIncludeSubdomains: false,
-  database: { kind: 'sqlite', file: './data/site.db' },
-  rateLimitPerMinute: 10,
-  trustedProxyHops: 0,
-  channels: { acknowledgeVisitors: false },
-  notificationsPerHour: 60,
-  retentionDays: 365,
-  deskStaff: [],
-  mistakes: [],
-};
-
 const smtpUrl = 'smtp://mail.example.com:587';
 const mail = { SMTP_URL: smtpUrl, MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' };
 const secret = `whsec_${Buffer.alloc(24).toString('base64')}`;
 const sqlite = (file: string) => ({ database: { kind: 'sqlite', file } });
 
-describe('the settings', () => {
-  it.each<[string, Variables]>([
-    ['without variables', {}],
-    ['with empty variables', { PORT: '', HOST: '', SITE_URL: '', DATABASE_URL: '', MAIL_TO: '' }],
-    ['with .env.example', parseEnv(readFileSync('.env.example', 'utf8')) as Variables],
-  ])('%s are the defaults', (_, variables) => {
-    expect(parseEnvironment(variables)).toEqual(defaults);
-  });
+it('empty variables count as unset', () => {
+  const empty = { PORT: '', HOST: '', SITE_URL: '', DATABASE_URL: '', MAIL_TO: '' };
+  expect(parseEnvironment(empty)).toEqual(parseEnvironment({}));
+});
 
-  it.each<[Variables, object]>([
-    [
-      { PORT: '8080', HOST: '127.0.0.1' },
-      { port: 8080, host: '127.0.0.1', siteUrl: 'http://localhost:8080' },
-    ],
-    [
-      { HOST: '[::1]', METRICS_PORT: '1', METRICS_HOST: '[2001:db8::1]' },
-      { host: '::1', metrics: { host: '2001:db8::1' } },
-    ],
-    ...['::1', 'fe80::1%eth0', 'localhost', 'node-1.internal'].map(
-      (host) => [{ HOST: host }, { host }] as [Variables, object],
-    ),
-    [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
-    [
-      { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
-      { metrics: { port: 9464, host: '0.0.0.0' } },
-    ],
-    [
-      { METRICS_PORT: '0', PORT: '0' },
-      { metrics: undefined, port: 0 },
-    ],
-    [
-      { SITE_URL: 'https://example.com/', HSTS_INCLUDE_SUBDOMAINS: 'yes' },
-      { siteUrl: 'https://example.com', hstsIncludeSubdomains: true },
-    ],
-    [{ DATABASE_URL: 'file:/srv/a.db' }, sqlite('/srv/a.db')],
-    [{ DATABASE_URL: 'file:///var/lib/site/site.db' }, sqlite('/var/lib/site/site.db')],
-    [{ DATABASE_URL: 'firestore://my-a' }, { database: { kind: 'firestore', project: 'my-a' } }],
-    [{ RATE_LIMIT_PER_MINUTE: '0' }, { rateLimitPerMinute: 0 }],
-    [{ TRUSTED_PROXY_HOPS: '2' }, { trustedProxyHops: 2 }],
-    [{ RETENTION_DAYS: '30' }, { retentionDays: 30 }],
-    [{ NOTIFICATIONS_PER_HOUR: '5' }, { notificationsPerHour: 5 }],
-    [
-      { ...mail, MAIL_TO: 'ann@b.example , \u202aBob <bob@b.example>\u202c,Ann@B.example,' },
-      {
-        channels: {
-          mail: {
-            smtpUrl,
-            insecure: false,
-            from: 'a@b.example',
-            to: ['ann@b.example', 'bob@b.example'],
-            toInbox: {},
-          },
+it.each<[Variables, object]>([
+  [
+    { PORT: '8080', HOST: '127.0.0.1' },
+    { port: 8080, host: '127.0.0.1', siteUrl: 'http://localhost:8080' },
+  ],
+  [
+    { HOST: '[::1]', METRICS_PORT: '1', METRICS_HOST: '[2001:db8::1]' },
+    { host: '::1', metrics: { port: 1, host: '2001:db8::1' } },
+  ],
+  ...['fe80::1%eth0', 'node-1.internal'].map(
+    (host) => [{ HOST: host }, { host }] as [Variables, object],
+  ),
+  [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
+  [
+    { METRICS_PORT: '0', PORT: '0' },
+    { metrics: undefined, port: 0 },
+  ],
+  [
+    { SITE_URL: 'https://example.com/', HSTS_INCLUDE_SUBDOMAINS: 'yes' },
+    { siteUrl: 'https://example.com', hstsIncludeSubdomains: true },
+  ],
+  [{ DATABASE_URL: 'file:/srv/a.db' }, sqlite('/srv/a.db')],
+  [{ DATABASE_URL: 'file:///var/lib/site/site.db' }, sqlite('/var/lib/site/site.db')],
+  [{ DATABASE_URL: 'firestore://my-a' }, { database: { kind: 'firestore', project: 'my-a' } }],
+  [
+    {
+      RATE_LIMIT_PER_MINUTE: '0',
+      TRUSTED_PROXY_HOPS: '2',
+      RETENTION_DAYS: '30',
+      NOTIFICATIONS_PER_HOUR: '5',
+    },
+    { rateLimitPerMinute: 0, trustedProxyHops: 2, retentionDays: 30, notificationsPerHour: 5 },
+  ],
+  [
+    { ...mail, MAIL_TO: 'ann@b.example , \u202aBob <bob@b.example>\u202c,Ann@B.example,' },
+    {
+      channels: {
+        mail: {
+          smtpUrl,
+          insecure: false,
+          from: 'a@b.example',
+          to: ['ann@b.example', 'bob@b.example'],
+          toInbox: {},
         },
       },
-    ],
-    [
-      { ...mail, MAIL_TO_WAREHOUSE: 'dock@b.example,hall@b.example', ACKNOWLEDGE_VISITORS: 'yes' },
-      {
-        channels: {
-          mail: { toInbox: { warehouse: ['dock@b.example', 'hall@b.example'] } },
-          acknowledgeVisitors: true,
-        },
+    },
+  ],
+  [
+    { ...mail, MAIL_TO_WAREHOUSE: 'dock@b.example,hall@b.example', ACKNOWLEDGE_VISITORS: 'yes' },
+    {
+      channels: {
+        mail: { toInbox: { warehouse: ['dock@b.example', 'hall@b.example'] } },
+        acknowledgeVisitors: true,
       },
-    ],
-    [
-      { ...mail, DESK_STAFF: 'Ann@Example.com, bob@example.com' },
-      { deskStaff: ['ann@example.com', 'bob@example.com'] },
-    ],
-    [
-      { SLACK_WEBHOOK_URL: 'https://hooks.slack.com/services/x' },
-      { channels: { slackWebhookUrl: 'https://hooks.slack.com/services/x' } },
-    ],
-    [
-      { WEBHOOK_URL: 'https://crm.example.com/in', WEBHOOK_SECRET: secret },
-      { channels: { webhook: { url: 'https://crm.example.com/in', secret } } },
-    ],
-    [{ LISTEN_FDS: '1' }, { portIsHeld: true }],
-    [{ LISTEN_FDS: '1', LISTEN_PID: `${process.pid}` }, { portIsHeld: true }],
-    [{ LISTEN_FDS: '1', LISTEN_PID: '1' }, { portIsHeld: false }],
-    [{ LISTEN_FDS: '0' }, { portIsHeld: false }],
-    [{ NOTIFY_SOCKET: '/run/notify' }, { supervision: { limit: 0 } }],
-    [
-      { NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '60000000' },
-      { supervision: { limit: 60_000 } },
-    ],
-  ])('with %j have %j', (variables, settings) => {
-    expect(parseEnvironment(variables)).toMatchObject(settings);
-  });
-
-  it.each([
-    ['https://www.shop.example', 'www.shop.example'],
-    ['http://localhost:3000', undefined],
-    ['http://192.0.2.1', undefined],
-  ])('with SITE_URL=%s introduce the site to mail servers as %s', (SITE_URL, heloName) => {
-    expect(parseEnvironment({ ...mail, SITE_URL }).channels.mail?.heloName).toBe(heloName);
-  });
-
-  it.each([
-    ['base64', 32],
-    ['base64url', 32],
-    ['hex', 32],
-    ['hex', 16],
-  ] as const)('take every secret key that is random, in %s of %i bytes', (encoding, bytes) => {
-    const keys = Array.from({ length: 50_000 }, (_, number) =>
-      createHash('sha256').update(`${number}`).digest().subarray(0, bytes).toString(encoding),
-    );
-    expect(keys.filter(weaknessOf)).toEqual([]);
-  });
+    },
+  ],
+  [
+    { ...mail, DESK_STAFF: 'Ann@Example.com, bob@example.com' },
+    { deskStaff: ['ann@example.com', 'bob@example.com'] },
+  ],
+  [
+    { SLACK_WEBHOOK_URL: 'https://x.y/z', WEBHOOK_URL: 'https://x.y/in', WEBHOOK_SECRET: secret },
+    { channels: { slackWebhookUrl: 'https://x.y/z', webhook: { url: 'https://x.y/in', secret } } },
+  ],
+  [{ LISTEN_FDS: '1' }, { portIsHeld: true }],
+  [{ LISTEN_FDS: '1', LISTEN_PID: `${process.pid}` }, { portIsHeld: true }],
+  [{ LISTEN_FDS: '1', LISTEN_PID: '1' }, { portIsHeld: false }],
+  [{ NOTIFY_SOCKET: '/run/notify' }, { supervision: { limit: 0 } }],
+  [{ NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '60000000' }, { supervision: { limit: 60_000 } }],
+])('the settings with %j have %j', (variables, settings) => {
+  expect(parseEnvironment(variables)).toMatchObject(settings);
 });
 
 it.each([
-  ['TRUSTED_PROXY_HOP', 'TRUSTED_PROXY_HOPS'],
+  ['https://www.shop.example', 'www.shop.example'],
+  ['http://localhost:3000', undefined],
+  ['http://192.0.2.1', undefined],
+])('with SITE_URL=%s the site introduces itself to mail servers as %s', (SITE_URL, heloName) => {
+  expect(parseEnvironment({ ...mail, SITE_URL }).channels.mail?.heloName).toBe(heloName);
+});
+
+it.each([
+  ['base64', 32],
+  ['hex', 16],
+] as const)('every random secret key in %s of %i bytes is taken', (encoding, bytes) => {
+  const keys = Array.from({ length: 50_000 }, (_, number) =>
+    createHash('sha256').update(`${number}`).digest().subarray(0, bytes).toString(encoding),
+  );
+  expect(keys.filter(weaknessOf)).toEqual([]);
+});
+
+it.each([
   ['TRUSTED_PROXY_HPOS', 'TRUSTED_PROXY_HOPS'],
   ['TRUSTET_PROXI_HOPS', 'TRUSTED_PROXY_HOPS'],
-  ['smtp_url', 'SMTP_URL'],
   ['Rate-Limit-Per-Minute', 'RATE_LIMIT_PER_MINUTE'],
   ['MAILTO', 'MAIL_TO'],
-  ['PROT', 'PORT'],
   ['mail_to_fba_prep', 'MAIL_TO_FBA_PREP'],
   ['MAILTO_WAREHOUSE', 'MAIL_TO_WAREHOUSE'],
 ])('%s is probably meant for %s', (name, meant) => {
@@ -162,16 +127,13 @@ it.each([
 });
 
 it.each([
-  ...['HOME', 'PATH', 'MAIL', 'TZ', 'LOGNAME', 'HOSTNAME', 'POSIX', 'COLUMNS', 'npm_config_port'],
-  ...['MAIL_TO_WAREHOSE', 'LISTEN_FDS', 'NODE_ENV', 'DOMAIN', 'GOOGLE_APPLICATION_CREDENTIALS'],
+  ...['PATH', 'MAIL', 'TZ', 'HOSTNAME', 'POSIX', 'npm_config_port', 'MAIL_TO_WAREHOSE', 'DOMAIN'],
 ])('%s is nothing that we would mean', (name) => {
   expect(parseEnvironment({ [name]: 'a@b.example' }).mistakes).toEqual([]);
 });
 
 it.each<[string, (file: string) => void, string]>([
   ['is not there', () => {}, 'ENOENT: '],
-  ['is a folder', mkdirSync, 'EISDIR: '],
-  ['holds no PEM', (file) => writeFileSync(file, 'a text'), 'it holds no certificate in PEM'],
   ['holds a key', (file) => writeFileSync(file, selfSigned.key), 'it holds no certificate in PEM'],
   [
     'is cut',
@@ -204,12 +166,7 @@ const samePort = 'METRICS_PORT must be another port than PORT';
 
 it.each<[Variables, string]>([
   [{ SECRET_KEY: 'k'.repeat(31) }, 'SECRET_KEY must have 32 characters or more'],
-  ...[
-    'k'.repeat(32),
-    'password'.repeat(4),
-    'change-me-1'.repeat(3),
-    'change-me-please'.repeat(2),
-  ].map((SECRET_KEY): [Variables, string] => [
+  ...['k'.repeat(32), 'change-me-please'.repeat(2)].map((SECRET_KEY): [Variables, string] => [
     { SECRET_KEY },
     'SECRET_KEY must not repeat itself: make one with openssl rand -base64 32',
   ]),
@@ -221,7 +178,7 @@ it.each<[Variables, string]>([
   [{ WEBHOOK_URL: 'https://x.y/z' }, 'WEBHOOK_SECRET is needed with WEBHOOK_URL'],
   [{ METRICS_PORT: '03000' }, samePort],
   [{ PORT: '9464', METRICS_PORT: '9464' }, samePort],
-  ...['127.0.0.1:3000', '[::1]:3000', 'http://127.0.0.1', '*', '[localhost]', '::x', 'a b'].map(
+  ...['127.0.0.1:3000', '[::1]:3000', 'http://127.0.0.1', '*', '[localhost]'].map(
     (HOST) => [{ HOST }, invalidHost] as [Variables, string],
   ),
   [{ METRICS_HOST: '127.0.0.1:1' }, `METRICS_${invalidHost}`],
@@ -237,10 +194,8 @@ it.each<[Variables, string]>([
   MAIL_TO_WAREHOUSE names "the dock", which is no e-mail address`,
   ],
   [{ SITE_URL: 'ftp://example.com' }, invalidSite],
-  [{ SITE_URL: 'example.com' }, invalidSite],
   [{ SITE_URL: 'https://user@example.com' }, invalidSite],
   [{ SITE_URL: 'https://example.com/site' }, invalidSite],
-  [{ DATABASE_URL: 'file:' }, invalidDatabase],
   [{ DATABASE_URL: 'file://host/x.db' }, invalidDatabase],
   [{ DATABASE_URL: 'file:x.db?mode=ro' }, invalidDatabase],
   [{ DATABASE_URL: './site.db' }, invalidDatabase],

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serverViewsFile } from '#build/server-views.ts';
 import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
 import { writeFixtureSite } from '#tests/fixtures/host.ts';
 import { ann } from '#tests/fixtures/inquiry-endpoint.ts';
@@ -131,15 +132,6 @@ describe('the server', () => {
     expect(interval).toBeLessThan(1000);
   });
 
-  it('goes on when no program can be started that tells systemd', async () => {
-    // Programs do not start with so large an environment.
-    writeFileSync(join(folder, '.env'), `LARGE=${'x'.repeat(200_000)}\n`);
-    run({ NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '100000' });
-    await expect.poll(() => output.match(/systemd could not be told/g)?.length).toBeGreaterThan(2);
-    expect(output).toMatch(/"code":"E2BIG"/);
-    expect(child?.exitCode).toBe(null);
-  });
-
   it('is stopped by no log that cannot be written, but by SIGINT', async () => {
     const full = openSync('/dev/full', 'w');
     const port = await freePort();
@@ -159,8 +151,14 @@ describe('the server', () => {
 });
 
 describe('the server does not start', () => {
-  it('without a built site', async () => {
-    rmSync(join(folder, 'dist'), { recursive: true });
+  it.each([
+    ['without a built site', () => rmSync(join(folder, 'dist'), { recursive: true })],
+    [
+      'when its views need something that is missing',
+      () => writeFileSync(join(folder, 'dist', serverViewsFile), "import 'no-such-package';"),
+    ],
+  ])('%s', async (_, spoil) => {
+    spoil();
     run();
     expect(await ending()).toBe(1);
     expect(output).toMatch(/run "npm run build" first/);
