@@ -28,7 +28,7 @@ export const setReadersStyle = (page: Page, css = '') =>
  * size, new in 2.2, off by default.
  * @param rules `color`: only the rules whose result depends on the color scheme
  */
-async function axeFindings(page: Page, rules: 'all' | 'color'): Promise<string[]> {
+export async function axeFindings(page: Page, rules: 'all' | 'color'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations, passes } = await page.evaluate(
     (options) => axe.run(document, options) as Promise<axe.AxeResults>,
