@@ -55,16 +55,6 @@ for (const [path, parts] of [
   });
 }
 
-test('at a touch before that, everything is requested at once', async ({ page }) => {
-  const asked = new Set<string>();
-  // None is answered, and without its typefaces the page has not loaded.
-  await page.route('**/*.woff2', () => {});
-  await page.route('**/_astro/*.js', (route) => void asked.add(route.request().url()));
-  await page.goto('/', { waitUntil: 'commit' });
-  await contactForm(page).button.press('Shift');
-  await expect.poll(() => asked.size).toBe(4);
-});
-
 test('visitors who save data load React only when they touch the form', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

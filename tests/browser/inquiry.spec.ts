@@ -27,25 +27,16 @@ test('an inquiry with mistakes is corrected at its fields, stored and confirmed'
     await expect(form.name).toBeFocused();
   });
 
-  await test.step('a message of spaces is refused, and one over the limit, uncut', async () => {
-    await form.send('   \n ');
-    await expect(form.message).toHaveAccessibleDescription(fields.message.blank ?? '');
-    await expect(form.message).toBeFocused();
+  await test.step('a message over the limit is refused, uncut', async () => {
     const tooLong = 'x'.repeat(inquiryFields.message.longest + 1);
     await form.send(tooLong);
     await expect(form.message).toHaveAccessibleDescription(/5,000 .* 5,001/);
     await expect(form.message).toHaveValue(tooLong);
   });
 
-  await test.step('an address that the browser refuses is named', async () => {
-    await form.fill(name);
-    await form.email.fill('no address');
-    await form.button.click();
-    await expect(form.email).toHaveAccessibleDescription(/complete email address/);
-    expect(posts).toBe(0);
-  });
-
   await test.step('once corrected, all fields are stored and the form is cleared', async () => {
+    expect(posts).toBe(0);
+    await form.fill(name);
     await form.email.fill('a@b');
     const before = Date.now();
     await form.button.click();

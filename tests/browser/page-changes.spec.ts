@@ -1,7 +1,6 @@
 /** View transitions between pages are short, hide nothing and block no press. */
 import { expect, type Page, test } from '@playwright/test';
 import { texts } from './support/content.ts';
-import { allPages } from './support/public-pages.ts';
 
 /** Records on each page how it was revealed; at a low speed the transition can be inspected. */
 const watchChanges = (page: Page, speed = 1) =>
@@ -23,16 +22,6 @@ async function leaveFor(page: Page, path: string, change: 'ran' | 'none') {
   await page.waitForURL(path);
   await expect(page.locator('html')).toHaveAttribute('data-change', change);
 }
-
-test('every page is reached by a transition that nothing skips', { tag: '@slow' }, async ({
-  page,
-}) => {
-  await watchChanges(page);
-  await page.goto('/');
-  for (const { path } of allPages.slice(1)) await leaveFor(page, path, 'ran');
-  await page.goBack();
-  await expect(page.locator('html')).toHaveAttribute('data-change', 'ran');
-});
 
 test('word mark and headline move to the next page, in 200 ms at most, and presses reach it meanwhile', async ({
   page,

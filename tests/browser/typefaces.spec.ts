@@ -1,9 +1,8 @@
 /** Text while its typefaces load: readable at once, never moving, and cheap to transfer. */
 import { expect, type Page, test } from '@playwright/test';
-import { drawnTypefaces, openInOwnTypefaces, ownTypefaces } from './support/drawn-page.ts';
+import { openInOwnTypefaces } from './support/drawn-page.ts';
 import { scrollThrough } from './support/live-page.ts';
 import { allPages } from './support/public-pages.ts';
-import { slowNetwork } from './support/slow-network.ts';
 
 type LayoutShift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
 
@@ -80,23 +79,4 @@ test('the largest paint of / is the headline, and only icon and scripts load aft
   expect(paints.at(-1)?.element).toContain(
     await page.getByRole('heading', { level: 1 }).textContent(),
   );
-});
-
-test('on slow 4G a first page is drawn without its typefaces, and the next one with them', async ({
-  page,
-}) => {
-  await slowNetwork(page, 400);
-  const keeping = Promise.all(
-    ['Bricolage', 'Figtree'].map(() =>
-      page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2')),
-    ),
-  );
-  await page.goto('/about');
-  expect(await drawnTypefaces(page)).toEqual([expect.stringMatching(/^\(.+\)$/)]);
-  await keeping;
-  expect((await recorded(page)).moved).toEqual([]);
-
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await page.waitForURL('/contact');
-  await expect.poll(() => drawnTypefaces(page)).toEqual(ownTypefaces);
 });

@@ -27,16 +27,6 @@ function translateIntoElements() {
   }).observe(document.body, options);
 }
 
-/** As translators do that keep the text nodes. */
-function translateInPlace() {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const text = walker.currentNode as Text;
-    const { tagName = '' } = text.parentElement ?? {};
-    if (/^(LABEL|SPAN|BUTTON|A|P|STRONG)$/.test(tagName) && text.data.trim()) text.data += '·';
-  }
-}
-
 /** As password managers do, beside every field. */
 function insertIcons() {
   for (const field of document.querySelectorAll('input, select, textarea')) {
@@ -44,14 +34,6 @@ function insertIcons() {
     icon.style.position = 'absolute';
     field.after(document.createElement('div'), icon);
   }
-}
-
-/** As writing assistants do, beside and around the message. */
-function insertAssistant() {
-  const message = document.querySelector('textarea');
-  message?.before(document.createElement('writing-assistant'));
-  message?.after(document.createElement('writing-assistant'), document.createElement('button'));
-  message?.setAttribute('data-assistant', 'on');
 }
 
 function insertScripts() {
@@ -63,27 +45,9 @@ function insertScripts() {
   document.body.append(script());
 }
 
-/** As CDNs do that minify pages. */
-function minify() {
-  const show = NodeFilter.SHOW_TEXT + NodeFilter.SHOW_COMMENT;
-  const walker = document.createTreeWalker(document.body, show);
-  const found: CharacterData[] = [];
-  while (walker.nextNode()) found.push(walker.currentNode as CharacterData);
-  for (const node of found) {
-    if (node instanceof Comment) node.remove();
-    else if (!node.parentElement?.closest('script, style, textarea, template')) {
-      node.data = node.data.replace(/\s+/g, ' ');
-    }
-  }
-  document.body.normalize();
-}
-
 /** By what they are. */
 export const meddlers = {
-  'a translator that wraps texts': translateIntoElements,
-  'a translator that changes texts': translateInPlace,
+  'a translator': translateIntoElements,
   'a password manager': insertIcons,
-  'a writing assistant': insertAssistant,
   'inserted scripts': insertScripts,
-  'a CDN that minifies': minify,
 };
