@@ -29,7 +29,7 @@ export async function pageDrawn(page: Page) {
 }
 
 /** The typefaces that draw the page's text; those of the system in parentheses. */
-export async function drawnTypefaces(page: Page): Promise<string[]> {
+async function drawnTypefaces(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
@@ -45,7 +45,7 @@ export async function drawnTypefaces(page: Page): Promise<string[]> {
   return [...new Set(names)].sort();
 }
 
-export const ownTypefaces = [
+const ownTypefaces = [
   expect.stringContaining('Bricolage Grotesque'),
   expect.stringContaining('Figtree'),
 ];
