@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { longestSourceValue, parseSource, sourceFields } from '#shared/post-metadata.ts';
 import { sourceOf } from './visit-source.ts';
 
 const site = 'https://www.example.com';
@@ -56,17 +54,4 @@ it.each([
   ),
 ])('of the referrer %j it has %j', (referrer, origin) => {
   expect(visit(['/'], { referrer }).referrer).toBe(origin);
-});
-
-it('the source is valid for the server, whatever the address', () => {
-  const parameters = fc.dictionary(
-    fc.constantFrom(...sourceFields, 'q'),
-    fc.string({ maxLength: 2 * longestSourceValue }),
-  );
-  fc.assert(
-    fc.property(parameters, fc.string(), (values, referrer) => {
-      const source = visit([`/?${new URLSearchParams(values)}`], { referrer });
-      expect(parseSource(source)).toEqual(source);
-    }),
-  );
 });
