@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { securityContact } from '#content/security-text.ts';
 import { site, texts } from '../browser/support/content.ts';
-import { publicPages } from '../browser/support/public-pages.ts';
 import { BuiltHost } from './host.ts';
 import { documentOf, linksOf, only, source, textsOf, timesSaid } from './pages.ts';
 
@@ -11,17 +10,10 @@ const { notFound } = texts;
 
 it.each([
   '/no-such-page',
-  '/About',
   '/about/us',
-  '/constructor',
-  '/__proto__',
   '/services/no-such-service',
-  '/services/constructor',
-  '/services/__proto__',
   '/services/Content-Branding',
   '/services/content-branding/more',
-  '/%E0%A4%A',
-  '/services/%',
 ])('%s is answered with the not-found page', async (path) => {
   const { statusCode, body } = await host.get(path);
   expect(statusCode).toBe(404);
@@ -38,12 +30,6 @@ it.each([
   expect(linksOf(main)).toEqual([[notFound.button, '/']]);
   const robots = only(documentOf(file), 'meta[name="robots"]');
   expect(robots.getAttribute('content')).toBe('noindex');
-});
-
-it.each(publicPages.slice(1))('$path with a trailing slash redirects there', async ({ path }) => {
-  const answer = await host.get(`${path}/?from=mail`);
-  expect([301, 308]).toContain(answer.statusCode);
-  expect(answer.headers.location).toBe(`${path}?from=mail`);
 });
 
 it.each([
