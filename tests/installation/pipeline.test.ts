@@ -1,4 +1,4 @@
-/** The configuration of CI and Renovate. */
+/** The configuration of CI, Docker and npm. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,28 +11,6 @@ it("runs the README's own test command as the gate, here and on GitHub", () => {
   expect(lines).toEqual(expect.arrayContaining(['npm ci', 'npm test || {']));
   expect(readFileSync('README.md', 'utf8')).toContain('\nnpm ci && npm test\n');
   expect(readFileSync('.github/workflows/ci.yaml', 'utf8')).toContain('- run: .ci/run\n');
-});
-
-it('lets Renovate propose even versions of Node only, as a package and as an image', () => {
-  const { packageRules } = JSON.parse(readFileSync('renovate.json', 'utf8')) as {
-    packageRules: { matchPackageNames?: string[]; allowedVersions?: string }[];
-  };
-  const rule = packageRules.find(({ matchPackageNames }) => matchPackageNames?.includes('node'));
-  const [, pattern = ''] = /^\/(.*)\/$/.exec(rule?.allowedVersions ?? '') ?? [];
-  const allowed = (version: string) => new RegExp(pattern).test(version);
-  const even = ['28', 'v28', '28.1.0', '28-trixie-slim', '28.1-trixie-slim'];
-  expect(even.filter((version) => !allowed(version))).toEqual([]);
-  const others = ['27', 'v27', '27.8.0', '27-trixie-slim', '281', 'lts-trixie-slim'];
-  expect(others.filter(allowed)).toEqual([]);
-  const [, image = ''] = /^FROM node:(\S+)/m.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
-  expect(allowed(image)).toBe(true);
-});
-
-it('is checked out with line feeds by Git for Windows too', () => {
-  const asWindows = ['-c', 'core.autocrlf=true', 'archive', '--worktree-attributes', 'HEAD'];
-  expect(execFileSync('git', [...asWindows, 'package.json'], { encoding: 'latin1' })).not.toContain(
-    '\r\n',
-  );
 });
 
 it('sends only the files that a build reads to Docker, and only those of the commit to Google', () => {
