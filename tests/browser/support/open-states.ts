@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import type { Service } from '#content/service-schema.ts';
 import { contactForm, toast } from './contact-form.ts';
 import { formTexts, texts } from './content.ts';
 import { wake } from './live-page.ts';
@@ -89,13 +88,13 @@ export async function openMenu(page: Page) {
 }
 
 /** Opens the modal of a service, by default of the first. */
-export async function openModal(page: Page, service?: Service) {
+async function openModal(page: Page) {
   await page.goto('/services');
-  await serviceModal(page, service).open();
+  await serviceModal(page).open();
 }
 
 /** Waits until the form is live: before that the browser shows its own messages. */
-export async function openForm(page: Page) {
+async function openForm(page: Page) {
   await page.goto('/contact');
   await wake(page);
 }
