@@ -30,12 +30,11 @@ describe.each(services)('the page of $title', (service) => {
     expect(decorationsOf(header)).toBeGreaterThan(0);
   });
 
-  it.skipIf(!story)('tells its story in steps', () => {
-    const steps = all(only(main(), 'section', story?.title), 'li').map((step) => ({
-      title: textOf(only(step, 'h3')),
-      text: textOf(only(step, 'p')),
-    }));
-    expect(steps).toEqual(story?.steps);
+  it('has its features before its sample or story, and other services after it', () => {
+    const parts = all(main(), 'header, #key-features, #sample, #story, #related-services');
+    const told = sample ? ['sample'] : story ? ['story'] : [];
+    const features = fullFeatures.length > 0 ? ['key-features'] : [];
+    expect(parts.map(({ id }) => id)).toEqual(['', ...features, ...told, 'related-services']);
   });
 
   it.skipIf(fullFeatures.length === 0)('lists all of its features under one heading', () => {
@@ -54,8 +53,8 @@ describe.each(services)('the page of $title', (service) => {
   const told = answersOn(service, site);
   it.skipIf(told.length === 0)("answers buyers' questions, with links to the terms", () => {
     const part = only(main(), 'section', answers.title);
-    expect(textsOf(part, 'dt')).toEqual(told.map(({ question }) => question));
-    expect(textsOf(part, 'dd:not(:has(a))')).toEqual(told.map(({ answer }) => answer));
+    expect(textsOf(part, 'summary')).toEqual(told.map(({ question }) => question));
+    expect(textsOf(part, 'details > p')).toEqual(told.map(({ answer }) => answer));
     const numbers = told.flatMap(({ section }) => section ?? []);
     const sections = all(page('/terms'), 'main h2');
     const links = numbers.map((number) => {
@@ -65,10 +64,12 @@ describe.each(services)('the page of $title', (service) => {
     expect(linksOf(part)).toEqual(links);
   });
 
-  it('offers to start, once, and leads to three other services', () => {
+  it('offers to start in its first screen and beside the features, and leads to three other services', () => {
     only(main(), 'h2', start.title);
-    for (const text of [start.title, start.button]) expect(timesSaid(main(), text), text).toBe(1);
-    expect(only(main(), 'a', start.button).getAttribute('href')).toBe('/contact');
+    expect(timesSaid(main(), start.title)).toBe(1);
+    for (const part of ['header', 'aside']) {
+      expect(linksOf(only(main(), part))).toEqual([[start.button, '/contact']]);
+    }
     const others = services.filter((other) => other.slug !== slug).slice(0, 3);
     expect(linksOf(only(main(), 'nav', relatedTitle))).toEqual(
       others.map((other) => [other.title, `/services/${other.slug}`]),

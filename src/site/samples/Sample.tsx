@@ -15,20 +15,35 @@ type Props = { sample: SampleContent; texts: SampleTexts; color: Theme };
 export function Sample({ sample: { document, title, period, caption }, texts, color }: Props) {
   const html = documents[`/content/samples/${document}.html`] ?? '';
   return (
-    <figure className="sample" data-theme={color} aria-labelledby="sample">
+    <figure className="sample" data-theme={color} aria-labelledby="sample-title">
       <div className="sheet">
-        <h2 id="sample">{title}</h2>
+        <h2 id="sample-title">{title}</h2>
         <div className="sheet-facts row">
           <p>
             <b>{texts.product}</b> <small>{period}</small>
           </p>
           <p className="sheet-stamp">{texts.mark}</p>
         </div>
-        <div
-          className={document}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
-          dangerouslySetInnerHTML={{ __html: html.replace(/<!--.*?-->\s*/gs, '') }}
-        />
+        {/* A disclosure under a picture of it in narrow windows, always open in wide ones. */}
+        <details>
+          <summary>
+            <img
+              src={`/samples/preview-${document}.svg`}
+              alt=""
+              width={264}
+              height={208}
+              loading="lazy"
+            />
+            {texts.link}
+          </summary>
+          {/* The fragment opens it. */}
+          <div
+            id="sample"
+            className={document}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
+            dangerouslySetInnerHTML={{ __html: html.replace(/<!--.*?-->\s*/gs, '') }}
+          />
+        </details>
       </div>
       <figcaption>
         <b>{texts.note}</b> {caption}

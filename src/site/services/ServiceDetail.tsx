@@ -63,19 +63,17 @@ export function ServiceDetail(props: Props) {
               ))}
           </ul>
         </section>
-        <aside aria-labelledby="start" className="night">
-          <h2 id="start">{texts.start.title}</h2>
-          <p>{texts.start.text}</p>
-          <a href="/contact" className="button button-brand">
-            {texts.start.button}
-          </a>
-        </aside>
-      </div>
-      {photo && (
-        <div className="frame">
-          <Photo files={photo} loading="lazy" />
+        <div className="beside-features">
+          <aside aria-labelledby="start" className="night">
+            <h2 id="start">{texts.start.title}</h2>
+            <p>{texts.start.text}</p>
+            <a href="/contact" className="button button-brand">
+              {texts.start.button}
+            </a>
+          </aside>
+          {photo && <Photo files={photo} loading="lazy" />}
         </div>
-      )}
+      </div>
       {sample && (
         <div className="frame">
           <Sample sample={sample} texts={sampleTexts} color={service.color} />
@@ -97,23 +95,21 @@ export function ServiceDetail(props: Props) {
         </ul>
       </nav>
       {answers.length > 0 && (
-        <section aria-labelledby="answers" className="frame section">
+        <section aria-labelledby="answers" className="answers frame section">
           <h2 id="answers">{texts.answers.title}</h2>
-          <dl className="columns">
+          <div className="columns">
             {answers.map(({ question, answer, section }) => (
-              <div key={question}>
-                <dt className="headline">{question}</dt>
-                <dd>{answer}</dd>
+              <details key={question}>
+                <summary className="headline">{question}</summary>
+                <p>{answer}</p>
                 {section && (
-                  <dd className="note">
-                    <a href={`/terms#${termsSections.get(section)}`} className="link">
-                      {fill(texts.answers.source, { number: section })}
-                    </a>
-                  </dd>
+                  <a href={`/terms#${termsSections.get(section)}`} className="link note">
+                    {fill(texts.answers.source, { number: section })}
+                  </a>
                 )}
-              </div>
+              </details>
             ))}
-          </dl>
+          </div>
         </section>
       )}
     </article>
