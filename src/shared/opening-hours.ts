@@ -49,7 +49,7 @@ const dayWord = (day: Weekday) =>
   );
 
 /** `09:00` as `9 AM`, `17:30` as `5:30 PM`. */
-export function clockWords(time: string): string {
+function clockWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${time.slice(3)}`;
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
