@@ -66,8 +66,6 @@ const points = z.array(text).min(1).max(3);
 const fit = block('Its column in the table of /services.', {
   for: points.describe('Whom or what the service is for: one to three lines.'),
   notFor: points.describe('What it is not for: one to three lines.'),
-  bring: text.describe('What a client brings.'),
-  first: text.describe('What a client gets first.'),
 });
 
 export const serviceSchema = z

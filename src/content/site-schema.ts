@@ -87,7 +87,7 @@ const services = block('The services section: on the home page and at /services.
   ),
   fit: block(
     'The table of /services: its title, and the names of its rows.',
-    each(text, 'title', 'for', 'notFor', 'bring', 'first'),
+    each(text, 'title', 'for', 'notFor'),
   ),
   joins: joins.optional(),
 });

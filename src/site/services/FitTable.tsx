@@ -3,7 +3,7 @@ import type { FitTexts } from '#content/site-schema.ts';
 import { ServiceCarton } from '#ui/ServiceCarton.tsx';
 import './fit-table.css';
 
-const rows = ['for', 'notFor', 'bring', 'first'] as const;
+const rows = ['for', 'notFor'] as const;
 
 type Props = { texts: FitTexts; services: Service[] };
 
@@ -31,8 +31,8 @@ export function FitTable({ texts, services }: Props) {
             {rows.map((row) => (
               <tr key={row}>
                 <th scope="row">{texts[row]}</th>
-                <td data-points={Array.isArray(fit[row]) ? row : undefined}>
-                  {[fit[row]].flat().map((point) => (
+                <td data-points={row}>
+                  {fit[row].map((point) => (
                     <p key={point}>{point}</p>
                   ))}
                 </td>
