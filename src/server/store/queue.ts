@@ -71,15 +71,13 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
       }),
 
     async settle(claim, settlement, now) {
-      const isAttempt = settlement.state !== 'untried';
-      const reads = { ids: [claim.inquiry.id], ...(isAttempt && { key: failingChannels }) };
+      const reads = { ids: [claim.inquiry.id], key: failingChannels };
       return database.transact(reads, ({ files: [file], memory }) => {
         const held = heldBy(claim, file);
         if (!file || !held) return { result: false };
         const { kind, channel } = held;
         const next = settled(held, settlement, now, file.record.answeredAt !== undefined);
         const deliveries = replaced(file, held, next);
-        if (!isAttempt) return { result: true, files: [{ ...file, deliveries }] };
         const error = 'error' in settlement ? settlement.error : undefined;
         const attempt: Attempt = { kind, channel, at: now, error };
         const failing = memory?.value ?? {};
@@ -160,8 +158,6 @@ function settled(
   now: Date,
   isAnswered: boolean,
 ): QueuedDelivery {
-  const free = { ...withoutLease(delivery), countedUntil: delivery.countedUntil };
-  if (settlement.state === 'untried') return free;
   const { owedSince, lastError } = delivery;
   // Dismissed during the attempt, it is not tried again; nor does anyone care about a failure after the answer.
   const isStopped =
@@ -169,7 +165,8 @@ function settled(
     (isAnswered && settlement.state === 'failed');
   const state = isStopped ? 'dismissed' : settlement.state;
   return {
-    ...free,
+    ...withoutLease(delivery),
+    countedUntil: delivery.countedUntil,
     state,
     attempts: delivery.attempts + 1,
     nextAttemptAt: 'nextAttemptAt' in settlement ? settlement.nextAttemptAt : now,

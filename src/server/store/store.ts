@@ -121,9 +121,9 @@ export interface Claim {
   lease: string;
 }
 
-/** How an attempt ended; `untried`: nothing was sent, and the delivery is due as before. */
+/** How an attempt ended. */
 export type Settlement =
-  | { state: 'delivered' | 'untried' }
+  | { state: 'delivered' }
   | { state: 'pending'; nextAttemptAt: Date; error: string }
   | { state: 'failed'; error: string };
 
