@@ -56,7 +56,10 @@ it('in none does what a visitor wrote act as markup, look like a line of ours or
   const address = { email: 'ann@visitor.example' };
   const record = { ...messageOf().record, source: { utm_source: values.name } };
   // A line of the message is quoted, or stands in a place of its own.
-  const message = { ...messageOf({ ...values, ...address, message: hostile }), record };
+  const message = {
+    ...messageOf({ ...values, ...address, message: `${signs}${hostile}` }),
+    record,
+  };
   for (const { name, markup, text } of await carry((channel) => channel.send(message))) {
     if (markup === 'software') continue;
     expect(text, name).not.toMatch(markup);

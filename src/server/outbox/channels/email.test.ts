@@ -1,6 +1,5 @@
 /** The content of mails to staff and visitors; how a mail server may fail is in smtp.test.ts. */
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
+import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#shared/reference.ts';
 import {
   failureOf,
@@ -90,17 +89,13 @@ it.each([
   expect(mail?.html?.length).toBeLessThan(13_000);
 });
 
-it('shows a field that was added to the list', async () => {
-  const fax = 'fax' as InquiryField;
-  const by = { ...context, company: { ...company, labels: { ...company.labels, [fax]: 'Fax' } } };
-  Object.assign(inquiryFields, { [fax]: { kind: 'line' } });
-  fieldNames.push(fax);
-  onTestFinished(() => {
-    fieldNames.pop();
-    delete (inquiryFields as Record<string, unknown>)[fax];
-  });
-  const [mail] = (await sendAll([messageOf({ [fax]: '555 0100' })], by)).mails;
-  expect(mail?.text).toContain('\nFax: 555 0100\nReceived: ');
+it('quotes every line of a message, however it ends, and names who shows nothing by the address', async () => {
+  const breaks = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'];
+  const message = breaks.map((sign) => `.${sign}Open:`).join('');
+  const [mail] = (await sendAll([messageOf({ message, name: '\u202e\u3000', company: '' })])).mails;
+  expect(mail?.text).toContain(`> .\n${'> Open:.\n'.repeat(7)}> Open:\n`);
+  expect(mail?.html).toContain(`>.<br/>${'Open:.<br/>'.repeat(7)}Open:`);
+  expect(mail?.text).toMatch(/^Company: New inquiry\n\nann@visitor.example\n/);
 });
 
 it('names what else came from the address', async () => {
