@@ -14,20 +14,12 @@ export interface OpeningHours {
   holidays: { date: string; name: string }[];
 }
 
-/** For pages: `Mon-Fri 9AM-6PM EST`. */
+/** `Mon-Fri 9AM-6PM EST`. */
 export function hoursLine(hours: OpeningHours): string {
   const days = runsOf(hours).map((run) => [...new Set(run)].join('-'));
   const times = [hours.opening, hours.closing].map((time) => clockWords(time).replace(' ', ''));
   const except = hours.holidays.length > 0 ? ', except holidays' : '';
-  return `${days.join(', ')} ${times.join('-')} ${zoneName(hours.timeZone, 'short')}${except}`;
-}
-
-/** For mails: `Monday to Friday, 9 AM to 6 PM Eastern Time`. */
-export function hoursInWords(hours: OpeningHours): string {
-  const days = runsOf(hours).map((run) => [...new Set(run)].map(dayWord).join(' to '));
-  const times = [hours.opening, hours.closing].map(clockWords);
-  const except = hours.holidays.length > 0 ? ', except on holidays' : '';
-  return `${days.join(', ')}, ${times.join(' to ')} ${zoneName(hours.timeZone, 'longGeneric')}${except}`;
+  return `${days.join(', ')} ${times.join('-')} ${zoneName(hours.timeZone)}${except}`;
 }
 
 /** Runs of consecutive days. */
@@ -42,12 +34,6 @@ function runsOf({ days }: OpeningHours): [first: Weekday, last: Weekday][] {
   return runs;
 }
 
-/** The first day of 2024 was a Monday. */
-const dayWord = (day: Weekday) =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
-  );
-
 /** `09:00` as `9 AM`, `17:30` as `5:30 PM`. */
 function clockWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
@@ -56,12 +42,12 @@ function clockWords(time: string): string {
 }
 
 /** The zone's name in standard time: opening hours say EST in July too. */
-function zoneName(timeZone: string, style: 'short' | 'longGeneric'): string {
+function zoneName(timeZone: string): string {
   const firstOf = (month: number) =>
     Temporal.ZonedDateTime.from({ timeZone, year: 2024, month, day: 1 });
   const [january, july] = [firstOf(1), firstOf(7)];
   const standard = january.offsetNanoseconds <= july.offsetNanoseconds ? january : july;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style });
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
   const parts = format.formatToParts(standard.epochMilliseconds);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

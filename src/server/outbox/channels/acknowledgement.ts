@@ -3,7 +3,7 @@
  * that was entered: it can't be used to send texts to strangers.
  */
 import { deliveryIdOf } from '#server/outbox/inquiry-text.ts';
-import { hoursInWords } from '#shared/opening-hours.ts';
+import { hoursLine } from '#shared/opening-hours.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { Channel, Company } from './channel.ts';
 import { staffFor } from './email.ts';
@@ -41,7 +41,7 @@ function letter({ name, hours }: Company, reference: string): string {
 Thank you for contacting ${name}. Your inquiry has arrived safely.
 
 Its reference is ${reference}. We reply within 2 hours during business hours,
-${hoursInWords(hours)}.
+${hoursLine(hours)}.
 
 This message was sent automatically because this address was entered in the
 contact form on our website. If that was not you, you can ignore it.

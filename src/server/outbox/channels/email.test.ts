@@ -170,7 +170,7 @@ it('the acknowledgement repeats nothing that the visitor wrote', async () => {
   expect(mail.replyTo).toEqual([{ name: company.name, address: 'dock@us.example' }]);
   expect(mail.subject).toBe(`Your inquiry ${reference} has arrived`);
   expect(mail.text).toContain(reference);
-  expect(mail.text).toContain('Monday to Friday, 9 AM to 6 PM Eastern Time.');
+  expect(mail.text).toContain('Mon-Fri 9AM-6PM EST.');
   expect(mail.html).toBeUndefined();
   expect(mail.headers).toEqual(
     expect.arrayContaining([
