@@ -12,14 +12,7 @@ export function mailboxOf(email: string): string {
   return `${local.replaceAll('.', '')}@gmail.com`;
 }
 
-/**
- * Names of this machine and of home networks, which public DNS never resolves:
- * https://www.iana.org/assignments/special-use-domain-names
- */
-const privateName = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa|\d+)$/;
-
-/** False for addresses such as `root@localhost`, which a mail server would deliver on its own machine. */
+/** False for addresses such as `root@localhost` and `x@127.0.0.1`, which a mail server would deliver on its own machine. */
 export function isPublicMailbox(email: string): boolean {
-  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return host.includes('.') && !privateName.test(host);
+  return /@.*\.[a-z][a-z0-9-]*$/i.test(email);
 }
