@@ -55,11 +55,10 @@ export const postOutcomes = new Set<string>([
 ]);
 
 const html = /^\s*text\/html\s*(;|$)/i;
-const refused = /;\s*q=0(\.0*)?\s*$/i;
 
 /** Whether a client asks for HTML by name, as browsers do for a page. */
 export function acceptsHtml({ accept = '' }: IncomingHttpHeaders): boolean {
-  return accept.split(',').some((range) => html.test(range) && !refused.test(range));
+  return accept.split(',').some((range) => html.test(range));
 }
 
 /** Whether a browser without script has posted the form. */

@@ -120,7 +120,6 @@ describe('a post that is no inquiry', () => {
     ['application/x-www-form-urlencoded', '*/*', 'application/json'],
     ['Application/JSON', 'text/html', 'application/json'],
     ['APPLICATION/X-WWW-FORM-URLENCODED; Charset=UTF-8', 'TEXT/HTML', 'text/html'],
-    ['application/x-www-form-urlencoded', 'text/html;q=0, */*', 'application/json'],
   ])('of the type %s, accepting %s, is refused as %s', async (sent, accept, type) => {
     const answer = await endpoint.host.inject({
       method: 'POST',
