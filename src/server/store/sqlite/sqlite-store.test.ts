@@ -57,19 +57,6 @@ describe('the mark of an acknowledged mailbox', () => {
   });
 });
 
-it('a slow reader blocks nobody and is disturbed by nobody', async () => {
-  for (let index = 0; index < 250; index++) await fixture.store.add(sample(`i${index}`));
-  const reader = fixture.store.list()[Symbol.asyncIterator]();
-  await reader.next();
-  const other = openSqliteStore(fixture.file);
-  await other.add(sample('new'));
-  expect(await other.erase('nobody@example.com')).toBe(0);
-  await other.close();
-  let count = 1;
-  while (!(await reader.next()).done) count++;
-  expect(count).toBe(250);
-});
-
 describe('the file', () => {
   it("has a column for the key, each of the inquiry's fields and the time, no more", () => {
     const columns = fixture.database.prepare('PRAGMA table_info(contacts)').all();
