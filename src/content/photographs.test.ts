@@ -29,7 +29,6 @@ const one = (reason: string) => [
 
 it.each<[string, () => Promise<Buffer>]>([
   ['a PNG with 16 bits a color', () => fitting().toColorspace('rgb16').png().toBuffer()],
-  ['a WebP', () => fitting().webp().toBuffer()],
   ['an AVIF', () => fitting().avif().toBuffer()],
   ['a JPEG in the colors of print', () => fitting().toColorspace('cmyk').jpeg().toBuffer()],
   [

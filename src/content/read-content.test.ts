@@ -33,37 +33,24 @@ async function expectRefused(file: string, field: string, written: string, said:
 
 const quotes = 'must be in straight quotation marks';
 
-it.each([
-  'Hello world',
-  'Hello"',
-  '“Hello”',
-  'Our #1 team',
-  'Our # one',
-  '*bold*',
-  '! Now',
-  '&Co brand',
-  '2026-12-24',
-])('a text must be in quotation marks: %s', async (written) => {
-  await expectRefused(site, 'hero.badge', written, quotes);
-});
+it.each(['Hello world', '“Hello”', 'Our #1 team', '*bold*', '! Now', '&Co brand'])(
+  'a text must be in quotation marks: %s',
+  async (written) => {
+    await expectRefused(site, 'hero.badge', written, quotes);
+  },
+);
 
 it.each<[field: string, written: string, said: string]>([
   ['hero.badge', 'Hello: world', 'has a colon inside a text: it must be in straight'],
   ['hero.badge', '"The "best" one"', 'has something behind the end of a text'],
-  ['hero.badge', "'it's'", 'has something behind the end of a text'],
   ['hero.badge', '"Hello', 'lacks the quotation mark at its end'],
-  ['name', '"Hello', 'lacks the quotation mark at its end'],
   ['hero.badge', '@home', 'begins with a sign that has a meaning here: a text must be in straight'],
-  ['hero.badge', '`home`', 'begins with a sign that has a meaning here'],
   ['hero.badge', '"C:\\Sales"', 'has a \\ with another sign than " behind it'],
   ['hero.badge', '["Hello"', 'lacks the ] or } at its end'],
   ['hero.badge', '"Hello",', 'has something behind the end of a text or list, such as a comma'],
   ['hero.badge', '"Hello"# note', 'needs a space before #'],
-  ['hero.badge', '"Hello\u000bworld"', 'has an invisible character'],
   ['hero.badge', '"Hel\u200blo"', 'has an invisible character'],
-  ['hero.badge', '"Hel\u00adlo"', 'has an invisible character'],
   ['hero.badge', '"Hel\u202elo"', 'has an invisible character'],
-  ['hero.badge', '"Hel\ufefflo"', 'has an invisible character'],
 ])('%s cannot be read: %s', async (field, written, said) => {
   await expectRefused(site, field, written, said);
 });
@@ -73,19 +60,13 @@ const branding = `"${'Branding '.repeat(7)}"`;
 
 it.each<[file: string, field: string, written: string, said: string]>([
   [site, 'hero.figures.0.value', '500', quotes],
-  [site, 'hero.figures.0.value', 'True', quotes],
   [site, 'hero.badge', '{ text: "Hello" }', quotes],
   [site, 'hero.badge', '" "', 'must not be empty'],
   [labels, 'header.button', '', 'must not be empty'],
   [first, 'title', '"<b>Boxes</b>"', 'has <b>, which visitors would read as it is'],
-  [first, 'title', '"Boxes <!-- soon"', 'has <!--, which'],
-  [first, 'title', '"R&amp;D"', 'has &amp;, which'],
   [first, 'title', '"**Boxes**"', 'has **, which'],
-  [first, 'title', '"Our *best* boxes"', 'has *best*, which'],
-  [first, 'title', '"[Boxes](/services)"', 'has ](, which'],
   [first, 'title', '"Content\\nBranding"', 'must be one line'],
   [first, 'icon', 'boxs', 'must be one of arrow-left-right, '],
-  [first, 'color', 'BLUE', 'must be one of green, blue, purple, orange'],
   [first, 'sample.document', '"No such one"', 'must be the name of a file in content/samples/'],
   [first, 'id', '"two"', 'must be a number without quotation marks'],
   [first, 'id', '1.5', 'must be a whole number'],
@@ -98,8 +79,6 @@ it.each<[file: string, field: string, written: string, said: string]>([
   [site, 'contact.hours.opening', '"23:00"', 'must be before closing'],
   [site, 'contact.hours.timeZone', '"America/Atlantis"', 'must be a time'],
   [site, 'channels.0.href', '"t.me/us"', address],
-  [site, 'channels.0.href', '"https:t.me/us"', address],
-  [site, 'channels.0.href', '"mailto:"', address],
   [site, 'channels.0.href', '"mailto:us"', address],
   ['about.yaml', 'day.entries.1.time', '"00:01"', 'must be later than'],
   // Values that contradict another file.

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fill, fillCount } from './placeholders.ts';
 import { text, textAllowing, textWith } from './texts.ts';
 
-it.each<[string, typeof text, string, ...problems: string[]]>([
+type Row = [string, typeof text, string, ...problems: string[]];
+
+it.each<Row>([
   ['both placeholders', textWith('year', 'company'), '{company}, since {year}'],
   ['one missing', textWith('year', 'company'), '© {company}', 'must contain {year} once'],
   ['one repeated', textWith('year'), '{year} {year}', 'must contain {year} once'],
@@ -13,6 +15,14 @@ it.each<[string, typeof text, string, ...problems: string[]]>([
     '{Count } is not filled in here, only {count}',
   ],
   ['one in a plain text', text, 'Hi {name}', '{name} is not filled in here'],
+  ...['<b>', '<!--', '&amp;', '**', '*best*', ']('].map(
+    (marks): Row => [
+      marks,
+      text,
+      `Our ${marks} boxes`,
+      `has ${marks}, which visitors would read as it is: leave only the words`,
+    ],
+  ),
   ['an optional one', textAllowing('services'), 'In {services} parts'],
   ['an optional one left out', textAllowing('services'), 'In parts'],
   [
