@@ -31,13 +31,10 @@ export async function readContent(folder = 'content') {
   const site = await read('site.yaml', siteSchema);
   const texts = await read('interface.yaml', interfaceSchema);
   const about = await read('about.yaml', aboutSchema);
-  const services = await Array.fromAsync(
-    await namesIn(folder, 'services', mistakes),
-    async (slug) => {
-      const source = await read(`services/${slug}.yaml`, serviceSchema);
-      return source && { ...source, data: { ...source.data, slug } };
-    },
-  );
+  const services = await Array.fromAsync(await slugsIn(folder, mistakes), async (slug) => {
+    const source = await read(`services/${slug}.yaml`, serviceSchema);
+    return source && { ...source, data: { ...source.data, slug } };
+  });
   const legal = await Array.fromAsync(legalIds, (id) => read(`${id}.md`, legalSchema));
   if (mistakes.length > 0) throw new ContentError(mistakes);
 
@@ -64,26 +61,20 @@ export async function readContent(folder = 'content') {
   };
 }
 
-/** The names of a folder's files; those of services are parts of addresses. */
-async function namesIn(folder: string, name: string, mistakes: Mistake[]): Promise<string[]> {
-  const place = `content/${name}`;
-  const names = await readdir(join(folder, name)).catch((): string[] => []);
+/** The names of the services' files, which are parts of addresses. */
+async function slugsIn(folder: string, mistakes: Mistake[]): Promise<string[]> {
+  const place = 'content/services';
+  const refuse = (file: string, reason: string) =>
+    void mistakes.push({ file, line: 1, column: 1, field: '', reason });
+  const names = await readdir(join(folder, 'services')).catch((): string[] => []);
   // Editors leave hidden files and copies that end in ~.
   const files = names.filter((file) => !/^\.|~$/.test(file)).toSorted();
-  if (files.length === 0) mistakes.push(wholeFile(place, 'must be a folder with YAML files'));
+  if (files.length === 0) refuse(place, 'must be a folder with YAML files');
   return files.flatMap((file) => {
-    const [, stem] = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/.exec(file) ?? [];
-    if (stem) return stem;
-    const reason = 'must have a name of a-z, 0-9 and hyphens that ends in .yaml';
-    mistakes.push(wholeFile(`${place}/${file}`, reason));
-    return [];
+    const [, slug] = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/.exec(file) ?? [];
+    if (!slug) {
+      refuse(`${place}/${file}`, 'must have a name of a-z, 0-9 and hyphens that ends in .yaml');
+    }
+    return slug ?? [];
   });
 }
-
-const wholeFile = (file: string, reason: string): Mistake => ({
-  file,
-  line: 1,
-  column: 1,
-  field: '',
-  reason,
-});
