@@ -2,8 +2,8 @@
  * Reduces each page's content security policy to the hashes of its own inline code. Astro lists those of all
  * pages in every answer's headers, a kilobyte that no compression reduces.
  */
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { hashOf } from '#site/layout/inline-code.ts';
 
 /** @param folder of the pages */
 export async function narrowPolicies(folder: URL): Promise<void> {
@@ -23,8 +23,6 @@ export async function narrowPolicies(folder: URL): Promise<void> {
 /** @returns the policy without the hashes of code that the page does not have inline */
 export function ownPolicy(policy: string, html: string): string {
   const inline = html.matchAll(/<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g);
-  const own = new Set(inline.map(([, , code = '']) => hashOf(code)));
+  const own = new Set<string>(inline.map(([, , code = '']) => hashOf(code)));
   return policy.replace(/ '(sha256-[^']+)'/g, (whole, hash) => (own.has(hash) ? whole : ''));
 }
-
-const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
