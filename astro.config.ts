@@ -66,7 +66,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !unlisted.has(new URL(page).pathname) }),
     editorSchemas,
     serverInDevelopment(),
-    afterBuild(siteUrl, content && serverContent(content.site, content.services)),
+    afterBuild(siteUrl, content && serverContent(content)),
   ],
   vite: {
     plugins: [serverViews(), notices(), stylesOfPages, contentModules],

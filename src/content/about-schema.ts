@@ -1,8 +1,10 @@
 /** The schema of `content/about.yaml`: the texts of /about below its about section. */
 import { z } from 'zod';
-import { block, clockTime, text, textUpTo } from './texts.ts';
+import { invented } from './confirmation.ts';
+import { clockTime, text, textUpTo } from './texts.ts';
 
-const day = block("A pallet's day in the warehouse.", {
+const day = invented("A pallet's day in the warehouse.", {
+  homeLink: text.describe('The link below the belt on the home page; it leads here.'),
   title: text,
   lead: text,
   note: text.describe('Says that the day is an example; below the entries.'),
@@ -28,8 +30,7 @@ const day = block("A pallet's day in the warehouse.", {
 });
 
 export const aboutSchema = z.strictObject({
-  homeLink: text.describe('The link below the belt on the home page; it leads to the day.'),
   day,
 });
 
-export type AboutPage = z.infer<typeof aboutSchema>;
+export type WarehouseDay = NonNullable<z.infer<typeof day>>;

@@ -22,6 +22,7 @@ it.each<[written: string, at: string, said: string]>([
   ['See [this](mailto:)', '[this]', `leads to "mailto:": ${scheme}`],
   ['See [us](mailto:{email})', '[us]', 'leads to "mailto:{email}": words in braces are not filled'],
   ['Read <br>this', '<br>', 'is HTML: write Markdown instead'],
+  ['<!-- soon -->', '<!-- soon', 'is HTML'],
   ['See ![Us](us.png)', '![Us]', 'is a picture, which does not work here: remove it'],
   ['Read **this', 'Read **', 'has **, which visitors would read as it is'],
   ['    Indented', '    Indented', 'would be shown as code: remove the spaces before it'],

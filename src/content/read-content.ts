@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { aboutSchema } from './about-schema.ts';
 import { mistakesAcrossFiles } from './across-files.ts';
+import { shownText, unconfirmedIn } from './confirmation.ts';
 import { interfaceSchema } from './interface-schema.ts';
 import { type LegalHead, type LegalId, legalIds, legalSchema } from './legal-schema.ts';
 import { type LegalText, parseLegalText } from './legal-text.ts';
@@ -38,7 +39,8 @@ export async function readContent(folder = 'content') {
   const legal = await Array.fromAsync(legalIds, (id) => read(`${id}.md`, legalSchema));
   if (mistakes.length > 0) throw new ContentError(mistakes);
 
-  const legalFiles = legal.map(whole);
+  const legalSources = legal.map(whole);
+  const legalFiles = legalSources.map((file) => ({ ...file, body: shownText(file.body) }));
   const legalTexts = await Promise.all(legalFiles.map(({ body }) => parseLegalText(body)));
   const sources = {
     site: whole(site),
@@ -55,6 +57,9 @@ export async function readContent(folder = 'content') {
     services: sources.services.map(({ data }) => data).toSorted((one, other) => one.id - other.id),
     texts: sources.texts.data,
     about: whole(about).data,
+    unconfirmed: [sources.site, whole(about), ...sources.services, ...legalSources].flatMap(
+      unconfirmedIn,
+    ),
     legal: Object.fromEntries(
       legalIds.map((id, at) => [id, { id, ...legalFiles[at]?.data, ...legalTexts[at] }]),
     ) as Record<LegalId, LegalHead & LegalText & { id: LegalId }>,

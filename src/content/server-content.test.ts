@@ -13,10 +13,11 @@ const telegram = { ...channel, kind: 'telegram', href: 'https://t.me/us' } as co
 
 it('the server knows the choices of the form, and the inboxes of those that have one', () => {
   const otherChoices = [{ label: 'Consulting' }, { label: 'Press', inbox: 'press' }];
-  const { form, inboxes, name, hours } = serverContent(
-    { ...site, contact: { ...site.contact, otherChoices } },
-    [aService({ slug: 'ads', title: 'Ads', inbox: 'ads' }), aService({ slug: 'boxes' })],
-  );
+  const { form, inboxes, name, hours } = serverContent({
+    site: { ...site, contact: { ...site.contact, otherChoices } },
+    services: [aService({ slug: 'ads', title: 'Ads', inbox: 'ads' }), aService({ slug: 'boxes' })],
+    unconfirmed: [],
+  });
   expect(form.choices).toEqual(['Ads', 'boxes', 'Consulting', 'Press']);
   expect(inboxes).toEqual([
     ['Ads', 'ads'],
@@ -30,10 +31,11 @@ it.each([
   ['hello@firm.example', [], true],
 ])('the server knows whether %s is still a placeholder', (address, placeholderChannels, isReal) => {
   const email = { ...channel, kind: 'email', href: `mailto:${address}` } as const;
-  const content = serverContent(
-    { ...site, securityContact: undefined, channels: [telegram, email] },
-    [],
-  );
+  const content = serverContent({
+    site: { ...site, securityContact: undefined, channels: [telegram, email] },
+    services: [],
+    unconfirmed: [],
+  });
   expect(content).toMatchObject({ placeholderChannels, hasSecurityText: isReal });
 });
 

@@ -20,11 +20,15 @@ export interface ServerContent {
   /** The contact channels whose addresses are still placeholders. */
   placeholderChannels: string[];
   hasSecurityText: boolean;
+  /** Blocks of `content/` that nobody has confirmed: only `check` says it. */
+  unconfirmed: string[];
   /** The address in the built pages; undefined in development. */
   builtFor?: string;
 }
 
-export function serverContent(site: Site, services: Service[]): ServerContent {
+type Parts = { site: Site; services: Service[]; unconfirmed: string[] };
+
+export function serverContent({ site, services, unconfirmed }: Parts): ServerContent {
   const { hours, otherChoices } = site.contact;
   const choices = [
     ...services.map(({ title: label, inbox }) => ({ label, inbox })),
@@ -39,6 +43,7 @@ export function serverContent(site: Site, services: Service[]): ServerContent {
       .filter(({ href }) => isPlaceholder(href))
       .map(({ kind }) => kind),
     hasSecurityText: securityContact(site) !== undefined,
+    unconfirmed,
   };
 }
 

@@ -1,5 +1,6 @@
 /** The schema of `content/services/<slug>.yaml`. */
 import { z } from 'zod';
+import { invented } from './confirmation.ts';
 import { type IconName, icons } from './icons.ts';
 import { photo } from './photo-schema.ts';
 import { block, description, each, text, textToCome, textUpTo } from './texts.ts';
@@ -21,16 +22,19 @@ const fullFeature = block("A card in the service's window and on its page.", {
   keyServices: z.array(text).optional(),
 });
 
-const story = block("What happens, in large steps below the features on the service's page.", {
-  title: text,
-  steps: z
-    .array(z.strictObject(each(text, 'title', 'text')))
-    .min(3)
-    .max(5)
-    .describe('Three to five, in the order in which they happen.'),
-});
+const story = invented(
+  "What happens, in large steps below the features on the service's page, instead of a sample.",
+  {
+    title: text,
+    steps: z
+      .array(z.strictObject(each(text, 'title', 'text')))
+      .min(3)
+      .max(5)
+      .describe('Three to five, in the order in which they happen.'),
+  },
+);
 
-const sample = block("The sample of the work on the service's page.", {
+const sample = invented("The sample of the work on the service's page.", {
   document: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be the name of a file in content/samples/, without .html')
@@ -63,7 +67,7 @@ export const inbox = z
 
 const points = z.array(text).min(1).max(3);
 
-const fit = block('Its column in the table of /services.', {
+const fit = invented('Its column in the table of /services.', {
   for: points.describe('Whom or what the service is for: one to three lines.'),
   notFor: points.describe('What it is not for: one to three lines.'),
 });
@@ -83,9 +87,9 @@ export const serviceSchema = z
       .default('fulfillment')
       .describe('The drawing of the card and the page, in that color: cartons, if none is named.'),
     photo: photo.optional().describe("A picture below the features on the service's page."),
-    sample: sample.optional(),
+    sample,
     inbox: inbox.optional(),
-    story: story.optional().describe('Instead of a sample.'),
+    story,
     features: z
       .array(z.strictObject({ icon, text }))
       .length(4)
@@ -94,7 +98,7 @@ export const serviceSchema = z
       .array(fullFeature)
       .default([])
       .describe('What the window and the page show. May be left out while it is not written yet.'),
-    fit: fit.optional(),
+    fit,
     answers: answers
       .optional()
       .describe(
@@ -108,8 +112,8 @@ export const serviceSchema = z
 
 export type Theme = (typeof themes)[number];
 export type PictureName = (typeof servicePictures)[number];
-export type Sample = z.infer<typeof sample>;
-export type Story = z.infer<typeof story>;
+export type Sample = NonNullable<z.infer<typeof sample>>;
+export type Story = NonNullable<z.infer<typeof story>>;
 export type FullFeature = z.infer<typeof fullFeature>;
 export type Answer = z.infer<typeof answers>[number];
 export type Service = z.infer<typeof serviceSchema> & { slug: string };

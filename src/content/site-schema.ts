@@ -1,5 +1,6 @@
 /** The schema of `content/site.yaml`: the company, its figures, channels and the texts of the sections. */
 import { z } from 'zod';
+import { invented } from './confirmation.ts';
 import { contactSchema } from './contact-schema.ts';
 import { photo } from './photo-schema.ts';
 import { answers } from './service-schema.ts';
@@ -44,7 +45,7 @@ const about = block('The about section: on the home page and at /about.', {
 
 const slug = text.describe('A service, by the name of its file without ".yaml".');
 
-const joins = block('How the services join, drawn on /services as belts.', {
+const joins = invented('How the services join, drawn on /services as belts.', {
   title: textAllowing('belts').describe('{belts} is the number of belts, in words.'),
   lead: text,
   to: text.describe('Read aloud in place of the arrow between two services.'),
@@ -89,7 +90,7 @@ const services = block('The services section: on the home page and at /services.
     'The table of /services: its title, and the names of its rows.',
     each(text, 'title', 'for', 'notFor'),
   ),
-  joins: joins.optional(),
+  joins,
 });
 
 export const channelKinds = ['telegram', 'slack', 'whatsapp', 'email'] as const;
@@ -159,4 +160,4 @@ export type ContactChannel = Site['channels'][number];
 export type PostalAddress = z.infer<typeof address>;
 export type FitTexts = Site['services']['fit'];
 export type SampleTexts = Site['services']['samples'];
-export type Joins = z.infer<typeof joins>;
+export type Joins = NonNullable<z.infer<typeof joins>>;

@@ -97,8 +97,7 @@ async function prepare(folder: string, origin: string, server: ViteDevServer): P
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   };
-  const { site, services } = await readContent();
-  write(serverContentFile, JSON.stringify(serverContent(site, services)));
+  write(serverContentFile, JSON.stringify(serverContent(await readContent())));
   for (const name of answerPages) {
     const page = await fetch(`${origin}/${name}.html`, { headers: { accept: 'text/html' } });
     write(`client/${name}.html`, await page.text());

@@ -16,7 +16,7 @@ import { createChannels } from '#server/outbox/channels/channels.ts';
 import { companyOf, usedInboxes } from '#server/outbox/company.ts';
 import { backupFailed, type Notice } from '#server/outbox/notices.ts';
 import { findSecretKey } from '#server/secret-key.ts';
-import { openToOthers, shortcomingsOf } from '#server/shortcomings.ts';
+import { openToOthers, shortcomingsOf, unconfirmedTexts } from '#server/shortcomings.ts';
 import { backUp, backUpInto, restore } from '#server/store/backup.ts';
 import { CopyError, copyInquiries } from '#server/store/copy.ts';
 import { type DatabaseSettings, openStore } from '#server/store/open-store.ts';
@@ -72,7 +72,11 @@ export async function runStaffCommand(options: StaffCommand): Promise<number> {
       const { siteUrl } = settings;
       const builtAt = readBuildDate('dist');
       const installation = { settings, content, channels, builtAt, now: new Date() };
-      const shortcomings = [...shortcomingsOf(installation), ...openToOthers(settings.database)];
+      const shortcomings = [
+        ...shortcomingsOf(installation),
+        ...openToOthers(settings.database),
+        ...unconfirmedTexts(content),
+      ];
       const { database } = settings;
       await withStore(settings, keys, (store) => {
         const checkStore = async () => {

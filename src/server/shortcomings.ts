@@ -61,6 +61,10 @@ export function shortcomingsOf(options: InstallationOptions): Shortcoming[] {
   return found.filter((one) => typeof one === 'object');
 }
 
+/** What visitors read as facts, and nobody at the company has said. */
+export const unconfirmedTexts = ({ unconfirmed }: ServerContent): Shortcoming[] =>
+  unconfirmed.map((place) => warning(place, 'nobody has confirmed it'));
+
 /** Files with inquiries or secrets that every user of this machine may read, as far as their own mode says. */
 export function openToOthers(database: DatabaseSettings): Shortcoming[] {
   const stored =

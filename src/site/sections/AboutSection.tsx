@@ -8,7 +8,7 @@ import { Section } from './Section.tsx';
 import './about.css';
 import './about-section.css';
 
-type Props = Pick<Site, 'about'> & { photo: PhotoFiles; link: string };
+type Props = Pick<Site, 'about'> & { photo: PhotoFiles; link: string | undefined };
 
 /** The home page's about section: the warehouse, a parcel's way through it, figures and reasons. */
 export function AboutSection({ about, photo, link }: Props) {
@@ -23,9 +23,11 @@ export function AboutSection({ about, photo, link }: Props) {
         <FigureShelves figures={about.stats} />
       </div>
       <Belt steps={about.steps} heading="h4" short />
-      <a href="/about#day" className="link about-link">
-        {link}
-      </a>
+      {link && (
+        <a href="/about#day" className="link about-link">
+          {link}
+        </a>
+      )}
       <Reasons about={about} heading="h3" />
     </Section>
   );

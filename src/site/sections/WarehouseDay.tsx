@@ -1,4 +1,4 @@
-import type { AboutPage } from '#content/about-schema.ts';
+import type { WarehouseDay as Day } from '#content/about-schema.ts';
 import { Picture } from '#site/drawings/Picture.tsx';
 import { Section } from './Section.tsx';
 import './day.css';
@@ -10,7 +10,7 @@ function onBoard(time: string) {
 }
 
 /** A pallet's day in the warehouse, as a board over the dock shows it. */
-export function WarehouseDay({ day }: Pick<AboutPage, 'day'>) {
+export function WarehouseDay({ day }: { day: Day }) {
   const { title, lead, note, entries } = day;
   return (
     <Section id="day" title={title} lead={lead} className="day night">

@@ -10,6 +10,8 @@ const texts = {
   notFor: 'Not for',
 };
 const fit = {
+  confirmed: false,
+  hidden: false,
   for: ['Cartons', 'Pallets'],
   notFor: ['Horses'],
 };

@@ -1,5 +1,6 @@
 /** The texts of `content/`, which tests expect on the pages. */
 import { readFileSync } from 'node:fs';
+import { shownText } from '#content/confirmation.ts';
 import type { LegalId } from '#content/legal-schema.ts';
 import { fill } from '#content/placeholders.ts';
 import { readContent } from '#content/read-content.ts';
@@ -17,7 +18,12 @@ export const formTexts = inquiryForm(site, services);
 /** A legal page's head, and its text line by line. */
 function legalPage(id: LegalId) {
   const [, , text = ''] = readFileSync(`content/${id}.md`, 'utf8').split(/^---\n/m);
-  return { ...legal[id], lines: text.split('\n').filter((line) => line !== '') };
+  return {
+    ...legal[id],
+    lines: shownText(text)
+      .split('\n')
+      .filter((line) => line.trim() !== ''),
+  };
 }
 
 export const legalPages = {

@@ -1,0 +1,54 @@
+/** What the specification does not name: until the company has confirmed such a block, `check` lists it. */
+import { z } from 'zod';
+import type { Source } from './source.ts';
+
+/** A block that may be left out; a hidden one is as if it were. */
+export const invented = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
+  z
+    .strictObject({
+      confirmed: z.boolean().describe('true once the company says that all of it is so.'),
+      hidden: z.boolean().default(false).describe('true takes all of it off the site.'),
+      ...fields,
+    })
+    .transform((said) => ((said as { hidden?: unknown }).hidden ? undefined : said))
+    .optional()
+    .describe(description);
+
+/** The mark of a legal text's section, below its heading. */
+const mark = /^## (.*)\n+(<!-- confirmed: (true|false)(, hidden: true)? -->)$/m;
+
+const sectionsOf = (body: string) => body.split(/^(?=## )/m);
+
+/** A legal text without its marks and hidden sections. Spaces take their room, so that all places stay. */
+export function shownText(body: string): string {
+  const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
+  return sectionsOf(body)
+    .map((section) => {
+      const [, , comment, , hidden] = mark.exec(section) ?? [];
+      if (!comment) return section;
+      return hidden ? blank(section) : section.replace(comment, blank);
+    })
+    .join('');
+}
+
+/** The blocks and legal sections of a file that are shown unconfirmed, as `content/about.yaml:8 day`. */
+export function unconfirmedIn({ data, body, at, inBody }: Source<unknown>): string[] {
+  const blocks = pathsIn(data).map((path) => at(path, ''));
+  let index = 0;
+  const sections = sectionsOf(body).flatMap((section) => {
+    const [, title = '', , confirmed, hidden] = mark.exec(section) ?? [];
+    const place = inBody(index, '');
+    index += section.length;
+    return confirmed === 'false' && !hidden ? [{ ...place, field: title }] : [];
+  });
+  return [...blocks, ...sections].map(({ file, line, field }) => `${file}:${line} ${field}`);
+}
+
+function pathsIn(data: unknown, path: string[] = []): string[][] {
+  if (typeof data !== 'object' || data === null) return [];
+  const own = 'confirmed' in data && data.confirmed === false ? [path] : [];
+  return [
+    ...own,
+    ...Object.entries(data).flatMap(([key, value]) => pathsIn(value, [...path, key])),
+  ];
+}
