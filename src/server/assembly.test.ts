@@ -7,7 +7,6 @@ import { parseEnvironment } from '#entry/environment.ts';
 import { leastTime } from '#shared/post-metadata.ts';
 import { reply, sample, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';
-import { freePort } from '#tests/fixtures/ports.ts';
 import { views } from '#tests/fixtures/views.ts';
 import { openInquiries } from './assembly.ts';
 import { heldIn, hourlyKey } from './store/hourly-limit.ts';
@@ -101,26 +100,6 @@ it('a restart forgets neither a post without a key nor who was sent an acknowled
     ['repeated', ['acknowledgement', 'email']],
     ['stored', ['email']],
   ]);
-});
-
-it('staff hear of a dead mail server after a while, even after a restart', async () => {
-  const slack = await startSlack();
-  const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
-  const variables = { ...mail, SMTP_URL, DATABASE_URL: databaseFile() };
-  const before = await slack.start(variables);
-  await before.post('one');
-  await before.post('two');
-  await before.failing(1);
-  vi.advanceTimersByTime(minute);
-  await before.close();
-  expect(slack.heard('does not work')).toEqual([]);
-
-  vi.setSystemTime(Date.now() + 60 * minute);
-  const { log } = await slack.start(variables);
-  vi.advanceTimersByTime(minute);
-  await slack.expectHeard('The channel \\"email\\" does not work');
-  await slack.expectHeard('Not delivered by it so far: 2 inquiries.');
-  expect(log.error).toHaveBeenCalledOnce();
 });
 
 it('staff hear within a minute of a mail server that refuses our password, and when it works', async () => {
