@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '#tests/fixtures/channels.ts';
@@ -38,28 +37,9 @@ describe('the export', () => {
     expect(csv).toContain(',"A ""B"", C",');
     expect(csv).toMatch(/,"2026-11-20T15:30:00.000Z"\r\n$/);
   });
-
-  it('fails if the inquiries fail', async () => {
-    const broken = {
-      async *list() {
-        yield { ...messageOf({}), deliveries: [], attempts: [], actions: [] };
-        throw new Error('disk');
-      },
-    };
-    for (const format of ['csv', 'json'] as const) {
-      await expect(text(plainExport(broken, format))).rejects.toThrow('disk');
-    }
-  });
 });
 
 describe('a cell', () => {
-  it.each([
-    ...['=1+1', '+1', '-1', '@SUM(A1)', '  =1+1', '\u00a0=1+1', '\u200b=1+1', '"=1+1'],
-    ...['＝1+1', '＋1', '－1', '＠x', '\tx', '\rx', '\nx', ' \tx'],
-  ])('%j is shown as text', (cell) => {
-    expect(guardCell(cell)).toBe(`'${cell}`);
-  });
-
   it.each([
     ['Hello;=1+1;-2', "Hello;'=1+1;'-2"],
     ['Hello\t=1+1\t @x', "Hello\t'=1+1\t' @x"],
@@ -77,13 +57,13 @@ describe('a cell', () => {
   );
 
   it('is never evaluated, and loses none of its text', () => {
-    const risky = fc.constantFrom(...'=+-@\t\r\n＝＋;" \u200ba1');
+    const risky = fc.constantFrom(...'=+-@\t\r\n＝＋－＠;" \u200b\u00a0a1');
     fc.assert(
       fc.property(fc.string({ unit: risky }), (cell) => {
         const guarded = guardCell(cell);
         expect(guarded.replaceAll("'", '')).toBe(cell);
         for (const part of guarded.split(/[;\t\r\n]/)) {
-          expect(part).not.toMatch(/^[\s\u200b"]*[=+\-@＝＋]/);
+          expect(part).not.toMatch(/^[\s\u200b"]*[=+\-@＝＋－＠]/);
         }
         expect(guarded).not.toMatch(/^[\t\r\n]/);
       }),

@@ -1,14 +1,7 @@
 /** A link from a message. Staff reply to the mail that contains it, so the visitor may get it. */
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#shared/reference.ts';
-import {
-  ann,
-  hour,
-  inquiryId as id,
-  minute,
-  openByLink,
-  someInquiry,
-} from '#tests/fixtures/desk.ts';
+import { ann, hour, inquiryId as id, openByLink, someInquiry } from '#tests/fixtures/desk.ts';
 import { inquiryPath } from './addresses.ts';
 import { lifetimeOf } from './signatures.ts';
 
@@ -87,24 +80,6 @@ describe('a link from a message', () => {
     expect(atEnter()).toBe('nothing');
     await browser.press('I answer this one', { by: ' ' });
     expect(atEnter()).toBe('taken');
-  });
-
-  it('works until it expires, and so does its cookie', async () => {
-    const { newBrowser, open, path, wait } = await openByLink();
-    wait(lifetimeOf('inquiry link') - minute);
-    const browser = await newBrowser().visit(open);
-    expect(browser.status).toBe(200);
-    wait(lifetimeOf('inquiry cookie') - minute);
-    expect((await browser.open(path)).status).toBe(200);
-    wait(minute);
-    for (const address of [path, open]) expect((await browser.open(address)).status).toBe(403);
-  });
-
-  it('with a wrong key sets no cookie in a browser that may see the page anyway', async () => {
-    const { browser, path } = await openByLink();
-    await browser.open(`${path}?key=wrong`);
-    expect([browser.status, browser.headers.location]).toEqual([303, path]);
-    expect(browser.setCookies).toEqual([]);
   });
 
   it('leads to one canonical address, and says there that an inquiry is gone', async () => {

@@ -79,19 +79,6 @@ describe('staff', () => {
     await colleague.press('Leave it to the others');
     expect(colleague.text).not.toContain('answers this one.');
   });
-
-  it('see what else came from the address, and reply from their own mail program', async () => {
-    const { browser, path, reference, add } = await openTestInquiry();
-    const other = await add('b'.repeat(32));
-    await browser.open(path);
-    const links = [...browser.document.querySelectorAll<HTMLAnchorElement>('main a')];
-    const addresses = Object.fromEntries(links.map(({ textContent, href }) => [textContent, href]));
-    expect(addresses).toMatchObject({
-      [other]: `${siteUrl}/desk/inquiries/${other}`,
-      'Reply by mail': expect.stringMatching(/^mailto:vera@lamps\.example\?.*We%20sell%20lamps/),
-    });
-    expect(addresses).not.toHaveProperty(reference);
-  });
 });
 
 describe('colleagues', () => {

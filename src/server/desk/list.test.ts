@@ -211,12 +211,6 @@ it.each([
     '/desk?filter=open&search=lamps&email=vera%40lamps.example',
   ],
   [
-    'filter=open&search=tiles',
-    'Nothing is found for "tiles" among those under "Open".',
-    'Clear the search',
-    '/desk?filter=open',
-  ],
-  [
     'filter=answered&search=vera',
     'Nothing is found for "vera" among those under "Answered".',
     'Clear the filter',
@@ -229,12 +223,6 @@ it.each([
     'There is none under "Open" of this address.',
     'Clear the filter',
     '/desk?email=b%40x.example',
-  ],
-  [
-    `filter=open&email=b@x.example&${beyond}`,
-    'Only those of b@x.example.',
-    'Show all',
-    '/desk?filter=open',
   ],
   ['email=b@x.example', 'There is none of this address.', 'Show all', '/desk'],
 ])('an empty list for %s says why, and leads on', async (query, words, link, address) => {

@@ -55,22 +55,6 @@ describe('signing out', () => {
     expect(await isIn(copy)).toBe(false);
   });
 
-  it("leaves the person's other sessions and the cookies for inquiries, and allows entering again", async () => {
-    const { browser, links, add, enter } = await enterTestDesk();
-    const { open } = links.toInquiry(await add(id));
-    const other = await enter(ann);
-    await browser.visit(open);
-    const path = browser.address;
-    await browser.open(deskPath);
-    await browser.press('Sign out');
-    expect(await isIn(browser)).toBe(false);
-    expect((await browser.open(path)).status).toBe(200);
-    expect(await isIn(other)).toBe(true);
-    await browser.open(links.toDesk(ann));
-    await browser.press('Enter');
-    expect(await isIn(browser)).toBe(true);
-  });
-
   it('happens too when somebody enters again in the same browser', async () => {
     const { browser, links, newBrowser, enter } = await enterTestDesk();
     const copy = browser.copy();
