@@ -91,12 +91,15 @@ export function createProgram(
 
   add('export', 'All inquiries as a file, newest first.')
     .usage('--format json|csv [--email <address>]')
-    .addOption(new Option('--format <format>', 'csv is for a spreadsheet').choices(['json', 'csv']))
+    .addOption(
+      new Option('--format <format>', 'csv is for a spreadsheet')
+        .choices(['json', 'csv'])
+        .makeOptionMandatory(),
+    )
     .option('--email <address>', 'only of this address; JSON has all that is kept', anAddress)
-    .action((options: { format?: ExportFormat; email?: string }, command) => {
-      const format = required('--format', options.format, command);
-      return runOnStore((context) => commands.exportInquiries(context, format, options.email));
-    });
+    .action(({ format, email }: { format: ExportFormat; email?: string }) =>
+      runOnStore((context) => commands.exportInquiries(context, format, email)),
+    );
 
   program.commandsGroup('Delivering:');
 
@@ -124,20 +127,18 @@ export function createProgram(
 
   add('erase', 'Removes all inquiries of an address.')
     .usage('--email <address>')
-    .option('--email <address>', 'case does not matter', anAddress)
-    .action((options: { email?: string }, command) => {
-      const email = required('--email', options.email, command);
-      return runOnStore((context) => commands.erase(context, email));
-    });
+    .requiredOption('--email <address>', 'case does not matter', anAddress)
+    .action(({ email }: { email: string }) =>
+      runOnStore((context) => commands.erase(context, email)),
+    );
 
   add('purge', 'Removes old inquiries.')
     .usage('--older-than 365d [--clock-is-right]')
-    .option('--older-than <days>', 'such as 365d', days)
+    .requiredOption('--older-than <days>', 'such as 365d', days)
     .option('--clock-is-right', 'confirms a clock that the command doubts')
-    .action((options: { olderThan?: number; clockIsRight?: true }, command) => {
-      const olderThan = required('--older-than', options.olderThan, command);
-      return runOnStore((context) => commands.purge(context, olderThan, options.clockIsRight));
-    });
+    .action(({ olderThan, clockIsRight }: { olderThan: number; clockIsRight?: true }) =>
+      runOnStore((context) => commands.purge(context, olderThan, clockIsRight)),
+    );
 
   add('backup', 'Copies the database, even while the server runs.')
     .usage('<file> | --into <folder> [--name <name>]')
@@ -161,11 +162,8 @@ export function createProgram(
 
   add('copy', 'Copies everything into another store.')
     .usage('--to <url>')
-    .option('--to <url>', 'as in DATABASE_URL; stop all servers first', filled)
-    .action((options: { to?: string }, command) => {
-      const to = required('--to', options.to, command);
-      return run(({ copy }) => copy(to));
-    });
+    .requiredOption('--to <url>', 'as in DATABASE_URL; stop all servers first', filled)
+    .action(({ to }: { to: string }) => run(({ copy }) => copy(to)));
 
   program.commandsGroup('Running the site:');
 
@@ -186,11 +184,6 @@ export const usage = createProgram(() => {}).helpInformation();
 
 function anInquiry(name: string): Argument {
   return new Argument(name, "an inquiry's id, or its reference as in the mail").argParser(filled);
-}
-
-/** Commander's own check would report the missing option before a misspelled one. */
-function required<T>(option: string, value: T | undefined, command: Command): T {
-  return value ?? command.error(`error: option '${option}' is needed`);
 }
 
 /** Also refuses an option in place of a forgotten value. */
