@@ -11,8 +11,8 @@ export interface AnswerPage {
 export type DrawForm = (failed: FailedPost) => string;
 
 export interface AnswerPages {
-  sent(reference: string | undefined): AnswerPage | Promise<AnswerPage>;
-  refused(failed: FailedPost): AnswerPage | Promise<AnswerPage>;
+  sent(reference: string | undefined): AnswerPage;
+  refused(failed: FailedPost): AnswerPage;
 }
 
 /** Replaced by the form of a refused post. */

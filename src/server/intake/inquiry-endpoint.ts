@@ -58,10 +58,10 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   app.get('/inquiries', (_request, reply) => reply.redirect('/contact', 303));
 
   // Anybody can make up this address: only the form of a reference is shown.
-  app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', async (request, reply) => {
+  app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', (request, reply) => {
     const { reference } = request.query;
     const known = typeof reference === 'string' ? readReference(reference) : undefined;
-    return sendPage(reply, await pages.sent(known));
+    return sendPage(reply, pages.sent(known));
   });
 
   app.get(tokenPath, (_request, reply) => reply.send(intake.issueToken()));
@@ -135,7 +135,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     const { outcome, reason } = refusals[status];
     if (wantsPage(request)) {
       const failed = { values: readValues(request.body), errors: fields ?? {} };
-      const page = await pages.refused(failed);
+      const page = pages.refused(failed);
       sendPage(reply.code(status), page);
     } else reply.code(status).send({ error: reason, fields });
     return report(outcome, reply);
