@@ -74,7 +74,7 @@ export function signInRoutes(app: FastifyInstance, desk: DeskContext): void {
     if (typeof key !== 'string' || !(await access.opensDesk(key))) {
       return turnAway(request, reply);
     }
-    return desk.send(reply, 200, { view: 'enter', key });
+    return desk.send(reply, 200, { view: 'enter', linkKey: key });
   });
 
   app.post<Posted>(enterPath, { bodyLimit }, async (request, reply) => {

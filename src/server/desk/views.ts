@@ -67,7 +67,7 @@ export type DeskPage =
       state: 'empty' | 'sent' | 'limited' | 'bad-address' | 'nobody';
       address: string;
     }
-  | { view: 'enter'; key: string }
+  | { view: 'enter'; linkKey: string }
   | { view: 'void' }
   /** `hasTraces`: copies may be left in the store's files. */
   | { view: 'erased'; reference: string; hasTraces: boolean }

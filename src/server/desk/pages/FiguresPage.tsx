@@ -1,11 +1,12 @@
 import type { Figures, Tally } from '#server/desk/figures.ts';
-import { durationInWords } from './parts.tsx';
+import { durationInWords, Title } from './parts.tsx';
 
 export function FiguresPage({ figures }: { figures: Figures }) {
   const { services, weeks, whole } = figures;
   const head = ['Week of', 'Inquiries', 'Answered in time', 'Median wait'];
   return (
     <>
+      <Title text="Figures" />
       <header className="stack">
         <h1>Figures</h1>
         <p className="muted">

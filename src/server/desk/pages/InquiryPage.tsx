@@ -19,6 +19,7 @@ import {
   Panel,
   StateWord,
   Time,
+  Title,
   useFrame,
 } from './parts.tsx';
 
@@ -27,8 +28,11 @@ export function InquiryPage({ page }: { page: Page }) {
   const { inquiry, record } = page.file;
   const { answeredAt, answeredBy, dueAt } = record;
   const reference = referenceOf(inquiry.id);
+  const isRefused = page.report && page.report.state !== 'done';
   return (
     <>
+      {/* No visitor's text goes into the browser's history. A screen reader says the title first. */}
+      <Title text={isRefused ? `Nothing was changed - ${reference}` : reference} />
       <form id={formId} method="post" action={inquiryPath(reference)}>
         <input type="hidden" name="action" value={page.action} />
         <input type="hidden" name="seen" value={record.revision} />

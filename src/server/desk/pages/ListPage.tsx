@@ -12,7 +12,7 @@ import type { Counts } from '#server/store/store.ts';
 import { counted, senderLine } from '#server/wording.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
-import { DueTime, StateWord, Time } from './parts.tsx';
+import { DueTime, StateWord, Time, Title } from './parts.tsx';
 
 export function ListPage({ page }: { page: Page }) {
   const { query, files, hasNext, hasPrevious, previous, found, failing } = page;
@@ -20,6 +20,7 @@ export function ListPage({ page }: { page: Page }) {
   const last = files.at(-1)?.inquiry;
   return (
     <>
+      <Title text="Inquiries" />
       <h1>Inquiries</h1>
       {failing.map(({ channel, since, waiting }) => (
         <p key={channel} role="alert" className="card banner banner-bad">

@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react';
 import { deskPath, enterPath, signInPath } from '#server/desk/addresses.ts';
 import type { DeskPage } from '#server/desk/views.ts';
-import { ActionButton, Banner, describedBy, Field, formId, Panel } from './parts.tsx';
+import { ActionButton, Banner, describedBy, Field, formId, Panel, Title } from './parts.tsx';
 
 function SmallPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="small-page stack">
+      <Title text={title} />
       <h1>{title}</h1>
       {children}
     </div>

@@ -1,10 +1,8 @@
 /** Renders the desk's pages, with the digest by which a browser accepts their styles. */
 import { createHash } from 'node:crypto';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { deskPath, figuresPath, signOutPath } from '#server/desk/addresses.ts';
-import type { DeskPage, DrawPage, InquiryPage as InquiryData } from '#server/desk/views.ts';
-import { referenceOf } from '#shared/reference.ts';
+import type { DeskPage, DrawPage } from '#server/desk/views.ts';
 import { Mark } from '#ui/Mark.tsx';
 import { FiguresPage } from './FiguresPage.tsx';
 import { InquiryPage } from './InquiryPage.tsx';
@@ -24,14 +22,12 @@ import {
 export function createDrawPage(styles: string): DrawPage {
   const styleSource = `style-src '${digestOf(styles)}'`;
   return (page, frame) => {
-    const { title, content } = viewOf(page);
     const html = renderToStaticMarkup(
       <FrameContext value={frame}>
         <html lang="en">
           <head>
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <title>{`${title} - ${frame.company}`}</title>
             <meta name="robots" content="noindex, nofollow" />
             <meta name="color-scheme" content="light dark" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -50,7 +46,7 @@ export function createDrawPage(styles: string): DrawPage {
               {frame.wholeDesk && <Navigation current={page.view} />}
             </header>
             <main id="main" tabIndex={-1}>
-              {content}
+              <Page page={page} />
             </main>
           </body>
         </html>
@@ -65,15 +61,12 @@ function digestOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-const sections = [
-  { view: 'list', href: deskPath, label: 'Inquiries' },
-  { view: 'figures', href: figuresPath, label: 'Figures' },
-] as const;
+const sections = { list: [deskPath, 'Inquiries'], figures: [figuresPath, 'Figures'] } as const;
 
 function Navigation({ current }: { current: DeskPage['view'] }) {
   return (
     <nav aria-label="Desk" className="row">
-      {sections.map(({ view, href, label }) => (
+      {Object.entries(sections).map(([view, [href, label]]) => (
         <a
           key={view}
           href={href}
@@ -92,43 +85,27 @@ function Navigation({ current }: { current: DeskPage['view'] }) {
   );
 }
 
-function viewOf(page: DeskPage): { title: string; content: ReactNode } {
+function Page({ page }: { page: DeskPage }) {
   switch (page.view) {
     case 'inquiry':
-      return { title: inquiryTitle(page), content: <InquiryPage page={page} /> };
+      return <InquiryPage page={page} />;
     case 'list':
-      return { title: 'Inquiries', content: <ListPage page={page} /> };
+      return <ListPage page={page} />;
     case 'figures':
-      return { title: 'Figures', content: <FiguresPage figures={page.figures} /> };
+      return <FiguresPage {...page} />;
     case 'sign-in':
-      return {
-        title: 'Enter the desk',
-        content: <SignInPage state={page.state} address={page.address} />,
-      };
+      return <SignInPage {...page} />;
     case 'enter':
-      return { title: 'Enter the desk', content: <EnterPage linkKey={page.key} /> };
+      return <EnterPage {...page} />;
     case 'void':
-      return { title: 'This link does not work', content: <VoidPage /> };
+      return <VoidPage />;
     case 'signed-out':
-      return {
-        title: 'You are signed out',
-        content: <SignedOutPage page={page} />,
-      };
+      return <SignedOutPage page={page} />;
     case 'erased':
-      return {
-        title: 'Erased',
-        content: <ErasedPage reference={page.reference} hasTraces={page.hasTraces} />,
-      };
+      return <ErasedPage {...page} />;
     case 'missing':
-      return { title: 'No such inquiry', content: <MissingPage note={page.note} /> };
+      return <MissingPage {...page} />;
     case 'failed':
-      return { title: 'That did not work', content: <FailedPage note={page.note} /> };
+      return <FailedPage {...page} />;
   }
-}
-
-/** The reference alone: no visitor's text goes into the browser's history. */
-function inquiryTitle({ file, report }: InquiryData): string {
-  const reference = referenceOf(file.inquiry.id);
-  // A screen reader says the title first, so it starts with the outcome of the press.
-  return report && report.state !== 'done' ? `Nothing was changed - ${reference}` : reference;
 }

@@ -8,6 +8,11 @@ import { timeInWords } from '#server/wording.ts';
 export const FrameContext = createContext({} as Frame);
 export const useFrame = () => useContext(FrameContext);
 
+/** Of the document: React puts it into the head. */
+export function Title({ text }: { text: string }) {
+  return <title>{`${text} - ${useFrame().company}`}</title>;
+}
+
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="card panel stack">
