@@ -1,7 +1,6 @@
 import {
   chmodSync,
   existsSync,
-  lutimesSync,
   mkdirSync,
   readdirSync,
   rmSync,
@@ -19,6 +18,9 @@ const modeOf = (name: string) => (statSync(name).mode & 0o777).toString(8);
 
 describe('a backup', () => {
   it('is made, checked and restored by commands, and the replaced database is kept', async () => {
+    const missing = await staff.run(['restore', 'backup.db']);
+    expect(missing).toMatchObject({ status: 1, stdout: '' });
+    expect(missing.stderr).toContain('There is no file backup.db.');
     const made = await staff.run(['backup', 'backup.db']);
     expect(made).toMatchObject({ status: 0, stderr: '' });
     expect(made.stdout).toBe('Backed up and checked: backup.db holds 2 inquiries.\n');
@@ -29,17 +31,6 @@ describe('a backup', () => {
       /^Restored and checked: .*site\.db holds 2 inquiries\.\nThe replaced database is kept as .*site\.db\.replaced-\S+Z\.\n$/,
     );
     expect((await staff.run(['list'])).stdout).not.toContain('c'.repeat(32));
-    expect([modeOf('backup.db'), modeOf('site.db')]).toEqual(['600', '600']);
-  });
-
-  it('overwrites nothing, and is restored only where it is there', async () => {
-    const restored = await staff.run(['restore', 'backup.db']);
-    expect(restored).toMatchObject({ status: 1, stdout: '' });
-    expect(restored.stderr).toContain('There is no file backup.db.');
-    writeFileSync('backup.db', '');
-    const made = await staff.run(['backup', 'backup.db']);
-    expect(made).toMatchObject({ status: 1, stdout: '' });
-    expect(made.stderr).toContain('backup.db exists already');
   });
 
   it.each(['backup', 'restore'])(
@@ -78,19 +69,6 @@ describe('the folder of backups', () => {
     expect(modeOf(`backups/${made}`)).toBe('600');
   });
 
-  it('loses old copies whatever else has such a name, and nothing else counts as the newest', async () => {
-    add('older.db', 30);
-    add('newest.db', 20);
-    mkdirSync('backups/folder.db');
-    symlinkSync('gone.db', 'backups/link.db');
-    symlinkSync('older.db', 'backups/other.db');
-    utimesSync('backups/folder.db', 0, 0);
-    lutimesSync('backups/link.db', 0, 0);
-    writeFileSync('site.db', 'damaged');
-    expect((await into()).status).toBe(1);
-    expect(copies()).toEqual(['folder.db', 'link.db', 'newest.db', 'other.db']);
-  });
-
   it('gets a copy under a name, closed to others', async () => {
     const made = await staff.run(['backup', '--into', 'backups', '--name', 'before-upgrade']);
     expect(made.stdout).toContain('backups/before-upgrade.db holds 2 inquiries');
@@ -101,12 +79,16 @@ describe('the folder of backups', () => {
     const { url, posts } = await startReceiver((response) => response.end('ok'));
     add('older.db', 30);
     add('newest.db', 20);
+    // Neither is a copy: the newest is spared all the same.
+    mkdirSync('backups/folder.db');
+    symlinkSync('older.db', 'backups/other.db');
+    utimesSync('backups/folder.db', 0, 0);
     writeFileSync('site.db', 'damaged');
     const slack = { SLACK_WEBHOOK_URL: url };
     const { status, stderr } = await into(slack);
     expect(status).toBe(1);
     expect(stderr).toContain('not a database');
-    expect(copies()).toEqual(['newest.db']);
+    expect(copies()).toEqual(['folder.db', 'newest.db', 'other.db']);
     // Somebody sees that a copy with a name fails.
     await staff.run(['backup', '--into', 'backups', '--name', 'mine'], slack);
     expect(posts).toHaveLength(1);
@@ -130,12 +112,6 @@ describe('the folder of backups', () => {
     expect((await into({ DATABASE_URL: 'firestore://project' })).stdout).toContain('Firestore');
     expect(copies()).toEqual([]);
   });
-});
-
-it("a database that a command creates is its owner's alone", async () => {
-  const { status } = await staff.run(['list'], { DATABASE_URL: 'file:./new/site.db' });
-  expect(status).toBe(0);
-  expect([modeOf('new'), modeOf('new/site.db')]).toEqual(['700', '600']);
 });
 
 it('the check names each file with inquiries or secrets whose mode lets others read it', async () => {
