@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '#server/store/store.ts';
-import { referenceOf } from '#shared/reference.ts';
 import { recipients } from '#tests/fixtures/company.ts';
 import { enterTestDesk, minute, someInquiry } from '#tests/fixtures/desk.ts';
 import { readListQuery } from './addresses.ts';
@@ -94,34 +93,24 @@ describe('the list', () => {
     await browser.open('/desk?filter=open');
     expect(names()).toHaveLength(50);
     expect(browser.text).not.toMatch(/(First|Next) page/);
-    await addMore(50, 60);
+    await addMore(50, 110);
     await browser.open('/desk?filter=open');
-    const first = names();
-    expect(first).toHaveLength(50);
-    await browser.follow('Next page');
-    expect([...first, ...names()].toSorted()).toEqual(
-      Array.from({ length: 60 }, (_, index) => `N${index}`).toSorted(),
-    );
-    expect(browser.text).not.toContain('Next page');
+    const pages = [names()];
+    while (browser.text.includes('Next page')) {
+      await browser.follow('Next page');
+      pages.push(names());
+      // The page before the second is the first: one link is enough.
+      expect(browser.text.includes('First page')).toBe(pages.length > 2);
+    }
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 10]);
+    expect(new Set(pages.flat()).size).toBe(110);
     // A file has all pages.
     const file = browser.find('a[download]')?.getAttribute('href');
     expect(file).toBe('/desk/export?filter=open&format=xlsx');
-    // The page before is the first: one link is enough.
-    expect(browser.text).not.toContain('First page');
-    await browser.follow('Previous page');
-    expect(browser.address).toBe('/desk?filter=open');
-    expect(names()).toEqual(first);
-    await addMore(60, 140);
-    await browser.open('/desk?filter=open');
-    const pages = [names()];
-    for (let page = 1; page < 3; page++) {
-      await browser.follow('Next page');
-      pages.push(names());
-    }
-    expect(pages.map(({ length }) => length)).toEqual([50, 50, 40]);
     await browser.follow('Previous page');
     expect(names()).toEqual(pages[1]);
     await browser.follow('Previous page');
+    expect(browser.address).toBe('/desk?filter=open');
     expect(names()).toEqual(pages[0]);
     expect(browser.text).not.toContain('Previous page');
     await browser.follow('Next page');
@@ -263,32 +252,6 @@ it('the figures compare response times with the SLA', async () => {
 });
 
 describe('the export', () => {
-  it('has what the list shows, with reference, state and times', async () => {
-    const { browser, add, act, wait } = await openList();
-    for (const id of ['one', 'two', 'three']) await add(id, named(id));
-    for (const id of ['one', 'two']) await act(id, { kind: 'answered' });
-    wait(minute);
-    await browser.open('/desk?filter=answered&search=one');
-    await browser.follow('JSON');
-    expect(browser.headers['content-disposition']).toBe(
-      'attachment; filename="inquiries-2026-11-20.json"',
-    );
-    const [time, due] = ['2026-11-20T15:00:00.000Z', '2026-11-20T17:00:00.000Z'];
-    expect(JSON.parse(browser.html)).toEqual([
-      {
-        ...someInquiry,
-        id: 'one',
-        name: 'one',
-        reference: referenceOf('one'),
-        timestamp: time,
-        state: 'answered',
-        due,
-        answered: time,
-        answeredBy: 'Ann',
-      },
-    ]);
-  });
-
   it('of one person has everything that is kept of them', async () => {
     const { browser, names, add, act } = await openList();
     const source = { landingPage: '/services' };
