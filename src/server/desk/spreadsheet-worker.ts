@@ -7,14 +7,14 @@ const sheet: SheetData = [];
 /** In characters. */
 const width = 20;
 
-parentPort?.on('message', async (rows: (string | Date)[][] | 'end') => {
-  if (rows === 'end') {
+parentPort?.on('message', async (row: (string | Date)[] | 'end') => {
+  if (row === 'end') {
     const columns = sheet[0]?.map(() => ({ width }));
     const written = writeExcelFile(sheet, { sheet: 'Inquiries', stickyRowsCount: 1, columns });
     parentPort?.postMessage(await written.toBuffer());
     return;
   }
-  for (const row of rows) sheet.push(row.map(cellOf));
+  sheet.push(row.map(cellOf));
 });
 
 function cellOf(value: string | Date): Cell {

@@ -8,9 +8,6 @@ import { withoutControls } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { DeskOptions } from './context.ts';
 
-/** Rows handed over in one step, so that visitors have their turn. */
-const rowsAtOnce = 100;
-
 /** Of the thread: enough for 40,000 inquiries of 600 characters. With more the file fails, and the server goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
@@ -64,16 +61,13 @@ export function spreadsheetOf(
     }
 
     async function handOver(): Promise<void> {
-      let rows: unknown[] = [headings];
+      worker.postMessage(headings);
       for await (const file of files) {
         signal.throwIfAborted();
         // It has ended for want of memory.
         if (worker.threadId < 0) return;
-        if (rows.push(rowOf(file)) < rowsAtOnce) continue;
-        worker.postMessage(rows);
-        rows = [];
+        worker.postMessage(rowOf(file));
       }
-      worker.postMessage(rows);
       worker.postMessage('end');
     }
   });
