@@ -39,6 +39,17 @@ it('is void if any character is changed', () => {
   }
 });
 
+// Mail programs take what stands behind a link for a part of it.
+it('is valid with signs behind it, but with no letter there, and no sign elsewhere', () => {
+  const signature = sign('inquiry link', 'x', now);
+  const isValid = (text: string) => check('inquiry link', 'x', text, now);
+  const signs = ['.', ',', ')', ']', '>', '"', '”', '’)', '»', '。', ' ', '=', '=\r\n', '*', '_'];
+  for (const sign of signs) expect(isValid(signature + sign), sign).toBe(true);
+  expect(isValid(`${signature}a`)).toBe(false);
+  expect(isValid(`.${signature}`)).toBe(false);
+  expect(isValid(`${signature.slice(0, -9)}.${signature.slice(-9)}`)).toBe(false);
+});
+
 it.each(['', '.', 'x', 'a.b', `${'z'.repeat(10)}.${'a'.repeat(43)}`, `1.${'é'.repeat(43)}`])(
   'refuses %j, which is no signature',
   (text) => expect(check('desk link', 'x', text, now)).toBe(false),
