@@ -8,7 +8,7 @@ import { startChannels } from '#tests/fixtures/channels.ts';
 import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
 import { listen } from '#tests/fixtures/ports.ts';
 import { selfSigned } from '#tests/fixtures/self-signed.ts';
-import { hostile, inquiry, later, newer, StaffFixture } from '#tests/fixtures/staff-command.ts';
+import { hostile, inquiry, later, StaffFixture } from '#tests/fixtures/staff-command.ts';
 
 const program = resolve('src/entry/inquiries.ts');
 const staff = new StaffFixture();
@@ -117,16 +117,6 @@ describe('as a process, with the settings of a .env file', () => {
     expect(await text(child.stdout)).toMatch(/^ok {6}site$/m);
   });
 
-  it('it backs up without an authority whose file is not there, which the check names', async () => {
-    const more = 'NODE_EXTRA_CA_CERTS=./none.pem\n';
-    const { status } = start(['backup', '--into', 'backups'], 'exec "$@"', more);
-    expect(await status).toBe(0);
-    const { child } = start(['check'], 'exec "$@"', more);
-    expect(await text(child.stdout)).toMatch(
-      /^FAILED {2}NODE_EXTRA_CA_CERTS: \.\/none\.pem can't be used \(ENOENT: .*\): /m,
-    );
-  });
-
   /** Runs `check`, which waits for a site that does not answer, with both outputs in one, and rejects a promise twice that nobody catches. */
   async function checkWith(fault: string) {
     const rejecting = `process.on('newListener', (name) => {
@@ -167,7 +157,6 @@ describe('as a process, with the settings of a .env file', () => {
 
   it.each([
     ['no space left on device', ['list'], 'exec "$@" > /dev/full'],
-    ['bad file descriptor', ['show', newer], 'exec "$@" 1< /dev/null'],
     // Its only part is cut, at 256 KB.
     ['file too large', ['show', '0'], 'trap "" XFSZ; ulimit -f 512; exec "$@" > cut'],
   ])('it says that its output is lost: %s, after %j', async (reason, args, shell) => {
