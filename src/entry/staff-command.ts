@@ -115,7 +115,7 @@ export async function runStaffCommand(options: StaffCommand): Promise<number> {
   };
 
   let help = '';
-  const program = createProgram((work) => work(installation), {
+  const program = createProgram(installation, {
     writeOut: (text) => {
       help += text;
     },

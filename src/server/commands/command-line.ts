@@ -25,8 +25,6 @@ export interface Installation {
   copy(to: string): Promise<void>;
 }
 
-type Work = (installation: Installation) => Promise<void>;
-
 const start = 'npm run inquiries --';
 
 const listOptions: Record<Exclude<ListFilterName, 'all'>, string> = {
@@ -37,9 +35,8 @@ const listOptions: Record<Exclude<ListFilterName, 'all'>, string> = {
   answered: 'those with an answer',
 };
 
-/** @param run is called with the work of a command once its arguments are valid */
 export function createProgram(
-  run: (work: Work) => Promise<void> | void,
+  installation: Installation,
   output: OutputConfiguration = {},
 ): Command {
   const program = new Command(start)
@@ -57,8 +54,6 @@ export function createProgram(
       .description(description)
       .showHelpAfterError(`See "${start} ${name} --help".`);
 
-  const runOnStore = (work: OnStore) => run(({ onStore }) => onStore(work));
-
   /** A command whose only argument is an inquiry. */
   const addForOne = (
     name: string,
@@ -67,7 +62,7 @@ export function createProgram(
   ) =>
     add(name, description)
       .addArgument(anInquiry('<id>'))
-      .action((id: string) => runOnStore((context) => work(context, id)));
+      .action((id: string) => installation.onStore((context) => work(context, id)));
 
   program.commandsGroup('Reading:');
 
@@ -82,7 +77,7 @@ export function createProgram(
   list.action((words: string[], options: Partial<Record<ListFilterName, true>>) => {
     const [name = 'all'] = Object.keys(options) as ListFilterName[];
     const search = words.join(' ');
-    return runOnStore((context) =>
+    return installation.onStore((context) =>
       commands.list(context, { ...listFilters[name](context.now()), search }),
     );
   });
@@ -98,7 +93,7 @@ export function createProgram(
     )
     .option('--email <address>', 'only of this address; JSON has all that is kept', anAddress)
     .action(({ format, email }: { format: ExportFormat; email?: string }) =>
-      runOnStore((context) => commands.exportInquiries(context, format, email)),
+      installation.onStore((context) => commands.exportInquiries(context, format, email)),
     );
 
   program.commandsGroup('Delivering:');
@@ -118,7 +113,7 @@ export function createProgram(
       const { all, channel } = options;
       if (Boolean(id) === Boolean(all)) command.error('error: name an inquiry, or else --all');
       if (channel && !all) command.error("error: option '--channel' needs '--all'");
-      return runOnStore((context) =>
+      return installation.onStore((context) =>
         id ? commands.resend(context, id) : commands.resendAll(context, channel),
       );
     });
@@ -129,7 +124,7 @@ export function createProgram(
     .usage('--email <address>')
     .requiredOption('--email <address>', 'case does not matter', anAddress)
     .action(({ email }: { email: string }) =>
-      runOnStore((context) => commands.erase(context, email)),
+      installation.onStore((context) => commands.erase(context, email)),
     );
 
   add('purge', 'Removes old inquiries.')
@@ -137,7 +132,7 @@ export function createProgram(
     .requiredOption('--older-than <days>', 'such as 365d', days)
     .option('--clock-is-right', 'confirms a clock that the command doubts')
     .action(({ olderThan, clockIsRight }: { olderThan: number; clockIsRight?: true }) =>
-      runOnStore((context) => commands.purge(context, olderThan, clockIsRight)),
+      installation.onStore((context) => commands.purge(context, olderThan, clockIsRight)),
     );
 
   add('backup', 'Copies the database, even while the server runs.')
@@ -153,34 +148,30 @@ export function createProgram(
       const { into, name } = options;
       if (Boolean(file) === Boolean(into)) command.error('error: name a file, or else --into');
       if (name && !into) command.error("error: option '--name' needs '--into'");
-      return run(({ backUp, backUpInto }) => (into ? backUpInto(into, name) : backUp(file ?? '')));
+      return into ? installation.backUpInto(into, name) : installation.backUp(file ?? '');
     });
 
   add('restore', 'Replaces the database with a backup.')
     .addArgument(new Argument('<file>', 'the backup; stop the server first').argParser(filled))
-    .action((file: string) => run(({ restore }) => restore(file)));
+    .action((file: string) => installation.restore(file));
 
   add('copy', 'Copies everything into another store.')
     .usage('--to <url>')
     .requiredOption('--to <url>', 'as in DATABASE_URL; stop all servers first', filled)
-    .action(({ to }: { to: string }) => run(({ copy }) => copy(to)));
+    .action(({ to }: { to: string }) => installation.copy(to));
 
   program.commandsGroup('Running the site:');
 
   add('desk', 'A link that opens the desk, once, for ten minutes.').action(() =>
-    runOnStore(commands.desk),
+    installation.onStore(commands.desk),
   );
   add('check', 'Checks store, site and settings. Sends nothing.').action(() =>
-    run(({ check }) => check()),
+    installation.check(),
   );
-  add('test', 'Sends staff a test message through each channel.').action(() =>
-    run(({ test }) => test()),
-  );
+  add('test', 'Sends staff a test message through each channel.').action(() => installation.test());
 
   return program;
 }
-
-export const usage = createProgram(() => {}).helpInformation();
 
 function anInquiry(name: string): Argument {
   return new Argument(name, "an inquiry's id, or its reference as in the mail").argParser(filled);
