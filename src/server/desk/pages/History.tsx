@@ -87,9 +87,7 @@ export function Notes({ page: { note, errors, file } }: { page: InquiryPage }) {
           {file.actions.toReversed().map((action) => (
             <li key={action.id}>
               <p className="muted">
-                <time dateTime={action.at.toISOString()}>
-                  <Time at={action.at} />
-                </time>
+                <Time at={action.at} />
               </p>
               <p>
                 <strong>{action.by}</strong> {actionWords[action.kind]}

@@ -199,9 +199,7 @@ function InquiryRow({ file }: { file: InquiryFile }) {
         {record.answeredBy && <p className="muted">{`by ${record.answeredBy}`}</p>}
       </td>
       <td className="muted">
-        <time dateTime={inquiry.timestamp.toISOString()}>
-          <Time at={inquiry.timestamp} />
-        </time>
+        <Time at={inquiry.timestamp} />
         <p>{reference}</p>
       </td>
     </tr>

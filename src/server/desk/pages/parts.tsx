@@ -38,7 +38,7 @@ export function StateWord({ file }: { file: InquiryFile }) {
 
 export function Time({ at }: { at: Date }) {
   const { timeZone, now } = useFrame();
-  return timeInWords(at, timeZone, now);
+  return <time dateTime={at.toISOString()}>{timeInWords(at, timeZone, now)}</time>;
 }
 
 /** As `1 h 12 min`, rounded down: `0 min` is less than a minute. */
