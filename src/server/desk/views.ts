@@ -83,10 +83,5 @@ export type DeskPage =
   /** `note`: the one that was not saved. */
   | { view: 'failed'; note: string };
 
-interface DrawnPage {
-  html: string;
-  /** The page's directives of the content security policy. */
-  policy: string;
-}
-
-export type DrawPage = (page: DeskPage, frame: Frame) => DrawnPage;
+/** @returns also the page's directives of the content security policy */
+export type DrawPage = (page: DeskPage, frame: Frame) => { html: string; policy: string };

@@ -20,7 +20,9 @@ import {
 
 /** @param styles all that the pages need, with the fonts */
 export function createDrawPage(styles: string): DrawPage {
-  const styleSource = `style-src '${digestOf(styles)}'`;
+  // https://www.w3.org/TR/CSP3/#grammardef-hash-source
+  const digest = createHash('sha256').update(styles).digest('base64');
+  const policy = `style-src 'sha256-${digest}'`;
   return (page, frame) => {
     const html = renderToStaticMarkup(
       <FrameContext value={frame}>
@@ -52,13 +54,8 @@ export function createDrawPage(styles: string): DrawPage {
         </html>
       </FrameContext>,
     );
-    return { html: `<!doctype html>${html}`, policy: styleSource };
+    return { html: `<!doctype html>${html}`, policy };
   };
-}
-
-/** https://www.w3.org/TR/CSP3/#grammardef-hash-source */
-function digestOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 const sections = { list: [deskPath, 'Inquiries'], figures: [figuresPath, 'Figures'] } as const;
