@@ -156,14 +156,13 @@ function describeClaiming(fixture: Fixture): void {
       await fixture.add('a');
       const claim = await fixture.claimOne(0);
       expect(await fixture.store.renew(claim, moment(3 * leaseMs))).toBe(true);
-      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(3 * leaseMs));
       expect(await fixture.claim(3 * leaseMs - 1, 1, fixture.other)).toEqual([]);
       // It has ended, and nobody else has taken it.
       expect(await fixture.store.renew(claim, moment(4 * leaseMs))).toBe(true);
       const [taken] = await fixture.claim(4 * leaseMs, 1, fixture.other);
       expect(taken).toMatchObject({ inquiry: { id: 'a' }, delivery: { attempts: 0 } });
       expect(await fixture.store.renew(claim, moment(9 * leaseMs))).toBe(false);
-      expect(await fixture.store.nextDeliveryAt()).toEqual(moment(5 * leaseMs));
+      expect(await fixture.claim(5 * leaseMs - 1)).toEqual([]);
     });
 
     it.each<[string, () => Promise<unknown>]>([
@@ -202,20 +201,6 @@ function describeClaiming(fixture: Fixture): void {
       ]);
       const keys = claims.flat().map(({ inquiry, delivery }) => inquiry.id + delivery.channel);
       expect(keys.toSorted()).toEqual(ids.flatMap((id) => channels.map((one) => id + one)));
-    });
-
-    it('is next possible when one is due, or when its lease ends', async () => {
-      const next = () => fixture.store.nextDeliveryAt();
-      expect(await next()).toBeUndefined();
-      await fixture.add('b', {}, 2 * second);
-      await fixture.add('a', {}, second);
-      expect(await next()).toEqual(moment(second));
-      const claim = await fixture.claimOne(second);
-      expect(await next()).toEqual(moment(2 * second));
-      await fixture.claimOne(2 * second);
-      expect(await next()).toEqual(moment(second + leaseMs));
-      await fixture.store.settle(claim, { state: 'delivered' }, moment(2 * second));
-      expect(await next()).toEqual(moment(2 * second + leaseMs));
     });
 
     it('takes what a wrong clock has scheduled as due, after what is due', async () => {

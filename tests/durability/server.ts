@@ -18,11 +18,8 @@ import { isMutantName, openMutant } from './mutants.ts';
 
 const timing = {
   lease: 3000,
-  renewal: 1000,
-  lookLimit: 300,
   sendLimit: 2000,
   poll: 200,
-  busy: 50,
 };
 
 const settings = readEnvironment();

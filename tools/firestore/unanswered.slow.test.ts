@@ -23,7 +23,6 @@ const calls: Record<string, (store: InquiryStore) => Promise<unknown>> = {
   find: (store) => store.find('a'),
   list: (store) => Array.fromAsync(store.list()),
   claim: (store) => store.claimDeliveries({ now, leaseMs, limit: 1 }),
-  next: (store) => store.nextDeliveryAt(),
   alert: (store) =>
     store.queueDueAlerts({ now, dueFrom: now, dueBefore: now, channels: ['email'] }),
   channels: (store) => store.channels(),

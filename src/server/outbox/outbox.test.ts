@@ -13,7 +13,7 @@ import {
 import { DeliveryError } from './channels/channel.ts';
 import { createOutbox, defaultTiming, type OutboxOptions } from './outbox.ts';
 
-const quick = { poll: 20, busy: 5, storeRetry: 5, stopLimit: 50 };
+const quick = { poll: 20, storeRetry: 5, stopLimit: 50 };
 const patient = { timing: { ...quick, stopLimit: 10_000 } };
 const down = new StoreUnavailable('disk full');
 
@@ -50,7 +50,7 @@ const becomes = (id: string, state: DeliveryState) =>
 it('delivers to every channel as soon as it is woken, and warns of a warning', async () => {
   const slack = fakeChannel('slack');
   slack.send.mockResolvedValueOnce('1 of 2 recipients refused');
-  const looked = vi.spyOn(store, 'nextDeliveryAt');
+  const looked = vi.spyOn(store, 'claimDeliveries');
   const { wake, log } = begin([email, slack], { timing: { ...quick, poll: hour } });
   await until(() => expect(looked).toHaveResolved());
   await new Promise((asleep) => setImmediate(asleep));
@@ -180,7 +180,7 @@ it('leaves to other servers what a channel has no room for, and claims again as 
   const gate = Promise.withResolvers<void>();
   const slow = fakeChannel('email', () => gate.promise);
   await addMany(102, 'email');
-  begin([slow], { timing: { ...quick, poll: hour, busy: hour } });
+  begin([slow], { timing: { ...quick, poll: hour } });
   await until(() => expect(slow.send).toHaveBeenCalledTimes(5));
   const left = await store.claimDeliveries({ now: clock.now(), leaseMs: 0, limit: 200 });
   expect(left.length).toBeGreaterThan(50);
@@ -191,7 +191,7 @@ it('leaves to other servers what a channel has no room for, and claims again as 
 it('sends by other channels at once while one hangs, however much waits for it', async () => {
   const [hanging, slack] = [hangs(), fakeChannel('slack')];
   await addMany(200, 'email');
-  const { wake } = begin([hanging, slack], { timing: { ...quick, poll: hour, busy: hour } });
+  const { wake } = begin([hanging, slack], { timing: { ...quick, poll: hour } });
   await until(() => expect(hanging.send).toHaveBeenCalledTimes(5));
   await add('new', 'email', 'slack');
   wake();

@@ -28,10 +28,8 @@ import {
 export const defaultTiming = {
   /** How long a claim keeps other processes away: so much a killed one delays its messages. */
   lease: 60_000,
-  /** The longest sleep: other servers add deliveries without waking this one. Leases are renewed as often. */
+  /** How long it sleeps unless it is woken: retries and what other servers add wait so long. Leases are renewed as often. */
   poll: 20_000,
-  /** The shortest sleep, while others have claimed what is due. */
-  busy: 1_000,
   /** Cuts off a channel that hangs; channels should end within nine minutes. */
   sendLimit: 10 * 60_000,
   storeRetry: 2_000,
@@ -43,7 +41,7 @@ const mostOthers = 3;
 const atOncePerChannel = 5;
 
 export interface OutboxOptions {
-  store: Pick<InquiryStore, 'claimDeliveries' | 'renew' | 'settle' | 'nextDeliveryAt' | 'list'>;
+  store: Pick<InquiryStore, 'claimDeliveries' | 'renew' | 'settle' | 'list'>;
   channels: Channel[];
   /** Messages of each kind and channel within an hour; 0: no limit. */
   perHour?: number;
@@ -85,10 +83,10 @@ export function createOutbox(options: OutboxOptions) {
   /** Survives a failing store. The first failure and the recovery are logged. @returns how long to sleep */
   async function safeRound(): Promise<number> {
     try {
-      const ms = await round();
+      await round();
       if (storeFails) log.info({}, 'the store answers again: deliveries continue');
       storeFails = false;
-      return ms;
+      return timing.poll;
     } catch (error) {
       // The messages of other errors may quote a row.
       const reason = error instanceof StoreUnavailable ? error.message : (error as Error).name;
@@ -98,14 +96,13 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** Claims what is due. @returns how long to sleep, in milliseconds */
-  async function round(): Promise<number> {
+  /** Claims what is due. A full channel wakes us when it has room. */
+  async function round(): Promise<void> {
     await renewLeases();
-    let full: string[];
     let claims: Claim[];
     do {
       const room = [...channels.keys()].map((name) => [name, roomOf(name)] as const);
-      full = room.flatMap(([name, free]) => (free > 0 ? [] : name));
+      const full = room.flatMap(([name, free]) => (free > 0 ? [] : name));
       const limit = Math.min(
         atOncePerChannel,
         ...room.flatMap(([, free]) => (free > 0 ? free : [])),
@@ -114,10 +111,6 @@ export function createOutbox(options: OutboxOptions) {
       claims = await store.claimDeliveries({ ...options, perHour });
       claims.forEach(begin);
     } while (claims.length > 0 && !isStopping);
-    // A full channel has something due; it wakes us when it has room.
-    const next = full.length > 0 ? undefined : await store.nextDeliveryAt();
-    const ms = next ? next.getTime() - now().getTime() : timing.poll;
-    return Math.max(timing.busy, Math.min(timing.poll, ms));
   }
 
   function roomOf(name: string): number {

@@ -44,7 +44,7 @@ export interface Decision<T> {
 export interface DatabaseAdapter
   extends Pick<
     InquiryStore,
-    'counts' | 'nextDeliveryAt' | 'purge' | 'recall' | 'checkWritable' | 'checkLifetimeMs' | 'close'
+    'counts' | 'purge' | 'recall' | 'checkWritable' | 'checkLifetimeMs' | 'close'
   > {
   /** @param decide without side effects: it runs again when another transaction was faster */
   transact<T>(reads: Reads, decide: (found: Found) => Decision<T>): Promise<T>;

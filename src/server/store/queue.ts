@@ -22,7 +22,7 @@ import {
 
 type Queue = Pick<
   InquiryStore,
-  'claimDeliveries' | 'renew' | 'settle' | 'nextDeliveryAt' | 'queueDueAlerts' | 'channels'
+  'claimDeliveries' | 'renew' | 'settle' | 'queueDueAlerts' | 'channels'
 >;
 
 /** The memory of when each failing channel to staff began to fail, shared by all servers. */
@@ -89,8 +89,6 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
         };
       });
     },
-
-    nextDeliveryAt: database.nextDeliveryAt,
 
     async queueDueAlerts({ now, channels, ...span }) {
       if (channels.length === 0) return 0;

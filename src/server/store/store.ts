@@ -37,8 +37,6 @@ export interface InquiryStore {
   renew(claim: Claim, until: Date): Promise<boolean>;
   /** Ends the lease. @returns false when the lease was lost: nothing was written */
   settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
-  /** When the next one is due or its lease ends. */
-  nextDeliveryAt(): Promise<Date | undefined>;
   /** One `due-alert` per channel for each open inquiry that has none. @returns the number of inquiries */
   queueDueAlerts(options: DueSpan & { now: Date; channels: string[] }): Promise<number>;
   /** Channels that owe something or fail. Firestore counts 1,000 inquiries, and no failed mail to a visitor. */

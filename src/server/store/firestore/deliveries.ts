@@ -17,7 +17,7 @@ const largePage = 300;
 export function deliveryQueries(
   records: CollectionReference,
   { run }: Connection,
-): Pick<DatabaseAdapter, 'due' | 'nextDeliveryAt' | 'unalerted' | 'backlog'> {
+): Pick<DatabaseAdapter, 'due' | 'unalerted' | 'backlog'> {
   const inTurn = records.orderBy('availableAt');
   return {
     async due(claimable, limit) {
@@ -30,12 +30,6 @@ export function deliveryQueries(
         Promise.all(queries.map((query) => firstOf(query, isDue, limit))),
       );
       return found.flat().slice(0, limit);
-    },
-
-    async nextDeliveryAt() {
-      const waiting = inTurn.where('availableAt', '<', never).limit(1);
-      const { docs } = await run(() => waiting.get());
-      return docs[0]?.get('availableAt').toDate();
     },
 
     async unalerted({ dueFrom, dueBefore }, limit) {

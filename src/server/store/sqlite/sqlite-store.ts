@@ -52,10 +52,7 @@ export function createSqliteStore(
 function queries(
   database: Database,
   { run }: Connection,
-): Pick<
-  DatabaseAdapter,
-  'find' | 'list' | 'counts' | 'due' | 'nextDeliveryAt' | 'unalerted' | 'backlog'
-> {
+): Pick<DatabaseAdapter, 'find' | 'list' | 'counts' | 'due' | 'unalerted' | 'backlog'> {
   const selectFile = database.prepare(`
     SELECT c.*, r.file FROM inquiry_records AS r JOIN contacts AS c ON c.id = r.inquiry_id
     WHERE r.inquiry_id = :key OR r.reference = :key`);
@@ -65,9 +62,6 @@ function queries(
     WHERE state = 'pending' AND (available_at <= ? OR available_at > ?)
       AND channel NOT IN (SELECT value FROM json_each(?))
     ORDER BY available_at, rowid LIMIT ?`);
-  const selectNext = database.prepare(
-    "SELECT min(available_at) AS first FROM deliveries WHERE state = 'pending'",
-  );
   const selectUnalerted = database.prepare(`
     SELECT inquiry_id FROM inquiry_records WHERE awaits_alert = 1 AND due_at >= ? AND due_at < ?
     ORDER BY due_at LIMIT ?`);
@@ -107,11 +101,6 @@ function queries(
       const times = [moment, furthest].map((time) => time.toISOString());
       const rows = await run(() => selectDue.all(...times, JSON.stringify(except), limit));
       return [...new Set(rows.map(({ inquiry_id: id }) => String(id)))];
-    },
-
-    async nextDeliveryAt() {
-      const { first } = (await run(() => selectNext.get())) ?? {};
-      return typeof first === 'string' ? toDate(first) : undefined;
     },
 
     async unalerted({ dueFrom, dueBefore }, limit) {
