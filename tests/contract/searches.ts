@@ -39,13 +39,6 @@ export function describeSearches(fixture: Fixture): void {
       await expectFound([], inquiryFields.service.kind, 'consultation', 'telephoned');
     });
 
-    it('takes everything as words and nothing else', async () => {
-      await add();
-      const operators = ['emoji OR nothing', '%nothing', "'; DROP TABLE contacts; -- nothing"];
-      await expectFound([], ...operators, 'nothing\0emoji', `nothing ${'x '.repeat(5000)}`);
-      await expectFound(['ann', 'lamps'], '%', '_', ' \0 ');
-    });
-
     it('finds by a reference or a part of it, among the other words too', async () => {
       await add();
       const reference = referenceOf('lamps');

@@ -77,21 +77,6 @@ describe('an action', () => {
     expect(await fixture.act('a', note('two'), { seen: 1 })).toEqual(done());
   });
 
-  it.each([
-    ['sent twice', (index: number) => ({ id: 'x', seen: index ? undefined : 0 }), 'repeated'],
-    ['of two on the same state', (index: number) => ({ id: `x${index}`, seen: 0 }), 'outdated'],
-  ])('%s at the same moment is done once', async (_, action, other) => {
-    await fixture.add('a');
-    const outcomes = await Promise.all(
-      [fixture.store, fixture.other].map((store, index) =>
-        store.act('a', { ...action(index), at: moment(0), by: `Eve ${index}`, change: taken }),
-      ),
-    );
-    expect(outcomes.map(({ state }) => state).toSorted()).toEqual(['done', other]);
-    const { record, actions } = await fixture.file('a');
-    expect([record.revision, actions.length]).toEqual([1, 1]);
-  });
-
   it('keeps its texts as they can be stored', async () => {
     await fixture.add('a');
     await fixture.act('a', note('a\0b \ud800 c'), { by: 'Eve \udc00' });
@@ -198,17 +183,6 @@ describe('alerts that an answer is due', () => {
     await fixture.add('a', overdue);
     expect(await fixture.alert([])).toBe(0);
     expect(await fixture.alert(['email'])).toBe(1);
-  });
-
-  it('are dropped by the answer while they wait, and nothing else is', async () => {
-    await fixture.add('a', { dueAt: moment(0) });
-    await fixture.add('b', overdue, second);
-    await fixture.alert(['email']);
-    expect(await kindsOf('a')).toEqual(['inquiry', 'due-alert']);
-    await fixture.act('a', answered);
-    expect(await kindsOf('a')).toEqual(['inquiry']);
-    expect(await kindsOf('b')).toEqual(['due-alert']);
-    expect(await fixture.claim(1000 * hour)).toHaveLength(2);
   });
 
   it('stay once they were delivered, and are not queued again after reopening', async () => {

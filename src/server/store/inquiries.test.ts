@@ -1,7 +1,6 @@
 /** Inquiries are added, repeated, acknowledged and forgotten. */
 import { describe, expect, it } from 'vitest';
 import { recipients } from '#tests/fixtures/company.ts';
-import { twins } from '#tests/fixtures/same-reference.ts';
 import {
   ann,
   Fixture,
@@ -98,26 +97,4 @@ describe('an acknowledgement', () => {
     expect(await isSent('c', 'ann+3@example.com', second)).toBe(true);
     expect(await isSent('d', 'joann@example.com', second)).toBe(false);
   });
-});
-
-it('the id and the reference of a removed inquiry can be used again', async () => {
-  const [first, twin] = twins;
-  for (const id of [first, first, twin]) {
-    expect(await fixture.store.add(sample(id))).toBe('stored');
-    const { record, actions } = await fixture.file(id);
-    expect([record.revision, actions]).toEqual([0, []]);
-    await fixture.act(id, { kind: 'noted', text: 'Called.' });
-    await fixture.store.remove(id);
-  }
-});
-
-it('an inquiry is recognized by its id when a copied store has its reference twice', async () => {
-  const [first, twin] = twins;
-  await fixture.add(first, { suspicions: ['odd'] });
-  const file = await fixture.file(first);
-  await fixture.store.take({ ...file, inquiry: { ...file.inquiry, id: twin } });
-  for (const id of twins) {
-    expect(await fixture.store.add(sample(id, from('bob@example.com')))).toBe('conflict');
-    expect(await fixture.store.add(sample(id))).toBe('released');
-  }
 });

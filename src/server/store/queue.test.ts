@@ -40,14 +40,6 @@ describe('settling a delivery', () => {
     expect(await fixture.claim(1000 * hour)).toEqual([]);
   });
 
-  it('as failed ends it and keeps the inquiry', async () => {
-    await fixture.add('a');
-    await fixture.fail(0, 'no such host');
-    const failed = { state: 'failed', attempts: 1, lastError: 'no such host' };
-    expect(await fixture.file('a')).toMatchObject({ inquiry: ann, deliveries: [failed] });
-    expect(await fixture.claim(1000 * hour)).toEqual([]);
-  });
-
   it('works after the lease only if nobody else has claimed it, and not when it is gone', async () => {
     await fixture.add('a');
     const lost = await fixture.claimOne(0);
@@ -125,17 +117,6 @@ describe('a failing channel', () => {
     await fixture.act('a', { kind: 'answered' });
     await fixture.store.erase('bob@example.com');
     expect(await fixture.failing()).toEqual([{ ...failing, inquiries: 0, alerts: 0 }]);
-  });
-
-  it('is noted once when two deliveries fail at the same moment', async () => {
-    for (const id of ['a', 'b']) await fixture.add(id);
-    const stores = [fixture.store, fixture.other];
-    const settled = (await fixture.claim(0)).map((claim, index) =>
-      stores[index]?.settle(claim, busy(hour), moment(second)),
-    );
-    expect(await Promise.all(settled)).toEqual([true, true]);
-    const failing = { channel: 'email', since: moment(second), inquiries: 2, alerts: 0 };
-    expect(await fixture.failing()).toEqual([failing]);
   });
 });
 

@@ -137,16 +137,6 @@ describe('restoring', () => {
     expect(await idsIn(file)).toHaveLength(3);
   });
 
-  it('keeps what a killed server left in the log', async () => {
-    const { file, backup, store } = await prepare();
-    const killed = path('killed.db');
-    for (const suffix of ['', '-wal']) copyFileSync(file + suffix, killed + suffix);
-    await store.close();
-    const [keptAt = ''] = restoreDatabase(killed, backup, start).kept;
-    expect(await idsIn(keptAt)).toHaveLength(2);
-    expect(await idsIn(killed)).toEqual(['a']);
-  });
-
   it.each<[string, (file: string) => void]>([
     ['was deleted', () => {}],
     ['was replaced', (file) => copyFileSync(path('backup.db'), file)],

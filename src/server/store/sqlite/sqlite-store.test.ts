@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { contactFields } from '#server/store/record.ts';
 import { recipients } from '#tests/fixtures/company.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
 import { ann, from, hour, moment, sample } from '#tests/fixtures/stores.ts';
@@ -58,12 +57,6 @@ describe('the mark of an acknowledged mailbox', () => {
 });
 
 describe('the file', () => {
-  it("has a column for the key, each of the inquiry's fields and the time, no more", () => {
-    const columns = fixture.database.prepare('PRAGMA table_info(contacts)').all();
-    const names = columns.map((column) => String(column.name));
-    expect(names.toSorted()).toEqual(['id', ...contactFields].toSorted());
-  });
-
   it('is set up to survive a power cut, and never to wait, which would block the server', () => {
     const pragmas = {
       journal_mode: 'wal',
