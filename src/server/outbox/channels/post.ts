@@ -39,14 +39,8 @@ export async function postJson(
   throw new DeliveryError(`${label} ${status}: ${advice}`, failure);
 }
 
-/**
- * How long an overloaded receiver asks to be left alone, in milliseconds:
- * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
- */
+/** How long an overloaded receiver asks to be left alone, in milliseconds. One that names a date gets the usual pauses. */
 function retryAfter({ status, headers }: Response): number {
   const value = headers.get('retry-after') ?? '';
-  if (status !== 429 && status !== 503) return 0;
-  if (/^\d+$/.test(value)) return 1000 * Number(value);
-  const wait = Date.parse(value) - Date.now();
-  return wait > 0 && new Date(value).toUTCString() === value ? wait : 0;
+  return (status === 429 || status === 503) && /^\d+$/.test(value) ? 1000 * Number(value) : 0;
 }
