@@ -70,12 +70,6 @@ it('delivers to every channel as soon as it is woken, and warns of a warning', a
   ]);
 });
 
-it('finds by itself what another server stored', async () => {
-  begin([email]);
-  await add('a', 'email');
-  await sends('a');
-});
-
 it('keeps what belongs to a channel that is not configured, without spending attempts', async () => {
   const slack = fakeChannel('slack');
   await addMany(30, 'email');

@@ -142,18 +142,6 @@ it('goes to the inbox of the chosen service, or else to all', async () => {
   expect(received.flatMap(({ to }) => to)).toEqual(['office@us.example', 'office@us.example']);
 });
 
-it('marks due alerts and tests, of which there is no inquiry to open', async () => {
-  const { mails } = await sendAll([messageOf({}, 'due-alert'), messageOf({}, 'test')]);
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    `Answer due soon: ${sender} ${reference}`,
-    `Test message: ${sender} ${reference}`,
-  ]);
-  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
-  const { text, html } = mails[1] ?? {};
-  expect(`${text}${html}`).not.toMatch(/site\.example|Answered|30 days/);
-  expect(text).toContain('Note: This is a test. No visitor is waiting for an answer.');
-});
-
 it('the acknowledgement repeats nothing that the visitor wrote', async () => {
   const { url, received } = await startMailServer();
   await createAcknowledgementChannel(settings(url), company).send(
