@@ -13,7 +13,7 @@ import { deriveKeys, type Keys } from '#server/keys.ts';
 import { sendNotice } from '#server/outbox/alarms.ts';
 import { isStaffChannel } from '#server/outbox/channels/channel.ts';
 import { createChannels } from '#server/outbox/channels/channels.ts';
-import { companyOf, usedInboxes } from '#server/outbox/company.ts';
+import { companyOf, inboxesOf } from '#server/outbox/company.ts';
 import { backupFailed, type Notice } from '#server/outbox/notices.ts';
 import { findSecretKey } from '#server/secret-key.ts';
 import { openToOthers, shortcomingsOf, unconfirmedTexts } from '#server/shortcomings.ts';
@@ -93,7 +93,7 @@ export async function runStaffCommand(options: StaffCommand): Promise<number> {
     async test() {
       const settings = readSettings();
       const { content, channels } = openChannels(settings, await loadServerViews('dist'));
-      const inboxes = usedInboxes(settings.channels.mail, content);
+      const inboxes = inboxesOf(settings.channels.mail, content);
       return report(testChannels(channels, inboxes, new Date()));
     },
     backUp: async (file) => printAll([backUp(readSettings().database, file)]),

@@ -4,7 +4,7 @@ import { securityTextEndNear } from '#content/security-text.ts';
 import type { ServerContent } from '#content/server-content.ts';
 import { type Channel, isStaffChannel } from './outbox/channels/channel.ts';
 import type { ChannelSettings } from './outbox/channels/channels.ts';
-import { unusedInboxVariables } from './outbox/company.ts';
+import { inboxesOf } from './outbox/company.ts';
 import type { SecretKeySettings } from './secret-key.ts';
 import type { DatabaseSettings } from './store/open-store.ts';
 
@@ -36,8 +36,9 @@ export function shortcomingsOf(options: InstallationOptions): Shortcoming[] {
       failure(`content/site.yaml: ${kind}`, 'a placeholder as an address: replace it'),
     ),
     securityTextEnd && warning('security.txt', `ends on ${securityTextEnd}: build the site again`),
-    ...unusedInboxVariables(settings.channels.mail, content).map((name) =>
-      warning(name, 'no service in content/ has this inbox'),
+    ...inboxesOf(settings.channels.mail, content).map(
+      ({ variable, service }) =>
+        !service && warning(variable, 'no service in content/ has this inbox'),
     ),
     ...settings.mistakes,
     settings.database.kind === 'firestore' &&

@@ -6,7 +6,7 @@ import {
   isStaffChannel,
   type Message,
 } from '#server/outbox/channels/channel.ts';
-import type { UsedInbox } from '#server/outbox/company.ts';
+import type { Inbox } from '#server/outbox/company.ts';
 import type { Shortcoming } from '#server/shortcomings.ts';
 import { selfTest } from './firestore-check.ts';
 
@@ -36,7 +36,7 @@ export async function* checkInstallation(options: CheckOptions): AsyncGenerator<
 /** Sends a marked message through every channel to staff and to each inbox; never to a visitor. */
 export async function* testChannels(
   channels: Channel[],
-  inboxes: UsedInbox[],
+  inboxes: Inbox[],
   now: Date,
 ): AsyncGenerator<Finding> {
   const staffChannels = channels.filter(isStaffChannel);
@@ -48,7 +48,9 @@ export async function* testChannels(
   if (mail) {
     yield { line: 'A slow mail server may take some minutes.\n', failed: false };
     tests.push(
-      ...inboxes.map(({ variable, service }) => ({ name: variable, channel: mail, service })),
+      ...inboxes.flatMap(({ variable, service }) =>
+        service ? { name: variable, channel: mail, service } : [],
+      ),
     );
   }
   // In parallel.

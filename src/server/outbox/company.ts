@@ -10,31 +10,15 @@ export function companyOf({ name, hours, form, inboxes }: ServerContent): Compan
   return { name, hours, labels, inboxOf: (service) => byChoice.get(service) };
 }
 
-/** A variable `MAIL_TO_...` and a service whose inquiries go to its addresses. */
-export interface UsedInbox {
+/** A variable `MAIL_TO_...`, and a service whose inquiries go to its addresses. */
+export interface Inbox {
   variable: string;
-  service: string;
+  /** Undefined where no service has this inbox: it is probably misspelled. */
+  service: string | undefined;
 }
 
-export function usedInboxes(
-  mail: MailSettings | undefined,
-  { inboxes }: ServerContent,
-): UsedInbox[] {
-  return Object.keys(mail?.toInbox ?? {}).flatMap((inbox) => {
-    const used = inboxes.find(([, name]) => name === inbox);
-    return used ? [{ variable: variableOf(inbox), service: used[0] }] : [];
-  });
-}
-
-/** The variables `MAIL_TO_...` whose inbox no service has: probably misspelled. */
-export function unusedInboxVariables(
-  mail: MailSettings | undefined,
-  { inboxes }: ServerContent,
-): string[] {
-  const known = inboxes.map(([, inbox]) => inbox);
-  return Object.keys(mail?.toInbox ?? {})
-    .filter((inbox) => !known.includes(inbox))
-    .map(variableOf);
-}
-
-const variableOf = (inbox: string) => `MAIL_TO_${inbox.toUpperCase()}`;
+export const inboxesOf = (mail: MailSettings | undefined, { inboxes }: ServerContent): Inbox[] =>
+  Object.keys(mail?.toInbox ?? {}).map((inbox) => ({
+    variable: `MAIL_TO_${inbox.toUpperCase()}`,
+    service: inboxes.find(([, name]) => name === inbox)?.[0],
+  }));
