@@ -94,7 +94,7 @@ async function openModal(page: Page) {
 }
 
 /** Waits until the form is live: before that the browser shows its own messages. */
-async function openForm(page: Page) {
+export async function openForm(page: Page) {
   await page.goto('/contact');
   await wake(page);
 }
