@@ -4,12 +4,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { contactForm, expectFailure, expectSent, inquiredService } from './support/contact-form.ts';
 import { expectUntouched, loadedFiles, wake } from './support/live-page.ts';
 import { serviceModal } from './support/service-modal.ts';
-import { slowNetwork } from './support/slow-network.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
 
 /** Opens a page on a slow phone, without its scripts. @returns what lets them through */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const session = await slowNetwork(page);
+  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', (route) => released.then(() => route.continue()));
