@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { inquiryFields } from '#shared/fields.ts';
-import { contactForm, expectSent, inquiredService, toast } from './support/contact-form.ts';
+import {
+  contactForm,
+  expectSent,
+  inquiredService,
+  toast,
+  typingPace,
+} from './support/contact-form.ts';
 import { formTexts, legalPages } from './support/content.ts';
-import { staff, storedId, storedInquiries } from './support/stored-inquiries.ts';
+import { isQuarantined, staff, storedId, storedInquiries } from './support/stored-inquiries.ts';
 
 test('an inquiry with mistakes is corrected at its fields, stored and confirmed', async ({
   page,
@@ -91,4 +97,32 @@ test('staff see the first page, the campaign and the origin of a visit, and noth
   expect(shown).toMatch(/utm_medium\W+mail\b/);
   expect(shown).toMatch(/referrer\W+https:\/\/search\.example\s/);
   expect(shown).not.toContain('canary');
+});
+
+test('a quick visitor with autofilled fields and only a keyboard is accepted', async ({ page }) => {
+  const message = `Quick question, ref. ${randomUUID()}`;
+  await page.goto('/contact');
+  const form = contactForm(page);
+  const answered = page.waitForResponse('/inquiries/token');
+  await form.name.focus();
+  await answered;
+  // As autofill does, this does not move the focus.
+  for (const field of [form.name, form.email, form.company]) {
+    await field.evaluate((control: HTMLInputElement) => {
+      control.value = control.type === 'email' ? 'ann@example.com' : 'Ann Example';
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  }
+  for (const next of [form.email, form.company, form.service, form.message]) {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
+  await page.keyboard.type(message, { delay: typingPace });
+  for (const next of [form.form.getByRole('link'), form.button]) {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expectSent(page);
+  expect(await isQuarantined(await storedId(message))).toBe(false);
 });
