@@ -2,7 +2,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { htmlValidateFindings } from '../fixtures/html-validate.ts';
 import { expectNoFindings, expectRoom } from './support/accessible.ts';
-import { contactForm, typingPace } from './support/contact-form.ts';
 import { enterDesk, followMail, sendInquiry, test } from './support/desk-site.ts';
 import { focusStops } from './support/focus.ts';
 
@@ -25,37 +24,6 @@ async function expectGood(page: Page): Promise<void> {
   await expectRoom(page);
   if (size) await page.setViewportSize(size);
 }
-
-test('an inquiry is marked as answered from its mail', async ({ page, deskSite, browser }) => {
-  const name = 'Vera';
-  await page.goto(`${deskSite.origin}/contact`);
-  const form = contactForm(page);
-  await form.fill(name);
-  await form.message.pressSequentially('We look for a warehouse that takes table lamps of glass.', {
-    delay: typingPace,
-  });
-  await form.button.click();
-  const mail = await deskSite.mailAbout(name);
-  expect(mail.to?.map(({ address }) => address)).toEqual([
-    'office@firm.example',
-    'boss@firm.example',
-  ]);
-
-  const context = await browser.newContext();
-  const heard = listen(context);
-  const staffPage = await followMail(await context.newPage(), mail, 'Answered');
-  await expect(staffPage).toHaveURL(/\/desk\/inquiries\/\w{4}-\w{4}\?do=answered$/);
-  await expect(staffPage.getByRole('heading', { level: 1 })).toContainText(name);
-  await staffPage.getByLabel('Your name').fill('Ann');
-  await staffPage.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(staffPage.getByRole('status')).toHaveText('Marked as answered. No alert will come.');
-  await expect(staffPage.getByRole('status')).toBeFocused();
-  await expect(staffPage.getByText(/by Ann, /)).toBeVisible();
-  await staffPage.reload();
-  await expect(staffPage.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  expect(heard).toEqual([]);
-  await context.close();
-});
 
 test('the page of an inquiry is valid and accessible, with long texts too', async ({
   page: tab,
