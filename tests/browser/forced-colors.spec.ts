@@ -31,47 +31,39 @@ const edgeOf = (element: Locator) =>
 /** Not the day, a band as wide as the window with lines between its entries. */
 const edged = '.button, .card, .field, .night:not(.day), .shipping-label';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  // The system's colors are the same in both.
-  const tag = colorScheme === 'dark' ? '@slow' : [];
-  test.describe(`in forced colors over a ${colorScheme} page`, { tag }, () => {
-    test.use({ colorScheme });
+test('buttons, cards, fields and tiles keep their edges on every page', {
+  tag: '@slow',
+}, async ({ page }) => {
+  for (const { path } of allPages) {
+    await page.goto(path);
+    expect.soft(await page.locator(edged).count(), path).toBeGreaterThan(3);
+    expect.soft(await withoutEdge(page.locator(edged)), path).toEqual([]);
+  }
+});
 
-    test('buttons, cards, fields and tiles keep their edges on every page', {
-      tag: '@slow',
-    }, async ({ page }) => {
-      for (const { path } of allPages) {
-        await page.goto(path);
-        expect.soft(await page.locator(edged).count(), path).toBeGreaterThan(3);
-        expect.soft(await withoutEdge(page.locator(edged)), path).toEqual([]);
-      }
-    });
+test('the current page and the current section stay marked', async ({ page }) => {
+  const inNavigation = (name: string, mark: string) =>
+    page.getByRole('navigation', { name, exact: true }).locator(mark);
+  await page.goto('/about');
+  const bar = inNavigation(texts.header.navigation, '[aria-current]');
+  await expect(bar).toHaveCSS('text-decoration-line', 'underline');
+  await page.goto('/terms');
+  const section = inNavigation(texts.legal.contents, ':target-current');
+  await expect(section).toHaveCSS('border-left-width', '4px');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMenu(page);
+  const entry = (name: string) => menu(page).getByRole('link').filter({ hasText: name });
+  const marked = await edgeOf(entry(texts.pages.about));
+  expect(marked).toBeGreaterThan(await edgeOf(entry(texts.pages.home)));
+});
 
-    test('the current page and the current section stay marked', async ({ page }) => {
-      const inNavigation = (name: string, mark: string) =>
-        page.getByRole('navigation', { name, exact: true }).locator(mark);
-      await page.goto('/about');
-      const bar = inNavigation(texts.header.navigation, '[aria-current]');
-      await expect(bar).toHaveCSS('text-decoration-line', 'underline');
-      await page.goto('/terms');
-      const section = inNavigation(texts.legal.contents, ':target-current');
-      await expect(section).toHaveCSS('border-left-width', '4px');
-      await page.setViewportSize({ width: 390, height: 844 });
-      await openMenu(page);
-      const entry = (name: string) => menu(page).getByRole('link').filter({ hasText: name });
-      const marked = await edgeOf(entry(texts.pages.about));
-      expect(marked).toBeGreaterThan(await edgeOf(entry(texts.pages.home)));
-    });
-
-    test('the modal, the toast and a field with an error keep their edges', async ({ page }) => {
-      await openStates['the modal collapsed'](page);
-      const dialog = page.getByRole('dialog');
-      expect(await withoutEdge(dialog.or(dialog.locator(edged)))).toEqual([]);
-      await openStates['a toast shown over the form failed'](page);
-      expect(await withoutEdge(page.locator('[data-toast]'))).toEqual([]);
-      await openStates['the form with field errors'](page);
-      const { name, company } = contactForm(page);
-      expect(await edgeOf(name)).toBeGreaterThan(await edgeOf(company));
-    });
-  });
-}
+test('the modal, the toast and a field with an error keep their edges', async ({ page }) => {
+  await openStates['the modal collapsed'](page);
+  const dialog = page.getByRole('dialog');
+  expect(await withoutEdge(dialog.or(dialog.locator(edged)))).toEqual([]);
+  await openStates['a toast shown over the form failed'](page);
+  expect(await withoutEdge(page.locator('[data-toast]'))).toEqual([]);
+  await openStates['the form with field errors'](page);
+  const { name, company } = contactForm(page);
+  expect(await edgeOf(name)).toBeGreaterThan(await edgeOf(company));
+});
