@@ -5,31 +5,6 @@ import { services } from './support/content.ts';
 import { pageDrawn } from './support/drawn-page.ts';
 import { boxOf } from './support/geometry.ts';
 
-test('the parcel of the hero moves on under the pointer, and stops when it leaves', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const parcel = page.locator('.arrives');
-  await parcel.evaluate((group) => {
-    for (const animation of group.getAnimations()) animation.finish();
-  });
-  const place = async () => (await boxOf(parcel)).x;
-  const atRest = await place();
-  await page.locator('svg:has(.arrives)').hover();
-  await expect.poll(place).toBeGreaterThan(atRest);
-  // Its whole way is about 250 px, in 12 seconds.
-  expect(Math.abs((await place()) - atRest)).toBeLessThan(60);
-
-  await page.mouse.move(2, 2);
-  await expect(page.locator('svg:has(.arrives):hover')).toHaveCount(0);
-  const left = await place();
-  expect(left).toBeGreaterThan(atRest);
-  await page.evaluate(
-    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
-  );
-  expect(await place()).toBe(left);
-});
-
 test('a stock photo covers the whole picture, and one that fails to load leaves no trace', {
   tag: '@slow',
 }, async ({ page }) => {
