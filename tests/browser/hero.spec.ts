@@ -16,7 +16,7 @@ for (const percent of [100, 200]) {
     await setReadersStyle(page, largeText(percent));
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await paintedOver(page, 'h1, p, a'), `at ${width} px`).toEqual([]);
+      expect.soft(await paintedOver(page, 'h1, p, a, dd'), `at ${width} px`).toEqual([]);
     }
   });
 }
