@@ -90,16 +90,3 @@ test('mistakes are answered with the form, its values kept and the first mistake
   await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
   expect(await storedInquiries(message)).toMatchObject([{ service: inquiredService }]);
 });
-
-test('the message box shows five lines at every width', async ({ page }) => {
-  await page.goto('/contact');
-  for (const width of [360, 768, 1024, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const lines = await contactForm(page).message.evaluate((box) => {
-      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(box);
-      const [line, top, bottom] = [lineHeight, paddingTop, paddingBottom].map(Number.parseFloat);
-      return (box.clientHeight - (top ?? 0) - (bottom ?? 0)) / (line ?? 0);
-    });
-    expect(lines, `${width}`).toBeCloseTo(5, 1);
-  }
-});
