@@ -30,8 +30,6 @@ export class Visitor {
   goesBack = () => this.#tab.goBack();
   presses = (key: 'Tab' | 'Escape') => this.#tab.keyboard.press(key);
   clicksAt = (x: number, y: number) => this.#tab.mouse.click(x, y);
-  /** @returns what the window shows, as PNG */
-  looks = () => this.#tab.screenshot();
 
   /** Clicks the first such element, once it has come to rest and nothing covers it. */
   async clicks(target: Target): Promise<void> {
