@@ -18,24 +18,6 @@ const isSentOrHeld = (root: Element, [message = '', sent = '']: string[]) =>
 /** Runs in the page. */
 const isFilled = (control: Element) => (control as HTMLTextAreaElement).value !== '';
 
-journey.describe('In a window of a tablet', () => {
-  journey.use({ size: { width: 768, height: 800 } });
-
-  journey('an empty form leads to its first field, which shows its label', async ({ visitor }) => {
-    await visitor.opens('/contact');
-    await visitor.clicks(send);
-    const name: Target = { role: 'textbox', name: fields.name.label };
-    await visitor.hasFocusOn(name);
-    const showsLabel = () =>
-      visitor.measures(name, (field) => {
-        const [label] = (field as HTMLInputElement).labels ?? [];
-        const { left = 0, top = 0 } = label?.getBoundingClientRect() ?? {};
-        return document.elementFromPoint(left + 24, top + 8) === label;
-      });
-    await expect.poll(showsLabel).toBe(true);
-  });
-});
-
 journey(
   'an inquiry is stored, and confirmed by a toast that can be closed',
   async ({ visitor }) => {
