@@ -126,15 +126,6 @@ it('the form offers the new services after the others, and the server accepts th
   expect(parsed).toMatchObject({ ok: true, inquiry });
 });
 
-it("a new service's page shows its full features and other services", () => {
-  const document = page('services/added-by-this-test.html');
-  expect(texts(document, 'main h1')).toEqual(['Brand Registry']);
-  expect(texts(document, 'main section[aria-labelledby="key-features"] li h3')).toEqual(
-    copied.fullFeatures.map(({ title }) => title),
-  );
-  expect(texts(document, '[aria-labelledby="related-services"] a')).toEqual(titles.slice(0, 3));
-});
-
 it('where there are no full features, the lines of the card are shown without a heading', () => {
   const document = page('services/customs.html');
   expect(texts(document, 'main h1')).toEqual(['Customs']);
