@@ -46,7 +46,7 @@ test("a press anywhere on a sample's preview leads to the whole sample", async (
 test('a scanner can read the label of a unit, on any phone and in any colors', async ({ page }) => {
   const slug = services.find(({ sample }) => sample?.document === 'receiving-report')?.slug;
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`/services/${slug}`);
+  await page.goto(`/services/${slug}#sample`);
   const label = page.getByRole('figure', { name: /^FNSKU/ });
   await label.scrollIntoViewIfNeeded();
   await pageDrawn(page);
