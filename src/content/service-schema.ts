@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invented } from './confirmation.ts';
 import { type IconName, icons } from './icons.ts';
 import { photo } from './photo-schema.ts';
-import { block, description, each, text, textToCome, textUpTo } from './texts.ts';
+import { block, description, text, textToCome, textUpTo } from './texts.ts';
 
 const icon = z
   .enum(Object.keys(icons) as IconName[])
@@ -21,18 +21,6 @@ const fullFeature = block("A card in the service's window and on its page.", {
   description: text,
   keyServices: z.array(text).optional(),
 });
-
-const story = invented(
-  "What happens, in large steps below the features on the service's page, instead of a sample.",
-  {
-    title: text,
-    steps: z
-      .array(z.strictObject(each(text, 'title', 'text')))
-      .min(3)
-      .max(5)
-      .describe('Three to five, in the order in which they happen.'),
-  },
-);
 
 const sample = invented("The sample of the work on the service's page.", {
   document: z
@@ -72,48 +60,41 @@ const fit = invented('Its column in the table of /services.', {
   notFor: points.describe('What it is not for: one to three lines.'),
 });
 
-export const serviceSchema = z
-  .strictObject({
-    id: z
-      .int()
-      .positive('must be 1 or more')
-      .describe('Sets the order of the cards; each service has its own.'),
-    title: text.describe('On the card, on the page and in the form.'),
-    description: description.describe('On the card and on the page, and in search results.'),
-    icon,
-    color: z.enum(themes).describe('The tones of the card and the page.'),
-    picture: z
-      .enum(servicePictures)
-      .default('fulfillment')
-      .describe('The drawing of the card and the page, in that color: cartons, if none is named.'),
-    photo: photo.optional().describe("A picture below the features on the service's page."),
-    sample,
-    inbox: inbox.optional(),
-    story,
-    features: z
-      .array(z.strictObject({ icon, text }))
-      .length(4)
-      .describe('The four lines on the card.'),
-    fullFeatures: z
-      .array(fullFeature)
-      .default([])
-      .describe('What the window and the page show. May be left out while it is not written yet.'),
-    fit,
-    answers: answers
-      .optional()
-      .describe(
-        'Further questions about this service, or other answers to the questions of site.yaml.',
-      ),
-  })
-  .refine(({ sample, story }) => !sample || !story, {
-    path: ['story'],
-    error: 'goes instead of "sample": remove one of the two',
-  });
+export const serviceSchema = z.strictObject({
+  id: z
+    .int()
+    .positive('must be 1 or more')
+    .describe('Sets the order of the cards; each service has its own.'),
+  title: text.describe('On the card, on the page and in the form.'),
+  description: description.describe('On the card and on the page, and in search results.'),
+  icon,
+  color: z.enum(themes).describe('The tones of the card and the page.'),
+  picture: z
+    .enum(servicePictures)
+    .default('fulfillment')
+    .describe('The drawing of the card and the page, in that color: cartons, if none is named.'),
+  photo: photo.optional().describe("A picture beside the features on the service's page."),
+  sample,
+  inbox: inbox.optional(),
+  features: z
+    .array(z.strictObject({ icon, text }))
+    .length(4)
+    .describe('The four lines on the card.'),
+  fullFeatures: z
+    .array(fullFeature)
+    .default([])
+    .describe('What the window and the page show. May be left out while it is not written yet.'),
+  fit,
+  answers: answers
+    .optional()
+    .describe(
+      'Further questions about this service, or other answers to the questions of site.yaml.',
+    ),
+});
 
 export type Theme = (typeof themes)[number];
 export type PictureName = (typeof servicePictures)[number];
 export type Sample = NonNullable<z.infer<typeof sample>>;
-export type Story = NonNullable<z.infer<typeof story>>;
 export type FullFeature = z.infer<typeof fullFeature>;
 export type Answer = z.infer<typeof answers>[number];
 export type Service = z.infer<typeof serviceSchema> & { slug: string };

@@ -72,7 +72,7 @@ async function addPhotographs() {
 
 beforeAll(async () => {
   add('added-by-this-test', 1);
-  const optional = 'picture photo sample inbox story fullFeatures fit answers'.split(' ');
+  const optional = 'picture photo sample inbox fullFeatures fit answers'.split(' ');
   add('customs', 2, Object.fromEntries(optional.map((field) => [field, undefined])));
   await addPhotographs();
   const set = (file: string, path: (string | number)[], value: unknown) =>

@@ -18,7 +18,7 @@ import {
 const { answers, featuresTitle, relatedTitle, start } = texts.servicePage;
 
 describe.each(services)('the page of $title', (service) => {
-  const { slug, title, description, color, fullFeatures, story, sample } = service;
+  const { slug, title, description, color, fullFeatures, sample } = service;
   const main = () => only(page(`/services/${slug}`), 'main');
 
   it('opens with its title, its description and a drawing, in its color', () => {
@@ -30,11 +30,11 @@ describe.each(services)('the page of $title', (service) => {
     expect(decorationsOf(header)).toBeGreaterThan(0);
   });
 
-  it('has its features before its sample or story, and other services after it', () => {
-    const parts = all(main(), 'header, #key-features, #sample, #story, #related-services');
-    const told = sample ? ['sample'] : story ? ['story'] : [];
+  it('has its features before its sample, and other services after it', () => {
+    const parts = all(main(), 'header, #key-features, #sample, #related-services');
     const features = fullFeatures.length > 0 ? ['key-features'] : [];
-    expect(parts.map(({ id }) => id)).toEqual(['', ...features, ...told, 'related-services']);
+    const shown = sample ? ['sample'] : [];
+    expect(parts.map(({ id }) => id)).toEqual(['', ...features, ...shown, 'related-services']);
   });
 
   it.skipIf(fullFeatures.length === 0)('lists all of its features under one heading', () => {

@@ -9,6 +9,15 @@ const documents = import.meta.glob<string>('/content/samples/*.html', {
   eager: true,
 });
 
+const styles = import.meta.glob<string>('./*.css', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
+
+/** The styles of its document, for its page alone: Astro would give every page those of all. */
+export const sampleStyles = ({ document }: SampleContent) => styles[`./${document}.css`];
+
 type Props = { sample: SampleContent; texts: SampleTexts; color: Theme };
 
 /** A sample of the work: a document of `content/samples/` as a sheet with its title, a stamp and a caption. */

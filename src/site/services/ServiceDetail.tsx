@@ -11,7 +11,6 @@ import type { PhotoFiles } from '#site/photos/photo.ts';
 import { Sample } from '#site/samples/Sample.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ServiceCarton } from '#ui/ServiceCarton.tsx';
-import { ServiceStory } from './ServiceStory.tsx';
 import '#browser/service-window/feature.css';
 import './service-detail.css';
 
@@ -79,7 +78,6 @@ export function ServiceDetail(props: Props) {
           <Sample sample={sample} texts={sampleTexts} color={service.color} />
         </div>
       )}
-      {service.story && <ServiceStory story={service.story} />}
       <nav aria-labelledby="related-services" className="frame section">
         <h2 id="related-services">{texts.relatedTitle}</h2>
         <ul className="columns">
