@@ -9,10 +9,9 @@ describe('a server that is killed at random moments', () => {
   it(`loses nothing that it acknowledged (${rounds} kills)`, {
     timeout: 60_000 + rounds * 10_000,
   }, async () => {
-    const { problems, ...figures } = await crash({ rounds });
-    console.info(`killed at random: ${JSON.stringify(figures)}`);
+    const { problems, acknowledged } = await crash({ rounds });
     expect(problems).toEqual([]);
-    expect(figures.acknowledged).toBeGreaterThan(0);
+    expect(acknowledged).toBeGreaterThan(0);
   });
 
   it.each([

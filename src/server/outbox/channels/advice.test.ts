@@ -122,6 +122,12 @@ it.each<[string, ServerOptions, string, string]>([
     '^SMTP 421 .*usually passes by itself',
   ],
   [
+    'refuses the sender',
+    { onMailFrom: (_address, _session, done) => done(reply(553, '5.1.8 bad sender')) },
+    '',
+    '^SMTP 553 5.1.8 at MAIL FROM: .* set MAIL_FROM',
+  ],
+  [
     'takes nothing from this machine',
     { onConnect: (_session, done) => done(reply(554, '5.7.1 listed')) },
     '',
@@ -142,7 +148,10 @@ it.each<[string, ServerOptions, string, string]>([
   const smtpUrl = `smtp://${user}127.0.0.1:${port}`;
   const office = { from: 'site@us.example', to: ['office@us.example'], toInbox: {} };
   const channel = createEmailChannel({ smtpUrl, insecure: true, ...office }, context);
-  expect((await failureOf(channel.send(messageOf()))).message).toMatch(new RegExp(message));
+  expect(await failureOf(channel.send(messageOf()))).toMatchObject({
+    message: expect.stringMatching(new RegExp(message)),
+    final: false,
+  });
 });
 
 it.each<[number, string, string]>([
