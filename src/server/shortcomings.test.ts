@@ -60,7 +60,7 @@ it.each<[string, Partial<Installation>, NodeJS.ProcessEnv?]>([
     { SITE_URL: 'http://localhost:3000' },
   ],
   ['smtp_ulr: not a setting: did you mean SMTP_URL?', {}, { smtp_ulr: 'smtp://127.0.0.1:1' }],
-  ['SECRET_KEY: not set: each server counts clients', {}, { DATABASE_URL: 'firestore://project' }],
+  ['SECRET_KEY: not set: each server makes its own', {}, { DATABASE_URL: 'firestore://project' }],
   [
     'MAIL_TO_WAREHOSE: no service in content/ has this inbox',
     {},

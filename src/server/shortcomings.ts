@@ -45,7 +45,7 @@ export function shortcomingsOf(options: InstallationOptions): Shortcoming[] {
       !settings.secretKey &&
       warning(
         'SECRET_KEY',
-        'not set: each server counts clients on its own, and a restart forgets which posts without script and which visitors it knows; links in messages end with it',
+        'not set: each server makes its own, and a restart another: links in messages and sign-ins end with it, and posts without script may be stored twice',
       ),
     content.builtFor !== undefined &&
       content.builtFor !== settings.siteUrl &&
