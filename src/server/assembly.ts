@@ -13,8 +13,8 @@ import { startAlarms } from './outbox/alarms.ts';
 import { channelAlarm } from './outbox/channel-alarm.ts';
 import { type DeliveryError, type DeliveryLog, isStaffChannel } from './outbox/channels/channel.ts';
 import { type ChannelSettings, createChannels } from './outbox/channels/channels.ts';
+import { createSignInMailer } from './outbox/channels/email.ts';
 import type { DrawMail } from './outbox/channels/mail-view.ts';
-import { createSignInMailer } from './outbox/channels/sign-in-mail.ts';
 import { companyOf } from './outbox/company.ts';
 import { dueSoonAlarm } from './outbox/due-soon.ts';
 import { floodAlarm } from './outbox/flood.ts';
@@ -96,7 +96,7 @@ export async function openInquiries(
     staff,
     async sendDeskLink(address) {
       const minutes = lifetimeOf('desk link') / 60_000;
-      await sendSignIn?.({ to: address, link: links.toDesk(address), minutes });
+      await sendSignIn?.(address, links.toDesk(address), minutes);
     },
     mailDelay: () => 200 + 2000 * Math.random(),
     siteUrl,

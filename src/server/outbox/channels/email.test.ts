@@ -13,8 +13,7 @@ import { company, context } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import type { Message } from './channel.ts';
-import { createEmailChannel } from './email.ts';
-import { createSignInMailer } from './sign-in-mail.ts';
+import { createEmailChannel, createSignInMailer } from './email.ts';
 import type { MailSettings } from './smtp.ts';
 
 const reference = referenceOf(messageOf().inquiry.id);
@@ -168,13 +167,13 @@ it('the acknowledgement repeats nothing that the visitor wrote', async () => {
 
 it('the link to the desk is sent each time as another mail, and a failure names neither it nor the address', async () => {
   const link = 'https://site.example/desk/enter?key=s3cret';
-  const signIn = { to: 'ann@us.example', link, minutes: 10 };
+  const address = 'ann@us.example';
   const { url, received } = await startMailServer();
   const send = createSignInMailer(settings(url), drawnContext);
-  await send(signIn);
-  await send(signIn);
+  await send(address, link, 10);
+  await send(address, link, 10);
   const [{ to, mail } = expect.fail('no mail'), again] = received;
-  expect(to).toEqual([signIn.to]);
+  expect(to).toEqual([address]);
   expect(mail.subject).toBe('Your link to the desk');
   const text = 'It works once, for 10 minutes. If you did not ask for it, ignore this mail.';
   expect(mail.text?.trim()).toBe(
@@ -184,9 +183,11 @@ it('the link to the desk is sent each time as another mail, and a failure names 
   expect(again?.mail.messageId).not.toBe(mail.messageId);
 
   const refusing = await startMailServer({
-    onRcptTo: (_address, _session, done) => done(reply(550, `5.1.1 no ${signIn.to}`)),
+    onRcptTo: (_address, _session, done) => done(reply(550, `5.1.1 no ${address}`)),
   });
-  const failure = await failureOf(createSignInMailer(settings(refusing.url), context)(signIn));
+  const failure = await failureOf(
+    createSignInMailer(settings(refusing.url), context)(address, link, 10),
+  );
   expect(failure.message).toMatch(/^SMTP 550 5.1.1 at RCPT TO: .* DESK_STAFF/);
   expect(JSON.stringify(failure)).not.toMatch(/@us|s3cret/);
 });

@@ -1,5 +1,5 @@
-/** The mails to staff: about an inquiry, and about a notice. */
-
+/** The mails to staff: about an inquiry, about a notice, and with the link that signs in at the desk. */
+import { randomUUID } from 'node:crypto';
 import {
   deliveryIdOf,
   enteredValues,
@@ -46,7 +46,7 @@ export function staffFor(
 }
 
 /** Mails a view, drawn and as plain text. If drawing fails, the plain text is sent with a warning. */
-export function createStaffMailer(settings: MailSettings, { company, drawMail }: MessageContext) {
+function createStaffMailer(settings: MailSettings, { company, drawMail }: MessageContext) {
   const mailer = createMailer(settings, company.name);
   return async (
     mail: Pick<Mail, 'id' | 'to' | 'replyTo'>,
@@ -63,6 +63,25 @@ export function createStaffMailer(settings: MailSettings, { company, drawMail }:
     const refused = await mailer({ ...mail, subject: view.title, text: textOf(view), html });
     return [refused, warning].filter(Boolean).join('; ') || undefined;
   };
+}
+
+/** @returns mails a link to the desk, which works once. @throws DeliveryError, which names neither address nor link */
+export function createSignInMailer(settings: MailSettings, context: MessageContext) {
+  const mailer = createStaffMailer(settings, context);
+  const title = 'Your link to the desk';
+  const note = (minutes: number) =>
+    `It works once, for ${minutes} minutes. If you did not ask for it, ignore this mail.`;
+  return (to: string, link: string, minutes: number) =>
+    mailer(
+      { id: `sign-in-${randomUUID()}`, to: [to] },
+      {
+        title,
+        line: context.company.name,
+        heading: title,
+        paragraphs: [note(minutes)],
+        buttons: [{ label: 'Enter the desk', url: link }],
+      },
+    );
 }
 
 export function inquiryMail(message: Message, { company, linksTo }: MessageContext): MailView {

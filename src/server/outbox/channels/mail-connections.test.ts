@@ -4,8 +4,7 @@ import { messageOf, startMailServer, trustSelfSigned } from '#tests/fixtures/cha
 import { company, context } from '#tests/fixtures/company.ts';
 import { selfSigned } from '#tests/fixtures/self-signed.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
-import { createEmailChannel } from './email.ts';
-import { createSignInMailer } from './sign-in-mail.ts';
+import { createEmailChannel, createSignInMailer } from './email.ts';
 
 it.each([
   ['smtp', {}],
@@ -37,7 +36,7 @@ it.each([
     await Promise.all([
       ...ids.map((id) => email.send(messageOf({}, 'inquiry', id))),
       ...ids.map((id) => acknowledgement.send(messageOf({}, 'inquiry', id))),
-      ...ids.map((id) => signIn({ to: `${id}@us.example`, link: url, minutes: 10 })),
+      ...ids.map((id) => signIn(`${id}@us.example`, url, 10)),
       ...ids.map((id) => email.notify({ ...notice, id })),
     ]);
     expect(received).toHaveLength(4 * ids.length);
