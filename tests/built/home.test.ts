@@ -62,11 +62,4 @@ describe('the samples on the home page', () => {
       shown.map(({ slug, sample }) => [`${link}: ${sample.title}`, `/services/${slug}#sample`]),
     );
   });
-
-  it('have lazy pictures, hidden from screen readers', () => {
-    for (const preview of all(part(), 'li')) {
-      const picture = only(preview, 'img');
-      expect([picture.getAttribute('alt'), picture.getAttribute('loading')]).toEqual(['', 'lazy']);
-    }
-  });
 });
