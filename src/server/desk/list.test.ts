@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '#server/store/store.ts';
+import { referenceOf } from '#shared/reference.ts';
 import { recipients } from '#tests/fixtures/company.ts';
 import { enterTestDesk, minute, someInquiry } from '#tests/fixtures/desk.ts';
 import { readListQuery } from './addresses.ts';
@@ -252,6 +253,32 @@ it('the figures compare response times with the SLA', async () => {
 });
 
 describe('the export', () => {
+  it('has what the list shows, with reference, state and times', async () => {
+    const { browser, add, act, wait } = await openList();
+    for (const id of ['one', 'two', 'three']) await add(id, named(id));
+    for (const id of ['one', 'two']) await act(id, { kind: 'answered' });
+    wait(minute);
+    await browser.open('/desk?filter=answered&search=one');
+    await browser.follow('JSON');
+    expect(browser.headers['content-disposition']).toBe(
+      'attachment; filename="inquiries-2026-11-20.json"',
+    );
+    const [time, due] = ['2026-11-20T15:00:00.000Z', '2026-11-20T17:00:00.000Z'];
+    expect(JSON.parse(browser.html)).toEqual([
+      {
+        ...someInquiry,
+        id: 'one',
+        name: 'one',
+        reference: referenceOf('one'),
+        timestamp: time,
+        state: 'answered',
+        due,
+        answered: time,
+        answeredBy: 'Ann',
+      },
+    ]);
+  });
+
   it('of one person has everything that is kept of them', async () => {
     const { browser, names, add, act } = await openList();
     const source = { landingPage: '/services' };
