@@ -77,6 +77,7 @@ const services = block('The services section: on the home page and at /services.
       title: text,
       lead: text,
       link: text.describe("Leads to the whole sample on its service's page."),
+      close: text.describe('Hides it again, on phones.'),
       mark: textUpTo(12).describe('The word stamped onto every sheet.'),
       note: text.describe('Under every sheet, before its caption: that its figures are invented.'),
       product: text.describe('What all samples are about: one product, without a brand.'),

@@ -36,14 +36,17 @@ export function Sample({ sample: { document, title, period, caption }, texts, co
         {/* A disclosure under a picture of it in narrow windows, always open in wide ones. */}
         <details>
           <summary>
-            <img
-              src={`/samples/preview-${document}.svg`}
-              alt=""
-              width={264}
-              height={208}
-              loading="lazy"
-            />
-            {texts.link}
+            <span>
+              <img
+                src={`/samples/preview-${document}.svg`}
+                alt=""
+                width={264}
+                height={208}
+                loading="lazy"
+              />
+              {texts.link}
+            </span>
+            <span>{texts.close}</span>
           </summary>
           {/* The fragment opens it. */}
           <div
