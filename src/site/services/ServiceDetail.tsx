@@ -62,7 +62,7 @@ export function ServiceDetail(props: Props) {
               ))}
           </ul>
         </section>
-        <div className="beside-features">
+        <div className="beside-features columns">
           <aside aria-labelledby="start" className="night">
             <h2 id="start">{texts.start.title}</h2>
             <p>{texts.start.text}</p>
