@@ -16,7 +16,7 @@ export function NotFound({ title, texts }: Props) {
           {parts.slice(0, -1)}
           <span>{parts.at(-1)}</span>
         </h1>
-        <p>{texts.text}</p>
+        <p className="lead">{texts.text}</p>
         <a href="/" className="button button-brand">
           {texts.button}
         </a>
