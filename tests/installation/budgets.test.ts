@@ -1,4 +1,4 @@
-/** How large the project may become: docs/decisions/ says why. Printed with each run; red at twice a budget. */
+/** How large the project may become: docs/decisions/ says why. Printed with each run. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -15,23 +15,25 @@ const documents = inGit(/^(?!content\/).*\.md$/);
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
 
-const budgets: [what: string, is: number, atMost: number][] = [
-  ['files of production code', production.length, 280],
-  ['lines of production code', total(production, lines), 15_000],
-  ['files with fewer than 20 lines', production.filter((file) => lines(file) < 20).length, 25],
-  ['lines of CSS', total(inGit(/^src\/.*\.css$/), lines), 3800],
-  ['lines of tests and tools', total(tests, lines), 18_000],
+/** `goal` is what docs/decisions/ asks for; until it is reached, nothing grows beyond `atMost`. */
+const budgets: [what: string, is: number, atMost: number, goal: number][] = [
+  ['files of production code', production.length, 242, 230],
+  ['lines of production code', total(production, lines), 17_210, 15_000],
+  ['files with fewer than 20 lines', production.filter((file) => lines(file) < 20).length, 28, 25],
+  ['lines of CSS', total(inGit(/^src\/.*\.css$/), lines), 3710, 3700],
+  ['lines of tests and tools', total(tests, lines), 23_790, 20_000],
   [
     'words of documents',
     total(documents, (file) => readFileSync(file, 'utf8').trim().split(/\s+/).length),
-    14_000,
+    13_500,
+    13_500,
   ],
-  ['direct dependencies of the site', Object.keys(dependencies).length, 16],
-  ['direct dependencies of its development', Object.keys(devDependencies).length, 36],
-  ['installed packages', Object.keys(installed).length, 600],
+  ['direct dependencies of the site', Object.keys(dependencies).length, 15, 15],
+  ['direct dependencies of its development', Object.keys(devDependencies).length, 35, 34],
+  ['installed packages', Object.keys(installed).length, 520, 500],
 ];
 
-it('stays small', () => {
-  console.table(budgets.map(([what, is, atMost]) => ({ what, is, 'at most': atMost })));
-  expect(budgets.filter(([, is, atMost]) => is >= 2 * atMost)).toEqual([]);
+it('grows beyond no budget', () => {
+  console.table(budgets.map(([what, is, atMost, goal]) => ({ what, is, 'at most': atMost, goal })));
+  expect(budgets.filter(([, is, atMost]) => is > atMost)).toEqual([]);
 });
