@@ -7,33 +7,33 @@ type Props = { texts: SampleTexts; services: Service[] };
 
 /** The samples as sheets in a file box, each with the way to the whole of it. */
 export function SamplePreviews({ texts, services }: Props) {
+  const shown = services.flatMap(({ slug, color, sample }) =>
+    sample ? { slug, color, sample } : [],
+  );
   return (
     <section aria-labelledby="samples" className="previews">
       <h3 id="samples">{texts.title}</h3>
       <p className="lead">{texts.lead}</p>
-      <ul className="columns pairs">
-        {services.map(
-          ({ slug, color, sample }) =>
-            sample && (
-              <li key={slug} data-theme={color}>
-                <img
-                  src={`/samples/preview-${sample.document}.svg`}
-                  alt=""
-                  loading="lazy"
-                  width={264}
-                  height={208}
-                />
-                <h4 className="line">{sample.title}</h4>
-                <p>
-                  {texts.note} {sample.caption}
-                </p>
-                <a href={`/services/${slug}#sample`}>
-                  {texts.link}
-                  <span className="sr-only">: {sample.title}</span>
-                </a>
-              </li>
-            ),
-        )}
+      <ul className="columns pairs" data-samples={shown.length}>
+        {shown.map(({ slug, color, sample }) => (
+          <li key={slug} data-theme={color}>
+            <img
+              src={`/samples/preview-${sample.document}.svg`}
+              alt=""
+              loading="lazy"
+              width={264}
+              height={208}
+            />
+            <h4 className="line">{sample.title}</h4>
+            <p>
+              {texts.note} {sample.caption}
+            </p>
+            <a href={`/services/${slug}#sample`}>
+              {texts.link}
+              <span className="sr-only">: {sample.title}</span>
+            </a>
+          </li>
+        ))}
       </ul>
     </section>
   );
