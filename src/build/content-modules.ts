@@ -12,7 +12,7 @@ const folder = resolve('content') + sep;
 const savingTime = 100;
 
 const writers: Record<string, (content: Content) => string> = {
-  [resolve('src/content/all-content.ts')]: ofPages,
+  [resolve('src/content/content.ts')]: ofPages,
   [resolve('src/browser/service-window/window-content.ts')]: ofWindow,
 };
 

@@ -1,17 +1,8 @@
-/** The texts of `content/`, for the pages. */
-import { content } from './all-content.ts';
-import type { LegalId } from './legal-schema.ts';
+import type { ImageMetadata } from 'astro';
+import type { Content } from './read-content.ts';
 
-export const getSite = async () => content.site;
-export const getInterface = async () => content.texts;
-export const getAboutPage = async () => content.about;
-export const getServices = async () => content.services;
-export const getLegalText = async (id: LegalId) => content.legal[id];
+/** Filled in from `content/` by src/build/content-modules.ts. */
+export const content = {} as Content;
 
-/** The fragments of the terms' sections by their numbers. */
-export async function getTermsSections(): Promise<Map<number, string>> {
-  const numbered = content.legal.terms.headings.filter(
-    ({ depth, text }) => depth === 2 && /^\d+\. /.test(text),
-  );
-  return new Map(numbered.map(({ text, slug }) => [Number.parseInt(text, 10), slug]));
-}
+/** The owner's photographs by the names of their files; the build takes only files that `content/` names. */
+export const photographs: Record<string, ImageMetadata> = {};

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { getSite } from '#content/content.ts';
+import { content } from '#content/content.ts';
 import { tokenValue } from '#ui/tokens/palette.ts';
 import tokens from '#ui/tokens/tokens.css?raw';
 
 export const GET: APIRoute = async () => {
-  const { name, description } = await getSite();
+  const { name, description } = content.site;
   // Of the light scheme; the pages' meta elements follow both.
   const paper = tokenValue(tokens, 'paper', 'light');
   const manifest = {

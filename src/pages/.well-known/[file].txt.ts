@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { getSite } from '#content/content.ts';
+import { content } from '#content/content.ts';
 import { securityContact, securityText } from '#content/security-text.ts';
 
 /** There is no security.txt without a contact address. */
-export const getStaticPaths = (async () => {
-  const contact = securityContact(await getSite());
+export const getStaticPaths = (() => {
+  const contact = securityContact(content.site);
   return contact ? [{ params: { file: 'security' }, props: { contact } }] : [];
 }) satisfies GetStaticPaths;
 

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { getServices } from '#content/content.ts';
+import { content } from '#content/content.ts';
 import { type IconName, icons } from '#content/icons.ts';
 import { servicePictures, type Theme } from '#content/service-schema.ts';
 import { drawingNames, pictureFile } from '#site/drawings/files.ts';
@@ -11,11 +11,10 @@ import { sheets } from '#ui/tokens/sheets.ts';
 type File = { name: string; color?: Theme; icon?: IconName };
 
 /** Each service's picture and carton in its color, and all other drawings unchanged. */
-export const getStaticPaths = (async () => {
-  const services = await getServices();
+export const getStaticPaths = (() => {
   // A map, because two services may share picture and color.
   const files = new Map<string, File>([
-    ...services.flatMap(({ picture, icon, color }): [string, File][] => [
+    ...content.services.flatMap(({ picture, icon, color }): [string, File][] => [
       [`${picture}-${color}`, { name: picture, color }],
       [`carton-${icon}-${color}`, { name: 'service-carton', color, icon }],
     ]),

@@ -1,24 +1,22 @@
 /** A social picture of each public page, with its title and in its theme. */
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { getInterface, getLegalText, getServices, getSite } from '#content/content.ts';
+import { content } from '#content/content.ts';
 import { legalIds } from '#content/legal-schema.ts';
 import { drawSocialPicture, type SocialPicture } from '#site/brand/social-picture.tsx';
 import { navigation, socialName } from '#site/layout/pages.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
 
-export const getStaticPaths = (async () => {
-  const { name, hero } = await getSite();
-  const { pages } = await getInterface();
-  const legal = await Promise.all(legalIds.map(getLegalText));
+export const getStaticPaths = (() => {
+  const { name, hero } = content.site;
+  const { pages } = content.texts;
+  const legal = legalIds.map((id) => content.legal[id]);
   const route = (page: string, title: string, theme: SocialPicture['theme'] = 'brand') => ({
     params: { page: socialName(page) },
     props: { picture: { name, title, label: hero.badge, theme } },
   });
   return [
     ...navigation.map(({ page, href }) => route(href, href === '/' ? hero.headline : pages[page])),
-    ...(await getServices()).map(({ slug, title, color }) =>
-      route(`/services/${slug}`, title, color),
-    ),
+    ...content.services.map(({ slug, title, color }) => route(`/services/${slug}`, title, color)),
     ...legal.map(({ id, title }) => route(`/${id}`, title)),
   ];
 }) satisfies GetStaticPaths;

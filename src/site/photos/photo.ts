@@ -1,8 +1,7 @@
 import { getImage } from 'astro:assets';
 import aisle from '#assets/warehouse/aisle.jpg';
 import packing from '#assets/warehouse/packing.jpg';
-import { photographs } from '#content/all-content.ts';
-import { getInterface } from '#content/content.ts';
+import { content, photographs } from '#content/content.ts';
 import type { Photo as ContentPhoto } from '#content/photo-schema.ts';
 import type { Site } from '#content/site-schema.ts';
 import { readDrawing } from '#site/drawings/files.ts';
@@ -18,7 +17,7 @@ const eightColumns = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
  * @param sizes how wide it is shown, for the browser's choice among the widths
  */
 export async function photoFiles(photo: ContentPhoto, site: Site, sizes = eightColumns) {
-  const { photos: texts } = await getInterface();
+  const { photos: texts } = content.texts;
   // A photograph is described where it is named, the site's own pictures once for all.
   const alt = photo.alt || (photo.picture ? texts.alt[photo.picture] : '');
   if (photo.picture === 'cutaway') return cutawayFiles(alt, photo.url, site);
