@@ -54,12 +54,16 @@ for (const [path, { updated }] of Object.entries(legalPages)) {
       'rgb(68, 68, 68)',
     ]);
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    // A link shows its path.
-    const link = main.locator('a[href^="/"]').first();
-    const shown = await link.evaluate((one) => getComputedStyle(one, '::after').content);
-    expect(shown).toContain((await link.getAttribute('href')) ?? '?');
   });
 }
+
+test('a link of a legal text on paper shows its path', async ({ page }) => {
+  await page.goto('/terms');
+  await page.emulateMedia({ media: 'print' });
+  const link = page.locator('main a[href^="/"]').first();
+  const shown = await link.evaluate((one) => getComputedStyle(one, '::after').content);
+  expect(shown).toContain((await link.getAttribute('href')) ?? '?');
+});
 
 /** The address of marks: in a PDF, each link is on its sheet. */
 const mark = 'http://mark.test/';
