@@ -30,6 +30,9 @@ export interface Browser {
   stop(): Promise<void>;
 }
 
+/** Puppeteer loses a tab that goes back from a prerendered page: ../checkers/prerender.spec.ts has one. */
+const withoutPrerendering = '--disable-features=Prerender2';
+
 /** @param script whether pages may run any */
 export async function startPuppeteer(
   browser: 'chrome' | 'firefox',
@@ -40,7 +43,7 @@ export async function startPuppeteer(
   const started = await launch({
     browser,
     executablePath,
-    args: browser === 'chrome' ? chromiumArguments : [],
+    args: browser === 'chrome' ? [...chromiumArguments, withoutPrerendering] : [],
     extraPrefsFirefox: { 'javascript.enabled': script },
     protocolTimeout: 10_000,
   });
