@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, findChromium } from './tests/browser/support/find-chromium.ts';
-import { otherThanPinned } from './tests/browser/support/pinned-browser.ts';
 import { noDelivery } from './tests/fixtures/no-delivery.ts';
 
 const port = 4173;
@@ -19,18 +18,6 @@ const withoutScript = {
   javaScriptEnabled: false,
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
-
-/** Reduced motion, as in the gallery; each test sets the window and the color scheme itself. */
-const look = {
-  name: 'look',
-  testMatch: /look\.spec/,
-  use: { ...chromium, reducedMotion: 'reduce' },
-} as const;
-const other = otherThanPinned();
-// Every worker reads this file again.
-if (other && !process.env.TEST_WORKER_INDEX) {
-  console.warn(`The comparison with tests/browser/references is left out: ${other}.`);
-}
 
 /**
  * The built site under the production host. A file's name says in which window its tests run: `x.spec.ts` in
@@ -63,7 +50,12 @@ export default defineConfig({
       testMatch: /\.(phone|both)\.without-script\.spec/,
       use: { ...phone, ...withoutScript },
     },
-    ...(other ? [] : [look]),
+    {
+      name: 'look',
+      testMatch: /look\.spec/,
+      // As in the gallery; each test sets the window and the color scheme itself.
+      use: { ...chromium, reducedMotion: 'reduce' },
+    },
   ],
   expect: {
     timeout: 10_000,

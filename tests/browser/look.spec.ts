@@ -9,6 +9,7 @@ import { services } from './support/content.ts';
 import { pageDrawn, typefacesKept } from './support/drawn-page.ts';
 import { openMenu, openStates } from './support/open-states.ts';
 import { contentWords, isReworded, pageWords, wordsFile } from './support/page-words.ts';
+import { otherThanPinned } from './support/pinned-browser.ts';
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -29,9 +30,15 @@ const looks = [
 
 const renewing = () => test.info().config.updateSnapshots === 'all';
 
+const other = otherThanPinned();
+
 test.beforeAll(() => {
-  if (renewing()) writeFileSync(wordsFile('content'), `${contentWords}\n`);
+  if (!renewing()) return;
+  if (other) throw new Error(other);
+  writeFileSync(wordsFile('content'), `${contentWords}\n`);
 });
+
+test.beforeEach(() => test.skip(other !== undefined, other));
 
 for (const [name, view, scheme, enter] of looks) {
   test(`${name} looks like its reference`, async ({ page }) => {

@@ -7,11 +7,11 @@ import { findChromium } from './find-chromium.ts';
  */
 const pinned = { version: 156, platform: 'linux' };
 
-/** @returns why the references cannot be compared, or undefined if they can */
+/** @returns why no look can be compared with its reference, or undefined if all can */
 export function otherThanPinned(): string | undefined {
   const found = { version: chromiumVersion(), platform: process.platform };
   if (found.version === pinned.version && found.platform === pinned.platform) return undefined;
-  return `they were drawn by ${inWords(pinned)}, but the tests have ${inWords(found)}`;
+  return `its reference was drawn by ${inWords(pinned)}, but the tests have ${inWords(found)}`;
 }
 
 const inWords = ({ version, platform }: { version: number | undefined; platform: string }) =>
