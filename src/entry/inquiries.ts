@@ -9,7 +9,7 @@ import { runStaffCommand } from './staff-command.ts';
 process.umask(0o077);
 
 /** Node's own stream takes what a full disk has cut for written. Waits for a slow reader, to need little memory. */
-async function print(part: string | Buffer): Promise<boolean> {
+async function print(part: string): Promise<boolean> {
   let rest = Buffer.from(part);
   while (rest.length > 0) {
     try {
@@ -32,8 +32,7 @@ process.on('unhandledRejection', (error) => {
   said.add(reason);
 });
 
-const exitCode = await runStaffCommand({
-  args: process.argv.slice(2),
+const exitCode = await runStaffCommand(process.argv.slice(2), {
   readSettings: readEnvironment,
   print,
   complain: console.error,

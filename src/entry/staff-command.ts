@@ -1,121 +1,48 @@
-/** Runs a command of `npm run inquiries`; inquiries.ts is its process. */
-import { existsSync, realpathSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
-import { CommanderError } from 'commander';
-import { readServerContent } from '#content/server-content.ts';
-import { createProgram, type Installation } from '#server/commands/command-line.ts';
-import { checkFirestore } from '#server/commands/firestore-check.ts';
+/** The commands of `npm run inquiries`: their arguments, options and help; inquiries.ts is the process. */
+import {
+  Argument,
+  Command,
+  CommanderError,
+  InvalidArgumentError,
+  Option,
+  type OutputConfiguration,
+} from 'commander';
+import { type ListFilterName, listFilters } from '#server/commands/actions-and-lists.ts';
+import * as commands from '#server/commands/commands.ts';
+import { type ExportFormat, exportInquiries } from '#server/commands/export.ts';
 import { plain } from '#server/commands/print.ts';
-import { checkInstallation, type Finding, testChannels } from '#server/commands/self-test.ts';
-import { createDeskLinks, messageContextOf } from '#server/desk/links.ts';
-import { createSignatures } from '#server/desk/signatures.ts';
-import { deriveKeys, type Keys } from '#server/keys.ts';
-import { sendNotice } from '#server/outbox/alarms.ts';
-import { isStaffChannel } from '#server/outbox/channels/channel.ts';
-import { createChannels } from '#server/outbox/channels/channels.ts';
-import { companyOf, inboxesOf } from '#server/outbox/company.ts';
-import { backupFailed, type Notice } from '#server/outbox/notices.ts';
-import { findSecretKey } from '#server/secret-key.ts';
-import { openToOthers, shortcomingsOf, unconfirmedTexts } from '#server/shortcomings.ts';
+import { check } from '#server/commands/self-test.ts';
+import { openToOthers } from '#server/shortcomings.ts';
 import { backUp, backUpInto, restore } from '#server/store/backup.ts';
-import { CopyError, copyInquiries } from '#server/store/copy.ts';
-import { type DatabaseSettings, openStore } from '#server/store/open-store.ts';
-import type { InquiryStore } from '#server/store/store.ts';
+import { storedAddress } from '#shared/email-address.ts';
 import type { Settings } from './environment.ts';
-import { loadServerViews, readBuildDate } from './server-views.ts';
+import { backUpDaily, copy, onStore, test } from './installation.ts';
 
-interface StaffCommand {
-  args: string[];
+interface Terminal {
   /** Called once the arguments are valid. @param instead overrides variables */
   readSettings(instead?: Record<string, string>): Settings;
   /** The next part waits until this one has been printed. @returns false if nobody reads any more */
-  print(part: string | Buffer): Promise<boolean>;
+  print(part: string): Promise<boolean>;
   complain(reason: string): void;
 }
 
 /** @returns the exit code: 1 if something has failed, 2 if the arguments are wrong */
-export async function runStaffCommand(options: StaffCommand): Promise<number> {
-  const { args, readSettings, print, complain } = options;
+export async function runStaffCommand(args: string[], terminal: Terminal): Promise<number> {
+  const { readSettings, print, complain } = terminal;
   let exitCode = 0;
+  let help = '';
 
-  async function printAll(parts: AsyncIterable<string | Buffer> | string[]): Promise<void> {
-    for await (const part of parts) if (!(await print(part))) return;
-  }
-  /** Unlike data, work goes on when nobody reads how it goes. */
-  async function report(findings: AsyncIterable<Finding>): Promise<void> {
-    for await (const { line, failed } of findings) {
-      await print(line);
-      if (failed) exitCode = 1;
+  async function run(output: commands.Output | string[]): Promise<void> {
+    for await (const part of output) {
+      const isData = typeof part === 'string';
+      const isRead = await print(isData ? part : part.line);
+      if (!isData && part.failed) exitCode = 1;
+      // Work goes on when nobody reads how it goes.
+      if (isData && !isRead) return;
     }
   }
 
-  const installation: Installation = {
-    async onStore(run) {
-      const settings = readSettings();
-      const { content, keys, links, channels } = openChannels(settings);
-      return withStore(settings, keys, (store) =>
-        printAll(
-          run({
-            store,
-            recipients: channels,
-            hours: content.hours,
-            deskLink: () => links.toDesk(''),
-            now: () => new Date(),
-            builtAt: readBuildDate('dist'),
-          }),
-        ),
-      );
-    },
-    async check() {
-      const settings = readSettings();
-      const { content, keys, channels } = openChannels(settings);
-      const { siteUrl } = settings;
-      const builtAt = readBuildDate('dist');
-      const installation = { settings, content, channels, builtAt, now: new Date() };
-      const shortcomings = [
-        ...shortcomingsOf(installation),
-        ...openToOthers(settings.database),
-        ...unconfirmedTexts(content),
-      ];
-      const { database } = settings;
-      await withStore(settings, keys, (store) => {
-        const checkStore = async () => {
-          if (database.kind === 'firestore')
-            return checkFirestore(store, database.project, new Date());
-          // To remove an inquiry, SQLite would write its whole file anew.
-          await store.checkWritable();
-          return undefined;
-        };
-        return report(checkInstallation({ checkStore, shortcomings, siteUrl }));
-      });
-      if (exitCode === 0) await print('To send a message through each channel, run "test".\n');
-    },
-    async test() {
-      const settings = readSettings();
-      const { content, channels } = openChannels(settings, await loadServerViews('dist'));
-      const inboxes = inboxesOf(settings.channels.mail, content);
-      return report(testChannels(channels, inboxes, new Date()));
-    },
-    backUp: async (file) => printAll([backUp(readSettings().database, file)]),
-    backUpInto: async (...copy) => printAll([await backUpDaily(readSettings(), ...copy)]),
-    restore: async (file) => printAll([restore(readSettings().database, file, new Date())]),
-    async copy(to) {
-      const [original, target] = [readSettings(), readSettings({ DATABASE_URL: to })];
-      if (isDeepStrictEqual(placeOf(original.database), placeOf(target.database))) {
-        throw new CopyError('This is the store itself: name another one.');
-      }
-      // Marks are keyed: the copy must be used with the same secret.
-      const keys = deriveKeys(findSecretKey(original));
-      return withStore(original, keys, (from) =>
-        withStore(target, keys, async (into) => {
-          for await (const line of copyInquiries(from, into)) await print(line);
-        }),
-      );
-    },
-  };
-
-  let help = '';
-  const program = createProgram(installation, {
+  const program = createProgram(readSettings, run, {
     writeOut: (text) => {
       help += text;
     },
@@ -135,50 +62,174 @@ export async function runStaffCommand(options: StaffCommand): Promise<number> {
   }
 }
 
-/** Notifies staff if the daily copy fails, since nobody watches it. */
-async function backUpDaily(settings: Settings, folder: string, name?: string): Promise<string> {
-  const now = new Date();
-  const timeOfDay = now.toISOString().replaceAll(/[:.]/g, '');
-  try {
-    return backUpInto(settings.database, folder, name ?? timeOfDay, now);
-  } catch (error) {
-    if (name !== undefined) throw error;
-    const { message } = error as Error;
-    await tellStaff(settings, backupFailed(error as Error, now)).catch((failure: Error) => {
-      throw new Error(`${message}\nStaff were not told: ${failure.message}`);
+const start = 'npm run inquiries --';
+
+const listOptions: Record<Exclude<ListFilterName, 'all'>, string> = {
+  open: 'those without an answer',
+  overdue: 'those without an answer after two business hours',
+  quarantined: 'those that look like spam',
+  failed: 'those with a failed delivery',
+  answered: 'those with an answer',
+};
+
+export function createProgram(
+  readSettings: Terminal['readSettings'],
+  run: (output: commands.Output | string[]) => Promise<void>,
+  output: OutputConfiguration = {},
+): Command {
+  const program = new Command(start)
+    .usage('<command>')
+    .description('Commands for inquiries and for running the site.')
+    .helpOption('-h, --help', 'shows this help')
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput(output)
+    .showHelpAfterError(`See "${start} --help".`);
+
+  const add = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .showHelpAfterError(`See "${start} ${name} --help".`);
+
+  const use = (work: (context: commands.StaffContext) => commands.Output) =>
+    run(onStore(readSettings(), work));
+
+  program.commandsGroup('Reading:');
+
+  const list = add('list', 'One line for each inquiry, newest first.').argument(
+    '[words...]',
+    'in name, address, company or message; or a reference',
+  );
+  for (const [name, shown] of Object.entries(listOptions)) {
+    const others = Object.keys(listOptions).filter((other) => other !== name);
+    list.addOption(new Option(`--${name}`, shown).conflicts(others));
+  }
+  list.action((words: string[], options: Partial<Record<ListFilterName, true>>) => {
+    const [name = 'all'] = Object.keys(options) as ListFilterName[];
+    const search = words.join(' ');
+    return use((context) => commands.list(context, { ...listFilters[name](context.now), search }));
+  });
+
+  add('show', 'One inquiry in full, with its history.')
+    .addArgument(anInquiry('<id>'))
+    .action((id: string) => use((context) => commands.show(context, id)));
+
+  add('export', 'All inquiries as a file, newest first.')
+    .usage('--format json|csv [--email <address>]')
+    .addOption(
+      new Option('--format <format>', 'csv is for a spreadsheet')
+        .choices(['json', 'csv'])
+        .makeOptionMandatory(),
+    )
+    .option('--email <address>', 'only of this address; JSON has all that is kept', anAddress)
+    .action(({ format, email }: { format: ExportFormat; email?: string }) =>
+      use(({ store, now }) => exportInquiries(store, format, now, email ? { email } : undefined)),
+    );
+
+  program.commandsGroup('Delivering:');
+
+  add('release', 'Delivers a quarantined or discarded inquiry.')
+    .addArgument(anInquiry('<id>'))
+    .action((id: string) => use((context) => commands.release(context, id)));
+
+  add('resend', 'Sends failed deliveries again.')
+    .usage('<id> | --all [--channel <channel>]')
+    .addArgument(anInquiry('[id]'))
+    .option('--all', 'of all inquiries, but not to visitors')
+    .option(
+      '--channel <name>',
+      'with --all: by this channel, even to visitors or if answered',
+      filled,
+    )
+    .action((id: string | undefined, options: { all?: true; channel?: string }, command) => {
+      const { all, channel } = options;
+      if (Boolean(id) === Boolean(all)) command.error('error: name an inquiry, or else --all');
+      if (channel && !all) command.error("error: option '--channel' needs '--all'");
+      return use((context) =>
+        id ? commands.resend(context, id) : commands.resendAll(context, channel),
+      );
     });
-    throw error;
-  }
+
+  program.commandsGroup('Maintaining the data:');
+
+  add('erase', 'Removes all inquiries of an address.')
+    .usage('--email <address>')
+    .requiredOption('--email <address>', 'case does not matter', anAddress)
+    .action(({ email }: { email: string }) => use((context) => commands.erase(context, email)));
+
+  add('purge', 'Removes old inquiries.')
+    .usage('--older-than 365d [--clock-is-right]')
+    .requiredOption('--older-than <days>', 'such as 365d', days)
+    .option('--clock-is-right', 'confirms a clock that the command doubts')
+    .action(({ olderThan, clockIsRight }: { olderThan: number; clockIsRight?: true }) =>
+      use((context) => commands.purge(context, olderThan, clockIsRight)),
+    );
+
+  add('backup', 'Copies the database, even while the server runs.')
+    .usage('<file> | --into <folder> [--name <name>]')
+    .addArgument(new Argument('[file]', 'must not exist yet').argParser(filled))
+    .option(
+      '--into <folder>',
+      'copies into a folder, and deletes copies older than 14 days',
+      filled,
+    )
+    .option('--name <name>', 'the name there; without it, staff are notified of a failure', filled)
+    .action((file: string | undefined, options: { into?: string; name?: string }, command) => {
+      const { into, name } = options;
+      if (Boolean(file) === Boolean(into)) command.error('error: name a file, or else --into');
+      if (name && !into) command.error("error: option '--name' needs '--into'");
+      const settings = readSettings();
+      if (!into) return run([backUp(settings.database, file ?? '')]);
+      if (!name) return run(backUpDaily(settings, into));
+      return run([backUpInto(settings.database, into, name, new Date())]);
+    });
+
+  add('restore', 'Replaces the database with a backup.')
+    .addArgument(new Argument('<file>', 'the backup; stop the server first').argParser(filled))
+    .action((file: string) => run([restore(readSettings().database, file, new Date())]));
+
+  add('copy', 'Copies everything into another store.')
+    .usage('--to <url>')
+    .requiredOption('--to <url>', 'as in DATABASE_URL; stop all servers first', filled)
+    .action(({ to }: { to: string }) =>
+      run(copy(readSettings(), readSettings({ DATABASE_URL: to }).database)),
+    );
+
+  program.commandsGroup('Running the site:');
+
+  add('desk', 'A link that opens the desk, once, for ten minutes.').action(() =>
+    use(commands.desk),
+  );
+  add('check', 'Checks store, site and settings. Sends nothing.').action(() => {
+    const settings = readSettings();
+    const readable = openToOthers(settings.database);
+    return run(onStore(settings, (context) => check(context, readable)));
+  });
+  add('test', 'Sends staff a test message through each channel.').action(() =>
+    run(test(readSettings())),
+  );
+
+  return program;
 }
 
-async function tellStaff(settings: Settings, notice: Notice): Promise<void> {
-  const { channels } = openChannels(settings, await loadServerViews('dist'));
-  const log = { warn: (fields: object, text: string) => console.error(text, fields) };
-  await sendNotice(notice, channels.filter(isStaffChannel), log);
+function anInquiry(name: string): Argument {
+  return new Argument(name, "an inquiry's id, or its reference as in the mail").argParser(filled);
 }
 
-/** Equal for different names of the same file. */
-const placeOf = (database: DatabaseSettings) =>
-  database.kind === 'sqlite' && existsSync(database.file) ? realpathSync(database.file) : database;
-
-async function withStore<T>(
-  { database }: Settings,
-  keys: Keys,
-  use: (store: InquiryStore) => Promise<T>,
-): Promise<T> {
-  const store = await openStore(database, keys);
-  try {
-    return await use(store);
-  } finally {
-    await store.close();
-  }
+/** Also refuses an option in place of a forgotten value. */
+function filled(value: string): string {
+  const text = value.trim();
+  if (text && !text.startsWith('--')) return text;
+  throw new InvalidArgumentError('It is empty, or an option.');
 }
 
-/** @param views render the mails; without them none may be sent */
-function openChannels(settings: Settings, views?: Awaited<ReturnType<typeof loadServerViews>>) {
-  const content = readServerContent('dist');
-  const keys = deriveKeys(findSecretKey(settings));
-  const links = createDeskLinks(createSignatures(keys.desk), settings.siteUrl);
-  const context = messageContextOf(companyOf(content), links, settings.siteUrl, views?.drawMail);
-  return { content, keys, links, channels: createChannels(settings.channels, context) };
+function anAddress(value: string): string {
+  return storedAddress(filled(value));
+}
+
+function days(value: string): number {
+  const count = /^(\d{1,5})d$/.exec(value)?.[1];
+  if (count) return Number(count);
+  throw new InvalidArgumentError('Write a number of days such as 365d.');
 }

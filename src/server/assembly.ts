@@ -54,6 +54,20 @@ interface InquiryOptions {
   views: ServerViews;
 }
 
+/** @param drawMail without it the channels can't send */
+export function openChannels(
+  settings: InquirySettings,
+  content: ServerContent,
+  drawMail?: DrawMail,
+) {
+  const keys = deriveKeys(findSecretKey(settings));
+  const signatures = createSignatures(keys.desk);
+  const links = createDeskLinks(signatures, settings.siteUrl);
+  const context = messageContextOf(companyOf(content), links, settings.siteUrl, drawMail);
+  const channels = createChannels(settings.channels, context);
+  return { keys, signatures, links, context, channels };
+}
+
 export type Inquiries = Awaited<ReturnType<typeof openInquiries>>;
 
 /** @throws StoreUnavailable if the store can't be opened; an error that names an unusable secret key file */
@@ -68,12 +82,8 @@ export async function openInquiries(
   let wakeOutbox = () => {};
   const wake = () => wakeOutbox();
 
-  const keys = deriveKeys(findSecretKey(settings));
-  const signatures = createSignatures(keys.desk);
-  const links = createDeskLinks(signatures, siteUrl);
-
-  const context = messageContextOf(companyOf(content), links, siteUrl, views.drawMail);
-  const channels = createChannels(settings.channels, context);
+  const opened = openChannels(settings, content, views.drawMail);
+  const { keys, signatures, links, context, channels } = opened;
   const staffChannels = channels.filter(isStaffChannel);
 
   const store = await openStore(database, keys, { onDiskFailure });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
-import { createProgram, type Installation } from '#server/commands/command-line.ts';
+import { createProgram } from '#entry/staff-command.ts';
 import { requestsPerMinute } from '#server/desk/desk-routes.ts';
 import { lifetimeOf } from '#server/desk/signatures.ts';
 import { mostWaiting } from '#server/host/connections.ts';
@@ -16,7 +16,10 @@ const namesIn = (text: string, beginning: RegExp) =>
 
 const script = /\bnpm run (?:--silent )?([\w:]+)/g;
 const toolScript = /\bnpm run --prefix tools ([\w:]+)/g;
-const usage = createProgram({} as Installation).helpInformation();
+const usage = createProgram(
+  () => parseEnvironment({}),
+  async () => {},
+).helpInformation();
 /** How a command begins, and the names that may follow. */
 const commands: [beginning: RegExp, names: string[]][] = [
   [script, scriptsOf('package.json')],

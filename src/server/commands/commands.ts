@@ -1,50 +1,45 @@
 /** The commands that work on the store. Each yields what it prints, in parts. */
 import { randomUUID } from 'node:crypto';
+import type { ServerContent } from '#content/server-content.ts';
+import type { InquirySettings } from '#server/assembly.ts';
+import type { DeskLinks } from '#server/desk/links.ts';
+import type { Channel } from '#server/outbox/channels/channel.ts';
 import { purge as deleteOld } from '#server/retention/retention.ts';
 import { mailboxOf } from '#server/store/mailbox.ts';
-import type { Delivery, InquiryFile, Recipient } from '#server/store/record.ts';
+import type { Delivery, InquiryFile } from '#server/store/record.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { counted } from '#server/wording.ts';
-import type { OpeningHours } from '#shared/opening-hours.ts';
 import { readReference, referenceOf } from '#shared/reference.ts';
 import { changeOf } from './actions-and-lists.ts';
-import { detailedExport, type ExportFormat, plainExport } from './export.ts';
 import { describeFile, listLine, plain } from './print.ts';
 
-export type Output = AsyncIterable<string | Buffer>;
+/** Data, or what work has found. */
+export type Output = AsyncIterable<string | Finding>;
 
+export interface Finding {
+  line: string;
+  failed: boolean;
+}
+
+/** What commands work with; its channels can't send. */
 export interface StaffContext {
+  settings: InquirySettings;
+  content: ServerContent;
+  channels: Channel[];
+  links: DeskLinks;
   store: InquiryStore;
-  recipients: Recipient[];
-  hours: OpeningHours;
-  /** Makes a link that opens the desk once. */
-  deskLink: () => string;
-  now: () => Date;
   builtAt: Date | undefined;
+  now: Date;
 }
 
 const by = 'the command line';
 
-/** The command can't be carried out; the message says why, in words for staff. */
-class StaffError extends Error {
-  override name = 'StaffError';
-}
-
 export async function* list({ store, now }: StaffContext, filter: ListFilter): Output {
-  for await (const file of store.list(filter)) yield listLine(file, now());
+  for await (const file of store.list(filter)) yield listLine(file, now);
 }
 
 export async function* show(context: StaffContext, asked: string): Output {
-  yield describeFile(await findFile(context, asked), context.now());
-}
-
-/** The fields of every inquiry; of one person's, everything that is kept. */
-export async function* exportInquiries(
-  { store, now }: StaffContext,
-  format: ExportFormat,
-  email?: string,
-): Output {
-  yield* email ? detailedExport(store, format, { email }, now()) : plainExport(store, format);
+  yield describeFile(await findFile(context, asked), context.now);
 }
 
 export async function* resend(context: StaffContext, asked: string): Output {
@@ -55,10 +50,10 @@ export async function* resend(context: StaffContext, asked: string): Output {
 
 /** @param channel resends only what this channel has not delivered */
 export async function* resendAll(context: StaffContext, channel?: string): Output {
-  const { store, recipients, now } = context;
-  if (channel !== undefined && !recipients.some(({ name }) => name === channel)) {
-    const known = recipients.map(({ name }) => name).join(', ') || 'none';
-    throw new StaffError(`${plain(channel)} is no configured channel (${known}).`);
+  const { store, channels, now } = context;
+  if (channel !== undefined && !channels.some(({ name }) => name === channel)) {
+    const known = channels.map(({ name }) => name).join(', ') || 'none';
+    throw new Error(`${plain(channel)} is no configured channel (${known}).`);
   }
   // Old messages to visitors, and those that an answer has made needless, are sent only by a named channel:
   // a CRM, say, wants them all the same.
@@ -70,19 +65,18 @@ export async function* resendAll(context: StaffContext, channel?: string): Outpu
   for await (const { inquiry, deliveries } of store.list(channel ? {} : { failed: true })) {
     const meant = deliveries.filter(isMeant);
     if (meant.length === 0) continue;
-    const channels = meant.map((one) => one.channel);
-    const change = { kind: 'resent', channels } as const;
-    const outcome = await store.act(inquiry.id, { id: randomUUID(), at: now(), by, change });
+    const change = { kind: 'resent', channels: meant.map((one) => one.channel) } as const;
+    const outcome = await store.act(inquiry.id, { id: randomUUID(), at: now, by, change });
     if (outcome.state === 'done') count += outcome.deliveries;
   }
   const kind = channel === undefined ? 'to staff' : `by ${channel}`;
-  if (count === 0) throw new StaffError(`No delivery ${kind} has failed.`);
+  if (count === 0) throw new Error(`No delivery ${kind} has failed.`);
   yield willBeSent(count);
 }
 
 export async function* release(context: StaffContext, asked: string): Output {
-  if (context.recipients.length === 0) {
-    throw new StaffError(
+  if (context.channels.length === 0) {
+    throw new Error(
       'No channel is configured here: run it with the settings of the server ("check" tests them).',
     );
   }
@@ -91,22 +85,22 @@ export async function* release(context: StaffContext, asked: string): Output {
   yield `Released ${reference}; it is delivered within half a minute.\n`;
 }
 
-export async function* desk({ deskLink }: StaffContext): Output {
-  yield `${deskLink()}\n`;
+export async function* desk({ links }: StaffContext): Output {
+  yield `${links.toDesk('')}\n`;
 }
 
-/** @throws StaffError if there was nothing to change, with the reason that is given */
+/** @throws if there was nothing to change, with the reason that is given */
 async function act(
   context: StaffContext,
   asked: string,
   kind: 'released' | 'resent',
   needless: string,
 ) {
+  const { store, channels: recipients, content, now } = context;
   const { id } = (await findFile(context, asked)).inquiry;
-  const change = changeOf(kind, context);
-  const action = { id: randomUUID(), at: context.now(), by, change };
-  const outcome = await context.store.act(id, action);
-  if (outcome.state !== 'done') throw new StaffError(needless);
+  const change = changeOf(kind, { recipients, hours: content.hours, now: () => now });
+  const outcome = await store.act(id, { id: randomUUID(), at: now, by, change });
+  if (outcome.state !== 'done') throw new Error(needless);
   return { reference: referenceOf(id), deliveries: outcome.deliveries };
 }
 
@@ -122,7 +116,7 @@ export async function* erase({ store }: StaffContext, email: string): Output {
   for (const other of others) {
     yield `The same mailbox has inquiries under another address: ${plain(other)}\n`;
   }
-  if (erased === 0) throw new StaffError('There is no inquiry of this address.');
+  if (erased === 0) throw new Error('There is no inquiry of this address.');
 }
 
 /** @param clockIsRight confirmed by staff @throws DoubtfulClock */
@@ -131,7 +125,7 @@ export async function* purge(
   days: number,
   clockIsRight = false,
 ): Output {
-  const deleted = await deleteOld({ store, days, now: now(), builtAt, clockIsRight });
+  const deleted = await deleteOld({ store, days, now, builtAt, clockIsRight });
   yield `${counted(deleted, 'inquiry', 'inquiries')} deleted, with all records.\n`;
 }
 
@@ -142,5 +136,5 @@ const willBeSent = (count: number) =>
 async function findFile({ store }: StaffContext, asked: string): Promise<InquiryFile> {
   const file = await store.find(readReference(asked) ?? asked);
   if (file) return file;
-  throw new StaffError(`There is no inquiry with the id or reference ${plain(asked)}.`);
+  throw new Error(`There is no inquiry with the id or reference ${plain(asked)}.`);
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '#tests/fixtures/channels.ts';
-import { type ExportFormat, exportedColumns, guardCell, plainExport } from './export.ts';
+import { type ExportFormat, exportedColumns, exportInquiries, guardCell } from './export.ts';
 
 async function exported(format: ExportFormat, ...texts: string[]): Promise<string> {
   const files = texts.map((hostile) => ({
@@ -12,7 +12,7 @@ async function exported(format: ExportFormat, ...texts: string[]): Promise<strin
     actions: [],
   }));
   const store = { list: () => Readable.from(files) };
-  return (await Array.fromAsync(plainExport(store, format))).map(String).join('');
+  return (await Array.fromAsync(exportInquiries(store, format, new Date()))).join('');
 }
 
 const hostile = 'One\u001b[2J\u009b31m\0\u007f\u0085\u202e\ttwo\r\nthree\u2028four';

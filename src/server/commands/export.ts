@@ -1,5 +1,4 @@
 /** Inquiries as JSON or CSV, without control characters, which would act on a terminal. */
-import { Readable } from 'node:stream';
 import { type InquiryFile, stateOf } from '#server/store/record.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { fieldNames, mapFields } from '#shared/fields.ts';
@@ -13,42 +12,28 @@ export const exportedColumns = ['id', ...fieldNames, 'timestamp'];
 
 const detailedColumns = [...exportedColumns, 'reference', 'state', 'due', 'answered', 'answeredBy'];
 
-type Files = Pick<InquiryStore, 'list'>;
-
-export function plainExport(store: Files, format: ExportFormat): Readable {
-  return write(store.list(), fieldsOf, exportedColumns, format);
-}
-
-/** With state and times; as JSON of one person, with everything that is kept: the person may ask for that. */
-export function detailedExport(
-  store: Files,
+/**
+ * @param filter without it, the fields alone; otherwise also state and times, and in JSON of one person everything that
+ *   is kept: the person may ask for that
+ */
+export function exportInquiries(
+  store: Pick<InquiryStore, 'list'>,
   format: ExportFormat,
-  filter: ListFilter,
   now: Date,
-): Readable {
-  const isWhole = format === 'json' && filter.email !== undefined;
-  const rowOf = (file: InquiryFile) => ({
-    ...fieldsOf(file),
-    reference: referenceOf(file.inquiry.id),
-    state: stateOf(file, now),
-    due: file.record.dueAt.toISOString(),
-    answered: file.record.answeredAt?.toISOString() ?? '',
-    answeredBy: file.record.answeredBy ?? '',
-    ...(isWhole && everythingElse(file)),
-  });
-  return write(store.list(filter), rowOf, detailedColumns, format);
-}
-
-function write(
-  files: AsyncIterable<InquiryFile>,
-  rowOf: (file: InquiryFile) => object,
-  columns: string[],
-  format: ExportFormat,
-): Readable {
+  filter?: ListFilter,
+): AsyncGenerator<string> {
   async function* rows() {
-    for await (const file of files) yield rowOf(file);
+    for await (const file of store.list(filter)) {
+      yield {
+        ...fieldsOf(file),
+        ...(filter && stateAndTimes(file, now)),
+        ...(format === 'json' && filter?.email && everythingElse(file)),
+      };
+    }
   }
-  return Readable.from(format === 'csv' ? csvParts(rows(), columns) : jsonParts(rows()));
+  return format === 'csv'
+    ? csvParts(rows(), filter ? detailedColumns : exportedColumns)
+    : jsonParts(rows());
 }
 
 async function* jsonParts(rows: AsyncIterable<object>): AsyncGenerator<string> {
@@ -64,6 +49,14 @@ const fieldsOf = ({ inquiry }: InquiryFile) => ({
   id: inquiry.id,
   ...mapFields((field) => withoutControls(inquiry[field])),
   timestamp: inquiry.timestamp.toISOString(),
+});
+
+const stateAndTimes = (file: InquiryFile, now: Date) => ({
+  reference: referenceOf(file.inquiry.id),
+  state: stateOf(file, now),
+  due: file.record.dueAt.toISOString(),
+  answered: file.record.answeredAt?.toISOString() ?? '',
+  answeredBy: file.record.answeredBy ?? '',
 });
 
 const everythingElse = ({ record, deliveries, attempts, actions }: InquiryFile) => ({

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from '#entry/environment.ts';
+import type { DeskLinks } from '#server/desk/links.ts';
 import type { Message } from '#server/outbox/channels/channel.ts';
 import { deliveryIdOf } from '#server/outbox/inquiry-text.ts';
+import type { InquiryStore } from '#server/store/store.ts';
 import { startReceiver } from '#tests/fixtures/channels.ts';
+import { content } from '#tests/fixtures/company.ts';
 import { fakeChannel } from '#tests/fixtures/outbox.ts';
 import { freePort } from '#tests/fixtures/ports.ts';
-import { checkInstallation, type Finding, testChannels, testSite } from './self-test.ts';
+import type { Finding } from './commands.ts';
+import { check, testChannels, testSite } from './self-test.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -13,23 +18,25 @@ async function outcomeOf(findings: AsyncIterable<Finding>) {
   return { lines: found.map(({ line }) => line), passed: !found.some(({ failed }) => failed) };
 }
 
-it.each([
-  ['WARNING SITE_URL: set it', { about: 'SITE_URL', problem: 'set it', isFailure: false }],
-  ['FAILED  channels: none', { about: 'channels', problem: 'none', isFailure: true }],
-])('the check says %s, then tries the store and the site', async (line, shortcoming) => {
-  const checkStore = async () => undefined;
-  const options = { checkStore, shortcomings: [shortcoming], siteUrl: 'http://127.0.0.1:9' };
-  expect(await outcomeOf(checkInstallation(options))).toEqual({
-    lines: [`${line}\n`, 'ok      store\n', expect.stringMatching(/^WARNING site: /)],
-    passed: !shortcoming.isFailure,
-  });
-});
-
 it('the check fails if the store cannot be written to', async () => {
-  const checkStore = () => Promise.reject(new Error('the disk is full'));
-  const options = { checkStore, shortcomings: [], siteUrl: 'http://127.0.0.1:9' };
-  const { lines, passed } = await outcomeOf(checkInstallation(options));
-  expect([lines[0], passed]).toEqual(['FAILED  store: the disk is full\n', false]);
+  const store = { checkWritable: () => Promise.reject(new Error('the disk is full')) };
+  const context = {
+    settings: parseEnvironment({ SITE_URL: 'https://127.0.0.1:9' }),
+    content,
+    channels: [fakeChannel()],
+    store: store as unknown as InquiryStore,
+    links: {} as DeskLinks,
+    builtAt: undefined,
+    now,
+  };
+  expect(await outcomeOf(check(context, []))).toEqual({
+    lines: [
+      expect.stringMatching(/^WARNING SITE_URL: /),
+      'FAILED  store: the disk is full\n',
+      expect.stringMatching(/^WARNING site: /),
+    ],
+    passed: false,
+  });
 });
 
 describe('the test of the channels', () => {

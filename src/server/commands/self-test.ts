@@ -7,30 +7,33 @@ import {
   type Message,
 } from '#server/outbox/channels/channel.ts';
 import type { Inbox } from '#server/outbox/company.ts';
-import type { Shortcoming } from '#server/shortcomings.ts';
-import { selfTest } from './firestore-check.ts';
+import { type Shortcoming, shortcomingsOf, unconfirmedTexts } from '#server/shortcomings.ts';
+import type { Finding, StaffContext } from './commands.ts';
+import { checkFirestore, selfTest } from './firestore-check.ts';
 
-export interface Finding {
-  line: string;
-  failed: boolean;
-}
-
-interface CheckOptions {
-  /** @returns what is wrong, in words for staff */
-  checkStore(): Promise<string | undefined>;
-  shortcomings: Shortcoming[];
-  siteUrl: string;
-}
-
-export async function* checkInstallation(options: CheckOptions): AsyncGenerator<Finding> {
-  const { checkStore, shortcomings, siteUrl } = options;
-  for (const { about, problem, isFailure } of shortcomings) {
-    yield finding(isFailure ? 'FAILED' : 'WARNING', about, problem);
-  }
-  yield attempt('store', checkStore);
+/** @param readable files that every user may read, found before the store has opened its own */
+export async function* check(
+  context: StaffContext,
+  readable: Shortcoming[],
+): AsyncGenerator<Finding> {
+  const { settings, content, store, now } = context;
+  const { database, siteUrl } = settings;
+  const shortcomings = [...shortcomingsOf(context), ...readable, ...unconfirmedTexts(content)].map(
+    ({ about, problem, isFailure }) => finding(isFailure ? 'FAILED' : 'WARNING', about, problem),
+  );
+  yield* shortcomings;
+  const stored = await attempt('store', async () => {
+    if (database.kind === 'firestore') return checkFirestore(store, database.project, now);
+    // To remove an inquiry, SQLite would write its whole file anew.
+    await store.checkWritable();
+    return undefined;
+  });
+  yield stored;
   // The site may not have been started yet.
   const problem = await testSite(siteUrl);
   yield finding(problem ? 'WARNING' : 'ok', 'site', problem);
+  if ([...shortcomings, stored].some(({ failed }) => failed)) return;
+  yield { line: 'To send a message through each channel, run "test".\n', failed: false };
 }
 
 /** Sends a marked message through every channel to staff and to each inbox; never to a visitor. */

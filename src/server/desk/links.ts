@@ -4,7 +4,7 @@ import type { Company, InquiryLinks, MessageContext } from '#server/outbox/chann
 import { deskPath, enterPath, inquiryPath } from './addresses.ts';
 import type { Signatures } from './signatures.ts';
 
-type DeskLinks = ReturnType<typeof createDeskLinks>;
+export type DeskLinks = ReturnType<typeof createDeskLinks>;
 
 export function createDeskLinks(signatures: Signatures, siteUrl: string, now = () => new Date()) {
   return {

@@ -1,7 +1,8 @@
 /** The list of inquiries, the figures, and the export of what a list shows. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { listFilters } from '#server/commands/actions-and-lists.ts';
-import { detailedExport } from '#server/commands/export.ts';
+import { exportInquiries } from '#server/commands/export.ts';
 import { isLasting } from '#server/outbox/channel-alarm.ts';
 import type { InquiryFile } from '#server/store/record.ts';
 import type { ListFilter } from '#server/store/store.ts';
@@ -53,7 +54,9 @@ export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
     reply.header('content-disposition', `attachment; filename="${name}"`);
     reply.type(types[format]);
     const filter = filterOf(query, now());
-    if (format === 'json') return reply.send(detailedExport(store, format, filter, now()));
+    if (format === 'json') {
+      return reply.send(Readable.from(exportInquiries(store, format, now(), filter)));
+    }
     const reader = new AbortController();
     reply.raw.once('close', () => reader.abort());
     const bytes = await spreadsheetOf(store.list(filter), desk, reader.signal).catch((error) => {

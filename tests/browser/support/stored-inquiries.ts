@@ -10,8 +10,7 @@ type ExportedInquiry = Inquiry & { id: string; timestamp: string };
 export async function staff(...args: string[]): Promise<string> {
   let printed = '';
   const database = { DATABASE_URL: 'file:./test-results/site.db' };
-  const status = await runStaffCommand({
-    args,
+  const status = await runStaffCommand(args, {
     readSettings: (instead) => parseEnvironment({ ...database, ...instead }),
     async print(part) {
       printed += part;

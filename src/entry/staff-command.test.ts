@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { runStaffCommand } from '#entry/staff-command.ts';
+import { runStaffCommand } from './staff-command.ts';
 
 /** The exit code and the complaint; settings are read only for a command that is understood. */
 async function answerTo(line: string) {
   let complaint = '';
-  const status = await runStaffCommand({
-    args: (line.match(/"[^"]*"|\S+/g) ?? []).map((part) => part.replaceAll('"', '')),
+  const args = (line.match(/"[^"]*"|\S+/g) ?? []).map((part) => part.replaceAll('"', ''));
+  const status = await runStaffCommand(args, {
     readSettings() {
       throw new Error('understood');
     },

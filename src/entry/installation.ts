@@ -1,0 +1,82 @@
+/** What staff commands do with the whole installation: its settings, its store and the build in `dist`. */
+import { existsSync, realpathSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { readServerContent } from '#content/server-content.ts';
+import { openChannels } from '#server/assembly.ts';
+import type { Output, StaffContext } from '#server/commands/commands.ts';
+import { testChannels } from '#server/commands/self-test.ts';
+import { deriveKeys } from '#server/keys.ts';
+import { sendNotice } from '#server/outbox/alarms.ts';
+import { isStaffChannel } from '#server/outbox/channels/channel.ts';
+import { inboxesOf } from '#server/outbox/company.ts';
+import { backupFailed } from '#server/outbox/notices.ts';
+import { findSecretKey } from '#server/secret-key.ts';
+import { backUpInto } from '#server/store/backup.ts';
+import { copyInquiries } from '#server/store/copy.ts';
+import { type DatabaseSettings, openStore } from '#server/store/open-store.ts';
+import type { Settings } from './environment.ts';
+import { loadServerViews, readBuildDate } from './server-views.ts';
+
+export async function* onStore(
+  settings: Settings,
+  work: (context: StaffContext) => Output,
+): Output {
+  const content = readServerContent('dist');
+  const { keys, links, channels } = openChannels(settings, content);
+  const store = await openStore(settings.database, keys);
+  const builtAt = readBuildDate('dist');
+  try {
+    yield* work({ settings, content, channels, links, store, builtAt, now: new Date() });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Channels that can send, unlike those of a context. */
+async function openSending(settings: Settings) {
+  const content = readServerContent('dist');
+  const { drawMail } = await loadServerViews('dist');
+  return { content, channels: openChannels(settings, content, drawMail).channels };
+}
+
+export async function* test(settings: Settings): Output {
+  const { content, channels } = await openSending(settings);
+  yield* testChannels(channels, inboxesOf(settings.channels.mail, content), new Date());
+}
+
+/** Notifies staff if it fails, since nobody watches it. */
+export async function* backUpDaily(settings: Settings, folder: string): Output {
+  const now = new Date();
+  try {
+    yield backUpInto(settings.database, folder, now.toISOString().replaceAll(/[:.]/g, ''), now);
+  } catch (error) {
+    const { message } = error as Error;
+    try {
+      const { channels } = await openSending(settings);
+      const log = { warn: (fields: object, text: string) => console.error(text, fields) };
+      await sendNotice(backupFailed(error as Error, now), channels.filter(isStaffChannel), log);
+    } catch (failure) {
+      throw new Error(`${message}\nStaff were not told: ${(failure as Error).message}`);
+    }
+    throw error;
+  }
+}
+
+export async function* copy(original: Settings, target: DatabaseSettings): Output {
+  if (isDeepStrictEqual(placeOf(original.database), placeOf(target))) {
+    throw new Error('This is the store itself: name another one.');
+  }
+  // Marks are keyed: the copy must be used with the same secret.
+  const keys = deriveKeys(findSecretKey(original));
+  const from = await openStore(original.database, keys);
+  const to = await openStore(target, keys);
+  try {
+    for await (const line of copyInquiries(from, to)) yield { line, failed: false };
+  } finally {
+    await Promise.all([from.close(), to.close()]);
+  }
+}
+
+/** Equal for different names of the same file. */
+const placeOf = (database: DatabaseSettings) =>
+  database.kind === 'sqlite' && existsSync(database.file) ? realpathSync(database.file) : database;
