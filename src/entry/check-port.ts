@@ -5,9 +5,9 @@ import { readEnvironment, refuseAddress } from './environment.ts';
 
 const probe = createServer();
 try {
-  const { port, host } = readEnvironment();
-  probe.listen({ port, host });
-  await once(probe, 'listening').catch(refuseAddress({ port, host }));
+  const settings = readEnvironment();
+  probe.listen({ port: settings.port, host: settings.host });
+  await once(probe, 'listening').catch((error) => refuseAddress(settings, error));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

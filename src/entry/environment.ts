@@ -12,16 +12,15 @@ import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { tidyAddress } from '#shared/email-address.ts';
 import { nearestName, readEnvFile, trustToo } from './setting-mistakes.ts';
 import { smtpUrl } from './smtp-url.ts';
-import type { Supervision } from './supervisor.ts';
 
 export interface Settings extends HostSettings, InquirySettings {
   port: number;
   host: string;
-  /** Whether a supervisor such as systemd has passed the listening socket as descriptor 3. */
+  /** Whether a supervisor such as systemd has passed the listening socket. */
   portIsHeld: boolean;
-  /** By systemd, which wants to hear from the server. */
-  supervision: Supervision | undefined;
-  /** For Prometheus; undefined: nothing is measured. */
+  /** Within how many milliseconds systemd wants to hear from the server each time; 0: once. */
+  supervision: number | undefined;
+  /** For Prometheus. */
   metrics: MetricsAddress | undefined;
 }
 
@@ -33,7 +32,7 @@ const wholeNumber = (fallback: number, highest: number) =>
     .refine((value) => value <= highest, `must be at most ${highest}`)
     .default(fallback);
 
-/** Names are looked up later. An IPv6 address may be in brackets, as in a URL. */
+/** An IPv6 address may be in brackets, as in a URL. */
 const listeningHost = z
   .string()
   .transform((value) => value.replace(/^\[([\d:.a-f]+)\]$/i, '$1'))
@@ -91,7 +90,6 @@ const secretKey = z
   })
   .optional();
 
-/** A channel without its variables is off. */
 const channelVariables = {
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailAddress.optional(),
@@ -152,8 +150,6 @@ const needs: [keyof Environment, keyof Environment][] = [
   ['DESK_STAFF', 'SMTP_URL'],
 ];
 
-const isOn = (value: string | undefined) => value !== undefined && !/^(no|0+)$/.test(value);
-
 /** Empty variables count as unset. @throws an error that names every bad variable with its reason */
 export function parseEnvironment(env: Variables): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
@@ -168,7 +164,7 @@ export function parseEnvironment(env: Variables): Settings {
     reasons.push('METRICS_PORT must be another port than PORT');
   }
   for (const [name, needed] of needs) {
-    if (isOn(set[name]) && !isOn(set[needed])) reasons.push(`${needed} is needed with ${name}`);
+    if (set[name] && !set[needed]) reasons.push(`${needed} is needed with ${name}`);
   }
   if (!result.success || !inboxes.success || reasons.length > 0) {
     const lines = reasons.map((reason) => `  ${reason}`);
@@ -182,7 +178,7 @@ export function parseEnvironment(env: Variables): Settings {
     port: values.PORT,
     host: values.HOST,
     portIsHeld: isPortHeld(env),
-    supervision: env.NOTIFY_SOCKET ? { limit: Number(env.WATCHDOG_USEC ?? 0) / 1000 } : undefined,
+    supervision: env.NOTIFY_SOCKET ? Number(env.WATCHDOG_USEC ?? 0) / 1000 : undefined,
     metrics: port > 0 ? { port, host } : undefined,
     siteUrl,
     hstsIncludeSubdomains: values.HSTS_INCLUDE_SUBDOMAINS === 'yes',
@@ -235,14 +231,15 @@ export function readEnvironment(instead: Record<string, string> = {}): Settings 
   return settings;
 }
 
-/** Handles a failure to listen. @throws an error that says which setting to change */
-export const refuseAddress =
-  ({ port, host }: Pick<Settings, 'port' | 'host'>) =>
-  ({ code, message }: NodeJS.ErrnoException): never => {
-    const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} is taken: end what uses it, perhaps this site itself, or set PORT to another one.`,
-      EACCES: `Port ${port} is for root alone: set PORT to 1024 or more.`,
-    };
-    const elsewhere = `HOST is ${host}, where the site can't listen (${message}): set it to an address of this machine, like 127.0.0.1 or ::1, or to 0.0.0.0 for all.`;
-    throw new Error(reasons[code ?? ''] ?? elsewhere);
+/** @throws what to change after a failure to listen */
+export function refuseAddress(
+  { port, host }: Settings,
+  { code = '', message }: NodeJS.ErrnoException,
+): never {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken: end what uses it, perhaps this site itself, or set PORT to another one.`,
+    EACCES: `Port ${port} is for root alone: set PORT to 1024 or more.`,
   };
+  const elsewhere = `HOST is ${host}, where the site can't listen (${message}): set it to an address of this machine, like 127.0.0.1 or ::1, or to 0.0.0.0 for all.`;
+  throw new Error(reasons[code] ?? elsewhere);
+}

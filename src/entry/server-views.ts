@@ -1,3 +1,4 @@
+/** The build in `dist`, apart from its files. */
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,7 +1,10 @@
 /** `npm run serve`: serves the site, or another folder's, until it is told to stop. */
+import { execFile } from 'node:child_process';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { FastifyBaseLogger } from 'fastify';
 import { readBuildRecord } from '#build/build-record.ts';
 import { readServerContent } from '#content/server-content.ts';
 import { openInquiries } from '#server/assembly.ts';
@@ -10,7 +13,6 @@ import { standardOutput } from '#server/host/logs.ts';
 import { readEnvironment, refuseAddress } from './environment.ts';
 import { lacksCredentials } from './google-credentials.ts';
 import { loadServerViews, readBuildDate } from './server-views.ts';
-import { reportToSupervisor } from './supervisor.ts';
 
 // Files of this process are readable by its owner only.
 process.umask(0o077);
@@ -33,17 +35,11 @@ async function start(): Promise<void> {
   const metrics =
     settings.metrics &&
     (await import('#server/host/metrics.ts')).createMetrics(store, channels, readBuildRecord(dist));
-  const logTo = standardOutput();
   let scrapes: Server | undefined;
   let endWork: (() => Promise<void>) | undefined;
   let stopping = false;
-  const host = await createHost({
-    ...inquiries,
-    settings,
-    dist,
-    watch: metrics?.host,
-    logTo,
-  });
+  const watch = metrics?.host;
+  const host = await createHost({ ...inquiries, settings, dist, watch, logTo: standardOutput() });
 
   /** Finishes requests and deliveries under way, then closes the store. */
   async function stop(exitCode: number): Promise<void> {
@@ -71,11 +67,12 @@ async function start(): Promise<void> {
   host.log.level = 'fatal';
   await host
     .listen(portIsHeld ? heldSocket : { port, host: address })
-    .catch(refuseAddress(settings));
+    .catch((error) => refuseAddress(settings, error));
   host.log.level = 'info';
   if (settings.metrics) scrapes = metrics?.serve(settings.metrics, host.log);
   endWork = inquiries.startWork(host.log);
-  if (settings.supervision) reportToSupervisor(settings.supervision, host.log);
+  const { supervision } = settings;
+  if (supervision !== undefined) reportToSystemd(supervision, host.log);
   console.log(`The site is at ${addressOf(host.server, address)}`);
 }
 
@@ -84,6 +81,23 @@ function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/**
+ * Tells systemd that the server listens, and from then on that its event loop turns: man 3 sd_notify.
+ * @param limit see Settings; four times within it, so that one lost message ends nothing
+ */
+function reportToSystemd(limit: number, log: FastifyBaseLogger): void {
+  const notify = async () => {
+    try {
+      // Node has no datagram sockets of Unix; systemd-notify comes with systemd.
+      await promisify(execFile)('systemd-notify', ['READY=1', 'WATCHDOG=1']);
+    } catch (err) {
+      log.warn({ err }, 'systemd could not be told that the server runs');
+    }
+  };
+  notify();
+  if (limit > 0) setInterval(notify, limit / 4).unref();
 }
 
 await start().catch((error: Error) => {

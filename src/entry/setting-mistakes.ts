@@ -4,13 +4,9 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseEnv } from 'node:util';
 import type { Shortcoming } from '#server/shortcomings.ts';
 
-/**
- * Reads lines NAME=value, with or without a byte order mark.
- * @param name of a file that may be missing
- * @throws an error that names the file and each line that sets nothing
- */
+/** Reads lines NAME=value, if there is such a file. @throws names each line that sets nothing */
 export function readEnvFile(name: string): Record<string, string> {
-  // A link without a target is a mistake: it was to lead to the settings.
+  // Unlike a missing file, a link without a target is a mistake.
   if (!lstatSync(name, { throwIfNoEntry: false })) return {};
   const file = realpathSync(name);
   const text = new TextDecoder().decode(readFileSync(file));
@@ -31,10 +27,7 @@ export function readEnvFile(name: string): Record<string, string> {
   );
 }
 
-/**
- * Trusts more authorities. Nothing stops without them, as pages and backups need none.
- * @param file of NODE_EXTRA_CA_CERTS, in PEM
- */
+/** Trusts the authorities of NODE_EXTRA_CA_CERTS, too. Pages and backups need none, so nothing stops. */
 export function trustToo(file: string): Shortcoming[] {
   try {
     const added = readFileSync(file, 'utf8');
@@ -53,11 +46,9 @@ export function trustToo(file: string): Shortcoming[] {
 /** @returns the known name that differs least, by case and two letters at most, or one if it is short */
 export function nearestName(name: string, known: string[]): string | undefined {
   const typed = name.toUpperCase().replaceAll('-', '_');
-  for (const edits of [0, 1, 2]) {
-    const near = known.find((one) => edits <= one.length / 4 && isWithin(edits, typed, one));
-    if (near) return near;
-  }
-  return undefined;
+  return [0, 1, 2].flatMap((edits) =>
+    known.filter((one) => edits <= one.length / 4 && isWithin(edits, typed, one)),
+  )[0];
 }
 
 /** Whether so many letters more, fewer, other or swapped make one of the other. */
@@ -65,6 +56,10 @@ function isWithin(edits: number, one: string, other: string): boolean {
   if (one === other) return true;
   if (one[0] === other[0]) return isWithin(edits, one.slice(1), other.slice(1));
   const both = one[0] === other[1] && one[1] === other[0] ? 2 : 1;
-  const skips = [[1, 0] as const, [0, 1] as const, [both, both] as const];
+  const skips: [number, number][] = [
+    [1, 0],
+    [0, 1],
+    [both, both],
+  ];
   return edits > 0 && skips.some(([a, b]) => isWithin(edits - 1, one.slice(a), other.slice(b)));
 }

@@ -1,8 +1,5 @@
 /** Reads SMTP_URL strictly, so that mistakes show here and not at the mail server. */
 import * as z from 'zod';
-import type { MailSettings } from '#server/outbox/channels/smtp.ts';
-
-type SmtpAddress = Pick<MailSettings, 'smtpUrl' | 'insecure'>;
 
 /** The login ends at the last @, so that an @ in a password is detected. */
 const parts =
@@ -11,7 +8,7 @@ const parts =
 /** Reserved characters: https://www.rfc-editor.org/rfc/rfc3986#section-2.2 */
 const unencoded = /[@/?#[\]\s]|%(?![0-9A-Fa-f]{2})/;
 
-export const smtpUrl = z.string().transform((value, context): SmtpAddress => {
+export const smtpUrl = z.string().transform((value, context) => {
   const refuse = (reason: string) => {
     context.addIssue(reason);
     return z.NEVER;
