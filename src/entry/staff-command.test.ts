@@ -3,18 +3,14 @@ import { runStaffCommand } from './staff-command.ts';
 
 /** The exit code and the complaint; settings are read only for a command that is understood. */
 async function answerTo(line: string) {
-  let complaint = '';
+  const complaints: string[] = [];
   const args = (line.match(/"[^"]*"|\S+/g) ?? []).map((part) => part.replaceAll('"', ''));
   const status = await runStaffCommand(args, {
-    readSettings() {
-      throw new Error('understood');
-    },
+    readSettings: () => expect.fail('understood'),
     print: async () => true,
-    complain(reason) {
-      complaint += `${reason}\n`;
-    },
+    complain: (reason) => void complaints.push(`${reason}\n`),
   });
-  return { status, complaint };
+  return { status, complaint: complaints.join('') };
 }
 
 it.each([

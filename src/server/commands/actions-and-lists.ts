@@ -4,17 +4,12 @@ import type { Change, ListFilter } from '#server/store/store.ts';
 import { dueAt } from '#shared/business-hours.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 
-interface ChangeOptions {
-  recipients: Recipient[];
-  hours: OpeningHours;
-  now: () => Date;
-}
-
 export function changeOf(
   kind: ActionKind,
-  { recipients, hours, now }: ChangeOptions,
+  context: { recipients: Recipient[]; hours: OpeningHours; now: () => Date },
   text = '',
 ): Change {
+  const { recipients, hours, now } = context;
   const names = recipients.map(({ name }) => name);
   switch (kind) {
     case 'answered':

@@ -1,3 +1,4 @@
+/** Inquiries as text for a terminal. */
 import {
   type Action,
   type Attempt,
@@ -5,6 +6,7 @@ import {
   type InquiryFile,
   stateOf,
 } from '#server/store/record.ts';
+import { counted } from '#server/wording.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 
@@ -49,7 +51,7 @@ export function describeFile(file: InquiryFile, now: Date): string {
 
 function describeDelivery({ kind, channel, state, attempts, nextAttemptAt, lastError }: Delivery) {
   const next = state === 'pending' ? `, next attempt ${nextAttemptAt.toISOString()}` : '';
-  const tries = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+  const tries = counted(attempts, 'attempt', 'attempts');
   return `${kind} by ${channel}: ${state} after ${tries}${next}${lastError ? ` (${lastError})` : ''}`;
 }
 

@@ -48,13 +48,9 @@ export async function* testChannels(
   }
   const tests = staffChannels.map((channel) => ({ name: channel.name, channel, service: '' }));
   const mail = staffChannels.find(({ name }) => name === 'email');
-  if (mail) {
-    yield { line: 'A slow mail server may take some minutes.\n', failed: false };
-    tests.push(
-      ...inboxes.flatMap(({ variable, service }) =>
-        service ? { name: variable, channel: mail, service } : [],
-      ),
-    );
+  if (mail) yield { line: 'A slow mail server may take some minutes.\n', failed: false };
+  for (const { variable: name, service } of inboxes) {
+    if (mail && service) tests.push({ name, channel: mail, service });
   }
   // In parallel.
   yield* tests.map(({ name, channel, service }, index) =>
@@ -78,15 +74,11 @@ async function attempt(name: string, action: () => Promise<DeliveryWarning>): Pr
 }
 
 /** @param number makes ids unique: a mailbox may drop a mail whose id it has seen */
-function testMessage(now: Date, number: number, service = ''): Message {
+function testMessage(now: Date, number: number, service: string): Message {
+  const id = String(number).padStart(32, '0');
   return {
     kind: 'test',
-    inquiry: {
-      ...selfTest,
-      id: String(number).padStart(32, '0'),
-      service,
-      timestamp: now,
-    },
+    inquiry: { ...selfTest, id, service, timestamp: now },
     record: {
       status: 'accepted',
       suspicions: [],

@@ -8,18 +8,15 @@ type ExportedInquiry = Inquiry & { id: string; timestamp: string };
 
 /** The output of a staff command. */
 export async function staff(...args: string[]): Promise<string> {
-  let printed = '';
+  const printed: string[] = [];
   const database = { DATABASE_URL: 'file:./test-results/site.db' };
   const status = await runStaffCommand(args, {
     readSettings: (instead) => parseEnvironment({ ...database, ...instead }),
-    async print(part) {
-      printed += part;
-      return true;
-    },
+    print: async (part) => printed.push(part) > 0,
     complain: console.error,
   });
   expect(status).toBe(0);
-  return printed;
+  return printed.join('');
 }
 
 /** @param text the name or the message, unique to one test */
