@@ -225,10 +225,8 @@ describe('copying', () => {
     );
   });
 
-  it.each([
-    ['file:./site.db', 'This is the store itself: name another one.'],
-    ['mysql://x', 'DATABASE_URL must be file: and a path'],
-  ])('to %s is refused', async (to, reason) => {
-    expect(await complaint(`copy --to ${to}`)).toContain(reason);
+  it('is refused to the store itself, and to what is no store', async () => {
+    expect(await complaint('copy --to file:./site.db')).toMatch(/^This is the store itself: /);
+    expect(await complaint('copy --to mysql://x')).toContain('DATABASE_URL must be file: and');
   });
 });
