@@ -1,87 +1,43 @@
 /** The process as an operator sees it. */
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { serverViewsFile } from '#build/server-views.ts';
 import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
-import { writeFixtureSite } from '#tests/fixtures/host.ts';
+import { makeSite, type ServerOptions, ServerProcess } from '#tests/durability/server-process.ts';
 import { ann } from '#tests/fixtures/inquiry-endpoint.ts';
 import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
 import { freePort, listen } from '#tests/fixtures/ports.ts';
 
 let folder: string;
-let remove: () => void;
-let child: ChildProcess | undefined;
-let output: string;
+let database: string;
 
 beforeEach(() => {
-  const site = writeFixtureSite();
-  folder = dirname(site.dist);
-  remove = site.remove;
-});
-afterEach(() => {
-  child?.kill('SIGKILL');
-  remove();
+  ({ folder, database } = makeSite());
 });
 
-/** Starts the site in the fixture's folder. */
-function run(
-  env: NodeJS.ProcessEnv = {},
-  stdio: StdioOptions = 'pipe',
-  program = 'src/entry/server.ts',
-): ChildProcess {
-  output = '';
-  child = spawn(process.execPath, [resolve(program)], {
-    cwd: folder,
-    env: { ...ownEnvironment, PORT: '0', HOST: '127.0.0.1', ...env },
-    stdio,
-  });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  return child;
-}
+const run = (options: Partial<ServerOptions> = {}) =>
+  new ServerProcess({ folder, database, ...options });
 
-/** Waits for the address that the process prints; fails when it ends first. */
-function start(): Promise<string> {
-  const { promise, resolve: found, reject } = Promise.withResolvers<string>();
-  const server = run();
-  server.stdout?.on('data', () => {
-    const origin = /^The site is at (http:\S+)$/m.exec(output)?.[1];
-    if (origin) found(origin);
-  });
-  server.once('close', () => reject(new Error(`The server ended: ${output}`)));
-  return promise;
-}
-
-/** How the process ended: its exit code, or the signal that ended it. */
-async function ending(): Promise<number | string> {
-  const [code, signal] = await once(child as ChildProcess, 'close');
-  return code ?? signal;
-}
-
-/** Waits until the server accepts no more connections. */
-async function refused(origin: string): Promise<void> {
-  for (;;) {
-    const result = await fetch(`${origin}/healthz`, { headers: { connection: 'close' } }).catch(
-      () => undefined,
-    );
-    if (!result) return;
-  }
+/** Waits until it has ended as it does where it cannot start. @returns what it says, without a stack */
+async function complaint(options: Partial<ServerOptions> = {}): Promise<string> {
+  const server = run(options);
+  expect(await server.ended).toBe(1);
+  expect(server.output).not.toMatch(/ at .*\.ts:\d/);
+  return server.output;
 }
 
 describe('the server', () => {
   it('serves the site as a .env file says, and at SIGTERM lets an inquiry under way finish', async () => {
     const lines = ['\ufeffDATABASE_URL=file:./elsewhere.db', 'PORT=1', 'MAIL_T0=canary'];
     writeFileSync(join(folder, '.env'), [...lines, 'NODE_EXTRA_CA_CERTS=none.pem'].join('\n'));
-    const origin = await start();
+    // What is set goes before the file.
+    const server = run({ env: { DATABASE_URL: undefined } });
+    const origin = await server.listening();
     expect(await (await fetch(`${origin}/about`)).text()).toContain('<title>About</title>');
     expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
 
@@ -98,14 +54,16 @@ describe('the server', () => {
     await once(post, 'continue');
     post.write(body.slice(0, 10));
 
-    child?.kill('SIGTERM');
-    await refused(origin);
+    const ended = server.stop();
+    const asked = () => fetch(`${origin}/healthz`).then(Boolean, () => false);
+    await expect.poll(asked).toBe(false);
     post.end(body.slice(10));
     const [answer] = await once(post, 'response');
     expect(answer.statusCode).toBe(201);
     expect(await text(answer)).toMatch(/^{"status":"sent","reference":"[\w-]{9}"}$/);
-    expect(await ending()).toBe(0);
+    expect(await ended).toBe(0);
     agent.destroy();
+    const { output } = server;
     expect(output).toContain('"status":201');
     expect(output).toContain('"about":"MAIL_T0","msg":"not a setting: did you mean MAIL_TO?"');
     expect(output).toContain(
@@ -122,10 +80,11 @@ describe('the server', () => {
     const notify = 'echo "$@" $(date +%s%3N) >> notified';
     writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\n${notify}\n`, { mode: 0o755 });
     const PATH = `${folder}:${ownEnvironment.PATH}`;
-    run({ PATH, NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '2000000' });
+    const env = { PATH, NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '2000000' };
+    const server = run({ env });
     const notified = () => readFileSync(join(folder, 'notified'), 'utf8');
     await expect.poll(notified).toMatch(/^(READY=1 WATCHDOG=1 \d+\n){5}/);
-    expect(output).toContain('The site is at');
+    expect(server.output).toContain('The site is at');
     const times = [...notified().matchAll(/\d+$/gm)].map(Number);
     const interval = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / (times.length - 1);
     expect(interval).toBeGreaterThan(300);
@@ -133,10 +92,9 @@ describe('the server', () => {
   });
 
   it('is stopped by no log that cannot be written, but by SIGINT', async () => {
-    const full = openSync('/dev/full', 'w');
     const port = await freePort();
-    run({ PORT: String(port) }, ['ignore', full, 'ignore']);
-    closeSync(full);
+    const env = { PORT: String(port) };
+    const server = run({ env, under: ['sh', '-c', 'exec "$@" > /dev/full', 'sh'] });
     const asked = () =>
       fetch(`http://127.0.0.1:${port}/healthz`).then(
         ({ status }) => status,
@@ -145,8 +103,8 @@ describe('the server', () => {
     await expect.poll(asked).toBe(200);
     // Its line waits for the log.
     expect(await asked()).toBe(200);
-    child?.kill('SIGINT');
-    expect(await ending()).toBe(0);
+    process.kill(server.pid ?? 0, 'SIGINT');
+    expect(await server.ended).toBe(0);
   });
 });
 
@@ -159,51 +117,39 @@ describe('the server does not start', () => {
     ],
   ])('%s', async (_, spoil) => {
     spoil();
-    run();
-    expect(await ending()).toBe(1);
-    expect(output).toMatch(/run "npm run build" first/);
-    expect(output).not.toMatch(/ at .*\.ts:\d/);
+    expect(await complaint()).toMatch(/run "npm run build" first/);
   });
 
   it('with a .env file that is not there or has lines that set nothing, which it does not repeat', async () => {
     const file = join(folder, 'site.env');
     symlinkSync(file, join(folder, '.env'));
-    run();
-    expect(await ending()).toBe(1);
-    expect(output).toMatch(/^ENOENT: .*\.env'\n$/);
+    expect(await complaint()).toMatch(/^ENOENT: .*\.env'\n$/);
     const lines = ['# Mail', 'MAIL_TO: canary', '  # Port', ' export PORT = 1', '', 'canary=\r'];
     const quoted = ['WEBHOOK_SECRET="whsec_ab="', 'SECRET_KEY="canary', 'canary="'];
     writeFileSync(file, [...lines, 'canary', 'SITE_URL: canary?a=b', ...quoted].join('\n'));
-    run();
-    expect(await ending()).toBe(1);
-    expect(output).toBe(
+    expect(await complaint()).toBe(
       `${file} has lines that set nothing (2, 7, 8, 10, 11): write NAME=value on one line, or # before a comment.\n`,
     );
     writeFileSync(file, Buffer.from('\ufeffPORT=1\n', 'utf16le'));
-    run();
-    expect(await ending()).toBe(1);
-    expect(output).toBe(`${file} is not UTF-8: save it again as UTF-8.\n`);
+    expect(await complaint()).toBe(`${file} is not UTF-8: save it again as UTF-8.\n`);
   });
 
-  it.each(['src/entry/server.ts', 'src/entry/check-port.ts'])(
-    'where it cannot listen, and %s says which setting to change',
-    async (program) => {
+  it.each(['main', 'port check'] as const)(
+    'where it cannot listen, and the entry %s says which setting to change',
+    async (entry) => {
       const other = createServer();
       const PORT = String(await listen(other));
-      const attempts: [NodeJS.ProcessEnv, RegExp][] = [
+      const attempts: [Record<string, string>, RegExp][] = [
         [{ PORT }, /^Port \d+ is taken: .*set PORT to another one\.\n$/],
         [{ PORT: 'x' }, /^These .*:\n {2}PORT must be a whole number\n$/],
         // The second can't be a name, so no server of names is asked.
-        ...['203.0.113.9', 'x'.repeat(64)].map((HOST): [NodeJS.ProcessEnv, RegExp] => [
+        ...['203.0.113.9', 'x'.repeat(64)].map((HOST): [Record<string, string>, RegExp] => [
           { HOST },
           new RegExp(`^HOST is ${HOST}, where .* \\(.*\\): set it to an address of this machine`),
         ]),
       ];
       for (const [env, sentence] of attempts) {
-        run(env, 'pipe', program);
-        expect(await ending()).toBe(1);
-        expect(output).toMatch(sentence);
-        expect(output).not.toMatch(/ at .*\.ts:\d/);
+        expect(await complaint({ env, entry })).toMatch(sentence);
       }
       other.close();
     },

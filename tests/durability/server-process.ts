@@ -1,17 +1,18 @@
 /** A server in a process of its own, as these tests start, kill and watch it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { writeFixtureSite } from '../fixtures/host.ts';
 import { ownEnvironment } from '../fixtures/own-environment.ts';
-import { childrenOf } from '../fixtures/process-figures.ts';
 
-/** The server as `npm run serve` starts it, and one with short leases and mutants. */
+/** The server as `npm run serve` starts it, one with short leases and mutants, and what `npm start` runs first. */
 const entries = {
   main: resolve('src/entry/server.ts'),
   quick: resolve('tests/durability/server.ts'),
+  'port check': resolve('src/entry/check-port.ts'),
 } as const;
 
 /** A folder with a built site, where a server can run; removed after the test. */
@@ -29,7 +30,7 @@ export interface ServerOptions {
   folder: string;
   database: string;
   entry?: keyof typeof entries;
-  env?: Record<string, string>;
+  env?: NodeJS.ProcessEnv;
   /** A command that runs the server's command, such as strace. */
   under?: string[];
 }
@@ -110,7 +111,8 @@ export class ServerProcess {
     this.onLine((line) => {
       if (line.startsWith('The site is at ')) again.resolve();
     });
-    for (const pid of childrenOf(this.pid ?? 0)) process.kill(pid, 'SIGTERM');
+    const children = readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8');
+    for (const pid of children.match(/\d+/g) ?? []) process.kill(Number(pid), 'SIGTERM');
     await again.promise;
   }
 
