@@ -24,12 +24,11 @@ async function print(part: string): Promise<boolean> {
   return true;
 }
 
-const said = new Set<string>();
+let hasCredentials = true;
 process.on('unhandledRejection', (error) => {
   if (!lacksCredentials(error)) throw error;
-  const reason = String(error);
-  if (!said.has(reason)) console.error(reason);
-  said.add(reason);
+  if (hasCredentials) console.error(String(error));
+  hasCredentials = false;
 });
 
 const exitCode = await runStaffCommand(process.argv.slice(2), {
@@ -38,4 +37,4 @@ const exitCode = await runStaffCommand(process.argv.slice(2), {
   complain: console.error,
 });
 // Calls that Firestore has not answered would keep the process.
-process.exit(said.size > 0 ? 1 : exitCode);
+process.exit(hasCredentials ? exitCode : 1);
