@@ -110,29 +110,20 @@ it.each(['PATH', 'MAIL', 'TZ', 'HOSTNAME', 'POSIX', 'npm_config_port', 'MAIL_TO_
   },
 );
 
-it.each<[string, (file: string) => void, string]>([
-  ['is not there', () => {}, 'ENOENT: '],
-  ['holds a key', (file) => writeFileSync(file, selfSigned.key), 'it holds no certificate in PEM'],
-  [
-    'is cut',
-    (file) => writeFileSync(file, selfSigned.cert.replace(/^(.*\n.*)\n.*/, '$1')),
-    'error:.*PEM routines',
-  ],
-])('a file of authorities that %s is a failure that names it', (_, make, reason) => {
+it.each([
+  ['is not there', undefined, 'ENOENT: .*'],
+  ['holds a key', selfSigned.key, 'it holds no certificate in PEM'],
+  ['is cut', selfSigned.cert.replace(/^(.*\n.*)\n.*/, '$1'), 'error:.*PEM routines.*'],
+])('a file of authorities that %s is a failure that names it', (_, text, reason) => {
   const folder = mkdtempSync(join(tmpdir(), 'authorities-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'authority.pem');
-  make(file);
+  if (text) writeFileSync(file, text);
   const before = getCACertificates('default');
-  expect(trustToo(file)).toEqual([
-    {
-      about: 'NODE_EXTRA_CA_CERTS',
-      problem: expect.stringMatching(
-        `^${file} can't be used \\(${reason}.*\\): nothing that your own authority signed is trusted$`,
-      ),
-      isFailure: true,
-    },
-  ]);
+  const problem = expect.stringMatching(
+    `^${file} can't be used \\(${reason}\\): nothing that your own authority signed is trusted$`,
+  );
+  expect(trustToo(file)).toEqual([{ about: 'NODE_EXTRA_CA_CERTS', problem, isFailure: true }]);
   expect(getCACertificates('default')).toEqual(before);
 });
 

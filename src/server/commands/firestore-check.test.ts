@@ -8,25 +8,26 @@ import { start } from '#tests/fixtures/stores.ts';
 import { checkFirestore } from './firestore-check.ts';
 
 const fixture = new SqliteFixture();
+const missingIndex = 'Firestore did not carry out the request: FAILED_PRECONDITION';
+const fails = (reason: string) => () => Promise.reject(new StoreUnavailable(reason));
+
+/** What the check says, line by line. */
+const said = async () => (await checkFirestore(fixture.store, 'my-project', start))?.split(/\n */);
 const remaining = () => Array.fromAsync(fixture.store.list());
 
 it('leaves no inquiry whose storing was not confirmed', async () => {
   const { store } = fixture;
   const { add } = store;
-  store.add = async (inquiry) => {
-    await add(inquiry);
-    throw new StoreUnavailable('no answer');
-  };
-  expect(await checkFirestore(store, 'p', start)).toBe('write: no answer');
+  store.add = (inquiry) => add(inquiry).then(fails('no answer'));
+  expect(await said()).toEqual(['write: no answer']);
   expect(await remaining()).toEqual([]);
 });
 
 it('removes nothing before it has tried to store, and knows no index that writing needs', async () => {
   const { store } = fixture;
-  const reason = 'Firestore did not carry out the request: FAILED_PRECONDITION';
-  store.checkWritable = () => Promise.reject(new StoreUnavailable(reason));
+  store.checkWritable = fails(missingIndex);
   const remove = vi.spyOn(store, 'remove');
-  expect(await checkFirestore(store, 'p', start)).toBe(`write: ${reason}`);
+  expect(await said()).toEqual([`write: ${missingIndex}`]);
   expect(remove).not.toHaveBeenCalled();
 });
 
@@ -34,23 +35,20 @@ it('ends with the first step that is not answered in time, and removes the inqui
   const { store } = fixture;
   const silent = createConnection({} as Firestore, 10);
   store.find = () => silent.run(() => new Promise(() => {}));
-  const { list } = store;
-  store.list = vi.fn(list);
-  expect(await checkFirestore(store, 'p', start)).toBe(
+  const list = vi.spyOn(store, 'list');
+  expect(await said()).toEqual([
     'read: Firestore did not carry out the request within 0.01 s: no answer',
-  );
-  expect(store.list).not.toHaveBeenCalled();
-  store.list = list;
+  ]);
+  expect(list).not.toHaveBeenCalled();
   expect(await remaining()).toEqual([]);
 });
 
 it('says which inquiry may be left, and how to remove it', async () => {
-  const { store } = fixture;
-  store.remove = () => Promise.reject(new StoreUnavailable('no answer'));
-  const problem = await checkFirestore(store, 'p', start);
+  fixture.store.remove = fails('no answer');
+  const lines = await said();
   const [left] = await remaining();
   const reference = referenceOf(left?.inquiry.id ?? '');
-  expect(problem?.split(/\n */)).toEqual([
+  expect(lines).toEqual([
     'delete: no answer',
     `${reference} may be left. It is removed by: npm run inquiries -- erase --email self-test@example.com`,
   ]);
@@ -68,7 +66,7 @@ it('tells nobody of that inquiry, and no figure counts it', async () => {
     seen = { claims, alerts, accepted, all: (await store.counts(start)).all };
     return find(key);
   };
-  await checkFirestore(store, 'p', start);
+  expect(await said()).toBe(undefined);
   expect(seen).toEqual({ claims: [], alerts: 0, accepted: [], all: 1 });
 });
 
@@ -76,17 +74,15 @@ it('names each step that fails, with one command for missing indexes, and remove
   const { store } = fixture;
   const { list } = store;
   store.list = (filter) => {
-    if (filter?.failed) throw new StoreUnavailable('Firestore did not: FAILED_PRECONDITION');
+    if (filter?.failed) throw new StoreUnavailable(missingIndex);
     return list(filter);
   };
   store.find = async () => undefined;
-  const reason = 'Firestore did not: FAILED_PRECONDITION';
-  expect((await checkFirestore(store, 'my-project', start))?.split(/\n */)).toEqual([
+  expect(await said()).toEqual([
     'read: the test inquiry is not there',
-    `list of the failed: ${reason}`,
-    `list of the failed, oldest first: ${reason}`,
+    `list of the failed: ${missingIndex}`,
+    `list of the failed, oldest first: ${missingIndex}`,
     'Missing indexes are made by: npx firebase-tools deploy --project my-project --only firestore --config deploy/firebase/firebase.json',
   ]);
-  store.list = list;
   expect(await remaining()).toEqual([]);
 });
