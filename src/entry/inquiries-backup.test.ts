@@ -18,30 +18,23 @@ const modeOf = (name: string) => (statSync(name).mode & 0o777).toString(8);
 
 describe('a backup', () => {
   it('is made, checked and restored by commands, and the replaced database is kept', async () => {
-    const missing = await staff.run(['restore', 'backup.db']);
-    expect(missing).toMatchObject({ status: 1, stdout: '' });
-    expect(missing.stderr).toContain('There is no file backup.db.');
-    const made = await staff.run(['backup', 'backup.db']);
-    expect(made).toMatchObject({ status: 0, stderr: '' });
-    expect(made.stdout).toBe('Backed up and checked: backup.db holds 2 inquiries.\n');
+    const missing = 'There is no file backup.db.';
+    expect(await staff.complaint('restore backup.db')).toContain(missing);
+    const made = 'Backed up and checked: backup.db holds 2 inquiries.\n';
+    expect(await staff.printed('backup backup.db')).toBe(made);
     await staff.withStore(later, (store) => store.add(inquiry('c'.repeat(32))));
-    const { stdout, status } = await staff.run(['restore', 'backup.db']);
-    expect(status).toBe(0);
-    expect(stdout).toMatch(
+    expect(await staff.printed('restore backup.db')).toMatch(
       /^Restored and checked: .*site\.db holds 2 inquiries\.\nThe replaced database is kept as .*site\.db\.replaced-\S+Z\.\n$/,
     );
-    expect((await staff.run(['list'])).stdout).not.toContain('c'.repeat(32));
+    expect(await staff.printed('list')).not.toContain('c'.repeat(32));
   });
 
-  it.each(['backup', 'restore'])(
-    "of Firestore: %s points to Google's own export",
-    async (command) => {
-      const firestore = { DATABASE_URL: 'firestore://project' };
-      const { stderr, status } = await staff.run([command, 'backup.db'], firestore);
-      expect(status).toBe(1);
-      expect(stderr).toMatch(/Google's own export and import: https:\/\/firebase\.google\.com/);
-    },
-  );
+  it.each(['backup', 'restore'])("of Firestore: %s points to Google's own", async (command) => {
+    const firestore = { DATABASE_URL: 'firestore://project' };
+    expect(await staff.complaint(`${command} backup.db`, firestore)).toMatch(
+      /Google's own export and import: https:\/\/firebase\.google\.com/,
+    );
+  });
 });
 
 describe('the folder of backups', () => {
@@ -55,14 +48,14 @@ describe('the folder of backups', () => {
     utimesSync(`backups/${name}`, at, at);
   }
 
-  const into = (variables = {}) => staff.run(['backup', '--into', 'backups'], variables);
+  const into = 'backup --into backups';
 
   it('gets a copy each day, and loses those of 14 days ago, even when it comes some minutes sooner', async () => {
     add('old.db', 14, -20);
     add('kept.db', 13, 20);
     add('other.txt', 30);
     symlinkSync('gone.db', 'backups/link.db');
-    expect(await into()).toMatchObject({ status: 0, stderr: '' });
+    await staff.printed(into);
     const [made, ...others] = copies();
     expect(made).toMatch(/^\d{4}-\d\d-\d\dT\d{9}Z\.db$/);
     expect(others).toEqual(['kept.db', 'link.db', 'other.txt']);
@@ -70,8 +63,8 @@ describe('the folder of backups', () => {
   });
 
   it('gets a copy under a name, closed to others', async () => {
-    const made = await staff.run(['backup', '--into', 'backups', '--name', 'before-upgrade']);
-    expect(made.stdout).toContain('backups/before-upgrade.db holds 2 inquiries');
+    const made = 'backups/before-upgrade.db holds 2 inquiries';
+    expect(await staff.printed(`${into} --name before-upgrade`)).toContain(made);
     expect(modeOf('backups')).toBe('700');
   });
 
@@ -85,12 +78,10 @@ describe('the folder of backups', () => {
     utimesSync('backups/folder.db', 0, 0);
     writeFileSync('site.db', 'damaged');
     const slack = { SLACK_WEBHOOK_URL: url };
-    const { status, stderr } = await into(slack);
-    expect(status).toBe(1);
-    expect(stderr).toContain('not a database');
+    expect(await staff.complaint(into, slack)).toContain('not a database');
     expect(copies()).toEqual(['folder.db', 'newest.db', 'other.db']);
     // Somebody sees that a copy with a name fails.
-    await staff.run(['backup', '--into', 'backups', '--name', 'mine'], slack);
+    await staff.complaint(`${into} --name mine`, slack);
     expect(posts).toHaveLength(1);
     expect(posts[0]?.body).toContain('The daily backup of the inquiries has failed');
     expect(posts[0]?.body).toContain('not a database');
@@ -99,17 +90,17 @@ describe('the folder of backups', () => {
   it('says why none can be made also when staff cannot be told', async () => {
     writeFileSync('site.db', 'damaged');
     rmSync('dist', { recursive: true });
-    const { stderr } = await into();
+    const stderr = await staff.complaint(into);
     expect(stderr).toMatch(/^Staff were not told: .*dist/m);
     expect(stderr).toContain('not a database');
   });
 
   it('gets nothing while there are no inquiries, and of Firestore, whose own copies take their place', async () => {
-    expect((await into({ DATABASE_URL: 'file:./none.db' })).stdout).toContain(
-      'there are no inquiries yet',
-    );
+    const none = { DATABASE_URL: 'file:./none.db' };
+    expect(await staff.printed(into, none)).toContain('there are no inquiries yet');
     add('last.db', 15);
-    expect((await into({ DATABASE_URL: 'firestore://project' })).stdout).toContain('Firestore');
+    const firestore = { DATABASE_URL: 'firestore://project' };
+    expect(await staff.printed(into, firestore)).toContain('Firestore');
     expect(copies()).toEqual([]);
   });
 });

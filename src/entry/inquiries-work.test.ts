@@ -41,30 +41,16 @@ const failDue = () =>
     }
   });
 
-/** @returns the output of a command that must succeed */
-async function printed(line: string, variables = {}) {
-  const { stdout, ...rest } = await staff.run(line.split(' '), variables);
-  expect(rest).toEqual({ stderr: '', status: 0 });
-  return stdout;
-}
-
-/** Why a command fails; it must print nothing. */
-async function complaint(line: string, variables = {}) {
-  const { stderr, ...rest } = await staff.run(line.split(' '), variables);
-  expect(rest).toEqual({ stdout: '', status: 1 });
-  return stderr;
-}
-
 /** The inquiries that a list has, by the first letter of their ids. */
 async function ids(options = '') {
-  const lines = await printed(`list ${options}`.trim());
+  const lines = await staff.printed(`list ${options}`.trim());
   return [...lines.matchAll(/\b([a-c])\1{31}\b/g)].map(([, letter]) => letter).join('');
 }
 
 describe('reading', () => {
   it('lists one line per inquiry, newest first, by state and words', async () => {
     const rest = '[2JAnn31m  ann@example.com  Consultation\n';
-    expect(await printed('list')).toBe(
+    expect(await staff.printed('list')).toBe(
       `2026-01-02T00:00:00.000Z  ${referenceOf(newer)}  open  ${newer}  ${rest}` +
         `2026-01-01T00:00:00.000Z  ${referenceOf(older)}  open  ${older}  ${rest}`,
     );
@@ -79,15 +65,15 @@ describe('reading', () => {
 
   it('shows everything about an inquiry, by its id or its reference', async () => {
     await act({ kind: 'noted', text: 'Call her.' });
-    const stdout = await printed(`show ${older}`);
+    const stdout = await staff.printed(`show ${older}`);
     for (const value of [older, referenceOf(older), '=cmd()', 'Consultation', '/services']) {
       expect(stdout).toContain(value);
     }
     expect(stdout).toMatch(/delivery: +inquiry by email: pending after 0 attempts/);
     expect(stdout).toMatch(/^action: +\S+ noted by Ann: Call her\.$/m);
     expect(stdout).toMatch(/\nFirst \]0;titleline\nSecond line\n$/);
-    expect(await printed(`show ${referenceOf(older).toLowerCase()}`)).toBe(stdout);
-    expect(await complaint('show \u001b[2Jnothing')).toBe(
+    expect(await staff.printed(`show ${referenceOf(older).toLowerCase()}`)).toBe(stdout);
+    expect(await staff.complaint('show \u001b[2Jnothing')).toBe(
       'There is no inquiry with the id or reference [2Jnothing.\n',
     );
   });
@@ -95,20 +81,20 @@ describe('reading', () => {
   it('exports the fields of all, or everything that is kept of one person', async () => {
     await add({ inquiry: zoe });
     const fields = { id: third, ...zoe, timestamp: later.toISOString() };
-    const all = JSON.parse(await printed('export --format json'));
+    const all = JSON.parse(await staff.printed('export --format json'));
     expect(all).toHaveLength(3);
     expect(all).toContainEqual(fields);
-    const csv = await printed('export --format=csv --email zoe@glass.example');
+    const csv = await staff.printed('export --format=csv --email zoe@glass.example');
     expect(csv.trim().split('\r\n')).toHaveLength(2);
     expect(
-      JSON.parse(await printed('export --format json --email ZOE@glass.example')),
+      JSON.parse(await staff.printed('export --format json --email ZOE@glass.example')),
     ).toMatchObject([{ ...fields, reference: referenceOf(third), deliveries: [{}], actions: [] }]);
   });
 
   it('finds a fresh installation empty', async () => {
     const env = { DATABASE_URL: 'file:new/site.db' };
-    expect(await printed('list', env)).toBe('');
-    expect(await printed('export --format json', env)).toBe('[]\n');
+    expect(await staff.printed('list', env)).toBe('');
+    expect(await staff.printed('export --format json', env)).toBe('[]\n');
   });
 });
 
@@ -116,11 +102,13 @@ describe('delivering', () => {
   it('releases once, and only where channels are configured', async () => {
     await add({ suspicions: ['odd'] });
     expect(await ids('--quarantined')).toBe('c');
-    expect(await complaint(`release ${third}`)).toContain('No channel is configured here');
-    expect(await printed(`release ${third}`, slack)).toContain(`Released ${referenceOf(third)};`);
+    expect(await staff.complaint(`release ${third}`)).toContain('No channel is configured here');
+    expect(await staff.printed(`release ${third}`, slack)).toContain(
+      `Released ${referenceOf(third)};`,
+    );
     const file = await staff.withStore(later, (store) => store.find(third));
     expect(file?.deliveries).toMatchObject([{ channel: 'slack', state: 'pending' }]);
-    expect(await complaint(`release ${third}`, slack)).toBe(
+    expect(await staff.complaint(`release ${third}`, slack)).toBe(
       'This inquiry is neither in quarantine nor discarded.\n',
     );
   });
@@ -129,36 +117,40 @@ describe('delivering', () => {
     const all = 'resend --all';
     const variables = { ...mail, ...slack, ACKNOWLEDGE_VISITORS: 'yes' };
     const [one, two] = ['1 delivery', '2 deliveries'].map((c) => `${c} will be sent again.\n`);
-    expect(await complaint(`resend ${older}`)).toBe('No delivery of this inquiry has failed.\n');
-    expect(await complaint(all)).toBe('No delivery to staff has failed.\n');
+    expect(await staff.complaint(`resend ${older}`)).toBe(
+      'No delivery of this inquiry has failed.\n',
+    );
+    expect(await staff.complaint(all)).toBe('No delivery to staff has failed.\n');
     await add({ recipients: recipients('email', 'acknowledgement') });
     await failDue();
-    expect(await printed(`show ${older}`)).toMatch(
+    expect(await staff.printed(`show ${older}`)).toMatch(
       /failed after 1 attempt \(refused \(550\)\)\nattempt: +\S+ inquiry by email: refused \(550\)\n/,
     );
-    expect(await complaint(`${all} --channel s\u001bms`)).toBe(
+    expect(await staff.complaint(`${all} --channel s\u001bms`)).toBe(
       'sms is no configured channel (none).\n',
     );
-    expect(await complaint(`${all} --channel slack`, slack)).toBe(
+    expect(await staff.complaint(`${all} --channel slack`, slack)).toBe(
       'No delivery by slack has failed.\n',
     );
-    expect(await printed(`resend ${older}`)).toBe(one);
+    expect(await staff.printed(`resend ${older}`)).toBe(one);
     expect(await ids('--failed')).toHaveLength(2);
-    expect(await printed(all, variables)).toBe(two);
+    expect(await staff.printed(all, variables)).toBe(two);
     expect(await ids('--failed')).toBe('c');
-    expect(await printed(`${all} --channel acknowledgement`, variables)).toBe(one);
+    expect(await staff.printed(`${all} --channel acknowledgement`, variables)).toBe(one);
     expect(await ids('--failed')).toBe('');
   });
 
   it('resends what an answer has made needless only by a named channel', async () => {
     await failDue();
     await act({ kind: 'answered' });
-    expect(await printed('resend --all', mail)).toMatch(/^1 /);
-    expect(await printed('resend --all --channel email', mail)).toMatch(/^1 /);
+    expect(await staff.printed('resend --all', mail)).toMatch(/^1 /);
+    expect(await staff.printed('resend --all --channel email', mail)).toMatch(/^1 /);
   });
 
   it('prints a link to the desk, by the local address where none is set', async () => {
-    expect(await printed('desk')).toMatch(/^http:\/\/localhost:3000\/desk\/enter\?key=[\w.-]+\n$/);
+    expect(await staff.printed('desk')).toMatch(
+      /^http:\/\/localhost:3000\/desk\/enter\?key=[\w.-]+\n$/,
+    );
   });
 });
 
@@ -172,7 +164,7 @@ describe('erasing', () => {
     );
     const none = 'There is no inquiry of this address.\n';
     expect(await erase('ann@example.com')).toEqual({ stdout: others, stderr: none, status: 1 });
-    expect(await complaint('erase --email nobody@example.com')).toBe(none);
+    expect(await staff.complaint('erase --email nobody@example.com')).toBe(none);
     expect(await ids()).toBe('c');
   });
 
@@ -182,7 +174,7 @@ describe('erasing', () => {
     const server = await openStore(database, keys);
     const told = { recipients: recipients('acknowledgement') };
     await server.add(inquiry(third, told));
-    await printed('erase --email ann@example.com');
+    await staff.printed('erase --email ann@example.com');
     // With the mark, the visitor would not be told again.
     await server.add(inquiry(third, told));
     expect((await server.find(third))?.deliveries).toHaveLength(1);
@@ -190,17 +182,19 @@ describe('erasing', () => {
   });
 
   it('purges old inquiries, but not by a clock that is in doubt', async () => {
-    expect(await complaint('purge --older-than 1d')).toContain(
+    expect(await staff.complaint('purge --older-than 1d')).toContain(
       'beyond the newest moment in the store, 2026-01-02T00:00:00.000Z',
     );
     utimesSync('dist', future, future);
-    expect(await complaint('purge --older-than 1d')).toContain(
+    expect(await staff.complaint('purge --older-than 1d')).toContain(
       'but the site was built 2100-01-01T00:00:00.000Z',
     );
     utimesSync('dist', first, first);
-    expect(await printed('purge --older-than 36500d --clock-is-right')).toMatch(/^0 inquiries/);
+    expect(await staff.printed('purge --older-than 36500d --clock-is-right')).toMatch(
+      /^0 inquiries/,
+    );
     // From now on the store knows the time.
-    expect(await printed('purge --older-than 1d')).toMatch(/^2 inquiries deleted/);
+    expect(await staff.printed('purge --older-than 1d')).toMatch(/^2 inquiries deleted/);
   });
 });
 
@@ -210,23 +204,27 @@ describe('copying', () => {
   it('takes everything into another store, and says what more that holds', async () => {
     await add({ inquiry: zoe });
     await act({ kind: 'noted', text: 'Call her.' });
-    expect(await printed(copy)).toMatch(
+    expect(await staff.printed(copy)).toMatch(
       /^3 copied, and the same in both \(SHA-256 [0-9a-f]{16}\)\.\n$/,
     );
     const env = { DATABASE_URL: 'file:./copy.db' };
-    expect(await printed(`show ${older}`, env)).toBe(await printed(`show ${older}`));
-    await printed('erase --email zoe@glass.example');
-    expect(await printed(copy)).toMatch(
+    expect(await staff.printed(`show ${older}`, env)).toBe(await staff.printed(`show ${older}`));
+    await staff.printed('erase --email zoe@glass.example');
+    expect(await staff.printed(copy)).toMatch(
       /^The copy holds 1 more, which the original lacks\.\n2 copied/,
     );
-    await printed('erase --email ann@example.com');
-    expect(await complaint(copy)).toBe(
+    await staff.printed('erase --email ann@example.com');
+    expect(await staff.complaint(copy)).toBe(
       'There was nothing to copy: is this the store that was meant?\n',
     );
   });
 
   it('is refused to the store itself, and to what is no store', async () => {
-    expect(await complaint('copy --to file:./site.db')).toMatch(/^This is the store itself: /);
-    expect(await complaint('copy --to mysql://x')).toContain('DATABASE_URL must be file: and');
+    expect(await staff.complaint('copy --to file:./site.db')).toMatch(
+      /^This is the store itself: /,
+    );
+    expect(await staff.complaint('copy --to mysql://x')).toContain(
+      'DATABASE_URL must be file: and',
+    );
   });
 });
