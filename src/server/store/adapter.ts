@@ -2,17 +2,6 @@
 import type { Delivery, InquiryFile } from './record.ts';
 import type { ChannelState, DueSpan, InquiryStore, Memory } from './store.ts';
 
-/** A delivery with its lease: while one process tries it, the others stay away. */
-export interface QueuedDelivery extends Delivery {
-  lease?: { id: string; until: Date } | undefined;
-  /** The end of the hour in which it was counted (hourly-limit.ts). */
-  countedUntil?: Date | undefined;
-}
-
-export interface QueuedFile extends InquiryFile {
-  deliveries: QueuedDelivery[];
-}
-
 /** What a transaction reads: these inquiries, whether a reference is in use, and the memory of a key. */
 export interface Reads {
   ids?: string[];
@@ -22,7 +11,7 @@ export interface Reads {
 
 export interface Found {
   /** Those of the inquiries that exist. */
-  files: QueuedFile[];
+  files: InquiryFile[];
   isReferenceTaken: boolean;
   /** Undefined once it has expired. */
   memory: Memory | undefined;
@@ -32,11 +21,11 @@ export interface Found {
 export interface Decision<T> {
   result: T;
   /** A new inquiry: the database sets its time. */
-  added?: QueuedFile;
+  added?: InquiryFile;
   /** An inquiry of another store; replaces everything under its id. */
-  replaced?: QueuedFile;
+  replaced?: InquiryFile;
   /** Inquiries that were read and have changed, except for what the visitor sent. */
-  files?: QueuedFile[];
+  files?: InquiryFile[];
   /** Under the key that was read. */
   memory?: Memory | undefined;
 }
@@ -44,12 +33,10 @@ export interface Decision<T> {
 export interface DatabaseAdapter
   extends Pick<
     InquiryStore,
-    'counts' | 'purge' | 'recall' | 'checkWritable' | 'checkLifetimeMs' | 'close'
+    'find' | 'list' | 'counts' | 'purge' | 'recall' | 'checkWritable' | 'checkLifetimeMs' | 'close'
   > {
   /** @param decide without side effects: it runs again when another transaction was faster */
   transact<T>(reads: Reads, decide: (found: Found) => Decision<T>): Promise<T>;
-  find(key: string): Promise<QueuedFile | undefined>;
-  list(...filter: Parameters<InquiryStore['list']>): AsyncIterable<QueuedFile>;
   /** Inquiries with a claimable delivery, oldest first, then those scheduled beyond `furthest`. */
   due(claimable: Claimable, limit: number): Promise<string[]>;
   /** Accepted, unanswered inquiries without an alert. */
@@ -63,15 +50,7 @@ export interface DatabaseAdapter
 
 export type Backlog = Omit<ChannelState, 'failingSince'>;
 
-export function withoutLease({
-  lease: _,
-  countedUntil: __,
-  ...delivery
-}: QueuedDelivery): Delivery {
-  return delivery;
-}
-
-export function availableAt({ state, nextAttemptAt, lease }: QueuedDelivery): Date | undefined {
+export function availableAt({ state, nextAttemptAt, lease }: Delivery): Date | undefined {
   return state === 'pending' ? (lease?.until ?? nextAttemptAt) : undefined;
 }
 
@@ -82,12 +61,12 @@ export interface Claimable {
   except: string[];
 }
 
-export function isClaimable(delivery: QueuedDelivery, { now, furthest, except }: Claimable) {
+export function isClaimable(delivery: Delivery, { now, furthest, except }: Claimable) {
   const at = availableAt(delivery);
   return at !== undefined && (at <= now || at > furthest) && !except.includes(delivery.channel);
 }
 
-export const hasFailure = ({ deliveries }: QueuedFile) =>
+export const hasFailure = ({ deliveries }: InquiryFile) =>
   deliveries.some(({ state }) => state === 'failed');
 
 export const isOpen = ({ record }: InquiryFile) =>
@@ -101,7 +80,7 @@ export function queued(
   channel: string,
   audience: Delivery['audience'],
   at: Date,
-): QueuedDelivery {
+): Delivery {
   return {
     kind,
     channel,

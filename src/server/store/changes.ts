@@ -1,11 +1,18 @@
 /** How each action of staff changes an inquiry, its deliveries and its history. */
-import { isOpen, type QueuedDelivery, type QueuedFile } from './adapter.ts';
-import { type Action, type InquiryRecord, inOrder, storableText } from './record.ts';
+import { isOpen } from './adapter.ts';
+import {
+  type Action,
+  type Delivery,
+  type InquiryFile,
+  type InquiryRecord,
+  inOrder,
+  storableText,
+} from './record.ts';
 import type { RequestedAction } from './store.ts';
 
 interface Changed {
   record?: Partial<InquiryRecord>;
-  deliveries?: QueuedDelivery[];
+  deliveries?: Delivery[];
   /** Of the deliveries that are sent again. */
   count?: number;
 }
@@ -15,9 +22,9 @@ interface Changed {
  * @returns undefined when the inquiry is not in the state that the change starts from
  */
 export function changed(
-  file: QueuedFile,
+  file: InquiryFile,
   { change, at, by }: Pick<RequestedAction, 'change' | 'at' | 'by'>,
-  queue: QueuedDelivery[],
+  queue: Delivery[],
 ): Changed | undefined {
   const { record, deliveries } = file;
   const name = storableText(by);
@@ -28,7 +35,7 @@ export function changed(
       return isOpen(file) && record.takenBy ? { record: { takenBy: undefined } } : undefined;
     case 'answered': {
       if (!isOpen(file)) return undefined;
-      const isPointless = ({ state, channel }: QueuedDelivery) =>
+      const isPointless = ({ state, channel }: Delivery) =>
         state === 'failed' ||
         (state === 'pending' && change.configured?.includes(channel) === false);
       return {
@@ -61,7 +68,7 @@ export function changed(
       return {};
     case 'resent': {
       const { channels } = change;
-      const isConcerned = ({ state, channel }: QueuedDelivery) =>
+      const isConcerned = ({ state, channel }: Delivery) =>
         (state === 'failed' || state === 'dismissed') && (!channels || channels.includes(channel));
       const count = deliveries.filter(isConcerned).length;
       if (count === 0 || record.status !== 'accepted') return undefined;
@@ -73,15 +80,15 @@ export function changed(
   }
 }
 
-const withoutAlerts = (deliveries: QueuedDelivery[]) =>
+const withoutAlerts = (deliveries: Delivery[]) =>
   deliveries.filter(({ kind, state }) => kind !== 'due-alert' || state === 'delivered');
 
-const dismissed = (deliveries: QueuedDelivery[], which: (one: QueuedDelivery) => boolean) =>
-  deliveries.map((one): QueuedDelivery => {
+const dismissed = (deliveries: Delivery[], which: (one: Delivery) => boolean) =>
+  deliveries.map((one): Delivery => {
     return which(one) ? { ...one, state: 'dismissed', owedSince: undefined } : one;
   });
 
-const dueAgain = (one: QueuedDelivery, at: Date): QueuedDelivery => ({
+const dueAgain = (one: Delivery, at: Date): Delivery => ({
   ...one,
   state: 'pending',
   nextAttemptAt: at,
@@ -89,7 +96,7 @@ const dueAgain = (one: QueuedDelivery, at: Date): QueuedDelivery => ({
 });
 
 /** Channels that delivered the inquiry before it was discarded by mistake don't deliver it again. */
-function withQueue(deliveries: QueuedDelivery[], queue: QueuedDelivery[]): QueuedDelivery[] {
+function withQueue(deliveries: Delivery[], queue: Delivery[]): Delivery[] {
   const known = new Map(
     deliveries.filter(({ kind }) => kind === 'inquiry').map((one) => [one.channel, one]),
   );

@@ -3,7 +3,7 @@
  * Further ones to staff wait for the next hour, in their order; acknowledgements, useless by then, are dropped. A hold
  * is no failure, and nothing is owed before it ends.
  */
-import type { QueuedDelivery } from './adapter.ts';
+import type { Delivery } from './record.ts';
 import type { Memory } from './store.ts';
 
 /** The memory of the current hour, which begins with its first message. */
@@ -25,7 +25,7 @@ export function countHour(memory: Memory | undefined, now: Date, perHour: number
     memory: (): Memory => ({ value, expiresAt: until }),
 
     /** @returns the delivery, counted, or what becomes of one that is beyond the limit */
-    take(delivery: QueuedDelivery): QueuedDelivery {
+    take(delivery: Delivery): Delivery {
       const { kind, channel, audience, countedUntil } = delivery;
       // A retry or a renewed claim within the hour.
       if (countedUntil?.getTime() === until.getTime()) return delivery;

@@ -1,24 +1,11 @@
 /** The store over either database: takes inquiries in and records what staff do with them. */
 import { keyedDigest } from '#server/keys.ts';
 import { referenceOf } from '#shared/reference.ts';
-import {
-  type DatabaseAdapter,
-  type Decision,
-  type Found,
-  type QueuedFile,
-  queued,
-  withoutLease,
-} from './adapter.ts';
+import { type DatabaseAdapter, type Decision, type Found, queued } from './adapter.ts';
 import { changed, historyWith } from './changes.ts';
 import { isPublicMailbox, mailboxOf } from './mailbox.ts';
 import { queue } from './queue.ts';
-import {
-  hasSameContent,
-  type InquiryFile,
-  type InquiryRecord,
-  inOrder,
-  storable,
-} from './record.ts';
+import { hasSameContent, type InquiryRecord, inOrder, storable } from './record.ts';
 import type { ActionOutcome, AddOutcome, InquiryStore, NewInquiry, Release } from './store.ts';
 
 /** A visitor's mailbox gets at most one message in this time, in milliseconds: it can't be flooded. */
@@ -33,8 +20,6 @@ export function createStore(
   database: DatabaseAdapter,
   { now, markKey }: StoreOptions,
 ): InquiryStore {
-  const { counts, purge, recall, checkWritable, checkLifetimeMs, close } = database;
-
   /** Marks an acknowledged mailbox. It may outlive the inquiry, so without the key it reveals no address. */
   const markOf = (email: string) => `told ${keyedDigest(markKey, mailboxOf(email))}`;
 
@@ -93,18 +78,10 @@ export function createStore(
   }
 
   return {
+    ...database,
     ...queue(database, now),
-    ...{ counts, purge, recall, checkWritable, checkLifetimeMs, close },
 
     add,
-
-    async find(key) {
-      const file = await database.find(key);
-      return file && withoutLeases(file);
-    },
-    async *list(filter) {
-      for await (const file of database.list(filter)) yield withoutLeases(file);
-    },
 
     async act(id, action) {
       const known = await database.find(id);
@@ -154,8 +131,3 @@ export function createStore(
     remember: (key, decide) => database.transact({ key }, ({ memory }) => decide(memory)),
   };
 }
-
-const withoutLeases = (file: QueuedFile): InquiryFile => ({
-  ...file,
-  deliveries: file.deliveries.map(withoutLease),
-});

@@ -119,12 +119,3 @@ describe('a failing channel', () => {
     expect(await fixture.failing()).toEqual([{ ...failing, inquiries: 0, alerts: 0 }]);
   });
 });
-
-it('an inquiry of another store brings its deliveries without their leases', async () => {
-  await fixture.add('a');
-  const lost = await fixture.claimOne(0);
-  expect(await Array.fromAsync(fixture.store.list())).toEqual([await fixture.file('a')]);
-  await fixture.store.take(await fixture.file('a'));
-  expect(await fixture.store.settle(lost, delivered, moment(0))).toBe(false);
-  expect(await fixture.claim(0)).toHaveLength(1);
-});

@@ -1,17 +1,8 @@
 /** The queue of deliveries over either database: leases what is due, settles it, and counts it. */
 import { randomUUID } from 'node:crypto';
-import {
-  awaitsAlert,
-  type Backlog,
-  type DatabaseAdapter,
-  isClaimable,
-  type QueuedDelivery,
-  type QueuedFile,
-  queued,
-  withoutLease,
-} from './adapter.ts';
+import { awaitsAlert, type Backlog, type DatabaseAdapter, isClaimable, queued } from './adapter.ts';
 import { countHour, hourlyKey } from './hourly-limit.ts';
-import { type Attempt, inOrder } from './record.ts';
+import { type Attempt, type Delivery, type InquiryFile, inOrder } from './record.ts';
 import {
   type Claim,
   type DueSpan,
@@ -42,7 +33,7 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
       return database.transact(reads, ({ files, memory }) => {
         const hour = perHour > 0 ? countHour(memory, now, perHour) : undefined;
         const claims: Claim[] = [];
-        const leased: QueuedFile[] = [];
+        const leased: InquiryFile[] = [];
         // The oldest first, also against the limit.
         for (const file of inRank(files, ids)) {
           const { inquiry, record, deliveries } = file;
@@ -52,7 +43,7 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
             const taken = hour ? hour.take(one) : one;
             // Beyond the hour's limit.
             if (!isClaimable(taken, claimable)) return taken;
-            claims.push({ delivery: withoutLease(one), inquiry, record, lease: lease.id });
+            claims.push({ delivery: one, inquiry, record, lease: lease.id });
             return { ...taken, lease };
           });
           leased.push({ ...file, deliveries: next });
@@ -92,7 +83,7 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
 
     async queueDueAlerts({ now, channels, ...span }) {
       if (channels.length === 0) return 0;
-      const alert = (file: QueuedFile): QueuedFile => {
+      const alert = (file: InquiryFile): InquiryFile => {
         const alerts = channels.map((name) => queued('due-alert', name, 'staff', now));
         return { ...file, deliveries: inOrder([...file.deliveries, ...alerts]) };
       };
@@ -127,7 +118,7 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
   };
 }
 
-const inRank = (files: QueuedFile[], ids: string[]) =>
+const inRank = (files: InquiryFile[], ids: string[]) =>
   files.toSorted((one, other) => ids.indexOf(one.inquiry.id) - ids.indexOf(other.inquiry.id));
 
 const nothingOwed: Omit<Backlog, 'channel'> = {
@@ -139,23 +130,23 @@ const nothingOwed: Omit<Backlog, 'channel'> = {
   alerts: 0,
 };
 
-const isDueIn = ({ dueFrom, dueBefore }: DueSpan, { record: { dueAt } }: QueuedFile) =>
+const isDueIn = ({ dueFrom, dueBefore }: DueSpan, { record: { dueAt } }: InquiryFile) =>
   dueFrom <= dueAt && dueAt < dueBefore;
 
-const heldBy = ({ delivery: { kind, channel }, lease }: Claim, file: QueuedFile | undefined) =>
+const heldBy = ({ delivery: { kind, channel }, lease }: Claim, file: InquiryFile | undefined) =>
   file?.deliveries.find(
     (one) => one.kind === kind && one.channel === channel && one.lease?.id === lease,
   );
 
-const replaced = ({ deliveries }: QueuedFile, old: QueuedDelivery, next: QueuedDelivery) =>
+const replaced = ({ deliveries }: InquiryFile, old: Delivery, next: Delivery) =>
   deliveries.map((one) => (one === old ? next : one));
 
 function settled(
-  delivery: QueuedDelivery,
+  delivery: Delivery,
   settlement: Settlement,
   now: Date,
   isAnswered: boolean,
-): QueuedDelivery {
+): Delivery {
   const { owedSince, lastError } = delivery;
   // Dismissed during the attempt, it is not tried again; nor does anyone care about a failure after the answer.
   const isStopped =
@@ -163,8 +154,8 @@ function settled(
     (isAnswered && settlement.state === 'failed');
   const state = isStopped ? 'dismissed' : settlement.state;
   return {
-    ...withoutLease(delivery),
-    countedUntil: delivery.countedUntil,
+    ...delivery,
+    lease: undefined,
     state,
     attempts: delivery.attempts + 1,
     nextAttemptAt: 'nextAttemptAt' in settlement ? settlement.nextAttemptAt : now,
@@ -176,7 +167,7 @@ function settled(
 /** Keeps only the first failure since the last success. @returns the same object when nothing changed */
 function failingAfter(
   failing: Record<string, string>,
-  { channel, audience }: QueuedDelivery,
+  { channel, audience }: Delivery,
   hasFailed: boolean,
   now: Date,
 ): Record<string, string> {

@@ -49,6 +49,10 @@ export interface Delivery {
   owedSince: Date | undefined;
   /** The error of the last failed attempt, without any of the visitor's text. */
   lastError: string | undefined;
+  /** While one process tries it, the others stay away. */
+  lease?: { id: string; until: Date } | undefined;
+  /** The end of the hour in which it was counted (hourly-limit.ts). */
+  countedUntil?: Date | undefined;
 }
 
 export interface Attempt {

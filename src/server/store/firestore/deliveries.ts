@@ -1,11 +1,7 @@
 /** Which inquiries have a delivery or an alert that is due, and what each channel owes. */
 import type { CollectionReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import {
-  type Backlog,
-  type DatabaseAdapter,
-  isClaimable,
-  type QueuedDelivery,
-} from '#server/store/adapter.ts';
+import { type Backlog, type DatabaseAdapter, isClaimable } from '#server/store/adapter.ts';
+import type { Delivery } from '#server/store/record.ts';
 import type { Connection } from './connection.ts';
 import { never, restOf } from './documents.ts';
 
@@ -65,7 +61,7 @@ async function firstOf(
   }
 }
 
-function backlogOf(all: QueuedDelivery[], now: Date): Backlog[] {
+function backlogOf(all: Delivery[], now: Date): Backlog[] {
   const owed = all.filter(({ state }) => state === 'pending' || state === 'failed');
   return [...Map.groupBy(owed, ({ channel }) => channel)].map(([channel, own]) => {
     const late = own.flatMap(({ owedSince }) => (owedSince && owedSince <= now ? owedSince : []));

@@ -1,16 +1,9 @@
 /** The documents in Firestore. `contacts` holds the fields of an inquiry alone, two more collections the rest. */
 import { createHash } from 'node:crypto';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import {
-  availableAt,
-  awaitsAlert,
-  hasFailure,
-  isOpen,
-  type QueuedDelivery,
-  type QueuedFile,
-} from '#server/store/adapter.ts';
+import { availableAt, awaitsAlert, hasFailure, isOpen } from '#server/store/adapter.ts';
 import { searchedText } from '#server/store/folded-text.ts';
-import { fromJson } from '#server/store/record.ts';
+import { type Delivery, fromJson, type InquiryFile } from '#server/store/record.ts';
 import type { Memory } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';
@@ -29,7 +22,7 @@ export function emailDigest(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }
 
-export function toContact({ inquiry }: QueuedFile) {
+export function toContact({ inquiry }: InquiryFile) {
   return { ...mapFields((field) => inquiry[field]), timestamp: inquiry.timestamp };
 }
 
@@ -39,7 +32,7 @@ export type RecordField = keyof ReturnType<typeof toRecord>;
  * Queries use everything but `file`, from which it is derived, and `text`, which a search reads.
  * @param changedBy random for each transaction: repeated after a lost answer, it recognizes its own commit
  */
-export function toRecord(stored: QueuedFile, changedBy: string) {
+export function toRecord(stored: InquiryFile, changedBy: string) {
   const { inquiry, ...file } = stored;
   const { deliveries, record } = file;
   const times = deliveries.flatMap((one) => availableAt(one)?.getTime() ?? []);
@@ -62,14 +55,14 @@ export function toRecord(stored: QueuedFile, changedBy: string) {
 }
 
 /** Failed deliveries to visitors stay, and would cost a read each. */
-const isUndelivered = ({ state, audience }: QueuedDelivery) =>
+const isUndelivered = ({ state, audience }: Delivery) =>
   state === 'pending' || (state === 'failed' && audience === 'staff');
 
 /** @returns undefined when one of the two is missing */
 export function toFile(
   contact: DocumentSnapshot | undefined,
   record: DocumentSnapshot | undefined,
-): QueuedFile | undefined {
+): InquiryFile | undefined {
   const inquiry = contact?.data();
   if (!contact || !inquiry || !record?.get('file')) return undefined;
   // A field added to the form later is missing in older documents.
@@ -79,7 +72,7 @@ export function toFile(
 }
 
 /** Everything but what the visitor sent. */
-export function restOf(record: DocumentSnapshot): Omit<QueuedFile, 'inquiry'> {
+export function restOf(record: DocumentSnapshot): Omit<InquiryFile, 'inquiry'> {
   return fromJson(JSON.stringify(record.get('file')));
 }
 

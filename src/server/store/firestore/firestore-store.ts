@@ -7,9 +7,9 @@ import {
   type Firestore,
   type Query,
 } from 'firebase-admin/firestore';
-import type { DatabaseAdapter, QueuedFile } from '#server/store/adapter.ts';
+import type { DatabaseAdapter } from '#server/store/adapter.ts';
 import { createStore } from '#server/store/inquiries.ts';
-import type { Status } from '#server/store/record.ts';
+import type { InquiryFile, Status } from '#server/store/record.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { createConnection } from './connection.ts';
 import { deliveryQueries } from './deliveries.ts';
@@ -58,14 +58,14 @@ function createAdapter(
   // Each server's own: many writes to one document would wait for each other.
   const check = memories.doc(`check ${randomUUID()}`);
 
-  async function filesOf(found: DocumentSnapshot[]): Promise<QueuedFile[]> {
+  async function filesOf(found: DocumentSnapshot[]): Promise<InquiryFile[]> {
     if (found.length === 0) return [];
     const inquiries = await firestore.getAll(...found.map(({ id }) => contacts.doc(id)));
     // Without those removed meanwhile.
     return found.flatMap((record, index) => toFile(inquiries[index], record) ?? []);
   }
 
-  async function* list(filter: ListFilter = {}): AsyncGenerator<QueuedFile> {
+  async function* list(filter: ListFilter = {}): AsyncGenerator<InquiryFile> {
     for await (const page of recordPages(records, connection, filter)) {
       yield* await run(() => filesOf(page));
     }

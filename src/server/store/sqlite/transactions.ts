@@ -4,10 +4,9 @@ import {
   awaitsAlert,
   type DatabaseAdapter,
   hasFailure,
-  type QueuedFile,
 } from '#server/store/adapter.ts';
 import { searchedText } from '#server/store/folded-text.ts';
-import { contactFields, fromJson } from '#server/store/record.ts';
+import { contactFields, fromJson, type InquiryFile } from '#server/store/record.ts';
 import type { Memory } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';
@@ -65,13 +64,13 @@ export function transactions(
     putMemory.run(key, JSON.stringify(value), toText(expiresAt));
   }
 
-  function insert(file: QueuedFile): void {
+  function insert(file: InquiryFile): void {
     const { inquiry } = file;
     insertContact.run({ ...inquiry, timestamp: inquiry.timestamp.toISOString() });
     insertText.run(put(file), searchedText(inquiry));
   }
 
-  function put(file: QueuedFile): number {
+  function put(file: InquiryFile): number {
     const { id } = file.inquiry;
     const number = Number(putRecord.get(columnsOf(file))?.number);
     removeDeliveries.run(id);
@@ -108,13 +107,13 @@ export function transactions(
   };
 }
 
-export function toFile(row: Record<string, unknown>): QueuedFile {
+export function toFile(row: Record<string, unknown>): InquiryFile {
   const fields = mapFields((field) => String(row[field]));
   const inquiry = { id: String(row.id), ...fields, timestamp: toDate(row.timestamp) };
   return { ...fromJson(String(row.file)), inquiry };
 }
 
-function columnsOf(stored: QueuedFile) {
+function columnsOf(stored: InquiryFile) {
   const { inquiry, ...file } = stored;
   const { status, dueAt, answeredAt } = file.record;
   return {
