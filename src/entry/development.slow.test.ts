@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
 import { formIn } from '#tests/fixtures/answer-pages.ts';
 import { blank } from '#tests/fixtures/company.ts';
 import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
 import { copySite } from '#tests/fixtures/site-copy.ts';
+import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 
 /** In milliseconds, after a change of a file: much of the site is then read again. */
 const patience = 60_000;

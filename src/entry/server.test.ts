@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverViewsFile } from '#build/server-views.ts';
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
 import { makeSite, type ServerOptions, ServerProcess } from '#tests/durability/server-process.ts';
 import { ann } from '#tests/fixtures/inquiry-endpoint.ts';
 import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
 import { freePort, listen } from '#tests/fixtures/ports.ts';
+import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 
 let folder: string;
 let database: string;

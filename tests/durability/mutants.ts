@@ -1,8 +1,8 @@
 /** Stores that break one promise each: a check that passes them would check nothing. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#server/store/sqlite/database.ts';
-import { createSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
 import type { InquiryStore, NewInquiry } from '#server/store/store.ts';
+import { createSqliteStore } from '../fixtures/sqlite-store.ts';
 
 /** Long enough that a kill between the two steps always hits. */
 const betweenSteps = 1000;

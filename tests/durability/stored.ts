@@ -7,7 +7,11 @@ export function readStored(file: string) {
   if (!existsSync(file)) throw new Error(`No database: ${file}`);
   using database = openDatabase(file);
   const contacts = database.prepare('SELECT id, message FROM contacts').all();
-  const deliveries = database.prepare('SELECT state FROM deliveries').all();
+  const deliveries = database
+    .prepare(
+      "SELECT value ->> 'state' AS state FROM inquiry_records, json_each(file, '$.deliveries')",
+    )
+    .all();
   const [integrity] = database.prepare('PRAGMA integrity_check').all();
   return {
     /** Text of each inquiry by its key. */

@@ -1,6 +1,9 @@
 /** An emulated Firestore for tests; nothing leaves this machine. */
+import { randomBytes } from 'node:crypto';
 import { FirestoreServer } from '@firestore-emulator/server';
 import { Firestore } from 'firebase-admin/firestore';
+import { firestoreAdapter } from '../../src/server/store/firestore/firestore-adapter.ts';
+import { createStore } from '../../src/server/store/inquiries.ts';
 import { freePort } from '../../tests/fixtures/ports.ts';
 import { addCursors } from './cursors.ts';
 import { indexes, requireIndexes } from './indexes.ts';
@@ -60,6 +63,18 @@ export async function startEmulator(): Promise<Emulator> {
 type Connection = Firestore & {
   request: (method: string, ...rest: unknown[]) => Promise<unknown>;
 };
+
+interface Options {
+  now?: () => Date;
+  markKey?: Buffer;
+  deadlineMs?: number;
+}
+
+/** The store with a key of its own, unless a test gives one. */
+export function createFirestoreStore(firestore: Firestore, options: Options = {}) {
+  const { now = () => new Date(), markKey = randomBytes(32) } = options;
+  return createStore(firestoreAdapter(firestore, { ...options, now }), now, markKey);
+}
 
 /** A client that looks for no credentials, even when nothing answers at the address. */
 export function connectTo(address: string, project: string): Connection {

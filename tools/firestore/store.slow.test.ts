@@ -3,13 +3,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkFirestore } from '../../src/server/commands/firestore-check.ts';
 import { collections } from '../../src/server/store/firestore/documents.ts';
-import { createFirestoreStore } from '../../src/server/store/firestore/firestore-store.ts';
 import { contactFields } from '../../src/server/store/record.ts';
 import type { InquiryStore } from '../../src/server/store/store.ts';
 import { describeStoreContract } from '../../tests/contract/contract.ts';
 import { recipients } from '../../tests/fixtures/company.ts';
 import { ann, from, leaseMs, moment, sample } from '../../tests/fixtures/stores.ts';
-import { startEmulator } from './emulator.ts';
+import { createFirestoreStore, startEmulator } from './emulator.ts';
 import { indexes, requireIndexes } from './indexes.ts';
 
 const emulator = await startEmulator();

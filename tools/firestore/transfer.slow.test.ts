@@ -4,12 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createFirestoreStore } from '../../src/server/store/firestore/firestore-store.ts';
-import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import type { InquiryStore } from '../../src/server/store/store.ts';
 import { addVariety } from '../../tests/contract/transferring.ts';
+import { openSqliteStore } from '../../tests/fixtures/sqlite-store.ts';
 import { Fixture } from '../../tests/fixtures/stores.ts';
-import { startEmulator } from './emulator.ts';
+import { createFirestoreStore, startEmulator } from './emulator.ts';
 
 const emulator = await startEmulator();
 afterAll(() => emulator.stop());

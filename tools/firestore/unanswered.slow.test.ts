@@ -7,12 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { createFirestoreStore } from '../../src/server/store/firestore/firestore-store.ts';
 import { type InquiryStore, StoreUnavailable } from '../../src/server/store/store.ts';
 import { ownEnvironment } from '../../tests/fixtures/own-environment.ts';
 import { freePort, listen } from '../../tests/fixtures/ports.ts';
 import { ann, leaseMs, moment, sample } from '../../tests/fixtures/stores.ts';
-import { connectTo } from './emulator.ts';
+import { connectTo, createFirestoreStore } from './emulator.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'unanswered-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,12 +1,11 @@
 /** Two servers on one Firestore, while visitors write all the time: one is killed, one is restarted. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { createFirestoreStore } from '../../src/server/store/firestore/firestore-store.ts';
 import { leastTime } from '../../src/shared/post-metadata.ts';
 import { newInquiry, type Sent } from '../../tests/durability/visitor.ts';
 import { startBuiltSite } from '../../tests/fixtures/built-site.ts';
 import { startMailServer, startReceiver } from '../../tests/fixtures/channels.ts';
-import { startEmulator } from '../firestore/emulator.ts';
+import { createFirestoreStore, startEmulator } from '../firestore/emulator.ts';
 
 /** Visitors at the same time, and the number of inquiries before, between and after the faults. */
 const crowd = 10;

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/store/sqlite/database.ts';
-import { createSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { trapName } from '#shared/post-metadata.ts';
 import { startFixtureHost } from '#tests/fixtures/host.ts';
 import { ann, key } from '#tests/fixtures/inquiry-endpoint.ts';
+import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { from, sample } from '#tests/fixtures/stores.ts';
 import { createMetrics } from './metrics.ts';
 

@@ -1,6 +1,9 @@
 /** What the store asks of a database: sqlite/ and firestore/ read and write, and decide nothing. */
+import { createHash } from 'node:crypto';
+import { referenceOf } from '#shared/reference.ts';
+import { searchedText } from './folded-text.ts';
 import type { Delivery, InquiryFile } from './record.ts';
-import type { ChannelState, DueSpan, InquiryStore, Memory } from './store.ts';
+import type { DueSpan, InquiryStore, ListFilter, Memory } from './store.ts';
 
 /** What a transaction reads: these inquiries, whether a reference is in use, and the memory of a key. */
 export interface Reads {
@@ -33,62 +36,82 @@ export interface Decision<T> {
 export interface DatabaseAdapter
   extends Pick<
     InquiryStore,
-    'find' | 'list' | 'counts' | 'purge' | 'recall' | 'checkWritable' | 'checkLifetimeMs' | 'close'
+    'find' | 'list' | 'purge' | 'recall' | 'checkWritable' | 'checkLifetimeMs' | 'close'
   > {
   /** @param decide without side effects: it runs again when another transaction was faster */
   transact<T>(reads: Reads, decide: (found: Found) => Decision<T>): Promise<T>;
-  /** Inquiries with a claimable delivery, oldest first, then those scheduled beyond `furthest`. */
-  due(claimable: Claimable, limit: number): Promise<string[]>;
+  count(filter: Pick<ListFilter, 'status' | 'answered' | 'failed' | 'dueBefore'>): Promise<number>;
+  /**
+   * In the order in which their deliveries are available.
+   * @param span of that time, the end excluded. Without one, also those of which something has failed, but Firestore
+   *   gives 1,000 inquiries, and none whose mail to the visitor alone has failed: each costs a read
+   */
+  undelivered(span?: { from: Date; before: Date }): AsyncIterable<Undelivered>;
   /** Accepted, unanswered inquiries without an alert. */
   unalerted(due: DueSpan, limit: number): Promise<string[]>;
-  /** The pending and failed deliveries of each channel that has any. */
-  backlog(now: Date): Promise<Backlog[]>;
   /** Both also delete the memory of a key in the same transaction. */
   erase(email: string, key: string): Promise<number>;
   remove(id: string, key: string | undefined): Promise<number>;
 }
 
-export type Backlog = Omit<ChannelState, 'failingSince'>;
+export interface Undelivered {
+  id: string;
+  deliveries: Delivery[];
+}
+
+/** Stands for a missing date: in Firestore, a null would need a second field and a composite index. */
+export const never = new Date('9999-01-01T00:00:00Z');
+
+export type DerivedField = keyof ReturnType<typeof derived>;
+
+/** By these fields, which follow from the rest, both databases find an inquiry. */
+export function derived(file: InquiryFile) {
+  const { inquiry, record, deliveries } = file;
+  const times = deliveries.flatMap((one) => availableAt(one)?.getTime() ?? []);
+  return {
+    savedAt: inquiry.timestamp,
+    status: record.status,
+    reference: referenceOf(inquiry.id),
+    emailKey: emailKeyOf(inquiry.email),
+    isOpen: isOpen(file),
+    dueAt: record.dueAt,
+    alertAt: awaitsAlert(file) ? record.dueAt : never,
+    hasFailure: deliveries.some(({ state }) => state === 'failed'),
+    isUndelivered: deliveries.some(
+      ({ state, audience }) => state === 'pending' || (state === 'failed' && audience === 'staff'),
+    ),
+    availableAt: new Date(Math.min(never.getTime(), ...times)),
+    text: searchedText(inquiry),
+  };
+}
+
+type Condition = [field: DerivedField, value: string | boolean];
+
+/** What a filter asks of single fields. The first one leaves the fewest inquiries. */
+export function conditionsOf(filter: ListFilter): Condition[] {
+  const { email, failed, dueBefore, answered, status } = filter;
+  const conditions: (Condition | false | undefined)[] = [
+    email !== undefined && ['emailKey', emailKeyOf(email)],
+    failed && ['hasFailure', true],
+    (dueBefore || answered === false) && ['isOpen', true],
+    answered && ['status', 'accepted'],
+    answered && ['isOpen', false],
+    status && ['status', status],
+  ];
+  return conditions.flatMap((one) => (one ? [one] : []));
+}
+
+/** Finds an address in any case. Kept only as long as the address itself, it needs no key. */
+export function emailKeyOf(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex');
+}
 
 export function availableAt({ state, nextAttemptAt, lease }: Delivery): Date | undefined {
   return state === 'pending' ? (lease?.until ?? nextAttemptAt) : undefined;
 }
-
-/** Deliveries that are due by now or scheduled beyond `furthest`, but not of the channels `except`. */
-export interface Claimable {
-  now: Date;
-  furthest: Date;
-  except: string[];
-}
-
-export function isClaimable(delivery: Delivery, { now, furthest, except }: Claimable) {
-  const at = availableAt(delivery);
-  return at !== undefined && (at <= now || at > furthest) && !except.includes(delivery.channel);
-}
-
-export const hasFailure = ({ deliveries }: InquiryFile) =>
-  deliveries.some(({ state }) => state === 'failed');
 
 export const isOpen = ({ record }: InquiryFile) =>
   record.status === 'accepted' && !record.answeredAt;
 
 export const awaitsAlert = (file: InquiryFile) =>
   isOpen(file) && !file.deliveries.some(({ kind }) => kind === 'due-alert');
-
-export function queued(
-  kind: Delivery['kind'],
-  channel: string,
-  audience: Delivery['audience'],
-  at: Date,
-): Delivery {
-  return {
-    kind,
-    channel,
-    audience,
-    state: 'pending',
-    attempts: 0,
-    nextAttemptAt: at,
-    owedSince: audience === 'staff' ? at : undefined,
-    lastError: undefined,
-  };
-}

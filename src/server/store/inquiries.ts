@@ -1,24 +1,20 @@
 /** The store over either database: takes inquiries in and records what staff do with them. */
 import { keyedDigest } from '#server/keys.ts';
 import { referenceOf } from '#shared/reference.ts';
-import { type DatabaseAdapter, type Decision, type Found, queued } from './adapter.ts';
+import type { DatabaseAdapter, Decision, Found } from './adapter.ts';
 import { changed, historyWith } from './changes.ts';
 import { isPublicMailbox, mailboxOf } from './mailbox.ts';
 import { queue } from './queue.ts';
-import { hasSameContent, type InquiryRecord, inOrder, storable } from './record.ts';
+import { hasSameContent, type InquiryRecord, inOrder, queued, storable } from './record.ts';
 import type { ActionOutcome, AddOutcome, InquiryStore, NewInquiry, Release } from './store.ts';
 
 /** A visitor's mailbox gets at most one message in this time, in milliseconds: it can't be flooded. */
 const visitorPauseMs = 24 * 60 * 60 * 1000;
 
-interface StoreOptions {
-  now: () => Date;
-  markKey: Buffer;
-}
-
 export function createStore(
   database: DatabaseAdapter,
-  { now, markKey }: StoreOptions,
+  now: () => Date,
+  markKey: Buffer,
 ): InquiryStore {
   /** Marks an acknowledged mailbox. It may outlive the inquiry, so without the key it reveals no address. */
   const markOf = (email: string) => `told ${keyedDigest(markKey, mailboxOf(email))}`;
@@ -82,6 +78,18 @@ export function createStore(
     ...queue(database, now),
 
     add,
+
+    async counts(moment) {
+      const [all, accepted, open, overdue, quarantined, failed] = await Promise.all([
+        database.count({}),
+        database.count({ status: 'accepted' }),
+        database.count({ answered: false }),
+        database.count({ dueBefore: moment }),
+        database.count({ status: 'quarantined' }),
+        database.count({ failed: true }),
+      ]);
+      return { all, open, overdue, quarantined, failed, answered: accepted - open };
+    },
 
     async act(id, action) {
       const known = await database.find(id);

@@ -1,6 +1,6 @@
 /** Opens the store that DATABASE_URL names, without loading any code of the other one. */
 import type { Keys } from '#server/keys.ts';
-import type { SqliteStoreOptions } from './sqlite/sqlite-store.ts';
+import { createStore } from './inquiries.ts';
 import type { InquiryStore } from './store.ts';
 
 export type DatabaseSettings =
@@ -8,18 +8,23 @@ export type DatabaseSettings =
   /** The Google Cloud project; credentials are found in Google's standard way. */
   | { kind: 'firestore'; project: string };
 
+interface Options {
+  onDiskFailure?: (() => void) | undefined;
+}
+
 /** @throws StoreUnavailable when the store can't be opened; Firestore is first contacted later */
 export async function openStore(
-  database: DatabaseSettings,
+  settings: DatabaseSettings,
   { acknowledgements: markKey }: Keys,
-  options: Omit<SqliteStoreOptions, 'markKey'> = {},
+  { onDiskFailure }: Options = {},
 ): Promise<InquiryStore> {
-  if (database.kind === 'sqlite') {
-    const { openSqliteStore } = await import('./sqlite/sqlite-store.ts');
-    return openSqliteStore(database.file, { ...options, markKey });
+  const now = () => new Date();
+  if (settings.kind === 'sqlite') {
+    const { openSqlite } = await import('./sqlite/sqlite-adapter.ts');
+    return createStore(openSqlite(settings.file, { now, onDiskFailure }), now, markKey);
   }
   const { startFirebase } = await import('./firestore/firebase.ts');
-  const { createFirestoreStore } = await import('./firestore/firestore-store.ts');
-  const { firestore, stop } = startFirebase(database.project);
-  return createFirestoreStore(firestore, { now: options.now, markKey, stop });
+  const { firestoreAdapter } = await import('./firestore/firestore-adapter.ts');
+  const { firestore, stop } = startFirebase(settings.project);
+  return createStore(firestoreAdapter(firestore, { now, stop }), now, markKey);
 }

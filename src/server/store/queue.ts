@@ -1,8 +1,8 @@
 /** The queue of deliveries over either database: leases what is due, settles it, and counts it. */
 import { randomUUID } from 'node:crypto';
-import { awaitsAlert, type Backlog, type DatabaseAdapter, isClaimable, queued } from './adapter.ts';
+import { availableAt, awaitsAlert, type DatabaseAdapter, never } from './adapter.ts';
 import { countHour, hourlyKey } from './hourly-limit.ts';
-import { type Attempt, type Delivery, type InquiryFile, inOrder } from './record.ts';
+import { type Attempt, type Delivery, type InquiryFile, inOrder, queued } from './record.ts';
 import {
   type Claim,
   type DueSpan,
@@ -11,23 +11,36 @@ import {
   type Settlement,
 } from './store.ts';
 
-type Queue = Pick<
-  InquiryStore,
-  'claimDeliveries' | 'renew' | 'settle' | 'queueDueAlerts' | 'channels'
->;
-
 /** The memory of when each failing channel to staff began to fail, shared by all servers. */
 const failingChannels = 'failing channels';
 
 const alertedAtOnce = 20;
 
-export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
+export function queue(
+  database: DatabaseAdapter,
+  clock: () => Date,
+): Pick<InquiryStore, 'claimDeliveries' | 'renew' | 'settle' | 'queueDueAlerts' | 'channels'> {
   return {
     async claimDeliveries({ now, leaseMs, limit, except = [], perHour = 0 }) {
-      const lease = { id: randomUUID(), until: new Date(now.getTime() + leaseMs) };
-      const furthest = new Date(now.getTime() + furthestAttemptMs);
-      const claimable = { now, furthest, except };
-      const ids = await database.due(claimable, limit);
+      const lease = { id: randomUUID(), until: later(now, leaseMs) };
+      const [soon, furthest] = [later(now, 1), later(now, furthestAttemptMs + 1)];
+      const isClaimable = (one: Delivery) => {
+        const at = availableAt(one);
+        const isDue = at !== undefined && (at < soon || at >= furthest);
+        return isDue && !except.includes(one.channel);
+      };
+      const ids: string[] = [];
+      const spans = [
+        { from: new Date(0), before: soon },
+        { from: furthest, before: never },
+      ];
+      for (const span of spans) {
+        if (ids.length === limit) break;
+        for await (const { id, deliveries } of database.undelivered(span)) {
+          if (deliveries.some(isClaimable)) ids.push(id);
+          if (ids.length === limit) break;
+        }
+      }
       if (ids.length === 0) return [];
       const reads = { ids, ...(perHour > 0 && { key: hourlyKey }) };
       return database.transact(reads, ({ files, memory }) => {
@@ -37,12 +50,12 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
         // The oldest first, also against the limit.
         for (const file of inRank(files, ids)) {
           const { inquiry, record, deliveries } = file;
-          if (!deliveries.some((one) => isClaimable(one, claimable))) continue;
+          if (!deliveries.some(isClaimable)) continue;
           const next = deliveries.map((one) => {
-            if (!isClaimable(one, claimable)) return one;
+            if (!isClaimable(one)) return one;
             const taken = hour ? hour.take(one) : one;
             // Beyond the hour's limit.
-            if (!isClaimable(taken, claimable)) return taken;
+            if (!isClaimable(taken)) return taken;
             claims.push({ delivery: one, inquiry, record, lease: lease.id });
             return { ...taken, lease };
           });
@@ -102,33 +115,44 @@ export function queue(database: DatabaseAdapter, clock: () => Date): Queue {
     },
 
     async channels() {
-      const [backlog, memory] = await Promise.all([
-        database.backlog(clock()),
+      const [undelivered, memory] = await Promise.all([
+        Array.fromAsync(database.undelivered()),
         database.recall(failingChannels),
       ]);
+      const owed = Map.groupBy(
+        undelivered.flatMap(({ deliveries }) => deliveries.filter(isOwed)),
+        ({ channel }) => channel,
+      );
       const failing = memory?.value ?? {};
-      const owing = new Map(backlog.map((one) => [one.channel, one]));
-      const names = new Set([...owing.keys(), ...Object.keys(failing)]);
-      return [...names].toSorted().map((channel) => {
-        const since = failing[channel];
-        const failingSince = since === undefined ? undefined : new Date(since);
-        return { ...nothingOwed, channel, ...owing.get(channel), failingSince };
-      });
+      const names = new Set([...owed.keys(), ...Object.keys(failing)]);
+      return [...names].toSorted().map((channel) => ({
+        channel,
+        ...summaryOf(owed.get(channel) ?? [], clock()),
+        failingSince: failing[channel] === undefined ? undefined : new Date(failing[channel]),
+      }));
     },
   };
 }
 
+const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
 const inRank = (files: InquiryFile[], ids: string[]) =>
   files.toSorted((one, other) => ids.indexOf(one.inquiry.id) - ids.indexOf(other.inquiry.id));
 
-const nothingOwed: Omit<Backlog, 'channel'> = {
-  audience: 'staff',
-  pending: 0,
-  late: 0,
-  lateSince: undefined,
-  failed: 0,
-  alerts: 0,
-};
+const isOwed = ({ state }: Delivery) => state === 'pending' || state === 'failed';
+
+/** @param own the deliveries that one channel owes */
+function summaryOf(own: Delivery[], now: Date) {
+  const late = own.flatMap(({ owedSince }) => (owedSince && owedSince <= now ? owedSince : []));
+  return {
+    audience: own[0]?.audience ?? 'staff',
+    pending: own.filter(({ state }) => state === 'pending').length,
+    failed: own.filter(({ state }) => state === 'failed').length,
+    alerts: own.filter(({ kind }) => kind === 'due-alert').length,
+    late: late.length,
+    lateSince: late.toSorted((one, other) => one.getTime() - other.getTime())[0],
+  };
+}
 
 const isDueIn = ({ dueFrom, dueBefore }: DueSpan, { record: { dueAt } }: InquiryFile) =>
   dueFrom <= dueAt && dueAt < dueBefore;

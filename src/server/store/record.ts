@@ -123,6 +123,24 @@ export function hasSameContent(one: Inquiry, other: Inquiry): boolean {
   return fieldNames.every((field) => one[field] === other[field]);
 }
 
+export function queued(
+  kind: Delivery['kind'],
+  channel: string,
+  audience: Delivery['audience'],
+  at: Date,
+): Delivery {
+  return {
+    kind,
+    channel,
+    audience,
+    state: 'pending',
+    attempts: 0,
+    nextAttemptAt: at,
+    owedSince: audience === 'staff' ? at : undefined,
+    lastError: undefined,
+  };
+}
+
 /** Those of the inquiry first, then alerts; each by channel. */
 export function inOrder<T extends Delivery>(deliveries: T[]): T[] {
   const keyOf = ({ kind, channel }: T) => `${kind === 'inquiry' ? 0 : 1} ${channel}`;

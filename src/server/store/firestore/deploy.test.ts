@@ -1,10 +1,10 @@
 /** The rules deployed to Google deny every client, and the indexes are those that the store's queries need. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { conditionsOf } from '#server/store/adapter.ts';
 import { contactFields } from '#server/store/record.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { collections, type RecordField } from './documents.ts';
-import { conditionsOf } from './listing.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const deployed = (name: string) => read(`../../../../deploy/firebase/${name}`);

@@ -14,10 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { from, sample, start } from '#tests/fixtures/stores.ts';
 import { checkDatabase, copyDatabase, restoreDatabase } from './backup.ts';
 import { openAsItIs } from './database.ts';
-import { openSqliteStore } from './sqlite-store.ts';
 
 let folder: string;
 beforeEach(() => {

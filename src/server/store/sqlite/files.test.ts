@@ -12,8 +12,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
+import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { sample } from '#tests/fixtures/stores.ts';
-import { openSqliteStore } from './sqlite-store.ts';
 
 const fixture = new SqliteFixture();
 const suffixes = ['', '-wal', '-shm'];

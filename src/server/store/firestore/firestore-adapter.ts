@@ -1,26 +1,23 @@
 /** The store in Google's Firestore, for several servers side by side. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type DocumentSnapshot,
+  FieldPath,
   FieldValue,
   type Firestore,
   type Query,
+  type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
-import type { DatabaseAdapter } from '#server/store/adapter.ts';
-import { createStore } from '#server/store/inquiries.ts';
-import type { InquiryFile, Status } from '#server/store/record.ts';
-import type { InquiryStore, ListFilter } from '#server/store/store.ts';
+import { conditionsOf, type DatabaseAdapter, emailKeyOf } from '#server/store/adapter.ts';
+import { partsOf } from '#server/store/folded-text.ts';
+import type { InquiryFile } from '#server/store/record.ts';
 import { createConnection } from './connection.ts';
-import { deliveryQueries } from './deliveries.ts';
-import { collections, emailDigest, toContact, toFile, toMemory, toRecord } from './documents.ts';
-import { recordPages } from './listing.ts';
+import { collections, restOf, toContact, toFile, toMemory, toRecord } from './documents.ts';
 
-interface FirestoreStoreOptions {
+interface FirestoreOptions {
   /** For everything but an inquiry's timestamp, which the database sets. */
-  now?: (() => Date) | undefined;
-  /** Keys the marks of acknowledged mailboxes; by default random. */
-  markKey?: Buffer | undefined;
+  now: () => Date;
   /** Ends the connections when the store is closed. */
   stop?: () => Promise<void>;
   /** How long any call may take, including retries. */
@@ -37,18 +34,12 @@ const checkLifetimeMs = 24 * 60 * 60 * 1000;
 
 const removedAtOnce = 20;
 
-export function createFirestoreStore(
-  firestore: Firestore,
-  options: FirestoreStoreOptions = {},
-): InquiryStore {
-  const { now = () => new Date(), markKey = randomBytes(32) } = options;
-  return createStore(createAdapter(firestore, { ...options, now }), { now, markKey });
-}
+/** Each inquiry that is read costs: they are few at first, then more. */
+const pageSize = 30;
+const largestPage = 300;
+const mostUndelivered = 1000;
 
-function createAdapter(
-  firestore: Firestore,
-  options: FirestoreStoreOptions & { now: () => Date },
-): DatabaseAdapter {
+export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions): DatabaseAdapter {
   const { now, deadlineMs = longestWaitMs, stop = () => firestore.terminate() } = options;
   const connection = createConnection(firestore, deadlineMs);
   const { run, transact } = connection;
@@ -65,10 +56,11 @@ function createAdapter(
     return found.flatMap((record, index) => toFile(inquiries[index], record) ?? []);
   }
 
-  async function* list(filter: ListFilter = {}): AsyncGenerator<InquiryFile> {
-    for await (const page of recordPages(records, connection, filter)) {
-      yield* await run(() => filesOf(page));
-    }
+  async function* pagesOf(query: Query, size = pageSize): AsyncGenerator<QueryDocumentSnapshot[]> {
+    const { docs } = await run(() => query.limit(size).get());
+    yield docs;
+    const last = docs[size - 1];
+    if (last) yield* pagesOf(query.startAfter(last), Math.min(2 * size, largestPage));
   }
 
   async function removeFound(query: Query): Promise<number> {
@@ -91,7 +83,6 @@ function createAdapter(
   }
 
   return {
-    ...deliveryQueries(records, connection),
     checkLifetimeMs: betweenChecksMs,
 
     async transact({ ids = [], reference, key }, decide) {
@@ -149,23 +140,51 @@ function createAdapter(
       });
     },
 
-    list,
+    /** A query has one condition, and so one index; the others are checked on its results. */
+    async *list(filter = {}) {
+      const { after, since, dueBefore, search = '' } = filter;
+      const direction = filter.oldestFirst ? 'asc' : 'desc';
+      const conditions = conditionsOf(filter);
+      const parts = partsOf(search);
+      const [first] = conditions;
+      let query: Query = first ? records.where(first[0], '==', first[1]) : records;
+      if (since) query = query.where('savedAt', '>=', since);
+      query = query.orderBy('savedAt', direction).orderBy(FieldPath.documentId(), direction);
+      if (after) query = query.startAfter(after.timestamp, after.id);
+      for await (const page of pagesOf(query, parts.length > 0 ? largestPage : pageSize)) {
+        const matching = page.filter(
+          (record) =>
+            conditions.every(([field, value]) => record.get(field) === value) &&
+            (!dueBefore || record.get('dueAt').toDate() < dueBefore) &&
+            parts.every((part) => record.get('text').includes(part)),
+        );
+        for (let from = 0; from < matching.length; from += pageSize) {
+          yield* await run(() => filesOf(matching.slice(from, from + pageSize)));
+        }
+      }
+    },
 
-    async counts(moment) {
-      const open = records.where('isOpen', '==', true);
-      const ofStatus = (status: Status) => records.where('status', '==', status);
-      const count = async (query: Query) => (await query.count().get()).data().count;
-      return run(async () => {
-        const [all, accepted, isOpen, overdue, quarantined, failed] = await Promise.all([
-          count(records),
-          count(ofStatus('accepted')),
-          count(open),
-          count(open.where('dueAt', '<', moment)),
-          count(ofStatus('quarantined')),
-          count(records.where('hasFailure', '==', true)),
-        ]);
-        return { all, open: isOpen, overdue, quarantined, failed, answered: accepted - isOpen };
-      });
+    async count(filter) {
+      const { dueBefore } = filter;
+      let query: Query = records;
+      for (const [field, value] of conditionsOf(filter)) query = query.where(field, '==', value);
+      if (dueBefore) query = query.where('dueAt', '<', dueBefore);
+      return (await run(() => query.count().get())).data().count;
+    },
+
+    async *undelivered(span) {
+      const all = records.where('isUndelivered', '==', true).orderBy('availableAt');
+      const pages = span
+        ? pagesOf(all.where('availableAt', '>=', span.from).where('availableAt', '<', span.before))
+        : [(await run(() => all.limit(mostUndelivered).get())).docs];
+      for await (const page of pages) {
+        for (const record of page) yield { id: record.id, ...restOf(record) };
+      }
+    },
+
+    async unalerted({ dueFrom, dueBefore }, limit) {
+      const due = records.where('alertAt', '>=', dueFrom).where('alertAt', '<', dueBefore);
+      return (await run(() => due.orderBy('alertAt').limit(limit).get())).docs.map(({ id }) => id);
     },
 
     async recall(key) {
@@ -173,7 +192,7 @@ function createAdapter(
     },
 
     async erase(email, key) {
-      const own = records.where('emailKey', '==', emailDigest(email));
+      const own = records.where('emailKey', '==', emailKeyOf(email));
       const erased = await removeFound(own);
       await run(() => memories.doc(key).delete());
       return erased;

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { recipients } from '#tests/fixtures/company.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
+import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { ann, from, hour, moment, sample } from '#tests/fixtures/stores.ts';
 import { migrate } from './database.ts';
-import { openSqliteStore } from './sqlite-store.ts';
 
 const migrations = new URL('./migrations/', import.meta.url);
 /** That of the next migration. */
@@ -34,9 +34,9 @@ describe('the mark of an acknowledged mailbox', () => {
   it('holds no address, and is gone after its day', async () => {
     const acknowledged = { recipients: recipients('acknowledgement') };
     await fixture.store.add(sample('a', acknowledged));
-    const marks = fixture.database.prepare('SELECT key, expires_at FROM memories');
+    const marks = fixture.database.prepare('SELECT key, expiresAt FROM memories');
     const key = expect.stringMatching(/^told [0-9a-f]{64}$/);
-    expect(marks.all()).toEqual([{ key, expires_at: moment(24 * hour).toISOString() }]);
+    expect(marks.all()).toEqual([{ key, expiresAt: moment(24 * hour).toISOString() }]);
     const later = openSqliteStore(fixture.file, { now: () => moment(48 * hour) });
     await later.add(sample('b', { ...from('bob@example.com'), ...acknowledged }));
     await later.close();

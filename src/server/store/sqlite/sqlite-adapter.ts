@@ -1,0 +1,217 @@
+/** The inquiries in one SQLite file. */
+import { setImmediate } from 'node:timers/promises';
+import { conditionsOf, type DatabaseAdapter, derived, emailKeyOf } from '#server/store/adapter.ts';
+import { partsOf } from '#server/store/folded-text.ts';
+import { fromJson, type InquiryFile } from '#server/store/record.ts';
+import { type ListFilter, type Memory, StoreUnavailable } from '#server/store/store.ts';
+import { mapFields } from '#shared/fields.ts';
+import { createConnection } from './connection.ts';
+import { type Database, describeSqliteError, openDatabase } from './database.ts';
+import { createRemoval } from './removal.ts';
+
+export interface SqliteOptions {
+  now?: (() => Date) | undefined;
+  /** Called once when an fsync has failed: the process should end, and the next one recover from the file. */
+  onDiskFailure?: (() => void) | undefined;
+  /** How long a call waits for the locks of other processes, in milliseconds. */
+  deadlineMs?: number;
+}
+
+/** Shorter than the 11 seconds that a browser waits for the answer to a post. */
+const longestWaitMs = 5000;
+
+/** Inquiries that are read at once. */
+const pageSize = 100;
+
+/** As long as a post may be. */
+const room = ' '.repeat(65_536);
+
+type Row = Record<string, unknown>;
+type Value = string | boolean | Date | undefined;
+
+/** @throws StoreUnavailable when the file can't be opened, isn't a database or is of other software */
+export function openSqlite(file: string, options?: SqliteOptions): DatabaseAdapter {
+  try {
+    return sqliteAdapter(openDatabase(file), options);
+  } catch (error) {
+    const reason = describeSqliteError(error)?.text ?? (error as Error).message;
+    throw new StoreUnavailable(`The database ${file} can't be used: ${reason}`, { cause: error });
+  }
+}
+
+export function sqliteAdapter(database: Database, options: SqliteOptions = {}): DatabaseAdapter {
+  const { now = () => new Date(), onDiskFailure, deadlineMs = longestWaitMs } = options;
+  const connection = createConnection(database, { onDiskFailure, deadlineMs });
+  const { run, transact } = connection;
+  const sql = database.createTagStore();
+  const removing = createRemoval(database, connection);
+
+  function filesOf(ids: unknown[]): InquiryFile[] {
+    const rows = sql.all`
+      SELECT contacts.*, file FROM inquiry_records JOIN contacts USING (id)
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+    return rows.map(toFile);
+  }
+
+  const idOf = (reference: string) =>
+    sql.get`SELECT id FROM inquiry_records WHERE reference = ${reference}`?.id;
+
+  /** Writes a row, in place of the one with its key. */
+  function put(table: string, row: object): void {
+    const values = Object.entries(row).map(([name, value]) => [name, toColumn(value)] as const);
+    const names = values.map(([name]) => name);
+    const statement = database.prepare(`
+      INSERT INTO ${table} (${names.join()}) VALUES (${names.map((name) => `:${name}`).join()})
+      ON CONFLICT DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join()}`);
+    statement.run(Object.fromEntries(values));
+  }
+
+  function recall(key: string): Memory | undefined {
+    const row = sql.get`
+      SELECT value, expiresAt FROM memories
+      WHERE key = ${key} AND (expiresAt IS NULL OR expiresAt > ${now().toISOString()})`;
+    if (!row) return undefined;
+    const expiresAt = row.expiresAt === null ? undefined : toDate(row.expiresAt);
+    return { value: JSON.parse(String(row.value)), expiresAt };
+  }
+
+  function remember(key: string, { value, expiresAt }: Memory): void {
+    sql.run`DELETE FROM memories WHERE expiresAt <= ${now().toISOString()}`;
+    put('memories', { key, value: JSON.stringify(value), expiresAt });
+  }
+
+  /** Each page goes on behind the last row. Between pages no transaction is open, and others have their turn. */
+  async function* paged(first: Row, pageBehind: (last: Row) => Row[]): AsyncGenerator<Row> {
+    for (let last: Row | undefined = first; last; ) {
+      const from: Row = last;
+      const rows = await run(() => pageBehind(from));
+      yield* rows;
+      last = rows[pageSize - 1];
+      await setImmediate();
+    }
+  }
+
+  return {
+    checkLifetimeMs: 1000,
+
+    transact: ({ ids = [], reference, key }, decide) =>
+      transact(() => {
+        const { result, added, replaced, files, memory } = decide({
+          files: filesOf(ids),
+          isReferenceTaken: reference !== undefined && idOf(reference) !== undefined,
+          memory: key === undefined ? undefined : recall(key),
+        });
+        const whole = added ?? replaced;
+        if (whole) put('contacts', whole.inquiry);
+        for (const one of whole ? [whole] : (files ?? [])) {
+          const { inquiry, ...file } = one;
+          put('inquiry_records', { id: inquiry.id, ...derived(one), file: JSON.stringify(file) });
+        }
+        if (key !== undefined && memory) remember(key, memory);
+        return result;
+      }),
+
+    find: (key) => run(() => filesOf([key, idOf(key)])[0]),
+
+    async *list(filter = {}) {
+      const { after, oldestFirst } = filter;
+      const { index, conditions, values } = selectionOf(filter);
+      const [comparison, order] = oldestFirst ? ['>', 'ASC'] : ['<', 'DESC'];
+      const select = await run(() =>
+        database.prepare(`
+          SELECT contacts.*, file FROM inquiry_records INDEXED BY ${index}
+          JOIN contacts USING (id)
+          WHERE (savedAt, inquiry_records.id) ${comparison} (?, ?) ${conditions}
+          ORDER BY savedAt ${order}, inquiry_records.id ${order} LIMIT ${pageSize}`),
+      );
+      // `~` is behind every time.
+      const first = { timestamp: oldestFirst ? '' : '~', id: '' };
+      const start = after ? { timestamp: after.timestamp.toISOString(), id: after.id } : first;
+      const rows = paged(start, ({ timestamp, id }) =>
+        select.all(String(timestamp), String(id), ...values),
+      );
+      for await (const row of rows) yield toFile(row);
+    },
+
+    async count(filter) {
+      const { index, conditions, values } = selectionOf(filter);
+      const query = `
+        SELECT count(*) AS n FROM inquiry_records INDEXED BY ${index} WHERE TRUE ${conditions}`;
+      return run(() => Number(database.prepare(query).get(...values)?.n));
+    },
+
+    async *undelivered(span) {
+      const [from, before] = [toColumn(span?.from) ?? '', toColumn(span?.before) ?? '~'];
+      const rows = paged({ availableAt: from, id: '' }, ({ availableAt, id }) => {
+        return sql.all`
+          SELECT id, availableAt, file -> '$.deliveries' AS deliveries
+          FROM inquiry_records INDEXED BY records_undelivered
+          WHERE (isUndelivered = 1 OR hasFailure = 1) AND availableAt < ${before}
+            AND (availableAt, id) > (${String(availableAt)}, ${String(id)})
+          ORDER BY availableAt, id LIMIT ${pageSize}`;
+      });
+      for await (const { id, deliveries } of rows) {
+        yield { id: String(id), deliveries: fromJson(String(deliveries)) };
+      }
+    },
+
+    async unalerted({ dueFrom, dueBefore }, limit) {
+      const rows = await run(
+        () => sql.all`
+          SELECT id FROM inquiry_records
+          WHERE alertAt >= ${dueFrom.toISOString()} AND alertAt < ${dueBefore.toISOString()}
+          ORDER BY alertAt LIMIT ${limit}`,
+      );
+      return rows.map(({ id }) => String(id));
+    },
+
+    recall: (key) => run(() => recall(key)),
+
+    // ON DELETE CASCADE removes the rest.
+    erase: (email, key) =>
+      removing(
+        () => sql.run`
+          DELETE FROM contacts
+          WHERE id IN (SELECT id FROM inquiry_records WHERE emailKey = ${emailKeyOf(email)})`,
+        key,
+      ),
+    remove: (id, key) => removing(() => sql.run`DELETE FROM contacts WHERE id = ${id}`, key),
+    purge: (before) =>
+      removing(() => sql.run`DELETE FROM contacts WHERE timestamp < ${before.toISOString()}`),
+
+    checkWritable: () =>
+      transact(() => remember('check', { value: { at: now().toISOString(), room } })),
+
+    close: async () => database.close(),
+  };
+}
+
+/** What a filter asks for, and the index with the fewest inquiries: SQLite might choose another, and sort them all. */
+function selectionOf(filter: ListFilter) {
+  const fields = conditionsOf(filter);
+  const terms: [condition: string, value: Value][] = [
+    ...fields.map(([field, value]): [string, Value] => [`${field} = ?`, value]),
+    ['savedAt >= ?', filter.since],
+    ['dueAt < ?', filter.dueBefore],
+    ...partsOf(filter.search ?? '').map((part): [string, Value] => ['instr(text, ?) > 0', part]),
+  ];
+  const asked = terms.filter(([, value]) => value !== undefined);
+  return {
+    index: `records_by_${fields[0]?.[0] ?? 'savedAt'}`,
+    conditions: asked.map(([condition]) => `AND ${condition}`).join(' '),
+    values: asked.map(([, value]) => toColumn(value)),
+  };
+}
+
+function toFile(row: Row): InquiryFile {
+  const fields = mapFields((field) => String(row[field]));
+  const inquiry = { id: String(row.id), ...fields, timestamp: toDate(row.timestamp) };
+  return { ...fromJson(String(row.file)), inquiry };
+}
+
+const toDate = (value: unknown) => new Date(String(value));
+
+function toColumn(value: Value) {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'boolean' ? Number(value) : (value ?? null);
+}
