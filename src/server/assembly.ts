@@ -86,7 +86,7 @@ export async function openInquiries(
   const { keys, signatures, links, context, channels } = opened;
   const staffChannels = channels.filter(isStaffChannel);
 
-  const store = await openStore(database, keys, { onDiskFailure });
+  const store = await openStore(database, keys, onDiskFailure);
 
   const { notificationsPerHour: perHour } = settings;
   const common = { store, form, hours, recipients: channels, wake };

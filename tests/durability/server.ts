@@ -28,7 +28,7 @@ const keys = deriveKeys(findSecretKey(settings));
 const { MUTANT: mutant } = process.env;
 const store = isMutantName(mutant)
   ? openMutant(mutant, settings.database.file)
-  : await openStore(settings.database, keys, { onDiskFailure: () => process.exit(1) });
+  : await openStore(settings.database, keys, () => process.exit(1));
 const channels = createChannels(settings.channels, context);
 const intake = createIntake({
   store,

@@ -13,7 +13,7 @@ export interface Reads {
 }
 
 export interface Found {
-  /** Those of the inquiries that exist. */
+  /** Those of the inquiries that exist, in the order of their ids. */
   files: InquiryFile[];
   isReferenceTaken: boolean;
   /** Undefined once it has expired. */

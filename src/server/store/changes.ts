@@ -23,7 +23,7 @@ interface Changed {
  */
 export function changed(
   file: InquiryFile,
-  { change, at, by }: Pick<RequestedAction, 'change' | 'at' | 'by'>,
+  { change, at, by }: RequestedAction,
   queue: Delivery[],
 ): Changed | undefined {
   const { record, deliveries } = file;

@@ -5,8 +5,15 @@ import type { DatabaseAdapter, Decision, Found } from './adapter.ts';
 import { changed, historyWith } from './changes.ts';
 import { isPublicMailbox, mailboxOf } from './mailbox.ts';
 import { queue } from './queue.ts';
-import { hasSameContent, type InquiryRecord, inOrder, queued, storable } from './record.ts';
-import type { ActionOutcome, AddOutcome, InquiryStore, NewInquiry, Release } from './store.ts';
+import {
+  hasSameContent,
+  type InquiryRecord,
+  inOrder,
+  queued,
+  type Recipient,
+  storable,
+} from './record.ts';
+import type { ActionOutcome, AddOutcome, InquiryStore, NewInquiry } from './store.ts';
 
 /** A visitor's mailbox gets at most one message in this time, in milliseconds: it can't be flooded. */
 const visitorPauseMs = 24 * 60 * 60 * 1000;
@@ -20,24 +27,19 @@ export function createStore(
   const markOf = (email: string) => `told ${keyedDigest(markKey, mailboxOf(email))}`;
 
   /** The deliveries of an inquiry, and the mark of its mailbox if the visitor is notified. */
-  function deliveriesOf(email: string, release: Release, at: Date, { memory }: Found) {
+  function deliveriesOf(email: string, recipients: Recipient[], at: Date, { memory }: Found) {
     const mayNotify = isPublicMailbox(email) && !memory;
-    const recipients = release.recipients.filter(
-      ({ audience }) => audience === 'staff' || mayNotify,
-    );
-    const isNotified = recipients.some(({ audience }) => audience === 'visitor');
+    const told = recipients.filter(({ audience }) => audience === 'staff' || mayNotify);
+    const isNotified = told.some(({ audience }) => audience === 'visitor');
+    const expiresAt = new Date(at.getTime() + visitorPauseMs);
     return {
-      deliveries: inOrder(
-        recipients.map(({ name, audience }) => queued('inquiry', name, audience, at)),
-      ),
-      memory: isNotified
-        ? { value: {}, expiresAt: new Date(at.getTime() + visitorPauseMs) }
-        : undefined,
+      deliveries: inOrder(told.map((one) => queued('inquiry', one, at))),
+      memory: isNotified ? { value: {}, expiresAt } : undefined,
     };
   }
 
   function add(added: NewInquiry): Promise<AddOutcome> {
-    const { id, suspicions, source, dueAt } = added;
+    const { id, suspicions, source, dueAt, recipients } = added;
     const inquiry = storable(added.inquiry);
     const { email } = inquiry;
     const reads = { ids: [id], reference: referenceOf(id), key: markOf(email) };
@@ -48,14 +50,14 @@ export function createStore(
       if (known) {
         if (!hasSameContent(known.inquiry, inquiry)) return { result: 'conflict' };
         if (!isClean || known.record.status !== 'quarantined') return { result: 'repeated' };
-        const { deliveries, memory } = deliveriesOf(email, added, at, found);
+        const { deliveries, memory } = deliveriesOf(email, recipients, at, found);
         const revision = known.record.revision + 1;
         const record = { ...known.record, status: 'accepted' as const, dueAt, revision };
         return { result: 'released', files: [{ ...known, record, deliveries }], memory };
       }
       if (found.isReferenceTaken) return { result: 'taken' };
       const { deliveries, memory } = isClean
-        ? deliveriesOf(email, added, at, found)
+        ? deliveriesOf(email, recipients, at, found)
         : { deliveries: [], memory: undefined };
       const record: InquiryRecord = {
         status: isClean ? 'accepted' : 'quarantined',
@@ -106,7 +108,9 @@ export function createStore(
         }
         const { change, at } = action;
         const released =
-          change.kind === 'released' ? deliveriesOf(email, change, at, found) : undefined;
+          change.kind === 'released'
+            ? deliveriesOf(email, change.recipients, at, found)
+            : undefined;
         const made = changed(file, action, released?.deliveries ?? []);
         if (!made) return { result: { state: 'needless' } };
         const history = historyWith(actions, action);

@@ -8,15 +8,11 @@ export type DatabaseSettings =
   /** The Google Cloud project; credentials are found in Google's standard way. */
   | { kind: 'firestore'; project: string };
 
-interface Options {
-  onDiskFailure?: (() => void) | undefined;
-}
-
 /** @throws StoreUnavailable when the store can't be opened; Firestore is first contacted later */
 export async function openStore(
   settings: DatabaseSettings,
   { acknowledgements: markKey }: Keys,
-  { onDiskFailure }: Options = {},
+  onDiskFailure?: () => void,
 ): Promise<InquiryStore> {
   const now = () => new Date();
   if (settings.kind === 'sqlite') {

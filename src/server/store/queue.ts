@@ -46,23 +46,22 @@ export function queue(
       return database.transact(reads, ({ files, memory }) => {
         const hour = perHour > 0 ? countHour(memory, now, perHour) : undefined;
         const claims: Claim[] = [];
-        const leased: InquiryFile[] = [];
+        const lent = (file: InquiryFile) => (one: Delivery) => {
+          if (!isClaimable(one)) return one;
+          const taken = hour ? hour.take(one) : one;
+          // Beyond the hour's limit.
+          if (!isClaimable(taken)) return taken;
+          const { inquiry, record } = file;
+          claims.push({ delivery: one, inquiry, record, lease: lease.id });
+          return { ...taken, lease };
+        };
         // The oldest first, also against the limit.
-        for (const file of inRank(files, ids)) {
-          const { inquiry, record, deliveries } = file;
-          if (!deliveries.some(isClaimable)) continue;
-          const next = deliveries.map((one) => {
-            if (!isClaimable(one)) return one;
-            const taken = hour ? hour.take(one) : one;
-            // Beyond the hour's limit.
-            if (!isClaimable(taken)) return taken;
-            claims.push({ delivery: one, inquiry, record, lease: lease.id });
-            return { ...taken, lease };
-          });
-          leased.push({ ...file, deliveries: next });
-        }
-        const isCounted = leased.length > 0;
-        return { result: claims, files: leased, memory: isCounted ? hour?.memory() : undefined };
+        const due = files.filter(({ deliveries }) => deliveries.some(isClaimable));
+        return {
+          files: due.map((file) => ({ ...file, deliveries: file.deliveries.map(lent(file)) })),
+          memory: due.length > 0 ? hour?.memory() : undefined,
+          result: claims,
+        };
       });
     },
 
@@ -96,10 +95,11 @@ export function queue(
 
     async queueDueAlerts({ now, channels, ...span }) {
       if (channels.length === 0) return 0;
-      const alert = (file: InquiryFile): InquiryFile => {
-        const alerts = channels.map((name) => queued('due-alert', name, 'staff', now));
-        return { ...file, deliveries: inOrder([...file.deliveries, ...alerts]) };
-      };
+      const alerts = channels.map((name) => queued('due-alert', { name, audience: 'staff' }, now));
+      const alert = (file: InquiryFile): InquiryFile => ({
+        ...file,
+        deliveries: inOrder([...file.deliveries, ...alerts]),
+      });
       let alerted = 0;
       for (;;) {
         const ids = await database.unalerted(span, alertedAtOnce);
@@ -136,9 +136,6 @@ export function queue(
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-const inRank = (files: InquiryFile[], ids: string[]) =>
-  files.toSorted((one, other) => ids.indexOf(one.inquiry.id) - ids.indexOf(other.inquiry.id));
-
 const isOwed = ({ state }: Delivery) => state === 'pending' || state === 'failed';
 
 /** @param own the deliveries that one channel owes */
@@ -165,18 +162,13 @@ const heldBy = ({ delivery: { kind, channel }, lease }: Claim, file: InquiryFile
 const replaced = ({ deliveries }: InquiryFile, old: Delivery, next: Delivery) =>
   deliveries.map((one) => (one === old ? next : one));
 
-function settled(
-  delivery: Delivery,
-  settlement: Settlement,
-  now: Date,
-  isAnswered: boolean,
-): Delivery {
+function settled(delivery: Delivery, settlement: Settlement, now: Date, isAnswered: boolean) {
   const { owedSince, lastError } = delivery;
   // Dismissed during the attempt, it is not tried again; nor does anyone care about a failure after the answer.
   const isStopped =
     (delivery.state === 'dismissed' && settlement.state !== 'delivered') ||
     (isAnswered && settlement.state === 'failed');
-  const state = isStopped ? 'dismissed' : settlement.state;
+  const state = isStopped ? ('dismissed' as const) : settlement.state;
   return {
     ...delivery,
     lease: undefined,

@@ -3,15 +3,11 @@ import { fieldNames, type Inquiry, mapFields } from '#shared/fields.ts';
 import type { Source } from '#shared/post-metadata.ts';
 
 /** One document of the `contacts` collection. `id` is its key, not one of its fields. */
-export type StoredInquiry = Inquiry & {
-  id: string;
-  timestamp: Date;
-};
+export type StoredInquiry = Inquiry & { id: string; timestamp: Date };
 
 /** `quarantined`: looks like spam; staff see it, but it is not delivered until they release it. */
 export type Status = 'accepted' | 'quarantined' | 'discarded';
 
-/** How an inquiry arrived and how far it has come; what was done to it is in its file's lists. */
 export interface InquiryRecord {
   status: Status;
   /** Why it was quarantined, in words for staff; otherwise empty. */
@@ -62,7 +58,6 @@ export interface Attempt {
   error: string | undefined;
 }
 
-/** All that is stored about an inquiry: what the visitor sent, and what became of it. */
 export interface InquiryFile {
   inquiry: StoredInquiry;
   record: InquiryRecord;
@@ -100,7 +95,7 @@ export const longestNote = 5000;
 
 export type State = 'answered' | 'failed' | 'overdue' | 'open' | Exclude<Status, 'accepted'>;
 
-/** The state in a word. An answer settles everything; an undelivered message comes before an overdue answer. */
+/** An answer settles everything; an undelivered message comes before an overdue answer. */
 export function stateOf({ record, deliveries }: InquiryFile, now: Date): State {
   if (record.status !== 'accepted') return record.status;
   if (record.answeredAt) return 'answered';
@@ -124,42 +119,23 @@ export function hasSameContent(one: Inquiry, other: Inquiry): boolean {
 }
 
 export function queued(
-  kind: Delivery['kind'],
-  channel: string,
-  audience: Delivery['audience'],
+  kind: DeliveryKind,
+  { name: channel, audience }: Recipient,
   at: Date,
 ): Delivery {
-  return {
-    kind,
-    channel,
-    audience,
-    state: 'pending',
-    attempts: 0,
-    nextAttemptAt: at,
-    owedSince: audience === 'staff' ? at : undefined,
-    lastError: undefined,
-  };
+  const start = { state: 'pending', attempts: 0, nextAttemptAt: at, lastError: undefined } as const;
+  return { kind, channel, audience, ...start, owedSince: audience === 'staff' ? at : undefined };
 }
 
-/** Those of the inquiry first, then alerts; each by channel. */
 export function inOrder<T extends Delivery>(deliveries: T[]): T[] {
   const keyOf = ({ kind, channel }: T) => `${kind === 'inquiry' ? 0 : 1} ${channel}`;
   return deliveries.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-const dates = new Set([
-  'dueAt',
-  'answeredAt',
-  'nextAttemptAt',
-  'owedSince',
-  'at',
-  'until',
-  'countedUntil',
-]);
+/** Of record, deliveries, attempts and actions. */
+const dates = /^(at|until|dueAt|answeredAt|nextAttemptAt|owedSince|countedUntil)$/;
 
 /** Parses JSON and turns the known date fields into dates. */
 export function fromJson(text: string) {
-  return JSON.parse(text, (key, value) =>
-    dates.has(key) && typeof value === 'string' ? new Date(value) : value,
-  );
+  return JSON.parse(text, (key, value) => (dates.test(key) ? new Date(value) : value));
 }

@@ -1,5 +1,4 @@
 /** The store of inquiries as the rest of the server sees it; inquiries.ts makes it of either database. */
-
 import type { Inquiry } from '#shared/fields.ts';
 import type { Source } from '#shared/post-metadata.ts';
 import type {
@@ -23,13 +22,13 @@ export interface InquiryStore {
   /**
    * Leases due deliveries of up to `limit` inquiries to the caller: oldest first, then those of a wrong clock. A
    * delivery whose lease ends unsettled is due again.
-   * @param options.except channels that are passed over
    * @param options.perHour see hourly-limit.ts; by default nothing is held back
    */
   claimDeliveries(options: {
     now: Date;
     leaseMs: number;
     limit: number;
+    /** Channels that are passed over. */
     except?: string[] | undefined;
     perHour?: number | undefined;
   }): Promise<Claim[]>;
@@ -39,7 +38,7 @@ export interface InquiryStore {
   settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
   /** One `due-alert` per channel for each open inquiry that has none. @returns the number of inquiries */
   queueDueAlerts(options: DueSpan & { now: Date; channels: string[] }): Promise<number>;
-  /** Channels that owe something or fail. Firestore counts 1,000 inquiries, and no failed mail to a visitor. */
+  /** Channels that owe something or fail, as far as the database gives what is undelivered (adapter.ts). */
   channels(): Promise<ChannelState[]>;
 
   /** @param key an inquiry's id or its reference */
@@ -52,7 +51,7 @@ export interface InquiryStore {
    * deliveries; reopening makes those failed again, and alerts again unless an alert was delivered.
    */
   act(id: string, action: RequestedAction): Promise<ActionOutcome>;
-  /** Writes an inquiry of another store as it is, replacing everything under its id. Idempotent. */
+  /** Writes an inquiry of another store as it is, replacing everything under its id. */
   take(file: InquiryFile): Promise<void>;
 
   /**
@@ -95,8 +94,6 @@ export interface NewInquiry {
   /** Channels to the visitor are skipped when one was queued for the same mailbox within 24 hours. */
   recipients: Recipient[];
 }
-
-export type Release = Pick<NewInquiry, 'dueAt' | 'recipients'>;
 
 /**
  * `repeated`: the same id with the same content was there already. `released`: it was in quarantine, and nothing is
@@ -146,10 +143,7 @@ export interface ChannelState {
 }
 
 /** A position in a list: by time of saving, then by id. */
-export interface Place {
-  timestamp: Date;
-  id: string;
-}
+export type Place = Pick<StoredInquiry, 'timestamp' | 'id'>;
 
 export interface ListFilter {
   status?: Status;
@@ -161,31 +155,24 @@ export interface ListFilter {
   /** Exactly this address, ignoring case. */
   email?: string;
   since?: Date;
-  /**
-   * Each of these words, or parts of words, in name, address, company, message or reference, ignoring case, accents
-   * and punctuation (folded-text.ts). Without any word: every inquiry.
-   */
+  /** Only those that contain each of its words or parts of words (folded-text.ts). */
   search?: string;
   after?: Place;
   oldestFirst?: boolean;
 }
 
-export interface Counts {
-  all: number;
-  /** Accepted and unanswered, including the overdue. */
-  open: number;
-  overdue: number;
-  quarantined: number;
-  failed: number;
-  answered: number;
-}
+/** `open` includes the overdue. */
+export type Counts = Record<
+  'all' | 'open' | 'overdue' | 'quarantined' | 'failed' | 'answered',
+  number
+>;
 
 /** An action with its arguments; see ActionKind. */
 export type Change =
   | { kind: 'taken' | 'left' | 'reopened' | 'discarded' }
   /** `configured`: the names of the configured channels; by default all are. */
   | { kind: 'answered'; configured?: string[] }
-  | ({ kind: 'released' } & Release)
+  | ({ kind: 'released' } & Pick<NewInquiry, 'dueAt' | 'recipients'>)
   /** Resends failed and dismissed deliveries, of these channels or of all. */
   | { kind: 'resent'; channels?: readonly string[] }
   | { kind: 'noted'; text: string };

@@ -4,8 +4,6 @@ import { type Firestore, GrpcStatus, type Transaction } from 'firebase-admin/fir
 import pTimeout from 'p-timeout';
 import { StoreUnavailable } from '#server/store/store.ts';
 
-export type Connection = ReturnType<typeof createConnection>;
-
 /** The pause before a retry doubles each time; jitter is added. */
 const firstPauseMs = 50;
 const longestPauseMs = 2000;

@@ -57,10 +57,13 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
   }
 
   async function* pagesOf(query: Query, size = pageSize): AsyncGenerator<QueryDocumentSnapshot[]> {
-    const { docs } = await run(() => query.limit(size).get());
-    yield docs;
-    const last = docs[size - 1];
-    if (last) yield* pagesOf(query.startAfter(last), Math.min(2 * size, largestPage));
+    for (let [rest, most] = [query, size]; ; most = Math.min(2 * most, largestPage)) {
+      const { docs } = await run(() => rest.limit(most).get());
+      yield docs;
+      const last = docs[most - 1];
+      if (!last) return;
+      rest = query.startAfter(last);
+    }
   }
 
   async function removeFound(query: Query): Promise<number> {
@@ -107,18 +110,15 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
           memory: toMemory(found[2 * ids.length], now()),
         });
         const { result, added, replaced, files = [], memory } = decided;
-        if (added) {
-          const timestamp = FieldValue.serverTimestamp();
-          const { id } = added.inquiry;
-          transaction.create(contacts.doc(id), { ...toContact(added), timestamp });
-          transaction.create(records.doc(id), {
-            ...toRecord(added, changedBy),
-            savedAt: timestamp,
-          });
+        const whole = added ?? replaced;
+        const savedAt = FieldValue.serverTimestamp();
+        if (whole) {
+          const contact = { ...toContact(whole), ...(added && { timestamp: savedAt }) };
+          transaction.set(contacts.doc(whole.inquiry.id), contact);
         }
-        if (replaced) transaction.set(contacts.doc(replaced.inquiry.id), toContact(replaced));
-        for (const file of replaced ? [replaced] : files) {
-          transaction.set(records.doc(file.inquiry.id), toRecord(file, changedBy));
+        for (const file of whole ? [whole] : files) {
+          const record = { ...toRecord(file, changedBy), ...(added && { savedAt }) };
+          transaction.set(records.doc(file.inquiry.id), record);
         }
         if (key !== undefined && memory) {
           const { value, expiresAt } = memory;

@@ -7,19 +7,15 @@ import { watchFiles } from './files.ts';
 
 export type Connection = ReturnType<typeof createConnection>;
 
-interface ConnectionOptions {
-  onDiskFailure: (() => void) | undefined;
-  /** How long a step waits for the locks of other processes and for the steps before it. */
-  deadlineMs: number;
-}
-
 const pauseMs = 20;
 
 export class StoreLocked extends StoreUnavailable {}
 
+/** @param deadlineMs how long a step waits for the locks of other processes and for the steps before it */
 export function createConnection(
   database: Database,
-  { onDiskFailure, deadlineMs }: ConnectionOptions,
+  deadlineMs: number,
+  onDiskFailure?: () => void,
 ) {
   const checkFiles = watchFiles(database.location() ?? undefined);
   /** Only the first in the queue asks for the lock, so steps run in their order. */

@@ -52,7 +52,8 @@ export function openAsItIs(file: string, options: { readOnly: boolean }): Databa
  */
 export function migrate(database: Database, folder = ownMigrations): void {
   refuseOthers(database);
-  for (const file of migrationsIn(folder)) {
+  const names = readdirSync(folder).filter((name) => /^\d{3}-.+\.sql$/.test(name));
+  for (const file of names.sort()) {
     const version = Number.parseInt(file, 10);
     if (versionOf(database) >= version) continue;
     inTransaction(database, () => {
@@ -68,12 +69,6 @@ export function migrate(database: Database, folder = ownMigrations): void {
 export function refuseOthers(database: Database): void {
   const memories = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'memories'").get();
   if (versionOf(database) > 0 && !memories) throw new Error('it was made by other software.');
-}
-
-function migrationsIn(folder: URL): string[] {
-  return readdirSync(folder)
-    .filter((name) => /^\d{3}-.+\.sql$/.test(name))
-    .sort();
 }
 
 function versionOf(database: Database): number {

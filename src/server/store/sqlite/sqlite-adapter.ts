@@ -41,19 +41,18 @@ export function openSqlite(file: string, options?: SqliteOptions): DatabaseAdapt
 
 export function sqliteAdapter(database: Database, options: SqliteOptions = {}): DatabaseAdapter {
   const { now = () => new Date(), onDiskFailure, deadlineMs = longestWaitMs } = options;
-  const connection = createConnection(database, { onDiskFailure, deadlineMs });
+  const connection = createConnection(database, deadlineMs, onDiskFailure);
   const { run, transact } = connection;
   const sql = database.createTagStore();
   const removing = createRemoval(database, connection);
 
-  function filesOf(ids: unknown[]): InquiryFile[] {
-    const rows = sql.all`
-      SELECT contacts.*, file FROM inquiry_records JOIN contacts USING (id)
-      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-    return rows.map(toFile);
+  function fileOf(id: string): InquiryFile | undefined {
+    const row = sql.get`
+      SELECT contacts.*, file FROM inquiry_records JOIN contacts USING (id) WHERE id = ${id}`;
+    return row && toFile(row);
   }
 
-  const idOf = (reference: string) =>
+  const idOf = (reference = '') =>
     sql.get`SELECT id FROM inquiry_records WHERE reference = ${reference}`?.id;
 
   /** Writes a row, in place of the one with its key. */
@@ -97,8 +96,8 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
     transact: ({ ids = [], reference, key }, decide) =>
       transact(() => {
         const { result, added, replaced, files, memory } = decide({
-          files: filesOf(ids),
-          isReferenceTaken: reference !== undefined && idOf(reference) !== undefined,
+          files: ids.flatMap((id) => fileOf(id) ?? []),
+          isReferenceTaken: idOf(reference) !== undefined,
           memory: key === undefined ? undefined : recall(key),
         });
         const whole = added ?? replaced;
@@ -111,7 +110,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
         return result;
       }),
 
-    find: (key) => run(() => filesOf([key, idOf(key)])[0]),
+    find: (key) => run(() => fileOf(key) ?? fileOf(String(idOf(key)))),
 
     async *list(filter = {}) {
       const { after, oldestFirst } = filter;
