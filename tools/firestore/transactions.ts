@@ -7,7 +7,6 @@ import type { FirestoreServer } from '@firestore-emulator/server';
 
 /** Of https://grpc.io/docs/guides/status-codes/ */
 const aborted = 10;
-const alreadyExists = 6;
 
 /** The part of Firestore's messages that is used here. */
 interface Call {
@@ -25,8 +24,6 @@ interface Write {
   has_delete: boolean;
   delete: string;
   update?: { name: string };
-  has_current_document: boolean;
-  current_document?: { has_exists: boolean; exists: boolean };
 }
 type Handler = (call: Call, callback?: (error: object | null, answer?: object) => void) => void;
 
@@ -91,14 +88,8 @@ export function isolateTransactions(emulator: FirestoreServer): void {
     const id = Buffer.from(transaction ?? []).toString();
     const isOutdated = readings.get(id)?.some(([reading, before]) => reading() !== before);
     readings.delete(id);
-    const isRefused = writes.some((write) => {
-      const { has_current_document: has, current_document: wanted } = write;
-      if (!has || !wanted?.has_exists || wanted.exists) return false;
-      return state.getDocument(pathOf(write)).metadata.hasExist;
-    });
-    if (isOutdated || isRefused) {
-      const code = isOutdated ? aborted : alreadyExists;
-      callback?.({ code, message: 'the commit was refused', name: 'Error' });
+    if (isOutdated) {
+      callback?.({ code: aborted, message: 'the commit was refused', name: 'Error' });
       return;
     }
     for (const write of writes) versions.set(pathOf(write), (versions.get(pathOf(write)) ?? 0) + 1);

@@ -20,7 +20,6 @@ export interface Found {
   memory: Memory | undefined;
 }
 
-/** What a transaction writes. */
 export interface Decision<T> {
   result: T;
   /** A new inquiry: the database sets its time. */
@@ -29,7 +28,6 @@ export interface Decision<T> {
   replaced?: InquiryFile;
   /** Inquiries that were read and have changed, except for what the visitor sent. */
   files?: InquiryFile[];
-  /** Under the key that was read. */
   memory?: Memory | undefined;
 }
 
@@ -43,10 +41,10 @@ export interface DatabaseAdapter
   count(filter: Pick<ListFilter, 'status' | 'answered' | 'failed' | 'dueBefore'>): Promise<number>;
   /**
    * In the order in which their deliveries are available.
-   * @param span of that time, the end excluded. Without one, also those of which something has failed, but Firestore
+   * @param span of that time. Without one, also those of which something has failed, but Firestore
    *   gives 1,000 inquiries, and none whose mail to the visitor alone has failed: each costs a read
    */
-  undelivered(span?: { from: Date; before: Date }): AsyncIterable<Undelivered>;
+  undelivered(span?: Span): AsyncIterable<{ id: string; deliveries: Delivery[] }>;
   /** Accepted, unanswered inquiries without an alert. */
   unalerted(due: DueSpan, limit: number): Promise<string[]>;
   /** Both also delete the memory of a key in the same transaction. */
@@ -54,9 +52,10 @@ export interface DatabaseAdapter
   remove(id: string, key: string | undefined): Promise<number>;
 }
 
-export interface Undelivered {
-  id: string;
-  deliveries: Delivery[];
+/** The end excluded. */
+interface Span {
+  from: Date;
+  before: Date;
 }
 
 /** Stands for a missing date: in Firestore, a null would need a second field and a composite index. */

@@ -15,17 +15,13 @@ export function backUp(database: DatabaseSettings, target: string): string {
   return `Backed up and checked: ${target} holds ${countOf(inquiries)}.\n`;
 }
 
-/**
- * Makes a copy in a folder and deletes copies there that are too old. If none could be made, the newest stays.
- * @param name of the copy, without its extension
- */
+/** Makes a copy in a folder and deletes copies there that are too old. If none could be made, the newest stays. */
 export function backUpInto(
   database: DatabaseSettings,
   folder: string,
   name: string,
   now: Date,
 ): string {
-  // Copies from before the move to Firestore.
   if (database.kind === 'firestore') {
     deleteOld(folder, now, 0);
     return 'No backup: Firestore keeps the inquiries, and has exports of its own.\n';

@@ -13,18 +13,14 @@ import type { RequestedAction } from './store.ts';
 interface Changed {
   record?: Partial<InquiryRecord>;
   deliveries?: Delivery[];
-  /** Of the deliveries that are sent again. */
   count?: number;
 }
 
-/**
- * @param queue the deliveries of a release
- * @returns undefined when the inquiry is not in the state that the change starts from
- */
+/** @returns undefined when the inquiry is not in the state that the change starts from */
 export function changed(
   file: InquiryFile,
   { change, at, by }: RequestedAction,
-  queue: Delivery[],
+  released: Delivery[],
 ): Changed | undefined {
   const { record, deliveries } = file;
   const name = storableText(by);
@@ -56,7 +52,7 @@ export function changed(
       if (record.status === 'accepted') return undefined;
       return {
         record: { status: 'accepted', ...(!record.answeredAt && { dueAt: change.dueAt }) },
-        deliveries: withQueue(deliveries, queue),
+        deliveries: withQueue(deliveries, released),
       };
     case 'discarded':
       if (record.status === 'discarded') return undefined;

@@ -9,11 +9,7 @@ export class CopyError extends Error {
 
 const reportEvery = 1000;
 
-/**
- * Idempotent: what is already there is replaced. Other inquiries in the target stay, and are reported.
- * @returns lines for staff; the last one confirms that both hold the same
- * @throws CopyError when the copy differs from the original
- */
+/** @returns lines for staff. Other inquiries in the target stay. @throws CopyError when the copy differs */
 export async function* copyInquiries(
   from: Pick<InquiryStore, 'list'>,
   to: Pick<InquiryStore, 'list' | 'take'>,

@@ -47,7 +47,6 @@ export function searchedText({ id, name, email, company, message }: StoredInquir
     .join('\n');
 }
 
-/** In characters and words: no search costs more than another. */
 const longestSearch = 254;
 const mostParts = 10;
 
@@ -55,6 +54,5 @@ const mostParts = 10;
 export function partsOf(search: string): string[] {
   const words = search.slice(0, longestSearch).split(/\s+/);
   const parts = new Set(words.map(folded).filter(Boolean));
-  // The longest are the rarest.
   return [...parts].toSorted((one, other) => other.length - one.length).slice(0, mostParts);
 }

@@ -26,7 +26,6 @@ export function createStore(
   /** Marks an acknowledged mailbox. It may outlive the inquiry, so without the key it reveals no address. */
   const markOf = (email: string) => `told ${keyedDigest(markKey, mailboxOf(email))}`;
 
-  /** The deliveries of an inquiry, and the mark of its mailbox if the visitor is notified. */
   function deliveriesOf(email: string, recipients: Recipient[], at: Date, { memory }: Found) {
     const mayNotify = isPublicMailbox(email) && !memory;
     const told = recipients.filter(({ audience }) => audience === 'staff' || mayNotify);

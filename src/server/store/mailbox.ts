@@ -1,10 +1,8 @@
 /** Whose mailbox an e-mail address is, so that nobody gets more mail than is meant for one person. */
 
 /**
- * Returns the same lower-case text for every address that reaches the same mailbox: without the tag after a
- * plus (https://www.rfc-editor.org/rfc/rfc5233), and at Gmail without dots
- * (https://support.google.com/mail/answer/7436150). For comparison only: mail goes to the address as entered.
- * @param email an address that the schema accepts
+ * The same for every address that reaches the same mailbox: without the tag after a plus
+ * (https://www.rfc-editor.org/rfc/rfc5233), at Gmail without dots (https://support.google.com/mail/answer/7436150).
  */
 export function mailboxOf(email: string): string {
   const [, local = '', host = ''] = /^([^@]+?)(?:\+[^@]*)?@(.*)$/.exec(email.toLowerCase()) ?? [];

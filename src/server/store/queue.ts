@@ -55,7 +55,6 @@ export function queue(
           claims.push({ delivery: one, inquiry, record, lease: lease.id });
           return { ...taken, lease };
         };
-        // The oldest first, also against the limit.
         const due = files.filter(({ deliveries }) => deliveries.some(isClaimable));
         return {
           files: due.map((file) => ({ ...file, deliveries: file.deliveries.map(lent(file)) })),
@@ -138,7 +137,6 @@ const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 const isOwed = ({ state }: Delivery) => state === 'pending' || state === 'failed';
 
-/** @param own the deliveries that one channel owes */
 function summaryOf(own: Delivery[], now: Date) {
   const late = own.flatMap(({ owedSince }) => (owedSince && owedSince <= now ? owedSince : []));
   return {

@@ -10,7 +10,6 @@ export type Status = 'accepted' | 'quarantined' | 'discarded';
 
 export interface InquiryRecord {
   status: Status;
-  /** Why it was quarantined, in words for staff; otherwise empty. */
   suspicions: string[];
   source: Source;
   dueAt: Date;
@@ -85,11 +84,9 @@ export type Action = {
   /** Unique: repeating an action changes nothing. */
   id: string;
   at: Date;
-  /** The short name that the person gave. */
   by: string;
 } & ({ kind: Exclude<ActionKind, 'noted'> } | { kind: 'noted'; text: string });
 
-/** In characters. */
 export const longestName = 40;
 export const longestNote = 5000;
 
@@ -132,10 +129,8 @@ export function inOrder<T extends Delivery>(deliveries: T[]): T[] {
   return deliveries.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-/** Of record, deliveries, attempts and actions. */
 const dates = /^(at|until|dueAt|answeredAt|nextAttemptAt|owedSince|countedUntil)$/;
 
-/** Parses JSON and turns the known date fields into dates. */
 export function fromJson(text: string) {
   return JSON.parse(text, (key, value) => (dates.test(key) ? new Date(value) : value));
 }

@@ -116,7 +116,6 @@ export interface Claim {
   lease: string;
 }
 
-/** How an attempt ended. */
 export type Settlement =
   | { state: 'delivered' }
   | { state: 'pending'; nextAttemptAt: Date; error: string }
@@ -142,7 +141,6 @@ export interface ChannelState {
   failingSince: Date | undefined;
 }
 
-/** A position in a list: by time of saving, then by id. */
 export type Place = Pick<StoredInquiry, 'timestamp' | 'id'>;
 
 export interface ListFilter {
@@ -155,7 +153,6 @@ export interface ListFilter {
   /** Exactly this address, ignoring case. */
   email?: string;
   since?: Date;
-  /** Only those that contain each of its words or parts of words (folded-text.ts). */
   search?: string;
   after?: Place;
   oldestFirst?: boolean;

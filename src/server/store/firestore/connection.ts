@@ -4,24 +4,19 @@ import { type Firestore, GrpcStatus, type Transaction } from 'firebase-admin/fir
 import pTimeout from 'p-timeout';
 import { StoreUnavailable } from '#server/store/store.ts';
 
-/** The pause before a retry doubles each time; jitter is added. */
 const firstPauseMs = 50;
 const longestPauseMs = 2000;
 
-/** A transaction that lost a race meets ALREADY_EXISTS or NOT_FOUND; repeated, it reads what the other wrote. */
 const transient: readonly unknown[] = [
   GrpcStatus.ABORTED,
-  GrpcStatus.ALREADY_EXISTS,
   GrpcStatus.CANCELLED,
   GrpcStatus.DEADLINE_EXCEEDED,
   GrpcStatus.INTERNAL,
-  GrpcStatus.NOT_FOUND,
   GrpcStatus.RESOURCE_EXHAUSTED,
   GrpcStatus.UNAVAILABLE,
   GrpcStatus.UNKNOWN,
 ];
 
-/** @param deadlineMs for one piece of work with all its retries */
 export function createConnection(firestore: Firestore, deadlineMs: number) {
   /** Calls that the library goes on with, though nobody waits any more. */
   let unanswered = 0;

@@ -26,7 +26,6 @@ export function toRecord(stored: InquiryFile, changedBy: string) {
   return { ...derived(stored), file: JSON.parse(JSON.stringify(file)) as object, changedBy };
 }
 
-/** @returns undefined when one of the two is missing */
 export function toFile(
   contact: DocumentSnapshot | undefined,
   record: DocumentSnapshot | undefined,
@@ -39,7 +38,6 @@ export function toFile(
   return { ...restOf(record), inquiry: { id: contact.id, ...fields, timestamp } };
 }
 
-/** Everything but what the visitor sent. */
 export function restOf(record: DocumentSnapshot): Omit<InquiryFile, 'inquiry'> {
   return fromJson(JSON.stringify(record.get('file')));
 }

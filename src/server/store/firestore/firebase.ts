@@ -16,7 +16,6 @@ export function startFirebase(project: string) {
     firestore,
     auth: getAuth(app),
     storage: getStorage(app),
-    /** Closes all connections; a later start opens new ones. */
     async stop() {
       await firestore.terminate();
       await deleteApp(app);

@@ -18,7 +18,6 @@ import { collections, restOf, toContact, toFile, toMemory, toRecord } from './do
 interface FirestoreOptions {
   /** For everything but an inquiry's timestamp, which the database sets. */
   now: () => Date;
-  /** Ends the connections when the store is closed. */
   stop?: () => Promise<void>;
   /** How long any call may take, including retries. */
   deadlineMs?: number;
@@ -52,7 +51,6 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
   async function filesOf(found: DocumentSnapshot[]): Promise<InquiryFile[]> {
     if (found.length === 0) return [];
     const inquiries = await firestore.getAll(...found.map(({ id }) => contacts.doc(id)));
-    // Without those removed meanwhile.
     return found.flatMap((record, index) => toFile(inquiries[index], record) ?? []);
   }
 

@@ -3,11 +3,7 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { describeSqliteError, openAsItIs, refuseOthers } from './database.ts';
 import { behindLinks, filesOf, makeForOwner, syncFolder } from './files.ts';
 
-/**
- * Copies everything committed, while servers go on writing, into one file that holds nothing of what was deleted.
- * @returns how many inquiries it holds
- * @throws when the target exists, or when the copy is not sound; nothing is left of it then
- */
+/** Copies what is committed, and nothing deleted, while servers go on writing. @returns how many inquiries */
 export function copyDatabase(source: string, target: string): number {
   if (!existsSync(source)) throw new Error(`There is no file ${source}.`);
   if (!makeForOwner(target)) {
@@ -27,7 +23,6 @@ export function copyDatabase(source: string, target: string): number {
   }
 }
 
-/** @returns how many inquiries the file holds @throws when it is damaged or of other software */
 export function checkDatabase(file: string): number {
   using database = openAsItIs(file, { readOnly: true });
   try {
@@ -40,10 +35,7 @@ export function checkDatabase(file: string): number {
   }
 }
 
-/**
- * Replaces the database by a copy of the backup, and keeps it under names with this moment (`kept`); a link stays.
- * @throws when the backup is not sound, or a server has the database open: nothing is changed then
- */
+/** Keeps the replaced database under names with this moment, and a link. When it throws, nothing is changed. */
 export function restoreDatabase(name: string, backup: string, now: Date) {
   const file = behindLinks(name);
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`);

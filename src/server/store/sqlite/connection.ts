@@ -51,10 +51,7 @@ export function createConnection(
     }
   }
 
-  /**
-   * The same in one transaction, in the order of the calls. Afterwards all of it is on the disk, in the files
-   * that bear the database's name; otherwise it fails.
-   */
+  /** In one transaction, in the order of the calls. Afterwards it is on the disk, in the files of that name. */
   function transact<T>(step: () => T): Promise<T> {
     const deadline = performance.now() + deadlineMs;
     const inPlace = () => {

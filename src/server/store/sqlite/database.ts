@@ -19,10 +19,7 @@ const pragmas = `
 
 const ownMigrations = new URL('./migrations/', import.meta.url);
 
-/**
- * Opens the database file, creating it and its folder if missing, and brings its tables up to date.
- * @throws when the file is missing but its log is there, or other software made it
- */
+/** Also creates it, and brings its tables up to date. @throws when only its log is there, or other software made it */
 export function openDatabase(name: string): Database {
   const file = behindLinks(name);
   if (file !== ':memory:') {
@@ -41,15 +38,11 @@ export function openDatabase(name: string): Database {
   }
 }
 
-/** Opens a file without changing it; if it is no database, its first use fails. */
 export function openAsItIs(file: string, options: { readOnly: boolean }): Database {
   return new DatabaseSync(file, { ...options, timeout: openingPatienceMs });
 }
 
-/**
- * Applies the numbered SQL files that the database hasn't seen. A migration only adds: after a rollback the older
- * version works on the same file.
- */
+/** Applies the files that are new. They only add: after a rollback the older version works on the same database. */
 export function migrate(database: Database, folder = ownMigrations): void {
   refuseOthers(database);
   const names = readdirSync(folder).filter((name) => /^\d{3}-.+\.sql$/.test(name));
@@ -65,7 +58,6 @@ export function migrate(database: Database, folder = ownMigrations): void {
   }
 }
 
-/** @throws when the database was made by other software */
 export function refuseOthers(database: Database): void {
   const memories = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'memories'").get();
   if (versionOf(database) > 0 && !memories) throw new Error('it was made by other software.');
@@ -90,10 +82,7 @@ export function inTransaction<T>(database: Database, step: () => T): T {
   }
 }
 
-/**
- * A failure in SQLite's words, without any value of a row: 'database or disk is full'. The codes:
- * https://sqlite.org/rescode.html
- */
+/** In SQLite's words, without any value of a row. The codes: https://sqlite.org/rescode.html */
 export function describeSqliteError(error: unknown) {
   if (!(error instanceof Error) || !('errcode' in error) || !('errstr' in error)) return undefined;
   const code = Number(error.errcode);

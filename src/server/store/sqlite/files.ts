@@ -33,10 +33,7 @@ export function refuseLogAlone(file: string): void {
   );
 }
 
-/**
- * Creates an empty file, and its folder, for the owner alone; SQLite gives the files beside it the same mode.
- * @returns false when the file exists
- */
+/** SQLite gives the files beside it the same mode. @returns false when the file exists */
 export function makeForOwner(file: string): boolean {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
@@ -55,11 +52,7 @@ export function syncFolder(file: string): void {
   closeSync(folder);
 }
 
-/**
- * SQLite goes on writing into a file that was deleted or replaced, and what it writes there is lost.
- * @param file undefined for a database in memory
- * @returns a check that throws StoreUnavailable when one of the files is no longer the same
- */
+/** SQLite goes on writing into a file that was deleted or replaced. @returns a check that throws then */
 export function watchFiles(file: string | undefined): () => void {
   if (file === undefined) return () => {};
   const opened = filesOf(file).map((path) => ({ path, identity: identityOf(path) }));
@@ -73,7 +66,6 @@ export function watchFiles(file: string | undefined): () => void {
   };
 }
 
-/** An inode number is not reused while a process has the file open. */
 function identityOf(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   return found && `${found.dev} ${found.ino}`;

@@ -3,9 +3,8 @@ import { type Connection, StoreLocked } from './connection.ts';
 import type { Database } from './database.ts';
 
 /**
- * @returns deletes rows, then every byte of them, and counts the rows. The deletion notes `traces`: what a failure or
- *   crash leaves behind, the next removal in any process cleans up. `key`, the mark of a mailbox, is deleted too: it
- *   leaves traces even without an inquiry.
+ * The deletion notes `traces`: what a failure or crash leaves behind, the next removal in any process cleans up. Also
+ * deletes the mark of a mailbox, `key`, which leaves traces even without an inquiry.
  */
 export function createRemoval(database: Database, { run, transact }: Connection) {
   const sql = database.createTagStore();

@@ -20,7 +20,6 @@ export interface SqliteOptions {
 /** Shorter than the 11 seconds that a browser waits for the answer to a post. */
 const longestWaitMs = 5000;
 
-/** Inquiries that are read at once. */
 const pageSize = 100;
 
 /** As long as a post may be. */
@@ -55,7 +54,6 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
   const idOf = (reference = '') =>
     sql.get`SELECT id FROM inquiry_records WHERE reference = ${reference}`?.id;
 
-  /** Writes a row, in place of the one with its key. */
   function put(table: string, row: object): void {
     const values = Object.entries(row).map(([name, value]) => [name, toColumn(value)] as const);
     const names = values.map(([name]) => name);
@@ -166,7 +164,6 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
 
     recall: (key) => run(() => recall(key)),
 
-    // ON DELETE CASCADE removes the rest.
     erase: (email, key) =>
       removing(
         () => sql.run`
