@@ -3,7 +3,6 @@ import { describe } from 'vitest';
 import { Fixture, type OpenStoresForTest } from '../fixtures/stores.ts';
 import { describeDeliveries } from './deliveries.ts';
 import { describeLists } from './lists.ts';
-import { describeSearches } from './searches.ts';
 import { describeTransferring } from './transferring.ts';
 import { describeWriting } from './writing.ts';
 
@@ -14,7 +13,6 @@ export function describeStoreContract(name: string, open: OpenStoresForTest): vo
     describeWriting(fixture);
     describeDeliveries(fixture);
     describeLists(fixture);
-    describeSearches(fixture);
     describeTransferring(fixture);
   });
 }

@@ -262,8 +262,10 @@ describe('discarding', () => {
     const [email, slack] = await fixture.claim(0);
     await fixture.act('a', discarded);
     const later = { state: 'pending', error: 'busy', nextAttemptAt: moment(hour) } as const;
-    if (email) await fixture.store.settle(email, later, moment(second));
-    if (slack) await fixture.store.settle(slack, delivered, moment(second));
+    if (!email || !slack) expect.fail('nothing was claimed');
+    expect(await fixture.store.renew(email, moment(hour))).toBe(false);
+    await fixture.store.settle(email, later, moment(second));
+    await fixture.store.settle(slack, delivered, moment(second));
     expect(await statesOf('a')).toBe('email dismissed, slack delivered');
     expect((await fixture.file('a')).attempts).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { recipients } from '#tests/fixtures/company.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
 import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
@@ -56,19 +56,32 @@ describe('the mark of an acknowledged mailbox', () => {
   });
 });
 
-describe('the file', () => {
-  it('is set up to survive a power cut, and never to wait, which would block the server', () => {
-    const pragmas = {
-      journal_mode: 'wal',
-      synchronous: 2,
-      secure_delete: 1,
-      temp_store: 2,
-      busy_timeout: 0,
-      foreign_keys: 1,
-    };
-    const set = Object.keys(pragmas).map((name) => [name, fixture.pragma(name)]);
-    expect(Object.fromEntries(set)).toEqual(pragmas);
-  });
+it('the file is set up to survive a power cut, and never to wait, which would block the server', () => {
+  const pragmas = {
+    journal_mode: 'wal',
+    synchronous: 2,
+    secure_delete: 1,
+    temp_store: 2,
+    busy_timeout: 0,
+    foreign_keys: 1,
+  };
+  const set = Object.keys(pragmas).map((name) => [name, fixture.pragma(name)]);
+  expect(Object.fromEntries(set)).toEqual(pragmas);
+});
+
+it('others have their turn between the pages of a list', async () => {
+  await Promise.all(
+    Array.from({ length: 201 }, (_, index) => fixture.store.add(sample(`${index}`))),
+  );
+  let turns = 0;
+  const turn = () => {
+    turns += 1;
+    next = setImmediate(turn);
+  };
+  let next = setImmediate(turn);
+  onTestFinished(() => clearImmediate(next));
+  expect(await Array.fromAsync(fixture.store.list())).toHaveLength(201);
+  expect(turns).toBeGreaterThanOrEqual(2);
 });
 
 describe('a migration', () => {
