@@ -100,8 +100,6 @@ export function stateOf({ record, deliveries }: InquiryFile, now: Date): State {
   return record.dueAt < now ? 'overdue' : 'open';
 }
 
-export const contactFields = [...fieldNames, 'timestamp'] as const;
-
 /** UTF-8 can't express half a surrogate pair: it is replaced before a text is stored or compared. */
 export function storableText(text: string): string {
   return text.toWellFormed();

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { conditionsOf } from '#server/store/adapter.ts';
-import { contactFields } from '#server/store/record.ts';
 import type { ListFilter } from '#server/store/store.ts';
+import { fieldNames } from '#shared/fields.ts';
 import { collections, type RecordField } from './documents.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -83,7 +83,7 @@ describe('firestore.indexes.json', () => {
     expect(left.flatMap((override) => override.indexes)).toEqual([]);
     const notAsked = Object.entries(isAsked).flatMap(([field, asked]) => (asked ? [] : field));
     const expected = Object.entries({
-      [collections.contacts]: contactFields,
+      [collections.contacts]: [...fieldNames, 'timestamp'],
       [collections.records]: notAsked,
       [collections.memories]: ['value', 'changedBy'],
     }).flatMap(([collection, fields]) => fields.map((field) => `${collection} ${field}`));
