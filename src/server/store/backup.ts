@@ -42,10 +42,9 @@ function deleteOld(folder: string, now: Date, spared: number): void {
     .filter((name) => name.endsWith('.db'))
     .map((name) => ({ file: join(folder, name), found: lstatSync(join(folder, name)) }))
     .filter(({ found }) => found.isFile())
-    .map(({ file, found }) => ({ file, at: found.mtimeMs }))
-    .toSorted((one, other) => other.at - one.at)
+    .toSorted((one, other) => other.found.mtimeMs - one.found.mtimeMs)
     .slice(spared)
-    .filter(({ at }) => now.getTime() - at > longestKept)
+    .filter(({ found }) => now.getTime() - found.mtimeMs > longestKept)
     .forEach(({ file }) => void rmSync(file));
 }
 

@@ -1,18 +1,12 @@
 /** The store over either database: takes inquiries in and records what staff do with them. */
 import { keyedDigest } from '#server/keys.ts';
+import { fieldNames, mapFields } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { DatabaseAdapter, Decision, Found } from './adapter.ts';
 import { changed, historyWith } from './changes.ts';
 import { isPublicMailbox, mailboxOf } from './mailbox.ts';
 import { queue } from './queue.ts';
-import {
-  hasSameContent,
-  type InquiryRecord,
-  inOrder,
-  queued,
-  type Recipient,
-  storable,
-} from './record.ts';
+import { type InquiryRecord, inOrder, queued, type Recipient, storableText } from './record.ts';
 import type { ActionOutcome, AddOutcome, InquiryStore, NewInquiry } from './store.ts';
 
 /** A visitor's mailbox gets at most one message in this time, in milliseconds: it can't be flooded. */
@@ -39,7 +33,7 @@ export function createStore(
 
   function add(added: NewInquiry): Promise<AddOutcome> {
     const { id, suspicions, source, dueAt, recipients } = added;
-    const inquiry = storable(added.inquiry);
+    const inquiry = mapFields((field) => storableText(added.inquiry[field]));
     const { email } = inquiry;
     const reads = { ids: [id], reference: referenceOf(id), key: markOf(email) };
     return database.transact(reads, (found): Decision<AddOutcome> => {
@@ -47,7 +41,8 @@ export function createStore(
       const at = now();
       const isClean = suspicions.length === 0;
       if (known) {
-        if (!hasSameContent(known.inquiry, inquiry)) return { result: 'conflict' };
+        const isOther = fieldNames.some((field) => known.inquiry[field] !== inquiry[field]);
+        if (isOther) return { result: 'conflict' };
         if (!isClean || known.record.status !== 'quarantined') return { result: 'repeated' };
         const { deliveries, memory } = deliveriesOf(email, recipients, at, found);
         const revision = known.record.revision + 1;
@@ -55,9 +50,7 @@ export function createStore(
         return { result: 'released', files: [{ ...known, record, deliveries }], memory };
       }
       if (found.isReferenceTaken) return { result: 'taken' };
-      const { deliveries, memory } = isClean
-        ? deliveriesOf(email, recipients, at, found)
-        : { deliveries: [], memory: undefined };
+      const { deliveries, memory } = deliveriesOf(email, isClean ? recipients : [], at, found);
       const record: InquiryRecord = {
         status: isClean ? 'accepted' : 'quarantined',
         suspicions,
@@ -106,25 +99,18 @@ export function createStore(
           return { result: { state: 'outdated' } };
         }
         const { change, at } = action;
-        const released =
-          change.kind === 'released'
-            ? deliveriesOf(email, change.recipients, at, found)
-            : undefined;
-        const made = changed(file, action, released?.deliveries ?? []);
+        const recipients = change.kind === 'released' ? change.recipients : [];
+        const released = deliveriesOf(email, recipients, at, found);
+        const made = changed(file, action, released.deliveries);
         if (!made) return { result: { state: 'needless' } };
         const history = historyWith(actions, action);
         if (!history) return { result: { state: 'full' } };
         const { deliveries = file.deliveries, count = 0 } = made;
-        const next = {
-          ...file,
-          record: { ...record, ...made.record, revision: record.revision + 1 },
-          deliveries,
-          actions: history,
-        };
+        const next = { ...record, ...made.record, revision: record.revision + 1 };
         return {
           result: { state: 'done', deliveries: count },
-          files: [next],
-          memory: released?.memory,
+          files: [{ ...file, record: next, deliveries, actions: history }],
+          memory: released.memory,
         };
       });
     },

@@ -1,5 +1,5 @@
 /** An inquiry as both databases store it, with everything recorded about it. */
-import { fieldNames, type Inquiry, mapFields } from '#shared/fields.ts';
+import type { Inquiry } from '#shared/fields.ts';
 import type { Source } from '#shared/post-metadata.ts';
 
 /** One document of the `contacts` collection. `id` is its key, not one of its fields. */
@@ -101,17 +101,7 @@ export function stateOf({ record, deliveries }: InquiryFile, now: Date): State {
 }
 
 /** UTF-8 can't express half a surrogate pair: it is replaced before a text is stored or compared. */
-export function storableText(text: string): string {
-  return text.toWellFormed();
-}
-
-export function storable(inquiry: Inquiry): Inquiry {
-  return mapFields((field) => storableText(inquiry[field]));
-}
-
-export function hasSameContent(one: Inquiry, other: Inquiry): boolean {
-  return fieldNames.every((field) => one[field] === other[field]);
-}
+export const storableText = (text: string) => text.toWellFormed();
 
 export function queued(
   kind: DeliveryKind,
@@ -122,8 +112,8 @@ export function queued(
   return { kind, channel, audience, ...start, owedSince: audience === 'staff' ? at : undefined };
 }
 
-export function inOrder<T extends Delivery>(deliveries: T[]): T[] {
-  const keyOf = ({ kind, channel }: T) => `${kind === 'inquiry' ? 0 : 1} ${channel}`;
+export function inOrder(deliveries: Delivery[]): Delivery[] {
+  const keyOf = ({ kind, channel }: Delivery) => `${kind === 'inquiry' ? 0 : 1} ${channel}`;
   return deliveries.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
