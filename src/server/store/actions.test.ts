@@ -147,13 +147,15 @@ describe('an answer', () => {
     expect(await fixture.act('a', resent)).toEqual(done(1));
   });
 
-  it('dismisses also what fails after it', async () => {
-    await fixture.add('a');
-    const claim = await fixture.claimOne(0);
+  it('dismisses also what fails after it, and nothing that arrives', async () => {
+    await fixture.add('a', emailAndSlack);
+    const [email, slack] = await fixture.claim(0);
     await fixture.act('a', answered);
-    await fixture.store.settle(claim, { state: 'failed', error: 'refused' }, moment(hour));
-    expect(await statesOf('a')).toBe('email dismissed');
-    expect((await fixture.file('a')).attempts).toHaveLength(1);
+    if (!email || !slack) expect.fail('nothing was claimed');
+    await fixture.store.settle(email, { state: 'failed', error: 'refused' }, moment(hour));
+    await fixture.store.settle(slack, delivered, moment(hour));
+    expect(await statesOf('a')).toBe('email dismissed, slack delivered');
+    expect((await fixture.file('a')).attempts).toHaveLength(2);
   });
 
   it('may come from another than the one who has taken the inquiry, which stays due', async () => {

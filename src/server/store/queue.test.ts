@@ -70,7 +70,9 @@ describe('a channel', () => {
     const claim = await fixture.claimOne(second);
     expect(await owed(second)).toEqual([['email', 1, moment(second), 0]]);
     await fixture.store.settle(claim, busy(hour), moment(second));
-    expect(await owed(second)).toEqual([['email', 1, moment(second), 0]]);
+    await fixture.add('b', {}, 2 * second);
+    expect(await owed(2 * second)).toEqual([['email', 2, moment(second), 0]]);
+    await fixture.store.remove('b');
     await fixture.fail(hour);
     expect(await owed(hour)).toEqual([['email', 0, undefined, 1]]);
     await fixture.act('a', { kind: 'resent' }, { at: moment(2 * hour) });

@@ -3,13 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { availableAt, awaitsAlert, type DatabaseAdapter, never } from './adapter.ts';
 import { countHour, hourlyKey } from './hourly-limit.ts';
 import { type Attempt, type Delivery, type InquiryFile, inOrder, queued } from './record.ts';
-import {
-  type Claim,
-  type DueSpan,
-  furthestAttemptMs,
-  type InquiryStore,
-  type Settlement,
-} from './store.ts';
+import { type Claim, furthestAttemptMs, type InquiryStore, type Settlement } from './store.ts';
 
 /** The memory of when each failing channel to staff began to fail, shared by all servers. */
 const failingChannels = 'failing channels';
@@ -104,7 +98,7 @@ export function queue(
         const ids = await database.unalerted(span, alertedAtOnce);
         if (ids.length === 0) return alerted;
         const count = await database.transact({ ids }, ({ files }) => {
-          const due = files.filter((file) => awaitsAlert(file) && isDueIn(span, file));
+          const due = files.filter(awaitsAlert);
           return { result: due.length, files: due.map(alert) };
         });
         // An inquiry that can't be alerted would be found forever.
@@ -148,9 +142,6 @@ function summaryOf(own: Delivery[], now: Date) {
     lateSince: late.toSorted((one, other) => one.getTime() - other.getTime())[0],
   };
 }
-
-const isDueIn = ({ dueFrom, dueBefore }: DueSpan, { record: { dueAt } }: InquiryFile) =>
-  dueFrom <= dueAt && dueAt < dueBefore;
 
 const heldBy = ({ delivery: { kind, channel }, lease }: Claim, file: InquiryFile | undefined) =>
   file?.deliveries.find(
