@@ -74,7 +74,7 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) 
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
-    if (status >= 500) request.log.error({ reqId: request.id, err: error }, 'the desk failed');
+    if (status >= 500) request.log.error({ err: error }, 'the desk failed');
     reply.removeHeader('content-disposition');
     const { note } = readPosted(request.body);
     return desk.send(reply, status, { view: 'failed', note });

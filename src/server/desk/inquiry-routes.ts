@@ -96,7 +96,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: DeskContext): void {
     const { state, errors, hasTraces = false } = await carryOut(desk, file, posted);
     if (by) access.rememberName(reply, by);
     if (asked === 'erased' && state === 'done') {
-      request.log.info({ reqId: request.id, reference, by }, 'an inquiry was erased at the desk');
+      request.log.info({ reference, by }, 'an inquiry was erased at the desk');
       return desk.send(reply, 200, { view: 'erased', reference, hasTraces }, permit);
     }
     if (state === 'done') desk.wake();

@@ -27,7 +27,7 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
       const untrustedProxy = !trustsProxies && isForwarded(request.raw);
       return { status: 'ok', ...(untrustedProxy && { untrustedProxy }) };
     } catch (error) {
-      request.log.error({ reqId: request.id, err: error }, 'inquiries may not be saved now');
+      request.log.error({ err: error }, 'inquiries may not be saved now');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });

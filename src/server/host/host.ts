@@ -11,7 +11,7 @@ import type { Intake } from '#server/intake/intake.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { closeGently, limitPosts, limitWaiting } from './connections.ts';
 import { addHealthRoutes, isForwarded } from './health.ts';
-import { type LogOutput, loggerOptions, RequestLog } from './logs.ts';
+import { type LogOutput, logOptions } from './logs.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readBuiltSite } from './site.ts';
 import { sendFile, sendInstead } from './site-file.ts';
@@ -71,9 +71,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   const site = await readBuiltSite(options.dist);
 
   const app = Fastify({
-    logger: { ...loggerOptions, stream: logTo },
-    logController: new RequestLog(),
-    childLoggerFactory: (logger) => logger,
+    ...logOptions(logTo),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < settings.trustedProxyHops,
     rewriteUrl: (request) => routableUrl(request.url),
@@ -99,8 +97,10 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     }
     done();
   });
-  app.addHook('onResponse', ({ method, routeOptions: { url } }, reply, done) => {
+  app.addHook('onResponse', ({ method, routeOptions: { url }, log }, reply, done) => {
     const { statusCode: status, elapsedTime: ms } = reply;
+    // The pattern that matched, or null; never the address, which may hold a visitor's text.
+    log.info({ method, route: url ?? null, status, ms: Math.round(ms) }, 'answered');
     const isFile = url !== undefined && site.files.get(url)?.isPage === false;
     watch?.answered({ method, route: isFile ? 'file' : (url ?? 'no route'), status, ms });
     done();
@@ -108,7 +108,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode: status = 500 } = error;
     if (status < 500) return reply.code(status).send({ error: error.name });
-    request.log.error({ reqId: request.id, err: error }, 'unexpected error');
+    request.log.error({ err: error }, 'unexpected error');
     if (acceptsHtml(request.headers)) return sendInstead(request, reply, 500, site.failed);
     return reply.code(500).send({ error: 'Internal Server Error' });
   });

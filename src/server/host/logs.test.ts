@@ -1,8 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { startFixtureHost } from '#tests/fixtures/host.ts';
-import { describeError, RequestLog } from './logs.ts';
+import { describeError } from './logs.ts';
 
 it('logs one line per answer: id, method, route, status, duration', async () => {
   await using other = await startFixtureHost();
@@ -21,23 +20,6 @@ it('logs one line per answer: id, method, route, status, duration', async () => 
   });
   expect(unknown).toMatchObject({ route: null, status: 404 });
   expect(other.logs.join('')).not.toMatch(/canary|secret|theirs|127\.0\.0\.1/);
-});
-
-it('names the request in everything else that is logged of it', () => {
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const route = { method: 'GET', routeOptions: { url: '/about' } };
-  const request = { id: 'one', log, ...route } as unknown as FastifyRequest;
-  const reply = { statusCode: 200, elapsedTime: 1.6 } as FastifyReply;
-  const err = new Error('gone');
-  const lines = new RequestLog();
-  lines.requestCompleted(err, request, reply);
-  lines.streamError(err, request);
-  lines.defaultErrorLog(err, request);
-  lines.writeHeadError(err, request);
-  const answer = { method: 'GET', route: '/about', status: 200, ms: 2 };
-  expect(log.warn.mock.calls).toEqual([[{ reqId: 'one', ...answer, err }, 'answer interrupted']]);
-  expect(log.info.mock.calls).toEqual([[{ reqId: 'one', err }, 'client disconnected']]);
-  expect(log.error.mock.calls).toEqual(Array(2).fill([{ reqId: 'one', err }, 'unexpected error']));
 });
 
 it("keeps of an error its name, code and stack, and only the store's own words", () => {

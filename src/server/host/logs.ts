@@ -1,6 +1,6 @@
 /** One JSON line per answer, and errors; never anything that a visitor sent. */
 import { writeSync } from 'node:fs';
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { LogController } from 'fastify';
 import { StoreUnavailable } from '#server/store/store.ts';
 
 /** An error's messages may quote a visitor, so only the store's own are kept. */
@@ -13,45 +13,17 @@ export function describeError(error: Error & { code?: unknown }) {
   };
 }
 
-/** Options for Fastify's logger: of a request, Pino writes only what RequestLog gives it. */
-export const loggerOptions = {
-  level: 'info',
-  base: null,
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  serializers: { err: describeError, req: () => ({}), res: () => ({}) },
-};
-
-/** Fastify's log. Requests have no loggers of their own, so each line names its `reqId` itself. */
-export class RequestLog extends LogController {
-  override incomingRequest(): void {}
-
-  override requestCompleted(
-    err: Error | null | undefined,
-    { id: reqId, method, routeOptions, log }: FastifyRequest,
-    { statusCode: status, elapsedTime }: FastifyReply,
-  ): void {
-    // The pattern that matched, or null; never the address, which may hold a visitor's text.
-    const route = routeOptions.url ?? null;
-    const answer = { reqId, method, route, status, ms: Math.round(elapsedTime) };
-    if (err) log.warn({ ...answer, err }, 'answer interrupted');
-    else log.info(answer, 'answered');
-  }
-
-  override defaultErrorLog(err: Error, { id, log }: FastifyRequest): void {
-    log.error({ reqId: id, err }, 'unexpected error');
-  }
-
-  override routeNotFound(): void {}
-
-  /** The client disconnected while the answer was sent; requestCompleted does not log that. */
-  override streamError(err: Error, { id, log }: FastifyRequest): void {
-    log.info({ reqId: id, err }, 'client disconnected');
-  }
-
-  override writeHeadError(err: Error, request: FastifyRequest): void {
-    this.defaultErrorLog(err, request);
-  }
-}
+/** Fastify's options for its log. It logs no requests of its own: host.ts writes the line of an answer. */
+export const logOptions = (stream: LogOutput) => ({
+  logger: {
+    level: 'info',
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: describeError, req: () => ({}), res: () => ({}) },
+    stream,
+  },
+  logController: new LogController({ disableRequestLogging: true }),
+});
 
 export interface LogOutput {
   /** @param line ends with a line break */

@@ -112,7 +112,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     try {
       if (!isRefusal(status)) throw error;
       if (status === 503) {
-        request.log.error({ reqId: request.id, err: error }, 'an inquiry could not be saved');
+        request.log.error({ err: error }, 'an inquiry could not be saved');
       }
       // Read to its end: closing at once would hide the refusal from its sender.
       if (status === 413) {
