@@ -67,8 +67,8 @@ export interface HostOptions {
 /** Makes the host, not yet listening. Closing it leaves the store open. */
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
   const { settings, store, desk, watch, logTo, timeouts = defaultTimeouts } = options;
-  const everyAnswer = securityHeaders(settings);
-  const site = await readBuiltSite(options.dist);
+  const everyAnswer = securityHeaders(settings.siteUrl, settings.hstsIncludeSubdomains);
+  const site = readBuiltSite(options.dist);
 
   const app = Fastify({
     ...logOptions(logTo),

@@ -1,7 +1,5 @@
-/** The security headers of every answer, and the content security policies of built files. */
+/** The security headers of every answer, and the content security policy of a drawing. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 
 /** For everything that isn't one of the site's pages. */
 const strictPolicy =
@@ -10,11 +8,7 @@ const strictPolicy =
 const twoYears = 63_072_000;
 
 /** Names in lower case; a built file may replace them: see site-file.ts. */
-export function securityHeaders(settings: {
-  siteUrl: string;
-  hstsIncludeSubdomains: boolean;
-}): Record<string, string> {
-  const { siteUrl, hstsIncludeSubdomains } = settings;
+export function securityHeaders(siteUrl: string, hstsIncludeSubdomains: boolean) {
   return {
     'content-security-policy': strictPolicy,
     'cross-origin-opener-policy': 'same-origin',
@@ -38,24 +32,4 @@ export function drawingPolicy(svg: string): string | undefined {
     ([, styles = '']) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
   );
   return hashes.length > 0 ? `${strictPolicy}; style-src ${hashes.join(' ')}` : undefined;
-}
-
-/** Part of what Astro's Node adapter writes: NodeAppHeadersJson. */
-type AdapterHeaders = { pathname: string; headers: { key: string; value: string }[] }[];
-
-/**
- * Each built page's own policy with the hashes of its inline code, by route ('/about').
- * @param dist the build's folder; without the adapter's file in it there are no policies
- */
-export async function readPagePolicies(dist: string): Promise<Map<string, string>> {
-  const text = await readFile(join(dist, '_headers.json'), 'utf8').catch((error) => {
-    if (error.code === 'ENOENT') return '[]';
-    throw error;
-  });
-  const policies = new Map<string, string>();
-  for (const { pathname, headers } of JSON.parse(text) as AdapterHeaders) {
-    const policy = headers.find(({ key }) => key.toLowerCase() === 'content-security-policy');
-    if (policy) policies.set(pathname, policy.value);
-  }
-  return policies;
 }

@@ -1,28 +1,24 @@
 /** A built file, prepared once: each of its codings with the headers of its answers. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { drawingPolicy } from './security-headers.ts';
 
 type Headers = Record<string, string>;
-
-/** The compressed copies that src/build/precompress.ts writes, and the file itself. */
-const suffixes = { br: '.br', gzip: '.gz', identity: '' };
-
-type Coding = keyof typeof suffixes;
 
 /** A file in one content coding. */
 interface Representation {
   body: Buffer;
-  bodyHeaders: Headers;
-  /** Those that a 304 has as well. */
   headers: Headers;
 }
 
-export type SiteFile = Partial<Record<Coding, Representation>> & {
+export interface SiteFile {
   isPage: boolean;
-  identity: Representation;
-};
+  /** The smallest first: compressed by src/build/precompress.ts. */
+  compressed: (Representation & { coding: string })[];
+  plain: Representation;
+}
 
 /** Previews of links, and the icons in the top folder: browsers show them on other sites, too. */
 const shownElsewhere = /^(social\/.+|[^/]+)\.(ico|png|svg)$/;
@@ -46,52 +42,43 @@ const types: Record<string, string> = {
   xml: 'text/xml',
 };
 
-export async function readSiteFile(
-  folder: string,
-  path: string,
-  policy: string | undefined,
-): Promise<SiteFile> {
+/** @param pagePolicy the content security policy, if the file is a page that has one */
+export function readSiteFile(folder: string, path: string, pagePolicy?: string): SiteFile {
   const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   const name = join(folder, path);
-  const readAs = async (coding: Coding): Promise<Representation> => {
-    const body = await readFile(name + suffixes[coding]);
-    const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    const headers = {
-      // Names of files in _astro/ change with their content. A CDN that hides addresses or minifies would break
-      // policy and integrity: https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2.6
-      'cache-control': path.startsWith('_astro/')
-        ? 'public, max-age=31536000, immutable, no-transform'
-        : 'no-cache, no-transform',
-      etag: `"${digest}"`,
-      vary: 'accept-encoding',
-      ...(policy && { 'content-security-policy': policy }),
-      ...(shownElsewhere.test(path) && { 'cross-origin-resource-policy': 'cross-origin' }),
-    };
-    const bodyHeaders = {
-      'content-type': /^text\/|[+/]xml$/.test(type) ? `${type}; charset=utf-8` : type,
-      ...(coding !== 'identity' && { 'content-encoding': coding }),
-    };
-    return { body, bodyHeaders, headers };
+  const policy = path.endsWith('.svg') ? drawingPolicy(readFileSync(name, 'utf8')) : pagePolicy;
+  const common = {
+    'content-type': /^text\/|[+/]xml$/.test(type) ? `${type}; charset=utf-8` : type,
+    // Names of files in _astro/ change with their content. A CDN that hides addresses or minifies would break
+    // policy and integrity: https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2.6
+    'cache-control': path.startsWith('_astro/')
+      ? 'public, max-age=31536000, immutable, no-transform'
+      : 'no-cache, no-transform',
+    vary: 'accept-encoding',
+    ...(policy && { 'content-security-policy': policy }),
+    ...(shownElsewhere.test(path) && { 'cross-origin-resource-policy': 'cross-origin' }),
   };
-  const [br, gzip] = await Promise.all([
-    readAs('br').catch(ignoreMissing),
-    readAs('gzip').catch(ignoreMissing),
-  ]);
-  const isPage = type === 'text/html';
-  return { isPage, ...(br && { br }), ...(gzip && { gzip }), identity: await readAs('identity') };
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
+  const read = (suffix: string, added?: Headers): Representation => {
+    const body = readFileSync(name + suffix);
+    const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    return { body, headers: { ...common, etag: `"${digest}"`, ...added } };
+  };
+  const compressed = [
+    { coding: 'br', suffix: '.br' },
+    { coding: 'gzip', suffix: '.gz' },
+  ].flatMap(({ coding, suffix }) =>
+    existsSync(name + suffix) ? { coding, ...read(suffix, { 'content-encoding': coding }) } : [],
+  );
+  return { isPage: type === 'text/html', compressed, plain: read('') };
 }
 
 /** The smallest representation that the client takes. */
-function smallestFor({ headers }: FastifyRequest, { br, gzip, identity }: SiteFile) {
+function smallestFor({ headers }: FastifyRequest, { compressed, plain }: SiteFile): Representation {
   const accepted = String(headers['accept-encoding']);
   // Unless it says `;q=0`.
-  const takes = (coding: string) =>
+  const takes = ({ coding }: { coding: string }) =>
     new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0[.0]*\\s*(,|$))`, 'i').test(accepted);
-  return (takes('br') && br) || (takes('gzip') && gzip) || identity;
+  return compressed.find(takes) ?? plain;
 }
 
 /** A prefetched page stays valid for as long as Chromium keeps one, and for that visitor alone. */
@@ -109,8 +96,10 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sit
   reply.headers(found.headers);
   const purpose = String(request.headers['sec-purpose']);
   if (file.isPage && purpose.startsWith('prefetch')) reply.headers(prefetched);
-  if (isFresh(request, found)) return reply.code(304).send();
-  return reply.headers(found.bodyHeaders).send(found.body);
+  if (isFresh(request, found)) {
+    return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send();
+  }
+  return reply.send(found.body);
 }
 
 /** Sends a page in place of another; never 304, since the visitor's copy is of that other page. */
@@ -120,7 +109,6 @@ export function sendInstead(
   status: number,
   page: SiteFile,
 ) {
-  const { body, bodyHeaders, headers } = smallestFor(request, page);
-  const { etag, ...rest } = headers;
-  return reply.code(status).headers(rest).headers(bodyHeaders).send(body);
+  const { body, headers } = smallestFor(request, page);
+  return reply.code(status).headers(headers).removeHeader('etag').send(body);
 }

@@ -1,61 +1,39 @@
 /** The built site, read into memory once. */
-import { readdir, readFile, realpath } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AnswerPage } from '#server/intake/answer-pages.ts';
-import { drawingPolicy, readPagePolicies } from './security-headers.ts';
-import { readSiteFile, type SiteFile } from './site-file.ts';
-
-export interface BuiltSite {
-  /** By address: '/about' for about.html, '/favicon.svg' for itself. */
-  files: Map<string, SiteFile>;
-  notFound: SiteFile;
-  failed: SiteFile;
-  /** These two answer posts without script; see answer-pages.ts. */
-  sent: AnswerPage;
-  refused: AnswerPage;
-}
+import { readSiteFile } from './site-file.ts';
 
 /** Pages that answer something else and have no address of their own. */
-const answers = {
-  notFound: '404.html',
-  failed: '500.html',
-  sent: 'contact/sent.html',
-  refused: 'contact/refused.html',
-} as const;
-const answerPaths = new Set<string>(Object.values(answers));
+const answerPages = ['404.html', '500.html', 'contact/sent.html', 'contact/refused.html'];
 
 /**
  * Reads what Astro built (`build.format: 'file'`); a build that is replaced later changes nothing. Hidden
  * files have no address, except those of `/.well-known/` (RFC 8615).
  */
-export async function readBuiltSite(dist: string): Promise<BuiltSite> {
+export function readBuiltSite(dist: string) {
   // `dist` is a link that a new build switches: all files must be of one build.
-  const build = await realpath(dist);
+  const build = realpathSync(dist);
   const folder = join(build, 'client');
-  const policies = await readPagePolicies(build);
-  const file = async (path: string) => {
-    const policy = path.endsWith('.svg')
-      ? drawingPolicy(await readFile(join(folder, path), 'utf8'))
-      : policies.get(routeOf(path));
-    return readSiteFile(folder, path, policy);
-  };
-  const page = async (path: string): Promise<AnswerPage> => ({
-    html: await readFile(join(folder, path), 'utf8'),
+  const policies = readPagePolicies(build);
+  const file = (path: string) => readSiteFile(folder, path, policies.get(routeOf(path)));
+  /** These answer posts without script; see answer-pages.ts. */
+  const answerPage = (path: string): AnswerPage => ({
+    html: readFileSync(join(folder, path), 'utf8'),
     policy: policies.get(routeOf(path)),
   });
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !/(^|\/)\.(?!well-known\/)|\.(br|gz)$/.test(path) && !answerPaths.has(path));
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .filter((path) => !/(^|\/)\.(?!well-known\/)|\.(br|gz)$/.test(path))
+    .filter((path) => !answerPages.includes(path));
   return {
-    files: new Map(
-      await Promise.all(paths.map(async (path) => [routeOf(path), await file(path)] as const)),
-    ),
-    notFound: await file(answers.notFound),
-    failed: await file(answers.failed),
-    sent: await page(answers.sent),
-    refused: await page(answers.refused),
+    /** By address: '/about' for about.html, '/favicon.svg' for itself. */
+    files: new Map(paths.map((path) => [routeOf(path), file(path)])),
+    notFound: file('404.html'),
+    failed: file('500.html'),
+    sent: answerPage('contact/sent.html'),
+    refused: answerPage('contact/refused.html'),
   };
 }
 
@@ -63,4 +41,18 @@ export async function readBuiltSite(dist: string): Promise<BuiltSite> {
 function routeOf(path: string): string {
   if (path === 'index.html') return '/';
   return `/${path.replace(/\.html$/, '')}`;
+}
+
+/** Part of what Astro's Node adapter writes: NodeAppHeadersJson. */
+type AdapterHeaders = { pathname: string; headers: { key: string; value: string }[] }[];
+
+/** Each page's own policy with the hashes of its inline code, by route. */
+function readPagePolicies(build: string): Map<string, string> {
+  const pages: AdapterHeaders = JSON.parse(readFileSync(join(build, '_headers.json'), 'utf8'));
+  const policies = pages.flatMap(({ pathname, headers }) =>
+    headers
+      .filter(({ key }) => key.toLowerCase() === 'content-security-policy')
+      .map(({ value }) => [pathname, value] as const),
+  );
+  return new Map(policies);
 }

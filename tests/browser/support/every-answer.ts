@@ -58,7 +58,7 @@ export async function everyAnswer({ origin, mailAbout }: RunningSite, siteUrl: s
       .map((cookie) => cookie.split(';', 1)[0])
       .join('; ');
 
-  for (const path of (await readBuiltSite('dist')).files.keys()) await ask(path);
+  for (const path of readBuiltSite('dist').files.keys()) await ask(path);
   for (const path of ['/no-such-page', '/%zz', '/about/', '/inquiries', '/inquiries/token']) {
     await ask(path);
   }
