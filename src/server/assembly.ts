@@ -7,7 +7,6 @@ import { createDeskLinks, messageContextOf } from './desk/links.ts';
 import { createSignatures, lifetimeOf } from './desk/signatures.ts';
 import type { DrawPage } from './desk/views.ts';
 import { createIntake } from './intake/intake.ts';
-import { createSpamFilter } from './intake/spam/verdict.ts';
 import { deriveKeys } from './keys.ts';
 import { startAlarms } from './outbox/alarms.ts';
 import { channelAlarm } from './outbox/channel-alarm.ts';
@@ -92,8 +91,8 @@ export async function openInquiries(
   const common = { store, form, hours, recipients: channels, wake };
   const intake = createIntake({
     ...common,
-    spam: createSpamFilter({ keys, mostOfOneClient: perHour > 0 ? 20 : Number.POSITIVE_INFINITY }),
-    inquiryKey: keys.inquiryKeys,
+    keys,
+    mostOfOneClient: perHour > 0 ? 20 : Number.POSITIVE_INFINITY,
   });
 
   const secure = siteUrl.startsWith('https:');

@@ -7,7 +7,6 @@ import { resolve } from 'node:path';
 import { readEnvironment } from '#entry/environment.ts';
 import { createHost } from '#server/host/host.ts';
 import { createIntake } from '#server/intake/intake.ts';
-import { createSpamFilter } from '#server/intake/spam/verdict.ts';
 import { deriveKeys } from '#server/keys.ts';
 import { createChannels } from '#server/outbox/channels/channels.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
@@ -32,8 +31,8 @@ const store = isMutantName(mutant)
 const channels = createChannels(settings.channels, context);
 const intake = createIntake({
   store,
-  spam: createSpamFilter({ keys, mostOfOneClient: Number.POSITIVE_INFINITY }),
-  inquiryKey: keys.inquiryKeys,
+  keys,
+  mostOfOneClient: Number.POSITIVE_INFINITY,
   form,
   hours,
   recipients: channels,

@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deriveKeys } from '#server/keys.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
-import { idempotencyKeyPattern } from '#shared/post-metadata.ts';
+import { idempotencyKeyPattern, leastTime } from '#shared/post-metadata.ts';
 import { blank, form, hours, recipients } from '#tests/fixtures/company.ts';
 import { createIntake, keyAfter, keyOfContent, type Submission } from './intake.ts';
-import type { SpamFilter } from './spam/verdict.ts';
 
 const id = 'a'.repeat(32);
+/** As a browser without script sends it. */
 const submission: Submission = {
   key: id,
   client: '192.0.2.1',
@@ -13,38 +14,39 @@ const submission: Submission = {
   source: { landingPage: '/' },
   trap: '',
   token: undefined,
-  isScript: true,
+  isScript: false,
 };
 
 const add = vi.fn<InquiryStore['add']>();
 const wake = vi.fn();
-const judge = vi.fn<SpamFilter['judge']>();
-const count = vi.fn();
-const { receive } = createIntake({
-  store: { add },
-  spam: { judge, count, issueToken: () => 'token' },
-  inquiryKey: Buffer.alloc(32),
-  form,
-  hours: { ...hours, holidays: [{ date: '2026-03-02', name: 'A holiday' }] },
-  recipients: recipients('email', 'webhook', 'acknowledgement'),
-  wake,
-});
+let intake: ReturnType<typeof createIntake>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T15:00:00Z') });
   vi.resetAllMocks();
   add.mockResolvedValue('stored');
-  judge.mockReturnValue({ suspicions: [], isKnown: true });
+  intake = createIntake({
+    store: { add },
+    keys: deriveKeys('a secret of thirty-two characters'),
+    mostOfOneClient: 1,
+    form,
+    hours: { ...hours, holidays: [{ date: '2026-03-02', name: 'A holiday' }] },
+    recipients: recipients('email', 'webhook', 'acknowledgement'),
+    wake,
+  });
 });
 afterAll(() => void vi.useRealTimers());
 
 describe('an inquiry', () => {
   it('is stored with its due time and channels, and wakes the outbox', async () => {
-    expect(await receive(submission)).toEqual({ id, outcome: 'stored', quarantined: false });
-    const { trap, token, client, key, isScript, ...rest } = submission;
+    const token = intake.issueToken();
+    vi.setSystemTime(Date.now() + leastTime);
+    const received = await intake.receive({ ...submission, token, isScript: true });
+    expect(received).toEqual({ id, outcome: 'stored', quarantined: false });
     expect(add).toHaveBeenCalledExactlyOnceWith({
-      ...rest,
       id,
+      inquiry: submission.inquiry,
+      source: submission.source,
       suspicions: [],
       recipients: recipients('email', 'webhook', 'acknowledgement'),
       // The Monday is a holiday: two hours after opening on Tuesday.
@@ -54,16 +56,15 @@ describe('an inquiry', () => {
   });
 
   it('that is suspicious is stored without waking the outbox', async () => {
-    judge.mockReturnValue({ suspicions: ['odd'], isKnown: false });
-    expect(await receive(submission)).toEqual({ id, outcome: 'stored', quarantined: true });
-    expect(add.mock.calls[0]?.[0].suspicions).toEqual(['odd']);
-    expect(count).not.toHaveBeenCalled();
+    const received = await intake.receive({ ...submission, trap: 'x' });
+    expect(received).toEqual({ id, outcome: 'stored', quarantined: true });
+    expect(add.mock.calls[0]?.[0].suspicions).toContain('filled the hidden field');
     expect(wake).not.toHaveBeenCalled();
+    expect((await intake.receive(submission)).quarantined).toBe(false);
   });
 
   it('of nobody known is told to staff, and not acknowledged', async () => {
-    judge.mockReturnValue({ suspicions: [], isKnown: false });
-    await receive(submission);
+    await intake.receive(submission);
     expect(add.mock.calls[0]?.[0].recipients).toEqual(recipients('email', 'webhook'));
   });
 
@@ -73,32 +74,29 @@ describe('an inquiry', () => {
     ['repeated', false],
     ['conflict', false],
   ] as const)('that is %s is counted: %j', async (outcome, isNew) => {
-    add.mockResolvedValue(outcome);
-    expect(await receive(submission)).toEqual({ id, outcome, quarantined: false });
+    add.mockResolvedValueOnce(outcome);
+    expect(await intake.receive(submission)).toEqual({ id, outcome, quarantined: false });
     expect(wake).toHaveBeenCalledTimes(isNew ? 1 : 0);
-    expect(count).toHaveBeenCalledTimes(isNew ? 1 : 0);
+    expect((await intake.receive(submission)).quarantined).toBe(isNew);
   });
 
   it('whose reference is taken gets the next id, the same each time', async () => {
     for (const outcome of ['stored', 'repeated'] as const) {
       add.mockResolvedValueOnce('taken').mockResolvedValueOnce(outcome);
-      expect(await receive(submission)).toMatchObject({ id: keyAfter(id), outcome });
+      const client = outcome;
+      const received = await intake.receive({ ...submission, client });
+      expect(received).toMatchObject({ id: keyAfter(id), outcome });
     }
     const [first, second] = add.mock.calls.map(([inquiry]) => inquiry);
     expect(second).toEqual({ ...first, id: keyAfter(id) });
     expect(keyAfter(id)).toMatch(idempotencyKeyPattern);
-    expect(judge).toHaveBeenCalledTimes(2);
   });
 
-  it.each([
-    ['none of four references is free', () => add.mockResolvedValue('taken'), 4],
-    ['the store fails', () => add.mockRejectedValue(new StoreUnavailable('full')), 1],
-  ])('fails and does not count if %s', async (_, fail, tries) => {
-    fail();
-    await expect(receive(submission)).rejects.toThrow(StoreUnavailable);
-    expect(new Set(add.mock.calls.map(([inquiry]) => inquiry.id)).size).toBe(tries);
-    expect(count).not.toHaveBeenCalled();
+  it('fails and does not count if the store fails', async () => {
+    add.mockRejectedValueOnce(new StoreUnavailable('full'));
+    await expect(intake.receive(submission)).rejects.toThrow(StoreUnavailable);
     expect(wake).not.toHaveBeenCalled();
+    expect((await intake.receive(submission)).quarantined).toBe(false);
   });
 });
 

@@ -1,32 +1,25 @@
 /** Judges an inquiry, stores it together with its deliveries, and wakes the outbox. */
 import { createHash } from 'node:crypto';
-import { keyedDigest } from '#server/keys.ts';
+import { type Keys, keyedDigest } from '#server/keys.ts';
 import type { Recipient } from '#server/store/record.ts';
-import { type InquiryStore, type NewInquiry, StoreUnavailable } from '#server/store/store.ts';
+import type { InquiryStore } from '#server/store/store.ts';
 import { dueAt } from '#shared/business-hours.ts';
 import { fieldNames, type Inquiry } from '#shared/fields.ts';
 import type { InquiryForm } from '#shared/inquiry-form.ts';
 import { createInquiryParser } from '#shared/inquiry-parser.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
-import type { PostMetadata } from '#shared/post-metadata.ts';
-import type { SpamFilter } from './spam/verdict.ts';
+import { issueToken } from './spam/time-token.ts';
+import { createSpamFilter, type Suspect } from './spam/verdict.ts';
 
-/** A valid inquiry with what came beside it. */
-export interface Submission extends PostMetadata {
+export interface Submission extends Suspect {
   /** The idempotency key; undefined: derived from the content. */
   key: string | undefined;
-  /** See clientOf. Kept in memory only. */
-  client: string;
-  inquiry: Inquiry;
-  /** See Suspect. */
-  isScript: boolean;
 }
 
 interface IntakeOptions {
   store: Pick<InquiryStore, 'add'>;
-  spam: SpamFilter;
-  /** Keys the digests that identify inquiries sent without a key. */
-  inquiryKey: Buffer;
+  keys: Keys;
+  mostOfOneClient: number;
   form: InquiryForm;
   hours: OpeningHours;
   recipients: Recipient[];
@@ -35,41 +28,34 @@ interface IntakeOptions {
 
 export type Intake = ReturnType<typeof createIntake>;
 
-/** Ids to try. Among 100,000 inquiries, one in six million needs a second id. */
-const mostIds = 4;
-
 export function createIntake(options: IntakeOptions) {
-  const { store, spam, inquiryKey, form, hours, recipients, wake } = options;
-
-  /** Stores it under its id, unless another inquiry has that id's reference. */
-  async function add(inquiry: NewInquiry) {
-    let { id } = inquiry;
-    for (let tries = 0; tries < mostIds; tries++) {
-      const outcome = await store.add({ ...inquiry, id });
-      if (outcome !== 'taken') return { id, outcome };
-      id = keyAfter(id);
-    }
-    throw new StoreUnavailable('Every reference that the inquiry could get is taken.');
-  }
+  const { store, keys, form, hours, recipients, wake } = options;
+  const spam = createSpamFilter(keys.formTokens, options.mostOfOneClient);
 
   return {
     parse: createInquiryParser(form),
-    issueToken: spam.issueToken,
+    issueToken: () => issueToken(keys.formTokens),
 
     /** Resolves after the commit. @throws StoreUnavailable when nothing could be saved */
     async receive(submission: Submission) {
       const { key, inquiry, source } = submission;
       const at = new Date();
       const { suspicions, isKnown } = spam.judge(submission);
-      const { id, outcome } = await add({
-        id: key ?? keyOfContent(inquiry, inquiryKey, at),
+      const rest = {
         inquiry,
         source,
         suspicions,
         dueAt: dueAt(at, hours),
         // Anybody can enter anybody's address: a program gets no mail sent.
         recipients: recipients.filter(({ audience }) => isKnown || audience === 'staff'),
-      });
+      };
+      let id = key ?? keyOfContent(inquiry, keys.inquiryKeys, at);
+      let outcome = await store.add({ id, ...rest });
+      // Of 100,000 inquiries, one in six million finds its reference taken.
+      while (outcome === 'taken') {
+        id = keyAfter(id);
+        outcome = await store.add({ id, ...rest });
+      }
       const isNew = outcome === 'stored' || outcome === 'released';
       // Suspected spam uses up nobody's count.
       if (isNew && suspicions.length === 0) {

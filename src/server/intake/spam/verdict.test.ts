@@ -3,8 +3,11 @@ import { deriveKeys } from '#server/keys.ts';
 import { leastTime } from '#shared/post-metadata.ts';
 import { blank } from '#tests/fixtures/company.ts';
 import { mostLinks } from './links.ts';
+import { issueToken } from './time-token.ts';
 import { createSpamFilter, type Suspect } from './verdict.ts';
 
+const { formTokens: key } = deriveKeys('a secret of thirty-two characters');
+const hour = 3_600_000;
 const links = (count: number) => ({
   ...blank,
   email: 'canary@mail.example',
@@ -15,15 +18,14 @@ let filter: ReturnType<typeof createSpamFilter>;
 let token: string;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const keys = deriveKeys('a secret of thirty-two characters');
-  filter = createSpamFilter({ keys, mostOfOneClient: 2 });
-  token = filter.issueToken();
+  filter = createSpamFilter(key, 2);
+  token = issueToken(key);
   vi.advanceTimersByTime(leastTime);
 });
 
-const suspect = { client: '192.0.2.1', inquiry: blank, trap: '', token: undefined };
+const suspect = { client: '192.0.2.1', inquiry: blank, trap: '', token: undefined, source: {} };
 const judge = (changes: Partial<Suspect>) =>
   filter.judge({ ...suspect, isScript: false, ...changes });
 const suspicionsOf = (changes: Partial<Suspect>) => judge(changes).suspicions;
@@ -36,6 +38,19 @@ it.each(['', undefined, null])('an empty hidden field is accepted: %j', (trap) =
 
 it.each(['x', ' ', 7, false, ['', 'x'], { a: 1 }])('a filled hidden field is seen: %j', (trap) => {
   expect(suspicionsOf({ trap, token })).toEqual([trapped]);
+});
+
+it.each<[number, string[]]>([
+  [0, ['sent 0.0 s after the form was first touched']],
+  [870, ['sent 0.8 s after the form was first touched']],
+  [1_999, ['sent 1.9 s after the form was first touched']],
+  [24 * hour + 1, ['sent 24 hours after the form was first touched']],
+  [75.5 * hour, ['sent 75 hours after the form was first touched']],
+  ...[2_000, 24 * hour, -1].map((age): [number, string[]] => [age, []]),
+])('%d ms after the form was touched: %j', (age, suspicions) => {
+  const issued = issueToken(key);
+  vi.setSystemTime(Date.now() + age);
+  expect(suspicionsOf({ isScript: true, token: issued })).toEqual(suspicions);
 });
 
 describe('one sign', () => {
@@ -66,18 +81,21 @@ it('only a person who had a token is known', () => {
   expect(judge({ token, trap: 'x' }).isKnown).toBe(false);
 });
 
-it("a client's third inquiry is too many", () => {
+it("a client's third inquiry within an hour is too many", () => {
   filter.count(suspect.client);
   expect(suspicionsOf({})).toEqual([]);
+  vi.advanceTimersByTime(hour / 2);
   filter.count(suspect.client);
   expect(suspicionsOf({})).toEqual([
     'came after 2 others from the same network address within an hour',
   ]);
   expect(suspicionsOf({ client: '192.0.2.2' })).toEqual([]);
+  vi.advanceTimersByTime(hour / 2);
+  expect(suspicionsOf({})).toEqual([]);
 });
 
 it('all signs are named, and nothing is quoted that the visitor wrote', () => {
-  const early = filter.issueToken();
+  const early = issueToken(key);
   vi.advanceTimersByTime(800);
   const inquiry = links(mostLinks + 1);
   const suspicions = suspicionsOf({ inquiry, trap: 'Canary', token: early });

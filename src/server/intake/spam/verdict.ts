@@ -1,47 +1,47 @@
 /** Weighs signs of spam. A suspicious inquiry is confirmed like any other, but quarantined until staff decide. */
-import type { Keys } from '#server/keys.ts';
+import { LRUCache } from 'lru-cache';
 import { counted } from '#server/wording.ts';
 import type { Inquiry } from '#shared/fields.ts';
-import type { PostMetadata } from '#shared/post-metadata.ts';
-import { createClientCount } from './client-count.ts';
+import { leastTime, type PostMetadata, tokenLifetime } from '#shared/post-metadata.ts';
 import { countLinks, mostLinks } from './links.ts';
-import { createTimeTokens } from './time-token.ts';
+import { ageOf } from './time-token.ts';
 
-export interface Suspect extends Pick<PostMetadata, 'trap' | 'token'> {
+/** So many points are enough for quarantine. */
+const mostPoints = 2;
+const hour = 3_600_000;
+
+/** A valid inquiry with what came beside it. */
+export interface Suspect extends PostMetadata {
+  /** See clientOf. Kept in memory only. */
   client: string;
   inquiry: Inquiry;
   /** Posted as JSON, which only the form's script does, and only with a time token. */
   isScript: boolean;
 }
 
-interface SpamFilterOptions {
-  keys: Pick<Keys, 'formTokens'>;
-  /** Inquiries of one client within an hour; further ones are quarantined. */
-  mostOfOneClient: number;
-}
+/**
+ * @param tokenKey signs the time tokens
+ * @param mostOfOneClient inquiries of one client within an hour; further ones are quarantined
+ */
+export function createSpamFilter(tokenKey: Buffer, mostOfOneClient: number) {
+  /** When each client's inquiries came. Bounded: a client that was forgotten counts as new. */
+  const times = new LRUCache<string, number[]>({ max: 10_000, ttl: hour, ttlAutopurge: true });
+  // Monotonic, so that a corrected system clock changes nothing.
+  const recent = (client: string) =>
+    (times.get(client) ?? []).filter((at) => at > performance.now() - hour);
 
-/** So many points are enough for quarantine. */
-const mostPoints = 2;
-
-export type SpamFilter = ReturnType<typeof createSpamFilter>;
-
-export function createSpamFilter({ keys, mostOfOneClient }: SpamFilterOptions) {
-  const tokens = createTimeTokens(keys.formTokens);
-  const clients = createClientCount();
   return {
-    issueToken: tokens.issue,
-
     /**
      * @returns `suspicions` in words for staff, which quote nothing that the visitor wrote, empty unless they are
      *   enough for quarantine; `isKnown` if a person seems to have filled in our form: others get no mail
      */
     judge({ client, inquiry, trap, token, isScript }: Suspect) {
-      const hasToken = tokens.isOurs(token);
+      const age = ageOf(token, tokenKey);
       const links = countLinks(inquiry);
       const signs: [points: number, sign: string | false | undefined][] = [
         [2, isFilled(trap) && 'filled the hidden field'],
-        [2, tokens.judgeAge(token)],
-        [isScript ? 2 : 1, !hasToken && "was not sent by the form's script"],
+        [2, age !== undefined && oddPace(age)],
+        [isScript ? 2 : 1, age === undefined && "was not sent by the form's script"],
         [
           links > mostLinks ? 2 : 1,
           links > 0 && `has ${counted(links, 'link', 'links')} to other sites in the message`,
@@ -52,16 +52,25 @@ export function createSpamFilter({ keys, mostOfOneClient }: SpamFilterOptions) {
       if (points >= mostPoints) {
         return { suspicions: found.map(([, sign]) => String(sign)), isKnown: false };
       }
-      const others = clients.of(client);
+      const others = recent(client).length;
       const many = `came after ${others} others from the same network address within an hour`;
       const suspicions = others >= mostOfOneClient ? [many] : [];
-      return { suspicions, isKnown: hasToken };
+      return { suspicions, isKnown: age !== undefined };
     },
 
     /** For each inquiry that was stored without suspicion. */
-    count: clients.add,
+    count: (client: string) => void times.set(client, [...recent(client), performance.now()]),
   };
 }
 
 /** Clients that don't know the field, or send it empty, are not suspicious. */
 const isFilled = (trap: unknown) => trap !== undefined && trap !== null && trap !== '';
+
+/** Rounded down, so that no 2.0 s is called too fast. A negative age, of another clock, proves nothing. */
+function oddPace(age: number): string | undefined {
+  const touched = 'after the form was first touched';
+  if (age >= 0 && age < leastTime)
+    return `sent ${(Math.floor(age / 100) / 10).toFixed(1)} s ${touched}`;
+  if (age > tokenLifetime) return `sent ${Math.floor(age / hour)} hours ${touched}`;
+  return undefined;
+}
