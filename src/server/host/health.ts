@@ -2,18 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { InquiryStore } from '#server/store/store.ts';
 
-interface HealthOptions {
-  store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>;
-  trustsProxies?: boolean;
-}
-
 /**
  * `GET /healthz`: the process lives. `GET /readyz`: 200 if inquiries can be saved now (a test write succeeds), else
  * 503. Anybody may ask, so details are among the metrics. Only `untrustedProxy` tells a client that its proxy's header
  * is not read: `check` asks for it.
  */
-export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
-  const { store, trustsProxies = false } = options;
+export function addHealthRoutes(
+  app: FastifyInstance,
+  store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>,
+  trustsProxies: boolean,
+): void {
   const check = reuse(() => store.checkWritable(), store.checkLifetimeMs);
 
   app.get('/healthz', (_request, reply) => {

@@ -122,7 +122,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
       handler: (request, reply) => sendFile(request, reply, file),
     });
   }
-  addHealthRoutes(app, { store, trustsProxies: settings.trustedProxyHops > 0 });
+  addHealthRoutes(app, store, settings.trustedProxyHops > 0);
   await app.register(inquiryEndpoint, {
     ...settings,
     intake: options.intake,
