@@ -89,8 +89,8 @@ it.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nA:'],
   ['a body', `${posting('Content-Length: 99')}{"na`],
 ])('a client that sends %s slowly is cut off, and nothing is stored', async (_, bytes) => {
-  const timeouts = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 10 };
-  await using impatient = await startFixtureHost({ timeouts });
+  await using impatient = await startFixtureHost();
+  Object.assign(impatient.host.server, { headersTimeout: 100, requestTimeout: 200 });
   expect(statusesIn(await exchange(bytes, await listen(impatient)))).toEqual([408]);
   expect(await Array.fromAsync(impatient.store.list())).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { sendFile, sendInstead } from './site-file.ts';
 import { answerUnmatched, routableUrl } from './unmatched.ts';
 
 /** Milliseconds. By default Node waits up to five minutes for a slow sender (`never end their headers` in tools/attack/). */
-const defaultTimeouts = {
+const timeouts = {
   headersTimeout: 5000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
@@ -61,12 +61,11 @@ export interface HostOptions {
   desk?: DeskOptions | undefined;
   watch?: HostWatch | undefined;
   logTo: LogOutput;
-  timeouts?: typeof defaultTimeouts;
 }
 
 /** Makes the host, not yet listening. Closing it leaves the store open. */
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
-  const { settings, store, desk, watch, logTo, timeouts = defaultTimeouts } = options;
+  const { settings, store, desk, watch, logTo } = options;
   const everyAnswer = securityHeaders(settings.siteUrl, settings.hstsIncludeSubdomains);
   const site = readBuiltSite(options.dist);
 
