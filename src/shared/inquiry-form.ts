@@ -29,3 +29,9 @@ export interface FailedPost {
   values: Inquiry;
   errors: FieldErrors;
 }
+
+/** Where the server inserts that form into a built page. */
+export const formPlace = '<!--form-->';
+/** Around the line that names an inquiry's reference, and in place of the reference. */
+export const referenceLine = '<!--reference-line-->';
+export const referencePlace = '<!--reference-->';

@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { DeskOptions } from '#server/desk/context.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
-import { answerPages, type DrawForm } from '#server/intake/answer-pages.ts';
 import { acceptsHtml } from '#server/intake/incoming.ts';
 import { inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';
 import type { Intake } from '#server/intake/intake.ts';
 import type { InquiryStore } from '#server/store/store.ts';
+import type { FailedPost } from '#shared/inquiry-form.ts';
 import { closeGently, limitPosts, limitWaiting } from './connections.ts';
 import { addHealthRoutes, isForwarded } from './health.ts';
 import { type LogOutput, logOptions } from './logs.ts';
@@ -56,7 +56,7 @@ export interface HostOptions {
   dist: string;
   store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>;
   intake: Intake;
-  drawForm: DrawForm;
+  drawForm: (failed: FailedPost) => string;
   /** Without it, the desk's addresses don't exist. */
   desk?: DeskOptions | undefined;
   watch?: HostWatch | undefined;
@@ -126,7 +126,8 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     ...settings,
     intake: options.intake,
     onOutcome: watch?.posted,
-    pages: answerPages(site, options.drawForm),
+    pages: site,
+    drawForm: options.drawForm,
   });
   if (desk) await app.register(deskRoutes, desk);
   return app;

@@ -1,8 +1,13 @@
 /** The built site, read into memory once. */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnswerPage } from '#server/intake/answer-pages.ts';
 import { readSiteFile } from './site-file.ts';
+
+export interface AnswerPage {
+  html: string;
+  /** The page's content security policy. */
+  policy: string | undefined;
+}
 
 /** Pages that answer something else and have no address of their own. */
 const answerPages = ['404.html', '500.html', 'contact/sent.html', 'contact/refused.html'];
@@ -17,7 +22,7 @@ export function readBuiltSite(dist: string) {
   const folder = join(build, 'client');
   const policies = readPagePolicies(build);
   const file = (path: string) => readSiteFile(folder, path, policies.get(routeOf(path)));
-  /** These answer posts without script; see answer-pages.ts. */
+  /** These answer posts without script; see inquiry-endpoint.ts. */
   const answerPage = (path: string): AnswerPage => ({
     html: readFileSync(join(folder, path), 'utf8'),
     policy: policies.get(routeOf(path)),

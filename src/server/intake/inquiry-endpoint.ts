@@ -3,11 +3,12 @@ import { finished } from 'node:stream/promises';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptFormPosts } from '#server/host/form-posts.ts';
+import type { AnswerPage } from '#server/host/site.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import type { FieldErrors } from '#shared/fields.ts';
+import { type FailedPost, formPlace, referenceLine, referencePlace } from '#shared/inquiry-form.ts';
 import { tokenPath } from '#shared/post-metadata.ts';
 import { readReference, referenceOf } from '#shared/reference.ts';
-import type { AnswerPage, AnswerPages } from './answer-pages.ts';
 import {
   isRefusal,
   type RefusalStatus,
@@ -24,7 +25,9 @@ import { ClientCounter, clientOf, isCrossSite } from './sender.ts';
 
 interface InquiryEndpointOptions {
   intake: Intake;
-  pages: AnswerPages;
+  pages: Record<'sent' | 'refused', AnswerPage>;
+  /** @returns the HTML of the form, its values kept and its errors named */
+  drawForm: (failed: FailedPost) => string;
   siteUrl: string;
   /** Posts per client (an IPv4 address or an IPv6 /56) and minute; 0 is off. */
   rateLimitPerMinute: number;
@@ -37,7 +40,7 @@ const drainLimit = 5000;
 const bodyLimit = 65_536;
 
 export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
-  const { intake, pages, siteUrl, rateLimitPerMinute, onOutcome } = options;
+  const { intake, pages, drawForm, siteUrl, rateLimitPerMinute, onOutcome } = options;
 
   app.removeContentTypeParser('text/plain');
   acceptFormPosts(app);
@@ -61,7 +64,10 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', (request, reply) => {
     const { reference } = request.query;
     const known = typeof reference === 'string' ? readReference(reference) : undefined;
-    return sendPage(reply, pages.sent(known));
+    const { html, policy } = pages.sent;
+    const [before, line = '', after] = html.split(referenceLine);
+    const named = known ? line.replace(referencePlace, known) : '';
+    return sendPage(reply, { html: `${before}${named}${after}`, policy });
   });
 
   app.get(tokenPath, (_request, reply) => reply.send(intake.issueToken()));
@@ -134,9 +140,9 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   ): Promise<void> {
     const { outcome, reason } = refusals[status];
     if (wantsPage(request)) {
-      const failed = { values: readValues(request.body), errors: fields ?? {} };
-      const page = pages.refused(failed);
-      sendPage(reply.code(status), page);
+      const form = drawForm({ values: readValues(request.body), errors: fields ?? {} });
+      const { html, policy } = pages.refused;
+      sendPage(reply.code(status), { html: html.replace(formPlace, () => form), policy });
     } else reply.code(status).send({ error: reason, fields });
     return report(outcome, reply);
   }
