@@ -38,6 +38,9 @@ export const fieldNames = Object.keys(inquiryFields) as InquiryField[];
 export type Inquiry = Record<InquiryField, string>;
 export type FieldErrors = Partial<Record<InquiryField, string>>;
 
+/** What untrusted input itself holds, whatever it inherits. */
+export const ownValues = (input: unknown) => new Map<string, unknown>(Object.entries(input ?? {}));
+
 export function mapFields<T>(read: (field: InquiryField) => T): Record<InquiryField, T> {
   const entries = fieldNames.map((field) => [field, read(field)]);
   return Object.fromEntries(entries);

@@ -10,6 +10,7 @@ import {
   type InquiryField,
   inquiryFields,
   mapFields,
+  ownValues,
 } from './fields.ts';
 import type { ParserTexts } from './inquiry-form.ts';
 import { isBlank, withLineFeeds } from './plain-text.ts';
@@ -18,12 +19,12 @@ export type ParsedInquiry = { ok: true; inquiry: Inquiry } | { ok: false; errors
 
 /**
  * @param form the choices, and the texts of the errors
- * @returns a parser that drops unknown keys, and names the first problem of each field for the visitor
+ * @returns a parser that drops unknown keys, takes missing fields as left empty, and names the first problem of each
+ *   for the visitor
  */
 export function createInquiryParser(form: ParserTexts): (input: unknown) => ParsedInquiry {
   return (input) => {
-    const isObject = typeof input === 'object' && input !== null;
-    const values = new Map<string, unknown>(isObject ? Object.entries(input) : []);
+    const values = ownValues(input);
     const errors: FieldErrors = {};
     const inquiry = mapFields((field) => {
       const { value, error } = readField(field, values.get(field), form);
@@ -34,10 +35,9 @@ export function createInquiryParser(form: ParserTexts): (input: unknown) => Pars
   };
 }
 
-function readField(field: InquiryField, input: unknown, form: ParserTexts) {
+function readField(field: InquiryField, input: unknown = '', form: ParserTexts) {
   const rule: FieldRule = inquiryFields[field];
   const { blank = '', invalid } = form.fields[field];
-  if (input === undefined && !rule.required) return { value: '' };
   if (typeof input !== 'string') return { value: '', error: invalid ?? (blank || form.notOneLine) };
   const value = normalized(rule, input);
   return { value, error: problem(rule, value, { blank, invalid: invalid ?? '' }, form) };

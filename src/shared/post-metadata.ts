@@ -1,4 +1,5 @@
 /** The parts of a post that are not fields of the inquiry: the browser sends them and the server reads them. */
+import { ownValues } from './fields.ts';
 
 /** Untrusted, except for the source, which has been parsed. Without script only the honeypot is sent. */
 export interface PostMetadata {
@@ -44,8 +45,7 @@ export type Source = Partial<Record<(typeof sourceFields)[number], string>>;
 
 /** Reads a source from untrusted input and drops what is unknown, empty or not a text. */
 export function parseSource(input: unknown): Source {
-  const isObject = typeof input === 'object' && input !== null;
-  const sent = new Map<string, unknown>(isObject ? Object.entries(input) : []);
+  const sent = ownValues(input);
   const known = sourceFields.flatMap((field) => {
     const value = sent.get(field);
     if (typeof value !== 'string') return [];

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Refused } from '#server/intake/incoming.ts';
+import { refused } from '#server/intake/incoming.ts';
 import { clientOf } from '#server/intake/sender.ts';
 
 /**
@@ -17,19 +17,13 @@ export const mostWaiting = 32;
 /** Passes on the requests that may wait; one more ends the connection. */
 export function limitWaiting(handler: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
-  const count = (socket: Socket, change: number) => {
-    const number = (waiting.get(socket) ?? 0) + change;
-    waiting.set(socket, number);
-    return number;
-  };
   return (request, response) => {
     const { socket } = request;
-    if (count(socket, 1) > mostWaiting) {
-      socket.destroy();
-      return;
-    }
+    const count = (change: number) => waiting.set(socket, (waiting.get(socket) ?? 0) + change);
+    if (waiting.get(socket) === mostWaiting) return void socket.destroy();
+    count(1);
     // In the next turn of the event loop, so that requests of one packet count together.
-    response.once('finish', () => setImmediate(count, socket, -1));
+    response.once('finish', () => setImmediate(count, -1));
     handler(request, response);
   };
 }
@@ -47,7 +41,7 @@ export function limitPosts(app: FastifyInstance): void {
     if (before >= mostPosts) {
       // Or the connection would wait for the body.
       reply.header('connection', 'close').header('retry-after', 1);
-      throw new Refused(429);
+      throw refused(429);
     }
     underWay.set(client, before + 1);
     reply.raw.once('close', () => {

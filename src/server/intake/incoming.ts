@@ -1,7 +1,7 @@
 /** Reads a post from a client that may send anything, or says why it is refused. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { type Inquiry, type InquiryField, mapFields } from '#shared/fields.ts';
+import { type Inquiry, mapFields, ownValues } from '#shared/fields.ts';
 import { withLineFeeds } from '#shared/plain-text.ts';
 import {
   idempotencyKeyPattern,
@@ -34,15 +34,9 @@ export function isRefusal(status: number): status is RefusalStatus {
   return status in refusals;
 }
 
-export class Refused extends Error {
-  override name = 'Refused';
-  readonly statusCode: RefusalStatus;
-
-  constructor(statusCode: RefusalStatus) {
-    super(refusals[statusCode].reason);
-    this.statusCode = statusCode;
-  }
-}
+/** To be thrown. */
+export const refused = (statusCode: RefusalStatus) =>
+  Object.assign(new Error(refusals[statusCode].reason), { statusCode });
 
 /** All outcomes of a post, so that each can be counted from zero. */
 export const postOutcomes = new Set<string>([
@@ -69,17 +63,8 @@ export function wantsPage({ mediaType, headers }: FastifyRequest): boolean {
 export function readKey(headers: IncomingHttpHeaders): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) throw new Refused(400);
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) throw refused(400);
   return key;
-}
-
-const ownValues = (body: unknown) => new Map<string, unknown>(Object.entries(body ?? {}));
-
-/** A missing field counts as left empty. */
-export function readFields(body: unknown): Record<InquiryField, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused(400);
-  const own = ownValues(body);
-  return mapFields((field) => (own.has(field) ? own.get(field) : ''));
 }
 
 /** A browser without script sends only the hidden field. */

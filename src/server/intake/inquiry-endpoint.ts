@@ -12,12 +12,11 @@ import { readReference, referenceOf } from '#shared/reference.ts';
 import {
   isRefusal,
   type RefusalStatus,
-  Refused,
-  readFields,
   readKey,
   readMetadata,
   readValues,
   refusals,
+  refused,
   wantsPage,
 } from './incoming.ts';
 import type { Intake } from './intake.ts';
@@ -77,7 +76,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
 
     // Before the body is read: no other site's text appears in our pages.
     onRequest: async (request) => {
-      if (isCrossSite(request.headers, siteUrl)) throw new Refused(403);
+      if (isCrossSite(request.headers, siteUrl)) throw refused(403);
     },
 
     // After the body is read: the answer returns what the visitor wrote.
@@ -86,21 +85,23 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const count = await countPost(request);
       if (count.isAllowed || !count.isExceeded) return;
       reply.header('retry-after', count.ttlInSeconds);
-      throw new Refused(429);
+      throw refused(429);
     },
 
     handler: async (request, reply) => {
-      if (request.headers['content-type'] === undefined) throw new Refused(415);
+      if (request.headers['content-type'] === undefined) throw refused(415);
       const key = readKey(request.headers);
-      const parsed = intake.parse(readFields(request.body));
+      const { body } = request;
+      if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refused(400);
+      const parsed = intake.parse(body);
       if (!parsed.ok) return refuse(request, reply, 422, parsed.errors);
       const { inquiry } = parsed;
       const client = clientOf(request.ip);
-      const metadata = readMetadata(request.body);
+      const metadata = readMetadata(body);
       const isScript = request.mediaType === 'application/json';
       const received = await intake.receive({ key, client, inquiry, isScript, ...metadata });
       const { id, outcome, quarantined } = received;
-      if (outcome === 'conflict') throw new Refused(409);
+      if (outcome === 'conflict') throw refused(409);
       const reference = referenceOf(id);
       if (wantsPage(request)) {
         reply.redirect(`/contact/sent?reference=${reference}`, 303);
