@@ -101,7 +101,6 @@ describe('the server', () => {
         () => 0,
       );
     await expect.poll(asked).toBe(200);
-    // Its line waits for the log.
     expect(await asked()).toBe(200);
     process.kill(server.pid ?? 0, 'SIGINT');
     expect(await server.ended).toBe(0);

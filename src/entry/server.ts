@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   let endWork: (() => Promise<void>) | undefined;
   let stopping = false;
   const watch = metrics?.host;
-  const host = await createHost({ ...inquiries, settings, dist, watch, logTo: standardOutput() });
+  const host = await createHost({ ...inquiries, settings, dist, watch, logTo: standardOutput });
 
   /** Finishes requests and deliveries under way, then closes the store. */
   async function stop(exitCode: number): Promise<void> {

@@ -28,38 +28,16 @@ export const logOptions = (stream: LogOutput) => ({
 export interface LogOutput {
   /** @param line ends with a line break */
   write(line: string): void;
-  /** Writes what waits; Pino calls it before the process ends with an error. */
-  flushSync?(): void;
 }
 
-/** Lines are written together after this many milliseconds, or as soon as there are so many characters. */
-const longestWait = 250;
-const enough = 16_384;
-
-/**
- * Standard output, buffered: a system call per line would cost much of the time that a page takes. Lines
- * are lost if the log can't be written (disk full, reader gone) or the process is killed.
- */
-export function standardOutput(): Required<LogOutput> {
-  let waiting = '';
-
-  function flushSync(): void {
-    let bytes = Buffer.from(waiting);
-    waiting = '';
+/** Lines are lost while the log can't be written (disk full, reader gone): a log must not end the site. */
+export const standardOutput: LogOutput = {
+  write(line) {
+    let bytes = Buffer.from(line);
     try {
       while (bytes.length > 0) bytes = bytes.subarray(writeSync(1, bytes));
     } catch {
-      // There is nowhere left to say it, and a log must not end the site.
+      // There is nowhere left to say it.
     }
-  }
-
-  setInterval(flushSync, longestWait).unref();
-  process.once('exit', flushSync);
-  return {
-    write(line) {
-      waiting += line;
-      if (waiting.length >= enough) flushSync();
-    },
-    flushSync,
-  };
-}
+  },
+};
