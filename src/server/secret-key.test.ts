@@ -71,7 +71,7 @@ describe('the secret key of a SQLite database', () => {
 
   it('is refused if the file can not be read', () => {
     writeFileSync(join(folder, 'data'), '');
-    expect(find).toThrow(/The secret key .*site\.db\.key can't be used: ENOTDIR/);
+    expect(find).toThrow(/The secret key .*site\.db\.key can't be used: EEXIST/);
   });
 
   it('is the one that is set, if one is', () => {

@@ -1,6 +1,6 @@
 /** The server's secret, from which its keys are derived; it survives restarts. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSettings } from './store/open-store.ts';
 
@@ -32,7 +32,11 @@ export function findSecretKey({ database, secretKey }: SecretKeySettings): strin
   if (database.kind === 'firestore' || database.file === ':memory:') return makeSecretKey();
   const file = `${database.file}.key`;
   try {
-    return readSecretKey(file) ?? create(file);
+    if (!existsSync(file)) create(file);
+    const secret = readFileSync(file, 'utf8').trim();
+    const weakness = weaknessOf(secret);
+    if (weakness) throw new Error(`it ${weakness}; remove it for a new one`);
+    return secret;
   } catch (error) {
     throw new Error(`The secret key ${file} can't be used: ${(error as Error).message}`, {
       cause: error,
@@ -40,21 +44,8 @@ export function findSecretKey({ database, secretKey }: SecretKeySettings): strin
   }
 }
 
-function readSecretKey(file: string): string | undefined {
-  let secret: string;
-  try {
-    secret = readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-  const weakness = weaknessOf(secret);
-  if (!weakness) return secret;
-  throw new Error(`it ${weakness}; remove it for a new one`);
-}
-
 /** The file appears complete or not at all; of several processes, the first one's stays. */
-function create(file: string): string {
+function create(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, `${makeSecretKey()}\n`, { mode: 0o600, flag: 'wx', flush: true });
@@ -65,5 +56,4 @@ function create(file: string): string {
   } finally {
     rmSync(draft);
   }
-  return readFileSync(file, 'utf8').trim();
 }
