@@ -37,10 +37,10 @@ export function createInquiryParser(form: ParserTexts): (input: unknown) => Pars
 
 function readField(field: InquiryField, input: unknown = '', form: ParserTexts) {
   const rule: FieldRule = inquiryFields[field];
-  const { blank = '', invalid } = form.fields[field];
-  if (typeof input !== 'string') return { value: '', error: invalid ?? (blank || form.notOneLine) };
+  const { blank = '', invalid = '' } = form.fields[field];
+  if (typeof input !== 'string') return { value: '', error: invalid || blank || form.notOneLine };
   const value = normalized(rule, input);
-  return { value, error: problem(rule, value, { blank, invalid: invalid ?? '' }, form) };
+  return { value, error: problem(rule, value, { blank, invalid }, form) };
 }
 
 function normalized(rule: FieldRule, text: string): string {

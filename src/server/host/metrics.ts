@@ -19,7 +19,7 @@ const lifetimes = 3;
 
 /** @param channels the configured ones */
 export function createMetrics(
-  store: Pick<InquiryStore, 'checkWritable' | 'channels' | 'checkLifetimeMs'>,
+  store: InquiryStore,
   channels: string[],
   { version = '', commit = '' }: BuildRecord,
 ) {
@@ -44,11 +44,12 @@ export function createMetrics(
   // Without a zero before it, the first event would not show in a rate.
   for (const outcome of postOutcomes) inquiries.inc({ outcome }, 0);
 
-  const labelNames = ['version', 'commit'] as const;
-  new Gauge({ name: 'site_build_info', help: 'The running build.', labelNames, registers }).set(
-    { version, commit },
-    1,
-  );
+  new Gauge({
+    name: 'site_build_info',
+    help: 'The running build.',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ version, commit }, 1);
 
   /** @returns undefined while the store does not answer */
   function known<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
@@ -108,7 +109,6 @@ export function createMetrics(
   };
 }
 
-/** How late the oldest delivery to staff is; 0 when none is late. */
 function secondsLate(channels: ChannelState[]): number {
   const staff = channels.filter(({ audience }) => audience === 'staff');
   const dates = staff.flatMap(({ lateSince }) => lateSince?.getTime() ?? []);

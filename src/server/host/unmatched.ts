@@ -1,5 +1,5 @@
 /** Answers where no route matches: redirects, refused methods, the not-found page. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type SiteFile, sendInstead } from './site-file.ts';
 
 const unroutable = '/%20';
@@ -26,11 +26,7 @@ export function answerUnmatched(app: FastifyInstance, notFound: SiteFile): void 
   });
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) answer(request, reply);
-    else done();
-  });
-
-  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (!request.is404) return done();
     const url = request.raw.url ?? '';
     const path = pathOf(url);
 
@@ -47,5 +43,5 @@ export function answerUnmatched(app: FastifyInstance, notFound: SiteFile): void 
       return reply.redirect(withoutSlash + url.slice(path.length), 308);
     }
     return sendInstead(request, reply, 404, notFound);
-  }
+  });
 }
