@@ -52,23 +52,19 @@ describe('a page', () => {
     expect(headers['cache-control']).toBe(expected);
   });
 
-  it('is not sent again while it has not changed', async () => {
-    const { etag } = (await get('/about')).headers;
-    const answer = await get('/about', { 'sec-purpose': 'prefetch', 'if-none-match': `${etag}` });
-    expect(answer).toMatchObject({ statusCode: 304, body: '' });
-    expect(answer.headers).toMatchObject(commonSecurityHeaders);
-    expect(answer.headers['cache-control']).toBe('private, max-age=300, no-transform');
-    expect(answer.headers).not.toHaveProperty('content-type');
-  });
-
   it.each([
+    ['%', 304],
     ['W/%', 304],
     ['"other", %', 304],
     ['"other"', 200],
   ])('is revalidated by %s with the answer %d', async (tags, status) => {
-    const { etag } = (await get('/about')).headers;
-    const answer = await get('/about', { 'if-none-match': tags.replace('%', String(etag)) });
-    expect(answer.statusCode).toBe(status);
+    const { etag = '' } = (await get('/about')).headers;
+    const conditions = { 'sec-purpose': 'prefetch', 'if-none-match': tags.replace('%', etag) };
+    const { statusCode, body, headers } = await get('/about', conditions);
+    expect([statusCode, body === '']).toEqual([status, status === 304]);
+    expect(headers).toMatchObject(commonSecurityHeaders);
+    expect(headers['cache-control']).toBe('private, max-age=300, no-transform');
+    expect('content-type' in headers).toBe(status === 200);
   });
 
   it('is sent compressed to clients that accept that', async () => {
