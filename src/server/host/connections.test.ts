@@ -74,17 +74,6 @@ it.each([
   expect(statusOf(await get(target))).toBe(404);
 });
 
-it('a tunnel is refused', async () => {
-  expect(await exchange(lines('CONNECT x:443 HTTP/1.1', 'Host: x:443'))).toBe('');
-});
-
-it('no host that a request names is reflected', async () => {
-  const forwarded = ['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https'];
-  const answer = await get('/about/', ...forwarded);
-  expect(answer).toContain('location: /about\r\n');
-  expect(answer).not.toContain('evil');
-});
-
 it.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nA:'],
   ['a body', `${posting('Content-Length: 99')}{"na`],
