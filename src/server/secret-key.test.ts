@@ -53,13 +53,6 @@ describe('the secret key of a SQLite database', () => {
     expect(readdirSync(dirname(file))).toEqual(['site.db.key']);
   });
 
-  it('may be written into the file by the owner', () => {
-    const written = 'an owner wrote this, by no machine';
-    find();
-    writeFileSync(keyFile, `${written}\n`);
-    expect(find()).toBe(written);
-  });
-
   it('is refused, unquoted, if the file holds a weak one', () => {
     find();
     writeFileSync(keyFile, 'too short to be one\n');

@@ -67,7 +67,6 @@ describe('an inquiry', () => {
     ['info@MÜLLER.de', 'info@xn--mller-kva.de'],
     ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'],
     ['a@müller.1', 'a@xn--mller-kva.1'],
-    ['\u202aann@lamps.example\u202c', 'ann@lamps.example'],
     ['info＠müller．de.', 'info@xn--mller-kva.de'],
   ])('keeps the address %s as %s, for every mail server', (email, stored) => {
     expect(parse({ email })).toMatchObject({ inquiry: { email: stored } });
