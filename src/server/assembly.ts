@@ -67,8 +67,6 @@ export function openChannels(
   return { keys, signatures, links, context, channels };
 }
 
-export type Inquiries = Awaited<ReturnType<typeof openInquiries>>;
-
 /** @throws StoreUnavailable if the store can't be opened; an error that names an unusable secret key file */
 export async function openInquiries(
   settings: InquirySettings,

@@ -3,11 +3,9 @@ import { createHmac, hkdfSync } from 'node:crypto';
 
 /** The labels for HKDF: changing one changes its key. */
 const labels = {
-  /** Signs the form's time tokens. */
   formTokens: 'form tokens',
   /** Derives the idempotency keys of inquiries sent without one. */
   inquiryKeys: 'inquiry keys',
-  /** For digests of addresses that were sent an acknowledgement. */
   acknowledgements: 'acknowledgements',
   /** Signs the staff's links and cookies. */
   desk: 'desk',

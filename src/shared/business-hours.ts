@@ -4,7 +4,6 @@ import { type OpeningHours, weekdays } from './opening-hours.ts';
 const responseTime = Temporal.Duration.from({ hours: 2 });
 export const responseTimeMs = responseTime.total('milliseconds');
 
-/** When the answer to an inquiry is due, by the clock of the company's time zone. */
 export function dueAt(arrivedAt: Date, hours: OpeningHours): Date {
   let remaining = responseTime;
   for (const { start, closes } of openTimes(arrivedAt, hours)) {
@@ -15,11 +14,7 @@ export function dueAt(arrivedAt: Date, hours: OpeningHours): Date {
   throw new Error('No day is a business day.');
 }
 
-/**
- * A clock that stands still while the company is closed. It reads the calendar once for each day, however many
- * moments it is asked for.
- * @returns the business time from `from` to a moment, in milliseconds; 0 for an earlier moment
- */
+/** @returns what tells the business time from `from` to any moment, in milliseconds, and reads each day once */
 export function businessClock(from: Date, hours: OpeningHours): (moment: Date) => number {
   const openings = openTimes(from, hours);
   const days: { opens: number; closes: number; before: number }[] = [];

@@ -12,7 +12,6 @@ export interface InquiryForm extends FormTexts {
   reference: string;
 }
 
-/** Those that the parser needs. */
 export type ParserTexts = Pick<InquiryForm, 'fields' | 'choices' | 'tooLong' | 'notOneLine'>;
 
 export function inquiryForm({ contact }: Site, services: Service[]): InquiryForm {

@@ -17,11 +17,7 @@ import { isBlank, withLineFeeds } from './plain-text.ts';
 
 export type ParsedInquiry = { ok: true; inquiry: Inquiry } | { ok: false; errors: FieldErrors };
 
-/**
- * @param form the choices, and the texts of the errors
- * @returns a parser that drops unknown keys, takes missing fields as left empty, and names the first problem of each
- *   for the visitor
- */
+/** It drops unknown keys, takes missing fields as left empty, and names the first problem of each for the visitor. */
 export function createInquiryParser(form: ParserTexts): (input: unknown) => ParsedInquiry {
   return (input) => {
     const values = ownValues(input);
@@ -49,7 +45,6 @@ function normalized(rule: FieldRule, text: string): string {
   return text;
 }
 
-/** @returns the error to show, if any */
 function problem(
   rule: FieldRule,
   value: string,

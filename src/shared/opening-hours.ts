@@ -22,7 +22,6 @@ export function hoursLine(hours: OpeningHours): string {
   return `${days.join(', ')} ${times.join('-')} ${zoneName(hours.timeZone)}${except}`;
 }
 
-/** Runs of consecutive days. */
 function runsOf({ days }: OpeningHours): [first: Weekday, last: Weekday][] {
   const runs: [Weekday, Weekday][] = [];
   for (const [index, day] of weekdays.entries()) {

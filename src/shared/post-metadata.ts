@@ -5,7 +5,6 @@ import { ownValues } from './fields.ts';
 export interface PostMetadata {
   /** The honeypot, which people leave empty. */
   trap: unknown;
-  /** The time token, if the form had one. */
   token: unknown;
   source: Source;
 }

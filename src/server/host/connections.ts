@@ -14,7 +14,6 @@ import { clientOf } from '#server/intake/sender.ts';
  */
 export const mostWaiting = 32;
 
-/** Passes on the requests that may wait; one more ends the connection. */
 export function limitWaiting(handler: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {

@@ -46,13 +46,11 @@ export interface HostSettings {
 export interface HostWatch {
   /** `route`: a page's address, a route's pattern, `file` or `no route`; never a client's text. */
   answered(answer: { method: string; route: string; status: number; ms: number }): void;
-  /** @param outcome of a post of the form; see incoming.ts */
   posted(outcome: string): void;
 }
 
 export interface HostOptions {
   settings: HostSettings;
-  /** The build's folder. */
   dist: string;
   store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>;
   intake: Intake;

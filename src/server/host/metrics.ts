@@ -17,7 +17,6 @@ const longestWait = 5000;
 /** Counting each channel costs reads, so a result is reused for three readiness checks. */
 const lifetimes = 3;
 
-/** @param channels the configured ones */
 export function createMetrics(
   store: InquiryStore,
   channels: string[],

@@ -7,7 +7,6 @@ import { drawingPolicy } from './security-headers.ts';
 
 type Headers = Record<string, string>;
 
-/** A file in one content coding. */
 interface Representation {
   body: Buffer;
   headers: Headers;
@@ -72,7 +71,6 @@ export function readSiteFile(folder: string, path: string, pagePolicy?: string):
   return { isPage: type === 'text/html', compressed, plain: read('') };
 }
 
-/** The smallest representation that the client takes. */
 function smallestFor({ headers }: FastifyRequest, { compressed, plain }: SiteFile): Representation {
   const accepted = String(headers['accept-encoding']);
   // Unless it says `;q=0`.

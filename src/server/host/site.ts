@@ -5,7 +5,6 @@ import { readSiteFile } from './site-file.ts';
 
 export interface AnswerPage {
   html: string;
-  /** The page's content security policy. */
   policy: string | undefined;
 }
 
@@ -51,7 +50,6 @@ function routeOf(path: string): string {
 /** Part of what Astro's Node adapter writes: NodeAppHeadersJson. */
 type AdapterHeaders = { pathname: string; headers: { key: string; value: string }[] }[];
 
-/** Each page's own policy with the hashes of its inline code, by route. */
 function readPagePolicies(build: string): Map<string, string> {
   const pages: AdapterHeaders = JSON.parse(readFileSync(join(build, '_headers.json'), 'utf8'));
   const policies = pages.flatMap(({ pathname, headers }) =>

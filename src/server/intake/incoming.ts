@@ -34,7 +34,6 @@ export function isRefusal(status: number): status is RefusalStatus {
   return status in refusals;
 }
 
-/** To be thrown. */
 export const refused = (statusCode: RefusalStatus) =>
   Object.assign(new Error(refusals[statusCode].reason), { statusCode });
 
@@ -55,7 +54,6 @@ export function acceptsHtml({ accept = '' }: IncomingHttpHeaders): boolean {
   return accept.split(',').some((range) => html.test(range));
 }
 
-/** Whether a browser without script has posted the form. */
 export function wantsPage({ mediaType, headers }: FastifyRequest): boolean {
   return mediaType !== 'application/json' && acceptsHtml(headers);
 }

@@ -33,8 +33,7 @@ interface InquiryEndpointOptions {
   onOutcome?: ((outcome: string) => void) | undefined;
 }
 
-/** In milliseconds. */
-const drainLimit = 5000;
+const drainLimitMs = 5000;
 /** In bytes; the longest valid inquiry is smaller, even percent-encoded. */
 const bodyLimit = 65_536;
 
@@ -123,7 +122,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       }
       // Read to its end: closing at once would hide the refusal from its sender.
       if (status === 413) {
-        const signal = AbortSignal.timeout(drainLimit);
+        const signal = AbortSignal.timeout(drainLimitMs);
         await finished(request.raw.resume(), { signal }).catch(() => {});
       }
       await refuse(request, reply, status);

@@ -17,13 +17,10 @@ export function clientOf(address: string): string {
   return normalizeIP(bare, 56);
 }
 
-/** Bounds the memory. */
-const countedClients = 10_000;
-
 /** Unlike the package's own store, it forgets a client when its window ends, as the privacy page says. */
 export class ClientCounter implements FastifyRateLimitStore {
   protected readonly counts = new LRUCache<string, { requests: number; endsAt: number }>({
-    max: countedClients,
+    max: 10_000,
     ttlAutopurge: true,
   });
 

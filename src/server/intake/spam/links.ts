@@ -1,7 +1,6 @@
 /** The links in a message, and the hosts to which a seller may link freely: the form asks for such links. */
 import type { Inquiry } from '#shared/fields.ts';
 
-/** More links than this to unexpected hosts are suspicious. */
 export const mostLinks = 3;
 
 /** From http://, https:// or www. to white space, a quote, an angle bracket or the next such start. */
@@ -10,7 +9,6 @@ const link = /\b(?:https?:\/\/(?:www\.)?|www\.)(?:(?!\b(?:https?:\/\/|www\.))[^\
 /** Drops the sentence's punctuation, which could pass for a part of the host. */
 const upToLastWord = /^.*[\p{L}\p{N}/]/su;
 
-/** How many links lead to unexpected hosts. */
 export function countLinks({ email, message }: Pick<Inquiry, 'email' | 'message'>): number {
   const links = message.match(link) ?? [];
   return links.filter((found) => !isExpectedHost(hostOf(found), email)).length;
