@@ -5,95 +5,75 @@ import type { OpeningHours } from '#shared/opening-hours.ts';
 
 const weeksShown = 12;
 
-/** Counts accepted inquiries only. */
-export interface Tally {
-  inquiries: number;
-  /** In the order of Figures.services. */
-  byService: number[];
-  answered: number;
-  inTime: number;
-  /** Business time from arrival to answer, in milliseconds; undefined without answers. */
-  median: number | undefined;
+export type Figures = Awaited<ReturnType<typeof countFigures>>;
+export type Tally = ReturnType<typeof tallyOf>;
+
+interface Counted {
+  service: string;
+  /** Business time from arrival to answer, in milliseconds; undefined without an answer. */
+  wait: number | undefined;
+  isInTime: boolean;
 }
 
-export interface Figures {
-  /** The chosen ones, current choices first; '' is no service. */
-  services: string[];
-  /** The current one first; the Monday as YYYY-MM-DD in the company's time zone. */
-  weeks: (Tally & { monday: string })[];
-  whole: Tally;
-}
-
-type Week = ReturnType<typeof lastWeeks>[number];
-
-export async function countFigures({
-  store,
-  hours,
-  form,
-  now,
-}: {
+interface FiguresOptions {
   store: Pick<InquiryStore, 'list'>;
   hours: OpeningHours;
   form: { choices: string[] };
   now: () => Date;
-}): Promise<Figures> {
-  const weeks = lastWeeks(now(), hours);
+}
+
+/** Of accepted inquiries only. */
+export async function countFigures({ store, hours, form, now }: FiguresOptions) {
+  const weeks = lastWeeks(now(), hours.timeZone);
   const since = new Date(Math.min(...weeks.map(({ begins }) => begins)));
   const businessTime = businessClock(since, hours);
   for await (const { inquiry, record } of store.list({ status: 'accepted', since })) {
-    const { service } = inquiry;
     const { dueAt, answeredAt } = record;
-    const time = inquiry.timestamp.getTime();
-    const week = weeks.find(({ begins, ends }) => begins <= time && time < ends);
-    if (!week) continue;
-    week.byService.set(service, (week.byService.get(service) ?? 0) + 1);
-    if (!answeredAt) continue;
-    if (answeredAt <= dueAt) week.inTime += 1;
     // The clock of the SLA started at arrival, or at release from quarantine.
-    const late = businessTime(answeredAt) - businessTime(dueAt);
-    week.waits.push(Math.max(0, responseTimeMs + late));
+    const late = answeredAt && businessTime(answeredAt) - businessTime(dueAt);
+    weeks
+      .find(({ begins }) => begins <= inquiry.timestamp.getTime())
+      ?.inquiries.push({
+        service: inquiry.service,
+        wait: late === undefined ? undefined : Math.max(0, responseTimeMs + late),
+        isInTime: answeredAt !== undefined && answeredAt <= dueAt,
+      });
   }
-  const chosen = new Set(weeks.flatMap(({ byService }) => [...byService.keys()]));
+  const all = weeks.flatMap(({ inquiries }) => inquiries);
+  const chosen = new Set(all.map(({ service }) => service));
+  /** Current choices first; '' is no service. */
   const services = [...new Set([...form.choices, '', ...chosen])].filter((one) => chosen.has(one));
   return {
     services,
-    weeks: weeks.map((week) => ({ monday: week.monday, ...tallyOf([week], services) })),
-    whole: tallyOf(weeks, services),
+    weeks: weeks.map(({ monday, inquiries }) => ({ monday, ...tallyOf(inquiries, services) })),
+    whole: tallyOf(all, services),
   };
 }
 
-/** The current one first. */
-function lastWeeks(now: Date, { timeZone }: OpeningHours) {
+/** The current one first; the Monday as YYYY-MM-DD in the company's time zone. */
+function lastWeeks(now: Date, timeZone: string) {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate();
-  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds;
   return Array.from({ length: weeksShown }, (_, week) => {
     const monday = today.subtract({ weeks: week, days: today.dayOfWeek - 1 });
-    return {
-      monday: monday.toString(),
-      begins: startOf(monday),
-      ends: startOf(monday.add({ weeks: 1 })),
-      byService: new Map<string, number>(),
-      inTime: 0,
-      /** One of each answer. */
-      waits: [] as number[],
-    };
+    const begins = monday.toZonedDateTime(timeZone).epochMilliseconds;
+    return { monday: monday.toString(), begins, inquiries: [] as Counted[] };
   });
 }
 
-function tallyOf(weeks: Week[], services: string[]): Tally {
-  const sum = (count: (week: Week) => number) => weeks.reduce((all, one) => all + count(one), 0);
-  const byService = services.map((service) => sum((week) => week.byService.get(service) ?? 0));
+function tallyOf(inquiries: Counted[], services: string[]) {
+  const waits = inquiries.flatMap(({ wait }) => wait ?? []);
   return {
-    inquiries: byService.reduce((all, one) => all + one, 0),
-    byService,
-    answered: sum(({ waits }) => waits.length),
-    inTime: sum(({ inTime }) => inTime),
-    median: medianOf(weeks.flatMap(({ waits }) => waits)),
+    inquiries: inquiries.length,
+    byService: services.map((one) => inquiries.filter(({ service }) => service === one).length),
+    answered: waits.length,
+    inTime: inquiries.filter(({ isInTime }) => isInTime).length,
+    median: medianOf(waits),
   };
 }
 
+/** Of an even number, the mean of the middle two. */
 function medianOf(times: number[]): number | undefined {
   const sorted = Float64Array.from(times).sort();
   const middle = sorted.length / 2;
