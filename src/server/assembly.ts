@@ -4,7 +4,7 @@ import type { FailedPost, InquiryForm } from '#shared/inquiry-form.ts';
 import { createDeskAccess } from './desk/access.ts';
 import type { DeskOptions } from './desk/context.ts';
 import { createDeskLinks, messageContextOf } from './desk/links.ts';
-import { createSignatures, lifetimeOf } from './desk/signatures.ts';
+import { lifetimeOf, Signatures } from './desk/signatures.ts';
 import type { DrawPage } from './desk/views.ts';
 import { createIntake } from './intake/intake.ts';
 import { deriveKeys } from './keys.ts';
@@ -60,7 +60,7 @@ export function openChannels(
   drawMail?: DrawMail,
 ) {
   const keys = deriveKeys(findSecretKey(settings));
-  const signatures = createSignatures(keys.desk);
+  const signatures = new Signatures(keys.desk);
   const links = createDeskLinks(signatures, settings.siteUrl);
   const context = messageContextOf(companyOf(content), links, settings.siteUrl, drawMail);
   const channels = createChannels(settings.channels, context);

@@ -45,7 +45,7 @@ export function createDeskAccess({ signatures, store, staff, secure, now }: Desk
 
   /** Its owner must still be staff. */
   function genuineTicket(purpose: TicketPurpose, text = ''): Ticket | undefined {
-    const ticket = signatures.checkTicket(purpose, text, now());
+    const ticket = signatures.checkTicket(purpose, text);
     if (!ticket) return undefined;
     return ticket.address === '' || staff.includes(ticket.address) ? ticket : undefined;
   }
@@ -72,10 +72,10 @@ export function createDeskAccess({ signatures, store, staff, secure, now }: Desk
 
   return {
     opensInquiry: (reference: string, key: string) =>
-      signatures.check('inquiry link', reference, key, now()),
+      signatures.check('inquiry link', reference, key),
 
     admitToInquiry(reply: FastifyReply, reference: string): void {
-      const value = signatures.sign('inquiry cookie', reference, now());
+      const value = signatures.sign('inquiry cookie', reference);
       const maxAge = lifetimeOf('inquiry cookie') / 1000;
       reply.setCookie(inquiryCookie, value, { ...common, path: inquiryPath(reference), maxAge });
     },
@@ -93,11 +93,11 @@ export function createDeskAccess({ signatures, store, staff, secure, now }: Desk
       await endSession(reply.request);
       if (!(await spend('desk link', ticket))) return false;
       if (ticket.address) {
-        const mark = signatures.sign('desk browser', ticket.address, now());
+        const mark = signatures.sign('desk browser', ticket.address);
         const lasting = lifetimeOf('desk browser') / 1000;
         reply.setCookie(browserCookie, mark, { ...common, path: deskPath, maxAge: lasting });
       }
-      const value = signatures.signTicket('desk session', ticket, now());
+      const value = signatures.signTicket('desk session', ticket);
       const maxAge = lifetimeOf('desk session') / 1000;
       reply.setCookie(sessionCookie, value, { ...common, path: deskPath, maxAge });
       return true;
@@ -107,9 +107,7 @@ export function createDeskAccess({ signatures, store, staff, secure, now }: Desk
     markOf({ cookies }: FastifyRequest, address: string): string {
       const mark = cookies[browserCookie] ?? '';
       // The signature can be spelled in several ways, the date before it in one.
-      return signatures.check('desk browser', address, mark, now())
-        ? (mark.split('.', 1)[0] ?? '')
-        : '';
+      return signatures.check('desk browser', address, mark) ? (mark.split('.', 1)[0] ?? '') : '';
     },
 
     /** Ends the session, for every copy of its cookie; idempotent. */
@@ -123,7 +121,7 @@ export function createDeskAccess({ signatures, store, staff, secure, now }: Desk
       const session = await unusedTicket('desk session', cookies[sessionCookie]);
       if (session) return { wholeDesk: true, address: session.address };
       const cookie = cookies[inquiryCookie] ?? '';
-      const isAdmitted = reference && signatures.check('inquiry cookie', reference, cookie, now());
+      const isAdmitted = reference && signatures.check('inquiry cookie', reference, cookie);
       return isAdmitted ? { wholeDesk: false, address: '' } : undefined;
     },
 

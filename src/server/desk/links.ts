@@ -6,18 +6,16 @@ import type { Signatures } from './signatures.ts';
 
 export type DeskLinks = ReturnType<typeof createDeskLinks>;
 
-export function createDeskLinks(signatures: Signatures, siteUrl: string, now = () => new Date()) {
+export function createDeskLinks(signatures: Signatures, siteUrl: string) {
   return {
-    /** @param reference of an inquiry */
     toInquiry(reference: string): InquiryLinks {
-      const key = signatures.sign('inquiry link', reference, now());
+      const key = signatures.sign('inquiry link', reference);
       const open = `${siteUrl}${inquiryPath(reference)}?key=${key}`;
       return { open, answered: `${open}&do=answered` };
     },
     /** @param address of a staff member; '' for an operator in the server's shell */
     toDesk(address: string): string {
-      // The number identifies the link once it has been used.
-      const key = signatures.signTicket('desk link', { address, number: randomUUID() }, now());
+      const key = signatures.signTicket('desk link', { address, number: randomUUID() });
       return `${siteUrl}${enterPath}?key=${key}`;
     },
   };

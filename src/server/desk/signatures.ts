@@ -21,13 +21,12 @@ export const lifetimeOf = (purpose: Purpose): number => lifetimes[purpose];
 /** How far ahead another server's clock may be, in milliseconds. */
 export const clockTolerance = 5 * minute;
 
-/** Whom a link to the desk is for, and the random number of the link and its session. */
 export interface Ticket {
+  /** The staff member's; '' if unknown. */
   address: string;
+  /** Random: tells which link or session has ended. */
   number: string;
 }
-
-export type Signatures = ReturnType<typeof createSignatures>;
 
 /**
  * The expiry in base 36 and an HMAC-SHA256 in base64url. Mail programs take signs after a link for a part of it: a full
@@ -35,42 +34,45 @@ export type Signatures = ReturnType<typeof createSignatures>;
  */
 const written = /^([0-9a-z]{1,9})\.([\w-]{43})[\W_]*$/;
 
-/** @param key 32 bytes that all servers derive from one secret */
-export function createSignatures(key: Buffer) {
-  /** Unambiguous: no purpose contains a line break. */
-  const digest = (purpose: Purpose, subject: string, expiry: string) =>
-    createHmac('sha256', key).update(`${purpose}\n${expiry}\n${subject}`).digest();
+export class Signatures {
+  readonly #key: Buffer;
+  readonly #now: () => Date;
 
-  function sign(purpose: Purpose, subject: string, now: Date): string {
-    const expiry = (now.getTime() + lifetimes[purpose]).toString(36);
-    return `${expiry}.${digest(purpose, subject, expiry).toString('base64url')}`;
+  /** @param key 32 bytes that all servers derive from one secret */
+  constructor(key: Buffer, now = () => new Date()) {
+    this.#key = key;
+    this.#now = now;
   }
 
-  function check(purpose: Purpose, subject: string, signature: string, now: Date): boolean {
+  sign(purpose: Purpose, subject: string): string {
+    const expiry = (this.#now().getTime() + lifetimes[purpose]).toString(36);
+    return `${expiry}.${this.#digest(purpose, subject, expiry).toString('base64url')}`;
+  }
+
+  check(purpose: Purpose, subject: string, signature: string): boolean {
     const [, expiry, proof] = written.exec(signature) ?? [];
     if (!expiry || !proof) return false;
-    const expected = digest(purpose, subject, expiry);
-    const given = Buffer.from(proof, 'base64url');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-    const left = Number.parseInt(expiry, 36) - now.getTime();
+    const expected = this.#digest(purpose, subject, expiry);
+    if (!timingSafeEqual(Buffer.from(proof, 'base64url'), expected)) return false;
+    const left = Number.parseInt(expiry, 36) - this.#now().getTime();
     return left > 0 && left <= lifetimes[purpose] + clockTolerance;
   }
 
-  return {
-    sign,
-    check,
+  /** @returns `TICKET.SIGNATURE` */
+  signTicket(purpose: TicketPurpose, { address, number }: Ticket): string {
+    const ticket = Buffer.from(JSON.stringify([address, number])).toString('base64url');
+    return `${ticket}.${this.sign(purpose, ticket)}`;
+  }
 
-    /** @returns `TICKET.SIGNATURE` */
-    signTicket(purpose: TicketPurpose, { address, number }: Ticket, now: Date): string {
-      const ticket = Buffer.from(JSON.stringify([address, number])).toString('base64url');
-      return `${ticket}.${sign(purpose, ticket, now)}`;
-    },
+  checkTicket(purpose: TicketPurpose, text: string): Ticket | undefined {
+    const [ticket = '', ...signature] = text.split('.');
+    if (!this.check(purpose, ticket, signature.join('.'))) return undefined;
+    const [address, number] = JSON.parse(Buffer.from(ticket, 'base64url').toString());
+    return { address, number };
+  }
 
-    checkTicket(purpose: TicketPurpose, text: string, now: Date): Ticket | undefined {
-      const [ticket = '', ...signature] = text.split('.');
-      if (!check(purpose, ticket, signature.join('.'), now)) return undefined;
-      const [address, number] = JSON.parse(Buffer.from(ticket, 'base64url').toString());
-      return { address, number };
-    },
-  };
+  /** Unambiguous: no purpose contains a line break. */
+  #digest(purpose: Purpose, subject: string, expiry: string): Buffer {
+    return createHmac('sha256', this.#key).update(`${purpose}\n${expiry}\n${subject}`).digest();
+  }
 }
