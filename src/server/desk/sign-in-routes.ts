@@ -1,20 +1,13 @@
 /** How staff enter and leave the desk: their address, a mailed link, a session. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { longestAddress, tidyAddress } from '#shared/email-address.ts';
 import { deskPath, enterPath, signInPath, signOutPath } from './addresses.ts';
 import type { DeskContext } from './context.ts';
 
 /** Link requests of one client per minute, for any addresses. */
 const asksPerMinute = 10;
-/**
- * Mails to one address within a link's lifetime, and within a day. A browser that was signed in with it has a count of
- * its own, so that strangers keep nobody out.
- */
-const limits = [
-  { most: 3, ttl: 10 * 60_000 },
-  { most: 10, ttl: 24 * 60 * 60_000 },
-];
+const tenMinutes = 10 * 60_000;
+const day = 24 * 60 * 60_000;
 
 const bodyLimit = 4_096;
 
@@ -23,17 +16,10 @@ interface Posted {
 }
 
 export function signInRoutes(app: FastifyInstance, desk: DeskContext): void {
-  const { access, staff, sendDeskLink, mailDelay } = desk;
+  const { access, staff, sendDeskLink, mailDelay, now } = desk;
   const countAsk = app.createRateLimit({ max: asksPerMinute });
-  const counts = limits.map(({ most, ttl }) => {
-    const sent = new LRUCache<string, number>({ max: 1_000, ttl });
-    return {
-      isReached: (asker: string) => (sent.get(asker) ?? 0) >= most,
-      // The time runs from the first mail.
-      add: (asker: string, count: number) =>
-        sent.set(asker, (sent.get(asker) ?? 0) + count, { noUpdateTTL: true }),
-    };
-  });
+  /** The mails of the last day. */
+  let mails: { asker: string; at: number }[] = [];
 
   app.post<Posted>(signInPath, { bodyLimit }, async (request, reply) => {
     const email = request.body?.email;
@@ -48,6 +34,7 @@ export function signInRoutes(app: FastifyInstance, desk: DeskContext): void {
     }
     const known = address.toLowerCase();
     if (staff.includes(known)) {
+      // Strangers keep nobody out: a browser that was signed in with the address has a count of its own.
       // Delayed at random, so that no response time reveals who is staff.
       const asker = `${known} ${access.markOf(request, known)}`;
       setTimeout(() => mail(known, asker, request.log), mailDelay());
@@ -55,15 +42,21 @@ export function signInRoutes(app: FastifyInstance, desk: DeskContext): void {
     return desk.send(reply, 200, { view: 'sign-in', state: 'sent', address });
   });
 
+  /** At most three in ten minutes, while the first link works, and ten a day. */
   async function mail(address: string, asker: string, log: FastifyInstance['log']): Promise<void> {
-    if (counts.some(({ isReached }) => isReached(asker))) {
+    const time = now().getTime();
+    mails = mails.filter(({ at }) => time - at < day);
+    const own = mails.filter((mail) => mail.asker === asker);
+    const recent = own.filter(({ at }) => time - at < tenMinutes);
+    if (recent.length >= 3 || own.length >= 10) {
       return log.warn('a link to the desk was asked for too often: none is mailed');
     }
-    for (const { add } of counts) add(asker, 1);
+    const counted = { asker, at: time };
+    mails.push(counted);
     try {
       await sendDeskLink(address);
     } catch (error) {
-      for (const { add } of counts) add(asker, -1);
+      mails = mails.filter((other) => other !== counted);
       log.error({ reason: (error as Error).message }, 'a link to the desk could not be mailed');
     }
   }
