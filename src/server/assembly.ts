@@ -1,11 +1,10 @@
 /** Assembles everything that receives and delivers inquiries. */
 import type { ServerContent } from '#content/server-content.ts';
 import type { FailedPost, InquiryForm } from '#shared/inquiry-form.ts';
-import { createDeskAccess } from './desk/access.ts';
-import type { DeskOptions } from './desk/context.ts';
+import type { DeskOptions } from './desk/desk.ts';
 import { createDeskLinks, messageContextOf } from './desk/links.ts';
+import type { DrawPage } from './desk/pages/draw-page.tsx';
 import { lifetimeOf, Signatures } from './desk/signatures.ts';
-import type { DrawPage } from './desk/views.ts';
 import { createIntake } from './intake/intake.ts';
 import { deriveKeys } from './keys.ts';
 import { startAlarms } from './outbox/alarms.ts';
@@ -93,12 +92,11 @@ export async function openInquiries(
     mostOfOneClient: perHour > 0 ? 20 : Number.POSITIVE_INFINITY,
   });
 
-  const secure = siteUrl.startsWith('https:');
   const sendSignIn = mail && createSignInMailer(mail, context);
   const desk: DeskOptions = {
     ...common,
-    access: createDeskAccess({ signatures, store, staff, secure, now }),
-    draw: views.drawPage,
+    signatures,
+    drawPage: views.drawPage,
     company,
     staff,
     async sendDeskLink(address) {

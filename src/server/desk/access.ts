@@ -11,43 +11,44 @@ import {
   type TicketPurpose,
 } from './signatures.ts';
 
-const nameLifetime = 365 * 24 * 3600;
+const nameLifetime = 365 * 24 * 3_600_000;
 
 export interface Permit {
-  /**
-   * False for a link from a message: it opens one inquiry, and less of that, since mails are forwarded and
-   * quoted, so that the visitor may get the link.
-   */
+  /** False for a link from a message, which the visitor may get in a quoted mail: it opens one inquiry, in part. */
   wholeDesk: boolean;
   /** The staff member's; '' if unknown. */
   address: string;
 }
 
-export type DeskAccess = ReturnType<typeof createDeskAccess>;
-
-interface DeskAccessOptions {
+export interface AccessOptions {
   signatures: Signatures;
-  store: Pick<InquiryStore, 'recall' | 'remember'>;
+  store: InquiryStore;
+  /** Who may have a link to the desk mailed, in lower case. */
   staff: string[];
-  secure: boolean;
+  siteUrl: string;
   now: () => Date;
 }
 
-export function createDeskAccess({ signatures, store, staff, secure, now }: DeskAccessOptions) {
+export function createAccess({ signatures, store, staff, siteUrl, now }: AccessOptions) {
+  const secure = siteUrl.startsWith('https:');
   // Keeps others from planting a cookie over http. `__Host-` would send it to the public pages too.
   const prefix = secure ? '__Secure-' : '';
   const inquiryCookie = `${prefix}desk-inquiry`;
   const sessionCookie = `${prefix}desk-session`;
   const browserCookie = `${prefix}desk-browser`;
   const nameCookie = `${prefix}desk-name`;
-  // Lax, for links in webmail: a GET changes nothing, and posts from other sites are refused.
-  const common = { httpOnly: true, sameSite: 'lax', secure } as const;
+
+  function set(reply: FastifyReply, name: string, value: string, ms: number, path = deskPath) {
+    // Lax, for links in webmail: a GET changes nothing, and posts from other sites are refused.
+    const common = { httpOnly: true, sameSite: 'lax', secure } as const;
+    reply.setCookie(name, value, { ...common, path, maxAge: ms / 1000 });
+  }
 
   /** Its owner must still be staff. */
   function genuineTicket(purpose: TicketPurpose, text = ''): Ticket | undefined {
     const ticket = signatures.checkTicket(purpose, text);
-    if (!ticket) return undefined;
-    return ticket.address === '' || staff.includes(ticket.address) ? ticket : undefined;
+    const isOwned = ticket && (ticket.address === '' || staff.includes(ticket.address));
+    return isOwned ? ticket : undefined;
   }
 
   const keyOf = (purpose: TicketPurpose, { number }: Ticket) => `${purpose} ${number}`;
@@ -76,14 +77,11 @@ export function createDeskAccess({ signatures, store, staff, secure, now }: Desk
 
     admitToInquiry(reply: FastifyReply, reference: string): void {
       const value = signatures.sign('inquiry cookie', reference);
-      const maxAge = lifetimeOf('inquiry cookie') / 1000;
-      reply.setCookie(inquiryCookie, value, { ...common, path: inquiryPath(reference), maxAge });
+      set(reply, inquiryCookie, value, lifetimeOf('inquiry cookie'), inquiryPath(reference));
     },
 
     /** Does not use the link up. */
-    async opensDesk(key: string): Promise<boolean> {
-      return (await unusedTicket('desk link', key)) !== undefined;
-    },
+    opensDesk: async (key: string) => (await unusedTicket('desk link', key)) !== undefined,
 
     /** Uses the link up and starts a session. @returns false if the key is not valid */
     async enter(reply: FastifyReply, key: string): Promise<boolean> {
@@ -94,12 +92,10 @@ export function createDeskAccess({ signatures, store, staff, secure, now }: Desk
       if (!(await spend('desk link', ticket))) return false;
       if (ticket.address) {
         const mark = signatures.sign('desk browser', ticket.address);
-        const lasting = lifetimeOf('desk browser') / 1000;
-        reply.setCookie(browserCookie, mark, { ...common, path: deskPath, maxAge: lasting });
+        set(reply, browserCookie, mark, lifetimeOf('desk browser'));
       }
-      const value = signatures.signTicket('desk session', ticket);
-      const maxAge = lifetimeOf('desk session') / 1000;
-      reply.setCookie(sessionCookie, value, { ...common, path: deskPath, maxAge });
+      const session = signatures.signTicket('desk session', ticket);
+      set(reply, sessionCookie, session, lifetimeOf('desk session'));
       return true;
     },
 
@@ -125,9 +121,7 @@ export function createDeskAccess({ signatures, store, staff, secure, now }: Desk
       return isAdmitted ? { wholeDesk: false, address: '' } : undefined;
     },
 
-    rememberName(reply: FastifyReply, name: string): void {
-      reply.setCookie(nameCookie, name, { ...common, path: deskPath, maxAge: nameLifetime });
-    },
+    rememberName: (reply: FastifyReply, name: string) => set(reply, nameCookie, name, nameLifetime),
 
     /** The name that the browser remembers, or the local part of the staff member's address. */
     nameOf: ({ cookies }: FastifyRequest, { address }: Permit): string =>

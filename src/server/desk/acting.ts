@@ -5,8 +5,8 @@ import type { InquiryStore } from '#server/store/store.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';
 import { readReference, referenceOf } from '#shared/reference.ts';
 import type { Permit } from './access.ts';
-import type { DeskContext } from './context.ts';
-import type { DeskAction, InquiryPage, Report } from './views.ts';
+import type { Desk } from './desk.ts';
+import type { DeskAction, PageOfInquiry, Report } from './pages/parts.tsx';
 
 /**
  * When a link from a message allows an action. That is little, since the visitor may have got it. Links to
@@ -26,7 +26,7 @@ const allowedByLink: Record<DeskAction, 'always' | 'in quarantine' | 'never'> = 
 
 const isAction = (text: string): text is DeskAction => Object.hasOwn(allowedByLink, text);
 
-export type Posted = ReturnType<typeof readPosted>;
+type Posted = ReturnType<typeof readPosted>;
 
 /** Reads untrusted input: missing or odd values count as left empty. */
 export function readPosted(body: unknown) {
@@ -39,7 +39,7 @@ export function readPosted(body: unknown) {
   const asked = text('do');
   return {
     asked: isAction(asked) ? asked : undefined,
-    id: text('action'),
+    action: text('action'),
     /** The revision that was seen; NaN if there is none. */
     seen: /^\d{1,9}$/.test(text('seen')) ? Number(text('seen')) : Number.NaN,
     by: [...oneLine(text('by'))].slice(0, longestName).join(''),
@@ -48,67 +48,53 @@ export function readPosted(body: unknown) {
   };
 }
 
-export function mayAct(
-  { wholeDesk }: Permit,
-  { record }: InquiryFile,
-  action: DeskAction,
-): boolean {
+export function mayAct(permit: Permit, { record }: InquiryFile, action: DeskAction): boolean {
   const allowed = allowedByLink[action];
-  return (
-    wholeDesk ||
-    allowed === 'always' ||
-    (allowed === 'in quarantine' && record.status === 'quarantined')
-  );
+  const isQuarantined = record.status === 'quarantined';
+  return permit.wholeDesk || allowed === 'always' || (allowed === 'in quarantine' && isQuarantined);
 }
 
 interface Done {
   state: Report['state'];
-  errors: InquiryPage['errors'];
+  errors?: PageOfInquiry['errors'];
   /** After an erasure: whether copies may be left in the store's files. */
   hasTraces?: boolean;
 }
 
-const refused = (errors: Done['errors'] = {}): Done => ({ state: 'refused', errors });
+const refused = (errors: PageOfInquiry['errors'] = {}): Done => ({ state: 'refused', errors });
 
 const actionId = /^[\w-]{16,64}$/;
 
 /** @throws StoreUnavailable when nothing could be saved */
 export async function carryOut(
-  desk: DeskContext,
+  desk: Desk,
   { inquiry: { id }, record }: InquiryFile,
-  posted: Posted,
+  { asked, action, by, note, seen, typed }: Posted,
 ): Promise<Done> {
-  const { asked, by, note, seen } = posted;
   if (!asked) return refused();
   if (!by) return refused({ by: 'Please say who you are: a short name is enough.' });
   if (asked === 'erased') {
     const reference = referenceOf(id);
-    if (readReference(posted.typed.trim()) !== reference) {
+    if (readReference(typed.trim()) !== reference) {
       return refused({ typed: `Type the reference ${reference} to erase this inquiry.` });
     }
-    return { state: 'done', errors: {}, hasTraces: !(await erase(desk.store, id)) };
+    return { state: 'done', hasTraces: !(await erase(desk.store, id)) };
   }
   const mistake = asked === 'noted' ? mistakeIn(note) : undefined;
   if (mistake) return refused({ note: mistake });
-  if (!actionId.test(posted.id)) return refused();
+  if (!actionId.test(action)) return refused();
   const { state } = await desk.store.act(id, {
-    id: posted.id,
+    id: action,
     at: desk.now(),
     by,
     change: changeOf(asked, desk, note),
     // Refused if the record has changed since; a note is always right. No future revision is accepted.
     ...(asked !== 'noted' && { seen: Math.min(seen, record.revision) }),
   });
-  switch (state) {
-    case 'full':
-      return refused({ note: 'There is no room for more notes on this inquiry.' });
-    case 'repeated':
-      return { state: 'done', errors: {} };
-    case 'unknown':
-      return { state: 'outdated', errors: {} };
-    default:
-      return { state, errors: {} };
-  }
+  if (state === 'full')
+    return refused({ note: 'There is no room for more notes on this inquiry.' });
+  if (state === 'repeated') return { state: 'done' };
+  return { state: state === 'unknown' ? 'outdated' : state };
 }
 
 /** @returns false if the inquiry is gone but copies may be left in the store's files */
@@ -124,8 +110,7 @@ async function erase(store: InquiryStore, id: string): Promise<boolean> {
 
 function mistakeIn(note: string): string | undefined {
   if (note.trim() === '') return 'Please write a note.';
+  if (note.length <= longestNote) return undefined;
   const [most, count] = [longestNote, note.length].map((one) => one.toLocaleString('en-US'));
-  return note.length > longestNote
-    ? `Please use at most ${most} characters: these are ${count}.`
-    : undefined;
+  return `Please use at most ${most} characters: these are ${count}.`;
 }

@@ -1,24 +1,19 @@
 /** The page of one inquiry, and the posts of its buttons. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Delivery, InquiryFile } from '#server/store/record.ts';
+import type { InquiryFile } from '#server/store/record.ts';
 import { othersOfAddress } from '#server/store/same-address.ts';
 import { readReference } from '#shared/reference.ts';
 import type { Permit } from './access.ts';
 import { carryOut, mayAct, readPosted } from './acting.ts';
 import { inquiryPath } from './addresses.ts';
-import type { DeskContext } from './context.ts';
-import type { InquiryPage, Report } from './views.ts';
+import type { Desk } from './desk.ts';
+import type { PageOfInquiry, Report } from './pages/parts.tsx';
 
 /** Other inquiries of the address to show; the desk's list has all. */
 const mostOthers = 10;
 
-const statuses: Record<Report['state'], number> = {
-  done: 200,
-  outdated: 409,
-  needless: 409,
-  refused: 422,
-};
+const statuses = { done: 200, outdated: 409, needless: 409, refused: 422 };
 
 interface Asked {
   Params: { reference: string };
@@ -26,7 +21,7 @@ interface Asked {
   Body: unknown;
 }
 
-export function inquiryRoutes(app: FastifyInstance, desk: DeskContext): void {
+export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
   const { access, store } = desk;
 
   async function show(
@@ -34,17 +29,19 @@ export function inquiryRoutes(app: FastifyInstance, desk: DeskContext): void {
     status: number,
     file: InquiryFile,
     permit: Permit,
-    rest: Pick<InquiryPage, 'by' | 'report'> & Partial<InquiryPage>,
+    rest: Pick<PageOfInquiry, 'by' | 'report'> & Partial<PageOfInquiry>,
   ): Promise<FastifyReply> {
     const { wholeDesk } = permit;
-    const canBeSent = ({ state, channel }: Delivery) =>
-      (state === 'failed' || state === 'dismissed') &&
-      desk.recipients.some(({ name }) => name === channel);
-    const page: InquiryPage = {
-      view: 'inquiry',
+    const channels = desk.recipients.map(({ name }) => name);
+    const page: PageOfInquiry = {
       // Hides from a link even the state 'failed'.
       file: wholeDesk ? file : { ...file, deliveries: [], attempts: [], actions: [] },
-      canResend: wholeDesk && file.deliveries.some(canBeSent),
+      canResend:
+        wholeDesk &&
+        file.deliveries.some(
+          ({ state, channel }) =>
+            (state === 'failed' || state === 'dismissed') && channels.includes(channel),
+        ),
       others: wholeDesk ? await othersOfAddress(store, file.inquiry, mostOthers) : [],
       fields: desk.form.fields,
       action: randomUUID(),
@@ -53,7 +50,12 @@ export function inquiryRoutes(app: FastifyInstance, desk: DeskContext): void {
       note: '',
       ...rest,
     };
-    return desk.send(reply, status, page, permit);
+    return desk.send(reply, status, 'InquiryPage', { page }, permit);
+  }
+
+  /** Only by the canonical reference: the cookie of a page is bound to its address. */
+  async function findFile(reference: string): Promise<InquiryFile | undefined> {
+    return readReference(reference) === reference ? store.find(reference) : undefined;
   }
 
   app.get<Asked>(inquiryPath(':reference'), async (request, reply) => {
@@ -71,48 +73,45 @@ export function inquiryRoutes(app: FastifyInstance, desk: DeskContext): void {
     }
     if (!permit) return desk.refuse(reply);
     const file = await findFile(reference);
-    if (!file) return desk.send(reply, 404, { view: 'missing', note: '' }, permit);
+    if (!file) return desk.send(reply, 404, 'MissingPage', { note: '' }, permit);
     const by = access.nameOf(request, permit);
     return show(reply, 200, file, permit, { by, report: reportOf(file, done), isAsked });
   });
 
   app.post<Asked>(inquiryPath(':reference'), async (request, reply) => {
     const { reference } = request.params;
-    const posted = readPosted(request.body);
-    const { by, asked } = posted;
-    const permit = await access.permitOf(request, reference);
     const path = inquiryPath(reference);
-    const { note, id: action, seen, typed } = posted;
-    const others = { action, seen, by, typed };
+    const posted = readPosted(request.body);
+    const { asked, by, note, action, seen, typed } = posted;
+    const permit = await access.permitOf(request, reference);
     const refuse = () =>
       asked
-        ? desk.send(reply, 403, { view: 'signed-out', path, asked, note, others })
+        ? desk.send(reply, 403, 'SignedOutPage', {
+            path,
+            asked,
+            note,
+            others: { action, seen, by, typed },
+          })
         : desk.refuse(reply);
     if (!permit) return refuse();
     const file = await findFile(reference);
-    if (!file) return desk.send(reply, 404, { view: 'missing', note }, permit);
+    if (!file) return desk.send(reply, 404, 'MissingPage', { note }, permit);
     if (asked && !mayAct(permit, file, asked)) return refuse();
 
-    const { state, errors, hasTraces = false } = await carryOut(desk, file, posted);
+    const { state, errors = {}, hasTraces = false } = await carryOut(desk, file, posted);
     if (by) access.rememberName(reply, by);
     if (asked === 'erased' && state === 'done') {
       request.log.info({ reference, by }, 'an inquiry was erased at the desk');
-      return desk.send(reply, 200, { view: 'erased', reference, hasTraces }, permit);
+      return desk.send(reply, 200, 'ErasedPage', { reference, hasTraces }, permit);
     }
     if (state === 'done') desk.wake();
     const unsaved = note.trim() && !(state === 'done' && asked === 'noted') ? note : '';
-    if (state === 'done' && !unsaved) return reply.redirect(`${path}?done=${posted.id}`, 303);
+    if (state === 'done' && !unsaved) return reply.redirect(`${path}?done=${action}`, 303);
     // Somebody else may have acted meanwhile.
     const current = (await store.find(file.inquiry.id)) ?? file;
     const report = asked && { action: asked, state };
     return show(reply, statuses[state], current, permit, { by, report, errors, note: unsaved });
   });
-
-  /** Only by the canonical reference: the cookie of a page is bound to its address. */
-  async function findFile(reference: string): Promise<InquiryFile | undefined> {
-    if (readReference(reference) !== reference) return undefined;
-    return store.find(reference);
-  }
 }
 
 /** An action is reported as done while it is the latest. @param done its id */

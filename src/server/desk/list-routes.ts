@@ -7,10 +7,9 @@ import { isLasting } from '#server/outbox/channel-alarm.ts';
 import type { InquiryFile } from '#server/store/record.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { deskPath, exportPath, figuresPath, type ListQuery, readListQuery } from './addresses.ts';
-import type { DeskContext } from './context.ts';
+import type { Desk } from './desk.ts';
 import { countFigures } from './figures.ts';
 import { spreadsheetOf } from './spreadsheet.ts';
-import type { ListPage } from './views.ts';
 
 const pageSize = 50;
 
@@ -22,14 +21,17 @@ const types = {
   json: 'application/json; charset=utf-8',
 };
 
-export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
+interface Asked {
+  Querystring: Record<string, unknown>;
+}
+
+export function listRoutes(app: FastifyInstance, desk: Desk): void {
   const { access, store, now } = desk;
 
-  app.get<{ Querystring: Record<string, unknown> }>(deskPath, async (request, reply) => {
+  app.get<Asked>(deskPath, async (request, reply) => {
     const permit = await access.permitOf(request);
     if (!permit) {
-      const state = desk.staff.length > 0 ? 'empty' : 'nobody';
-      return desk.send(reply, 200, { view: 'sign-in', state, address: '' });
+      return desk.send(reply, 200, 'SignInPage', { mailsLinks: desk.staff.length > 0 });
     }
     const query = readListQuery(request.query);
     const [page, counts, failing] = await Promise.all([
@@ -37,23 +39,28 @@ export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
       store.counts(now()),
       failingChannels(),
     ]);
-    return desk.send(reply, 200, { view: 'list', query, counts, failing, ...page }, permit);
+    return desk.send(
+      reply,
+      200,
+      'ListPage',
+      { query, counts, failing, mostCounted, ...page },
+      permit,
+    );
   });
 
   app.get(figuresPath, async (request, reply) => {
     const permit = await access.permitOf(request);
     if (!permit) return reply.redirect(deskPath, 303);
-    return desk.send(reply, 200, { view: 'figures', figures: await countFigures(desk) }, permit);
+    return desk.send(reply, 200, 'FiguresPage', await countFigures(desk), permit);
   });
 
-  app.get<{ Querystring: Record<string, unknown> }>(exportPath, async (request, reply) => {
+  app.get<Asked>(exportPath, async (request, reply) => {
     if (!(await access.permitOf(request))) return desk.refuse(reply);
-    const query = readListQuery(request.query);
     const format = request.query.format === 'xlsx' ? 'xlsx' : 'json';
     const name = `inquiries-${now().toISOString().slice(0, 10)}.${format}`;
     reply.header('content-disposition', `attachment; filename="${name}"`);
     reply.type(types[format]);
-    const filter = filterOf(query, now());
+    const filter = filterOf(readListQuery(request.query));
     if (format === 'json') {
       return reply.send(Readable.from(exportInquiries(store, format, now(), filter)));
     }
@@ -66,28 +73,8 @@ export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
     return bytes ? reply.send(bytes) : reply.hijack();
   });
 
-  /** Reads one more than fits, to know whether there is a further page, and one more before it for the one before. */
-  async function readPage(query: ListQuery) {
-    const { after, search, email } = query;
-    const filter = filterOf(query, now());
-    const found = search || email ? await first(mostCounted + 1, filter) : undefined;
-    const page =
-      (!after && found) || (await first(pageSize + 1, { ...filter, ...(after && { after }) }));
-    const files = page.slice(0, pageSize);
-    const start = after && files[0]?.inquiry;
-    const before = start
-      ? await first(pageSize + 1, { ...filter, oldestFirst: true, after: start })
-      : [];
-    return {
-      files,
-      hasNext: page.length > pageSize,
-      hasPrevious: before.length > 0,
-      previous: before[pageSize]?.inquiry,
-      found: found && {
-        count: Math.min(found.length, mostCounted),
-        isAll: found.length <= mostCounted,
-      },
-    };
+  function filterOf({ filter, search, email }: ListQuery): ListFilter {
+    return { ...listFilters[filter](now()), ...(search && { search }), ...(email && { email }) };
   }
 
   async function first(most: number, filter: ListFilter): Promise<InquiryFile[]> {
@@ -98,8 +85,30 @@ export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
     return files;
   }
 
+  /** Reads one more than fits after it, to know whether there is a further page, and as many before it. */
+  async function readPage(query: ListQuery) {
+    const { after, search, email } = query;
+    const filter = filterOf(query);
+    const files = await first(pageSize + 1, { ...filter, ...(after && { after }) });
+    const hasNext = files.length > pageSize;
+    files.length = Math.min(files.length, pageSize);
+    const [start] = files;
+    const before =
+      after && start
+        ? await first(pageSize + 1, { ...filter, oldestFirst: true, after: start.inquiry })
+        : [];
+    const found = search || email ? (await first(mostCounted + 1, filter)).length : undefined;
+    return {
+      files,
+      hasNext,
+      hasPrevious: before.length > 0,
+      previous: before[pageSize]?.inquiry,
+      found,
+    };
+  }
+
   /** Channels to staff that have failed for a while, with what they owe. */
-  async function failingChannels(): Promise<ListPage['failing']> {
+  async function failingChannels() {
     return (await store.channels()).flatMap(({ channel, failingSince: since, pending, failed }) => {
       const isUsed = desk.recipients.some(({ name }) => name === channel);
       const waiting = pending + failed;
@@ -108,8 +117,4 @@ export function listRoutes(app: FastifyInstance, desk: DeskContext): void {
         : [];
     });
   }
-}
-
-function filterOf({ filter, search, email }: ListQuery, now: Date): ListFilter {
-  return { ...listFilters[filter](now), ...(search && { search }), ...(email && { email }) };
 }

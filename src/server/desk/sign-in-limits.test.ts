@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ann, bob, hour, minute, openTestDesk } from '#tests/fixtures/desk.ts';
 import { deskPath, signInPath } from './addresses.ts';
-import type { DeskOptions } from './context.ts';
+import type { DeskOptions } from './desk.ts';
 import { requestsPerMinute } from './desk-routes.ts';
 
 const asking = (email: string) => new URLSearchParams({ email });

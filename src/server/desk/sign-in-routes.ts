@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { longestAddress, tidyAddress } from '#shared/email-address.ts';
 import { deskPath, enterPath, signInPath, signOutPath } from './addresses.ts';
-import type { DeskContext } from './context.ts';
+import type { Desk } from './desk.ts';
 
 /** Link requests of one client per minute, for any addresses. */
 const asksPerMinute = 10;
@@ -15,7 +15,7 @@ interface Posted {
   Body: { email?: unknown; key?: unknown } | undefined;
 }
 
-export function signInRoutes(app: FastifyInstance, desk: DeskContext): void {
+export function signInRoutes(app: FastifyInstance, desk: Desk): void {
   const { access, staff, sendDeskLink, mailDelay, now } = desk;
   const countAsk = app.createRateLimit({ max: asksPerMinute });
   /** The mails of the last day. */
@@ -27,19 +27,21 @@ export function signInRoutes(app: FastifyInstance, desk: DeskContext): void {
     const address = typed.slice(0, longestAddress);
     const count = await countAsk(request);
     if (!count.isAllowed && count.isExceeded) {
-      return desk.send(reply, 429, { view: 'sign-in', state: 'limited', address });
+      const error = 'Too many links were asked for. Please try again in a minute.';
+      return desk.send(reply, 429, 'SignInPage', { address, error });
     }
     if (address !== typed || !/^[^@\s]+@[^@\s]+$/.test(address)) {
-      return desk.send(reply, 422, { view: 'sign-in', state: 'bad-address', address });
+      const error = 'Please enter a complete email address.';
+      return desk.send(reply, 422, 'SignInPage', { address, error });
     }
     const known = address.toLowerCase();
     if (staff.includes(known)) {
       // Strangers keep nobody out: a browser that was signed in with the address has a count of its own.
-      // Delayed at random, so that no response time reveals who is staff.
       const asker = `${known} ${access.markOf(request, known)}`;
+      // Delayed at random, so that no response time reveals who is staff.
       setTimeout(() => mail(known, asker, request.log), mailDelay());
     }
-    return desk.send(reply, 200, { view: 'sign-in', state: 'sent', address });
+    return desk.send(reply, 200, 'SignInPage', { address, isSent: true });
   });
 
   /** At most three in ten minutes, while the first link works, and ten a day. */
@@ -64,10 +66,8 @@ export function signInRoutes(app: FastifyInstance, desk: DeskContext): void {
   // Mail scanners follow links: only the page's button uses the link up.
   app.get<{ Querystring: { key?: unknown } }>(enterPath, async (request, reply) => {
     const { key } = request.query;
-    if (typeof key !== 'string' || !(await access.opensDesk(key))) {
-      return turnAway(request, reply);
-    }
-    return desk.send(reply, 200, { view: 'enter', linkKey: key });
+    if (typeof key !== 'string' || !(await access.opensDesk(key))) return turnAway(request, reply);
+    return desk.send(reply, 200, 'EnterPage', { linkKey: key });
   });
 
   app.post<Posted>(enterPath, { bodyLimit }, async (request, reply) => {

@@ -6,7 +6,7 @@ import { type InquiryFile, stateOf } from '#server/store/record.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { DeskOptions } from './context.ts';
+import type { Desk } from './desk.ts';
 
 /** Of the thread: enough for 40,000 inquiries of 600 characters. With more the file fails, and the server goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
@@ -14,12 +14,10 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 };
 /** One file at a time: it may need half of the server's memory. */
 const inTurn = pLimit(1);
 
-type Options = Pick<DeskOptions, 'form' | 'hours' | 'now'>;
-
 /** @param signal ends the work. @throws its reason; an error when there is too little memory */
 export function spreadsheetOf(
   files: AsyncIterable<InquiryFile>,
-  { form, hours: { timeZone }, now }: Options,
+  { form, hours: { timeZone }, now }: Pick<Desk, 'form' | 'hours' | 'now'>,
   signal: AbortSignal,
 ): Promise<Buffer> {
   /** Spreadsheets know no time zones. */

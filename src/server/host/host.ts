@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import type { DeskOptions } from '#server/desk/context.ts';
+import type { DeskOptions } from '#server/desk/desk.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { acceptsHtml } from '#server/intake/incoming.ts';
 import { inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';

@@ -1,10 +1,18 @@
 import { deskPath } from '#server/desk/addresses.ts';
-import type { DeskAction, InquiryPage } from '#server/desk/views.ts';
 import { replyLink } from '#server/reply-link.ts';
 import { longestName, type State, stateOf } from '#server/store/record.ts';
-import { ActionButton, describedBy, Field, formId, Panel, useFrame } from './parts.tsx';
+import {
+  ActionButton,
+  type DeskAction,
+  describedBy,
+  Field,
+  formId,
+  type PageOfInquiry,
+  Panel,
+  useFrame,
+} from './parts.tsx';
 
-export function Actions({ page }: { page: InquiryPage }) {
+export function Actions({ page }: { page: PageOfInquiry }) {
   const { now, wholeDesk } = useFrame();
   const { file, by, isAsked } = page;
   const { inquiry, record } = file;
@@ -59,7 +67,7 @@ export function Actions({ page }: { page: InquiryPage }) {
   );
 }
 
-type NameProps = { page: InquiryPage; asked: DeskAction | undefined };
+type NameProps = { page: PageOfInquiry; asked: DeskAction | undefined };
 
 /** The name of the person who acts, asked for once. */
 function Name({ page: { by, errors, isAsked }, asked }: NameProps) {

@@ -1,8 +1,7 @@
 import type { Figures, Tally } from '#server/desk/figures.ts';
 import { durationInWords, Title } from './parts.tsx';
 
-export function FiguresPage({ figures }: { figures: Figures }) {
-  const { services, weeks, whole } = figures;
+export function FiguresPage({ services, weeks, whole }: Figures) {
   const head = ['Week of', 'Inquiries', 'Answered in time', 'Median wait'];
   return (
     <>

@@ -1,5 +1,4 @@
 /** An inquiry's history: the last press, staff's notes and actions, the deliveries. */
-import type { DeskAction, InquiryPage } from '#server/desk/views.ts';
 import type {
   ActionKind,
   Attempt,
@@ -8,7 +7,17 @@ import type {
   DeliveryState,
 } from '#server/store/record.ts';
 import { counted } from '#server/wording.ts';
-import { ActionButton, Banner, describedBy, Field, formId, Panel, Time } from './parts.tsx';
+import {
+  ActionButton,
+  Banner,
+  type DeskAction,
+  describedBy,
+  Field,
+  formId,
+  type PageOfInquiry,
+  Panel,
+  Time,
+} from './parts.tsx';
 
 const actionWords: Record<ActionKind, string> = {
   taken: 'answers this one',
@@ -33,7 +42,7 @@ const doneWords: Record<DeskAction, string> = {
   erased: 'Erased.',
 };
 
-export function Outcome({ page: { report, note, file, errors } }: { page: InquiryPage }) {
+export function Outcome({ page: { report, note, file, errors } }: { page: PageOfInquiry }) {
   if (!report) return null;
   if (report.state === 'done') {
     return (
@@ -62,7 +71,7 @@ export function Outcome({ page: { report, note, file, errors } }: { page: Inquir
   );
 }
 
-export function Notes({ page: { note, errors, file } }: { page: InquiryPage }) {
+export function Notes({ page: { note, errors, file } }: { page: PageOfInquiry }) {
   return (
     <Panel title="Notes and history">
       <div className="stack no-print">
@@ -118,7 +127,7 @@ const deliveryWords: Record<DeliveryState, string> = {
   dismissed: 'not sent',
 };
 
-export function Deliveries({ page: { file } }: { page: InquiryPage }) {
+export function Deliveries({ page: { file } }: { page: PageOfInquiry }) {
   const { deliveries, attempts } = file;
   return (
     <Panel title="Deliveries">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { deskPath, inquiryPath, listAddress } from '#server/desk/addresses.ts';
-import type { InquiryPage as Page } from '#server/desk/views.ts';
 import { replyLink } from '#server/reply-link.ts';
 import { repeats } from '#server/store/same-address.ts';
 import { senderLine } from '#server/wording.ts';
@@ -16,6 +15,7 @@ import {
   describedBy,
   Field,
   formId,
+  type PageOfInquiry,
   Panel,
   StateWord,
   Time,
@@ -23,7 +23,7 @@ import {
   useFrame,
 } from './parts.tsx';
 
-export function InquiryPage({ page }: { page: Page }) {
+export function InquiryPage({ page }: { page: PageOfInquiry }) {
   const { wholeDesk } = useFrame();
   const { inquiry, record } = page.file;
   const { answeredAt, answeredBy, dueAt } = record;
@@ -96,7 +96,7 @@ const sourceWords: Record<(typeof sourceFields)[number], string> = {
 };
 
 /** The fields except the message, the times, and where the visit came from. */
-function Facts({ page: { file, fields } }: { page: Page }) {
+function Facts({ page: { file, fields } }: { page: PageOfInquiry }) {
   const { inquiry, record } = file;
   const { wholeDesk } = useFrame();
   return (
@@ -155,7 +155,7 @@ function Fact({ name, className, children }: FactProps) {
   );
 }
 
-function Others({ page: { file, others } }: { page: Page }) {
+function Others({ page: { file, others } }: { page: PageOfInquiry }) {
   return (
     <Panel title="Also from this address">
       <ul className="stack">
@@ -180,7 +180,7 @@ function Others({ page: { file, others } }: { page: Page }) {
 }
 
 /** Requires the reference, which nobody types by mistake. */
-function Erasure({ page: { errors }, reference }: { page: Page; reference: string }) {
+function Erasure({ page: { errors }, reference }: { page: PageOfInquiry; reference: string }) {
   const error = errors.typed;
   return (
     <details className="card panel no-print" open={error !== undefined}>

@@ -6,18 +6,40 @@ import {
   type ListQuery,
   listAddress,
 } from '#server/desk/addresses.ts';
-import type { ListPage as Page } from '#server/desk/views.ts';
 import type { InquiryFile } from '#server/store/record.ts';
-import type { Counts } from '#server/store/store.ts';
+import type { Counts, Place } from '#server/store/store.ts';
 import { counted, senderLine } from '#server/wording.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { DueTime, StateWord, Time, Title } from './parts.tsx';
 
-export function ListPage({ page }: { page: Page }) {
-  const { query, files, hasNext, hasPrevious, previous, found, failing } = page;
-  const { after: _, ...everything } = query;
-  const last = files.at(-1)?.inquiry;
+interface ListProps {
+  query: ListQuery;
+  files: InquiryFile[];
+  counts: Counts;
+  hasNext: boolean;
+  hasPrevious: boolean;
+  /** The page before starts after this place; undefined: it is the first. */
+  previous: Place | undefined;
+  /** What a search or an address finds, as far as it was counted. */
+  found: number | undefined;
+  mostCounted: number;
+  /** `waiting`: messages that are not delivered. */
+  failing: { channel: string; since: Date; waiting: number }[];
+}
+
+export function ListPage(page: ListProps) {
+  const { query, files, hasNext, hasPrevious, previous, found, mostCounted, failing } = page;
+  const everything = { ...query, after: undefined };
+  const pageLink = (label: string, after?: Place, rel?: string) => (
+    <a
+      href={listAddress({ ...query, after })}
+      rel={rel}
+      className="button button-small button-line"
+    >
+      {label}
+    </a>
+  );
   return (
     <>
       <Title text="Inquiries" />
@@ -39,37 +61,21 @@ export function ListPage({ page }: { page: Page }) {
           </a>
         </p>
       )}
-      {found && files.length > 0 && (
+      {found !== undefined && files.length > 0 && (
         <p role="status">
-          {!found.isAll && 'More than '}
-          {`${counted(found.count, 'inquiry is', 'inquiries are')} found.`}
+          {found > mostCounted && 'More than '}
+          {`${counted(Math.min(found, mostCounted), 'inquiry is', 'inquiries are')} found.`}
         </p>
       )}
-      {files.length > 0 ? <InquiryTable files={files} /> : <NothingFound page={page} />}
+      {files.length > 0 ? (
+        <InquiryTable files={files} />
+      ) : (
+        <NothingFound query={query} isEmpty={page.counts.all === 0} />
+      )}
       <nav aria-label="Pages" className="row no-print">
-        {previous && (
-          <a href={listAddress(everything)} className="button button-small button-line">
-            First page
-          </a>
-        )}
-        {hasPrevious && (
-          <a
-            href={listAddress({ ...everything, after: previous })}
-            rel="prev"
-            className="button button-small button-line"
-          >
-            Previous page
-          </a>
-        )}
-        {hasNext && last && (
-          <a
-            href={listAddress({ ...everything, after: last })}
-            rel="next"
-            className="button button-small button-line"
-          >
-            Next page
-          </a>
-        )}
+        {previous && pageLink('First page')}
+        {hasPrevious && pageLink('Previous page', previous, 'prev')}
+        {hasNext && pageLink('Next page', files.at(-1)?.inquiry, 'next')}
         {files.length > 0 && (
           <span className="row">
             <span className="muted">As a file:</span>
@@ -216,28 +222,28 @@ function excerptOf(message: string): string {
 }
 
 /** Explains an empty list, and links to one that may not be. */
-function NothingFound({ page: { query, counts } }: { page: Page }) {
+function NothingFound({ query, isEmpty }: { query: ListQuery; isEmpty: boolean }) {
   const { filter, search, email, after } = query;
-  const isFiltered = filter !== 'all';
-  const links = new Map<string, Partial<ListQuery>>();
+  const under = filter === 'all' ? '' : ` under "${filterWords[filter]}"`;
+  const among = `${under}${email && ' of this address'}`;
+  const links: Record<string, ListQuery> = {};
   let words = 'There is no inquiry.';
-  if (counts.all > 0 && after) {
+  if (!isEmpty && after) {
     words = 'There is nothing on this page.';
-    links.set('Back to the first page', { filter, search, email });
-  } else if (counts.all > 0) {
-    const among = `${isFiltered ? ` under "${filterWords[filter]}"` : ''}${email && ' of this address'}`;
+    links['Back to the first page'] = { ...query, after: undefined };
+  } else if (!isEmpty) {
     words = search
       ? `Nothing is found for "${oneLine(search)}"${among && ` among those${among}`}.`
       : `There is none${among}.`;
-    if (search) links.set('Clear the search', { filter, email });
-    if (isFiltered) links.set('Clear the filter', { search, email });
+    if (search) links['Clear the search'] = { ...query, search: '' };
+    if (under) links['Clear the filter'] = { ...query, filter: 'all' };
   }
   return (
     <div className="card panel">
       <p className="written">{words}</p>
-      {links.size > 0 && (
+      {Object.keys(links).length > 0 && (
         <p className="row no-print">
-          {[...links].map(([label, to]) => (
+          {Object.entries(links).map(([label, to]) => (
             <a key={label} href={listAddress(to)} className="link link-alone">
               {label}
             </a>

@@ -1,8 +1,16 @@
 /** The desk's pages of a few sentences or one short form. */
 import type { ReactNode } from 'react';
 import { deskPath, enterPath, signInPath } from '#server/desk/addresses.ts';
-import type { DeskPage } from '#server/desk/views.ts';
-import { ActionButton, Banner, describedBy, Field, formId, Panel, Title } from './parts.tsx';
+import {
+  ActionButton,
+  Banner,
+  type DeskAction,
+  describedBy,
+  Field,
+  formId,
+  Panel,
+  Title,
+} from './parts.tsx';
 
 function SmallPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -14,17 +22,6 @@ function SmallPage({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-type SignedOut = Extract<DeskPage, { view: 'signed-out' }>;
-type SignInPageProps = Omit<Extract<DeskPage, { view: 'sign-in' }>, 'view'>;
-
-const errors: Record<SignInPageProps['state'], string | undefined> = {
-  empty: undefined,
-  nobody: undefined,
-  sent: undefined,
-  'bad-address': 'Please enter a complete email address.',
-  limited: 'Too many links were asked for. Please try again in a minute.',
-};
-
 const printsALink = (
   <>
     Ask whoever runs the server: <code>npm run inquiries -- desk</code> prints a link that opens the
@@ -32,10 +29,17 @@ const printsALink = (
   </>
 );
 
+interface SignInProps {
+  /** Otherwise only the command prints a link. */
+  mailsLinks?: boolean;
+  address?: string;
+  error?: string;
+  isSent?: boolean;
+}
+
 /** Says the same whether or not the address is a staff member's. */
-export function SignInPage({ state, address }: SignInPageProps) {
-  const error = errors[state];
-  if (state === 'nobody') {
+export function SignInPage({ mailsLinks = true, address = '', error, isSent }: SignInProps) {
+  if (!mailsLinks) {
     return (
       <SmallPage title="Enter the desk">
         <p>No address gets a link by mail yet. {printsALink}</p>
@@ -44,7 +48,7 @@ export function SignInPage({ state, address }: SignInPageProps) {
   }
   return (
     <SmallPage title="Enter the desk">
-      {state === 'sent' ? (
+      {isSent ? (
         <Banner>
           {`If ${address} may enter, a link is on its way there: at most three in ten minutes, ten a day. It works once, for ten minutes.`}
         </Banner>
@@ -65,7 +69,7 @@ export function SignInPage({ state, address }: SignInPageProps) {
           />
         </Field>
         <button type="submit" className="button button-brand">
-          {state === 'sent' ? 'Send another link' : 'Send me a link'}
+          {isSent ? 'Send another link' : 'Send me a link'}
         </button>
       </form>
     </SmallPage>
@@ -129,8 +133,15 @@ export function ErasedPage({ reference, hasTraces }: { reference: string; hasTra
   );
 }
 
+interface SignedOutProps {
+  path: string;
+  asked: DeskAction;
+  note: string;
+  others: Record<string, string | number>;
+}
+
 /** A post that needs a session, which has ended meanwhile. The form sends the same again. */
-export function SignedOutPage({ page: { path, asked, note, others } }: { page: SignedOut }) {
+export function SignedOutPage({ path, asked, note, others }: SignedOutProps) {
   return (
     <SmallPage title="You are signed out">
       <Banner isBad>Nothing was changed, but nothing is lost. Please leave this page open.</Banner>

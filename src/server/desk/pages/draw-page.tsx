@@ -1,29 +1,34 @@
 /** Renders the desk's pages, with the digest by which a browser accepts their styles. */
 import { createHash } from 'node:crypto';
+import type { ComponentProps, FC } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { deskPath, figuresPath, signOutPath } from '#server/desk/addresses.ts';
-import type { DeskPage, DrawPage } from '#server/desk/views.ts';
 import { Mark } from '#ui/Mark.tsx';
 import { FiguresPage } from './FiguresPage.tsx';
 import { InquiryPage } from './InquiryPage.tsx';
 import { ListPage } from './ListPage.tsx';
-import { FrameContext } from './parts.tsx';
-import {
-  EnterPage,
-  ErasedPage,
-  FailedPage,
-  MissingPage,
-  SignedOutPage,
-  SignInPage,
-  VoidPage,
-} from './SmallPages.tsx';
+import { type Frame, FrameContext } from './parts.tsx';
+import * as smallPages from './SmallPages.tsx';
+
+const pages = { InquiryPage, ListPage, FiguresPage, ...smallPages };
+
+export type PageName = keyof typeof pages;
+export type PageProps<Name extends PageName> = ComponentProps<(typeof pages)[Name]> & object;
+
+/** @returns also the page's directives of the content security policy */
+export type DrawPage = <Name extends PageName>(
+  name: Name,
+  props: PageProps<Name>,
+  frame: Frame,
+) => { html: string; policy: string };
 
 /** @param styles all that the pages need, with the fonts */
 export function createDrawPage(styles: string): DrawPage {
   // https://www.w3.org/TR/CSP3/#grammardef-hash-source
   const digest = createHash('sha256').update(styles).digest('base64');
   const policy = `style-src 'sha256-${digest}'`;
-  return (page, frame) => {
+  return (name, props, frame) => {
+    const Page = pages[name] as FC<object>;
     const html = renderToStaticMarkup(
       <FrameContext value={frame}>
         <html lang="en">
@@ -45,10 +50,10 @@ export function createDrawPage(styles: string): DrawPage {
                 <Mark />
                 {frame.company}
               </p>
-              {frame.wholeDesk && <Navigation current={page.view} />}
+              {frame.wholeDesk && <Navigation current={name} />}
             </header>
             <main id="main" tabIndex={-1}>
-              <Page page={page} />
+              <Page {...props} />
             </main>
           </body>
         </html>
@@ -58,16 +63,19 @@ export function createDrawPage(styles: string): DrawPage {
   };
 }
 
-const sections = { list: [deskPath, 'Inquiries'], figures: [figuresPath, 'Figures'] } as const;
+const sections = [
+  ['ListPage', deskPath, 'Inquiries'],
+  ['FiguresPage', figuresPath, 'Figures'],
+] as const;
 
-function Navigation({ current }: { current: DeskPage['view'] }) {
+function Navigation({ current }: { current: PageName }) {
   return (
     <nav aria-label="Desk" className="row">
-      {Object.entries(sections).map(([view, [href, label]]) => (
+      {sections.map(([page, href, label]) => (
         <a
-          key={view}
+          key={page}
           href={href}
-          aria-current={view === current ? 'page' : undefined}
+          aria-current={page === current ? 'page' : undefined}
           className="link-alone"
         >
           {label}
@@ -80,29 +88,4 @@ function Navigation({ current }: { current: DeskPage['view'] }) {
       </form>
     </nav>
   );
-}
-
-function Page({ page }: { page: DeskPage }) {
-  switch (page.view) {
-    case 'inquiry':
-      return <InquiryPage page={page} />;
-    case 'list':
-      return <ListPage page={page} />;
-    case 'figures':
-      return <FiguresPage {...page} />;
-    case 'sign-in':
-      return <SignInPage {...page} />;
-    case 'enter':
-      return <EnterPage {...page} />;
-    case 'void':
-      return <VoidPage />;
-    case 'signed-out':
-      return <SignedOutPage page={page} />;
-    case 'erased':
-      return <ErasedPage {...page} />;
-    case 'missing':
-      return <MissingPage {...page} />;
-    case 'failed':
-      return <FailedPage {...page} />;
-  }
 }

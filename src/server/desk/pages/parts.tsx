@@ -1,8 +1,16 @@
 /** The small parts of the desk's pages, and those of the one form on an inquiry's page. */
 import { createContext, type ReactNode, useContext } from 'react';
-import type { DeskAction, Frame } from '#server/desk/views.ts';
-import { type InquiryFile, type State, stateOf } from '#server/store/record.ts';
+import { type ActionKind, type InquiryFile, type State, stateOf } from '#server/store/record.ts';
 import { timeInWords } from '#server/wording.ts';
+import type { InquiryForm } from '#shared/inquiry-form.ts';
+
+export interface Frame {
+  company: string;
+  now: Date;
+  timeZone: string;
+  /** Whether to show the navigation; see Permit. */
+  wholeDesk: boolean;
+}
 
 /** Provided by draw-page.tsx. */
 export const FrameContext = createContext({} as Frame);
@@ -71,6 +79,33 @@ export function Banner({ isBad = false, hasFocus = true, children }: BannerProps
       {children}
     </p>
   );
+}
+
+export type DeskAction = ActionKind | 'erased';
+
+/** The outcome of a button: as InquiryStore.act says, or `refused` for a mistake in the input. */
+export interface Report {
+  action: DeskAction;
+  state: 'done' | 'outdated' | 'needless' | 'refused';
+}
+
+export interface PageOfInquiry {
+  file: InquiryFile;
+  canResend: boolean;
+  /** Other inquiries of the address, newest first. */
+  others: InquiryFile[];
+  fields: InquiryForm['fields'];
+  /** The id of the next action, so that a form sent twice acts once. */
+  action: string;
+  /** The name that the browser remembers. */
+  by: string;
+  /** Whether the link that was followed asks to mark the inquiry as answered. */
+  isAsked: boolean;
+  report: Report | undefined;
+  /** `typed`: the reference, to erase. */
+  errors: { note?: string; by?: string; typed?: string };
+  /** One that was not saved, to be shown again. */
+  note: string;
 }
 
 /** The form's fields and buttons are spread over the page. */
