@@ -80,7 +80,6 @@ export function createAccess({ signatures, store, staff, siteUrl, now }: AccessO
       set(reply, inquiryCookie, value, lifetimeOf('inquiry cookie'), inquiryPath(reference));
     },
 
-    /** Does not use the link up. */
     opensDesk: async (key: string) => (await unusedTicket('desk link', key)) !== undefined,
 
     /** Uses the link up and starts a session. @returns false if the key is not valid */
@@ -106,7 +105,7 @@ export function createAccess({ signatures, store, staff, siteUrl, now }: AccessO
       return signatures.check('desk browser', address, mark) ? (mark.split('.', 1)[0] ?? '') : '';
     },
 
-    /** Ends the session, for every copy of its cookie; idempotent. */
+    /** Ends the session, for every copy of its cookie. */
     async leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       await endSession(request);
       reply.clearCookie(sessionCookie, { path: deskPath, secure });

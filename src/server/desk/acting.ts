@@ -28,7 +28,7 @@ const isAction = (text: string): text is DeskAction => Object.hasOwn(allowedByLi
 
 type Posted = ReturnType<typeof readPosted>;
 
-/** Reads untrusted input: missing or odd values count as left empty. */
+/** Missing or odd values count as left empty. */
 export function readPosted(body: unknown) {
   const own = new Map<string, unknown>(Object.entries(body ?? {}));
   const text = (name: string) => {

@@ -9,13 +9,11 @@ export const signInPath = '/desk/sign-in';
 export const enterPath = '/desk/enter';
 export const signOutPath = '/desk/sign-out';
 
-/** @param reference of an inquiry, or a placeholder of a route */
 export const inquiryPath = (reference: string) => `/desk/inquiries/${reference}`;
 
 export interface ListQuery {
   filter: ListFilterName;
   search: string;
-  /** Only this address's inquiries, for the rights of its owner. */
   email: string;
   /** The page that starts after this place; undefined: the first. */
   after?: Place | undefined;
@@ -23,7 +21,7 @@ export interface ListQuery {
 
 const longest = 254;
 
-/** Reads untrusted input: odd values are ignored. */
+/** Odd values are ignored. */
 export function readListQuery(query: Record<string, unknown>): ListQuery {
   const text = (name: string) => {
     const value = query[name];

@@ -22,7 +22,6 @@ interface FiguresOptions {
   now: () => Date;
 }
 
-/** Of accepted inquiries only. */
 export async function countFigures({ store, hours, form, now }: FiguresOptions) {
   const weeks = lastWeeks(now(), hours.timeZone);
   const since = new Date(Math.min(...weeks.map(({ begins }) => begins)));
@@ -73,7 +72,6 @@ function tallyOf(inquiries: Counted[], services: string[]) {
   };
 }
 
-/** Of an even number, the mean of the middle two. */
 function medianOf(times: number[]): number | undefined {
   const sorted = Float64Array.from(times).sort();
   const middle = sorted.length / 2;

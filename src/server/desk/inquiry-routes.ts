@@ -10,7 +10,6 @@ import { inquiryPath } from './addresses.ts';
 import type { Desk } from './desk.ts';
 import type { PageOfInquiry, Report } from './pages/parts.tsx';
 
-/** Other inquiries of the address to show; the desk's list has all. */
 const mostOthers = 10;
 
 const statuses = { done: 200, outdated: 409, needless: 409, refused: 422 };

@@ -107,7 +107,6 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     };
   }
 
-  /** Channels to staff that have failed for a while, with what they owe. */
   async function failingChannels() {
     return (await store.channels()).flatMap(({ channel, failingSince: since, pending, failed }) => {
       const isUsed = desk.recipients.some(({ name }) => name === channel);

@@ -4,7 +4,7 @@ import { longestAddress, tidyAddress } from '#shared/email-address.ts';
 import { deskPath, enterPath, signInPath, signOutPath } from './addresses.ts';
 import type { Desk } from './desk.ts';
 
-/** Link requests of one client per minute, for any addresses. */
+/** Of one client, for any addresses. */
 const asksPerMinute = 10;
 const tenMinutes = 10 * 60_000;
 const day = 24 * 60 * 60_000;

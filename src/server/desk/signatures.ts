@@ -38,7 +38,6 @@ export class Signatures {
   readonly #key: Buffer;
   readonly #now: () => Date;
 
-  /** @param key 32 bytes that all servers derive from one secret */
   constructor(key: Buffer, now = () => new Date()) {
     this.#key = key;
     this.#now = now;
@@ -58,7 +57,6 @@ export class Signatures {
     return left > 0 && left <= lifetimes[purpose] + clockTolerance;
   }
 
-  /** @returns `TICKET.SIGNATURE` */
   signTicket(purpose: TicketPurpose, { address, number }: Ticket): string {
     const ticket = Buffer.from(JSON.stringify([address, number])).toString('base64url');
     return `${ticket}.${this.sign(purpose, ticket)}`;

@@ -4,12 +4,9 @@ import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node
 
 const sheet: SheetData = [];
 
-/** In characters. */
-const width = 20;
-
 parentPort?.on('message', async (row: (string | Date)[] | 'end') => {
   if (row === 'end') {
-    const columns = sheet[0]?.map(() => ({ width }));
+    const columns = sheet[0]?.map(() => ({ width: 20 }));
     const written = writeExcelFile(sheet, { sheet: 'Inquiries', stickyRowsCount: 1, columns });
     parentPort?.postMessage(await written.toBuffer());
     return;

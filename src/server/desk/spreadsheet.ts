@@ -71,7 +71,7 @@ export function spreadsheetOf(
   });
 }
 
-/** In UTF-16 units: Excel's limit, and our note about the rest. */
+/** In UTF-16 units. */
 const longestCell = 32_767;
 const rest = '… (the rest is in the JSON file)';
 

@@ -69,7 +69,6 @@ export function Actions({ page }: { page: PageOfInquiry }) {
 
 type NameProps = { page: PageOfInquiry; asked: DeskAction | undefined };
 
-/** The name of the person who acts, asked for once. */
 function Name({ page: { by, errors, isAsked }, asked }: NameProps) {
   const field = (
     <Field id="by" label="Your name, for your colleagues" error={errors.by}>

@@ -14,7 +14,6 @@ export function FiguresPage({ services, weeks, whole }: Figures) {
         </p>
       </header>
       <div className="card panel">
-        {/* Scrolls horizontally on narrow screens. */}
         <section
           aria-label="Inquiries and answers by week"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus
@@ -64,7 +63,6 @@ function TallyRow({ name, tally }: { name: string; tally: Tally }) {
 
 const inWords = (count: number) => count.toLocaleString('en-US');
 
-/** `2026-11-16` as `Nov 16`. */
 function weekName(monday: string): string {
   const parts = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   return new Date(`${monday}T00:00:00Z`).toLocaleDateString('en-US', parts);

@@ -95,7 +95,6 @@ const sourceWords: Record<(typeof sourceFields)[number], string> = {
   utm_content: 'Campaign content',
 };
 
-/** The fields except the message, the times, and where the visit came from. */
 function Facts({ page: { file, fields } }: { page: PageOfInquiry }) {
   const { inquiry, record } = file;
   const { wholeDesk } = useFrame();

@@ -21,10 +21,8 @@ interface ListProps {
   hasPrevious: boolean;
   /** The page before starts after this place; undefined: it is the first. */
   previous: Place | undefined;
-  /** What a search or an address finds, as far as it was counted. */
   found: number | undefined;
   mostCounted: number;
-  /** `waiting`: messages that are not delivered. */
   failing: { channel: string; since: Date; waiting: number }[];
 }
 
@@ -221,7 +219,6 @@ function excerptOf(message: string): string {
   return characters.length > longestExcerpt ? `${start.trimEnd()}…` : start;
 }
 
-/** Explains an empty list, and links to one that may not be. */
 function NothingFound({ query, isEmpty }: { query: ListQuery; isEmpty: boolean }) {
   const { filter, search, email, after } = query;
   const under = filter === 'all' ? '' : ` under "${filterWords[filter]}"`;

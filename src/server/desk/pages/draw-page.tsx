@@ -15,14 +15,12 @@ const pages = { InquiryPage, ListPage, FiguresPage, ...smallPages };
 export type PageName = keyof typeof pages;
 export type PageProps<Name extends PageName> = ComponentProps<(typeof pages)[Name]> & object;
 
-/** @returns also the page's directives of the content security policy */
 export type DrawPage = <Name extends PageName>(
   name: Name,
   props: PageProps<Name>,
   frame: Frame,
 ) => { html: string; policy: string };
 
-/** @param styles all that the pages need, with the fonts */
 export function createDrawPage(styles: string): DrawPage {
   // https://www.w3.org/TR/CSP3/#grammardef-hash-source
   const digest = createHash('sha256').update(styles).digest('base64');

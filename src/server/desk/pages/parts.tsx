@@ -8,11 +8,10 @@ export interface Frame {
   company: string;
   now: Date;
   timeZone: string;
-  /** Whether to show the navigation; see Permit. */
+  /** See Permit. */
   wholeDesk: boolean;
 }
 
-/** Provided by draw-page.tsx. */
 export const FrameContext = createContext({} as Frame);
 export const useFrame = () => useContext(FrameContext);
 
@@ -57,7 +56,6 @@ export function durationInWords(milliseconds: number): string {
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }
 
-/** Time left until an answer is due, or overdue time, when the page was made. */
 export function DueTime({ at }: { at: Date }) {
   const left = at.getTime() - useFrame().now.getTime();
   const words = durationInWords(Math.abs(left));
@@ -92,12 +90,11 @@ export interface Report {
 export interface PageOfInquiry {
   file: InquiryFile;
   canResend: boolean;
-  /** Other inquiries of the address, newest first. */
+  /** Of the same address. */
   others: InquiryFile[];
   fields: InquiryForm['fields'];
   /** The id of the next action, so that a form sent twice acts once. */
   action: string;
-  /** The name that the browser remembers. */
   by: string;
   /** Whether the link that was followed asks to mark the inquiry as answered. */
   isAsked: boolean;
