@@ -138,15 +138,22 @@ describe('a link to the desk', () => {
   });
 });
 
-it('a session is a cookie for the desk only, and expires', async () => {
-  const { enter, wait } = await openTestDesk();
-  const browser = await enter('');
-  expect(browser.lastCookie).toMatch(/^__Secure-desk-session=/);
-  expect(browser.lastCookie.split('; ').slice(1).toSorted()).toEqual([
-    'HttpOnly',
-    `Max-Age=${lifetimeOf('desk session') / 1000}`,
-    ...['Path=/desk', 'SameSite=Lax', 'Secure'],
-  ]);
+it('each cookie is for the desk or its inquiry alone, and a session expires', async () => {
+  const { enter, add, links, wait } = await openTestDesk();
+  const browser = await enter(ann);
+  const reference = await add(id);
+  await browser.visit(links.toInquiry(reference).open);
+  await browser.press('I answer this one');
+  const lax = { httpOnly: true, secure: true, sameSite: 'lax', path: deskPath };
+  for (const [name, seconds, path = deskPath] of [
+    ['session', lifetimeOf('desk session') / 1000],
+    ['inquiry', lifetimeOf('inquiry cookie') / 1000, inquiryPath(reference)],
+    ['browser', 365 * 24 * 3600],
+    ['name', 365 * 24 * 3600],
+  ] as const) {
+    const cookie = browser.cookieNamed(`__Secure-desk-${name}`);
+    expect(cookie, name).toMatchObject({ ...lax, maxAge: seconds, path });
+  }
   wait(lifetimeOf('desk session') - 1);
   expect(await isIn(browser)).toBe(true);
   wait(1);
