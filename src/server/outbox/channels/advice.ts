@@ -34,6 +34,8 @@ const thenResend = 'then send what has failed with "npm run inquiries -- resend 
  * SMTP, class of these, or code of Node, OpenSSL or undici. One that begins with a receiver is of that receiver alone.
  */
 const sentences: Record<string, string | undefined> = {
+  'HTTP 2xx':
+    "something else answers in the receiver's place, such as a firewall, a proxy or a login page: check {setting}, and let this machine reach that address",
   'HTTP 3xx':
     "the receiver has another address by now and redirects, which is not followed since it could lead a visitor's text anywhere: write the new address into {setting}, often https:// instead of http://",
   'HTTP 4xx': 'the receiver does not understand the message: check {setting}; its log may say more',

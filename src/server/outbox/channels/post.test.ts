@@ -29,6 +29,28 @@ it('follows no redirect', async () => {
   expect(elsewhere.posts).toEqual([]);
 });
 
+const page = '\ufeff\n<!DOCTYPE html><title>Sign in</title>';
+const other = /^\w+ 200: something else answers in the receiver's place/;
+
+it.each<['Slack' | 'Webhook', string, boolean]>([
+  ['Slack', 'ok', true],
+  ['Slack', page, false],
+  ['Slack', '', false],
+  ['Webhook', 'ok <html>', true],
+  ['Webhook', '', true],
+  ['Webhook', page, false],
+])('takes no firewall or login page for %s: a 200 of %j is a success: %s', async (...row) => {
+  const [label, answer, isSuccess] = row;
+  // Slack's own is HTML by its type, and so is what simple receivers answer.
+  const { url } = await startReceiver((response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(answer),
+  );
+  const sending = postJson(label, url, '{}');
+  if (isSuccess) return sending;
+  const message = expect.stringMatching(other);
+  expect(await failureOf(sending)).toMatchObject({ message, final: false });
+});
+
 it('waits for no endless body', async () => {
   const endless = await startReceiver((response) => void response.write('ok'));
   await post(endless.url);
