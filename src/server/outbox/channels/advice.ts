@@ -93,6 +93,9 @@ const sentences: Record<string, string | undefined> = {
   'Site ECONNREFUSED': 'start the server, or correct SITE_URL',
   bug: 'a fault of this site: show this line to its developers',
 
+  'SMTP EABORT': slow,
+  'SMTP ECONNECTION': hungUp,
+  'SMTP ETIMEDOUT': slow,
   'SMTP 4xx':
     'the mail server puts this off: this usually passes by itself; if it lasts for hours, show this line to your mail provider',
   'SMTP 421':
@@ -105,7 +108,7 @@ const sentences: Record<string, string | undefined> = {
   'SMTP EAUTH': 'the login is not complete: write user and password into SMTP_URL',
   'SMTP login':
     'the server refuses user and password: correct them in SMTP_URL, with reserved characters as their codes (@ as %40, : as %3A, / as %2F, ? as %3F, # as %23, % as %25)',
-  'SMTP no password':
+  'SMTP AUTH 504':
     'the server takes no passwords, only OAuth2, which this site does not speak: let your mail provider allow passwords for programs ("SMTP AUTH", "app password"), or set SMTP_URL to another mail server',
   'SMTP EHLO':
     'the server refuses the name by which this site introduces itself, which is the host of SITE_URL: set it to a public host name, whose DNS leads to this machine',

@@ -73,7 +73,7 @@ export function createMailer(
     subject,
     ...mail
   }: Mail): Promise<DeliveryWarning> => {
-    const talk: Talk = { replies: [], isWhole: false, isToVisitor };
+    const talk = { hasBegun: false, isWhole: false, isToVisitor };
     const socket = new Socket();
     const transport = nodemailer.createTransport({
       socket,
@@ -86,8 +86,8 @@ export function createMailer(
       socketCloseTimeout: timeouts.closing,
       transactionLog: true,
       logger: {
-        info({ tnx }: { tnx?: string }, text: string) {
-          if (tnx === 'server') talk.replies.push(text);
+        info({ tnx }: { tnx?: string }) {
+          if (tnx === 'server') talk.hasBegun = true;
           if (tnx === 'message') talk.isWhole = true;
         },
       },
@@ -115,7 +115,7 @@ export function createMailer(
       );
       return `${rejected.length} of ${to.length} recipients refused: ${refusals?.join(', ')}`;
     } catch (error) {
-      throw toDeliveryError(withRefusal(error as NodemailerError, talk), talk);
+      throw toDeliveryError(error as NodemailerError, talk);
     }
   };
 }
@@ -135,50 +135,42 @@ const literally = (text: string) => text.replaceAll('=?', '= ?');
 
 /** How far an attempt came: the library's errors don't tell, its log does. */
 interface Talk {
-  replies: string[];
+  /** The server has said something. */
+  hasBegun: boolean;
   /** The mail was handed over with its end: only a reply says whether it was accepted. */
   isWhole: boolean;
   isToVisitor: boolean;
 }
 
-/** After a refused EHLO the library tries HELO. If the server has hung up by then, it forgets the refusal. */
-function withRefusal(error: NodemailerError, { replies }: Talk): NodemailerError {
-  const [, response = ''] = replies;
-  if (error.responseCode || replies.length > 2 || !/^[45]/.test(response)) return error;
-  return Object.assign(error, {
-    command: 'EHLO',
-    response,
-    responseCode: Number.parseInt(response, 10),
-  });
-}
-
 /** Replies and messages may quote addresses; only codes and our own command's name are kept. */
 function toDeliveryError(error: NodemailerError, talk: Talk): DeliveryError {
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(error.response ?? '')?.[1];
-  const code = error.responseCode ?? (error.code === 'EABORT' ? 'time-out' : error.code);
-  if (talk.isWhole && !error.responseCode) {
+  const { command = '', response = '', responseCode } = error;
+  const code = responseCode ?? (error.code === 'EABORT' ? 'time-out' : error.code);
+  if (talk.isWhole && !responseCode) {
     const message = `SMTP ${code} after the whole mail: ${adviceOn('SMTP', 'SMTP unconfirmed')}`;
     return new DeliveryError(message, { leastPauseMs: Number.POSITIVE_INFINITY });
   }
-  const command = error.command && /^[A-Z ]{4,10}$/.test(error.command) && `at ${error.command}`;
-  const text = [code, enhanced, command].filter(Boolean).join(' ') || error.name;
-  const advice = adviceOn('SMTP', ...kindsOf(error, enhanced, talk));
-  return new DeliveryError(`SMTP ${text}: ${advice}`, {
-    final: isFinal(error, enhanced),
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  const fault = recipientFault(error, enhanced);
+  const place = /^[A-Z ]{4,10}$/.test(command) && `at ${command}`;
+  const text = [code, enhanced, place].filter(Boolean).join(' ') || error.name;
+  return new DeliveryError(`SMTP ${text}: ${adviceOn('SMTP', ...kindsOf(error, fault, talk))}`, {
+    // Everything else may be our own mistake or a policy, which someone corrects.
+    final: fault === 'gone' || isNameRefused(error) || isUnwritable(error),
     needsStaff: isLoginRefused(error),
   });
 }
 
-/**
- * Final is only a 5xx reply to our own name or the recipient's address, or an address that can't be written in SMTP.
- * Everything else may be our own mistake, a policy (5.7.x) or a full mailbox (552, x.2.2), which someone corrects.
- */
-function isFinal(error: NodemailerError, enhanced = ''): boolean {
-  const { code, command, responseCode = 0 } = error;
-  if (isNameRefused(error) || (code === 'EENVELOPE' && command === 'API')) return true;
-  const isTransient = responseCode === 552 || /^5\.(?:2\.2|7\.\d+)$/.test(enhanced);
-  return command === 'RCPT TO' && responseCode >= 550 && !isTransient;
+/** A policy (5.7.x) is nobody's fault, and a full mailbox may have room again. */
+function recipientFault({ command, responseCode = 0 }: NodemailerError, enhanced = '') {
+  if (command !== 'RCPT TO') return undefined;
+  if (responseCode === 552 || enhanced === '5.2.2') return 'full';
+  return responseCode >= 550 && !enhanced.startsWith('5.7.') ? 'gone' : undefined;
 }
+
+/** An address that the library can't write in SMTP. */
+const isUnwritable = ({ code, command }: NodemailerError) =>
+  code === 'EENVELOPE' && command === 'API';
 
 /** Usually 535: https://www.rfc-editor.org/rfc/rfc4954#section-6; a 4xx is transient. */
 const isLoginRefused = ({ code, responseCode = 0 }: NodemailerError) =>
@@ -189,32 +181,19 @@ const isNameRefused = ({ command = '', responseCode = 0 }: NodemailerError) =>
   ['EHLO', 'HELO'].includes(command) && (responseCode === 501 || responseCode > 502);
 
 /** Keys of the table in advice.ts, the most special first. */
-function kindsOf(error: NodemailerError, enhanced: string | undefined, talk: Talk): string[] {
-  const { code = '', command, responseCode, timeoutType, originalCode = '' } = error;
-  if (isLoginRefused(error)) {
-    return takesPasswords(talk) ? [`SMTP ${responseCode}`, 'SMTP login'] : ['SMTP no password'];
-  }
+function kindsOf(error: NodemailerError, fault: 'full' | 'gone' | undefined, talk: Talk): string[] {
+  const { code, command, responseCode, timeoutType, originalCode = '' } = error;
+  const reply = `SMTP ${responseCode}`;
+  if (isLoginRefused(error)) return [`SMTP AUTH ${responseCode}`, reply, 'SMTP login'];
   // Postfix refuses the name no sooner than at the recipient.
   if (isNameRefused(error) || /\bhelo\b/i.test(error.response ?? '')) return ['SMTP EHLO'];
   if (command === 'STARTTLS') return ['SMTP STARTTLS'];
   if (responseCode) {
-    const isFull = responseCode === 552 || enhanced?.endsWith('.2.2');
-    const recipient = talk.isToVisitor
-      ? (isFull || isFinal(error, enhanced)) && 'SMTP visitor'
-      : isFull && 'SMTP full';
-    const special = command === 'RCPT TO' && responseCode >= 500 && recipient;
-    return [special || '', `SMTP ${command} ${responseCode}`, `SMTP ${responseCode}`];
+    const recipient = talk.isToVisitor ? fault && 'SMTP visitor' : fault === 'full' && 'SMTP full';
+    return [recipient || '', `SMTP ${command} ${responseCode}`, reply];
   }
   if (timeoutType === 'CONNECT_TIMEOUT') return ['ETIMEDOUT'];
   const isOver = code === 'ETIMEDOUT' || code === 'ECONNECTION';
-  if (talk.replies.length === 0 && isOver) return ['SMTP greeting'];
-  const usual: Record<string, string> = { ETIMEDOUT: 'time-out', EABORT: 'time-out' };
-  if (code === 'ECONNECTION') return ['ECONNRESET'];
-  return [usual[code] ?? '', `SMTP ${originalCode}`, originalCode, `SMTP ${code}`];
-}
-
-/** Many a provider offers nothing but OAuth2; the library then tries the password in vain. */
-function takesPasswords(talk: Talk): boolean {
-  const offers = talk.replies.flatMap((reply) => reply.match(/^250[ -]AUTH[ =].*$/gim) ?? []);
-  return offers.length === 0 || /\b(?:PLAIN|LOGIN|CRAM-MD5)\b/i.test(offers.join());
+  if (isOver && !talk.hasBegun) return ['SMTP greeting'];
+  return [`SMTP ${originalCode}`, originalCode, `SMTP ${code}`];
 }
