@@ -8,7 +8,7 @@ import { testChannels } from '#server/commands/self-test.ts';
 import { deriveKeys } from '#server/keys.ts';
 import { sendNotice } from '#server/outbox/alarms.ts';
 import { isStaffChannel } from '#server/outbox/channels/channel.ts';
-import { inboxesOf } from '#server/outbox/company.ts';
+import { inboxesOf } from '#server/outbox/channels/channels.ts';
 import { backupFailed } from '#server/outbox/notices.ts';
 import { findSecretKey } from '#server/secret-key.ts';
 import { backUpInto } from '#server/store/backup.ts';

@@ -13,7 +13,6 @@ import { type DeliveryError, type DeliveryLog, isStaffChannel } from './outbox/c
 import { type ChannelSettings, createChannels } from './outbox/channels/channels.ts';
 import { createSignInMailer } from './outbox/channels/email.ts';
 import type { DrawMail } from './outbox/channels/mail-view.ts';
-import { companyOf } from './outbox/company.ts';
 import { dueSoonAlarm } from './outbox/due-soon.ts';
 import { floodAlarm } from './outbox/flood.ts';
 import { morningMail } from './outbox/morning-mail.ts';
@@ -61,7 +60,7 @@ export function openChannels(
   const keys = deriveKeys(findSecretKey(settings));
   const signatures = new Signatures(keys.desk);
   const links = createDeskLinks(signatures, settings.siteUrl);
-  const context = messageContextOf(companyOf(content), links, settings.siteUrl, drawMail);
+  const context = messageContextOf(content, links, settings.siteUrl, drawMail);
   const channels = createChannels(settings.channels, context);
   return { keys, signatures, links, context, channels };
 }

@@ -3,8 +3,7 @@ import { statSync } from 'node:fs';
 import { securityTextEndNear } from '#content/security-text.ts';
 import type { ServerContent } from '#content/server-content.ts';
 import { type Channel, isStaffChannel } from './outbox/channels/channel.ts';
-import type { ChannelSettings } from './outbox/channels/channels.ts';
-import { inboxesOf } from './outbox/company.ts';
+import { type ChannelSettings, inboxesOf } from './outbox/channels/channels.ts';
 import type { SecretKeySettings } from './secret-key.ts';
 import type { DatabaseSettings } from './store/open-store.ts';
 

@@ -6,7 +6,7 @@ import {
   isStaffChannel,
   type Message,
 } from '#server/outbox/channels/channel.ts';
-import type { Inbox } from '#server/outbox/company.ts';
+import type { Inbox } from '#server/outbox/channels/channels.ts';
 import { type Shortcoming, shortcomingsOf, unconfirmedTexts } from '#server/shortcomings.ts';
 import type { Finding, StaffContext } from './commands.ts';
 import { checkFirestore, selfTest } from './firestore-check.ts';

@@ -1,6 +1,7 @@
 /** The signed links in messages to staff. */
 import { randomUUID } from 'node:crypto';
-import type { Company, InquiryLinks, MessageContext } from '#server/outbox/channels/channel.ts';
+import type { ServerContent } from '#content/server-content.ts';
+import type { InquiryLinks, MessageContext } from '#server/outbox/channels/channel.ts';
 import { deskPath, enterPath, inquiryPath } from './addresses.ts';
 import type { Signatures } from './signatures.ts';
 
@@ -23,10 +24,10 @@ export function createDeskLinks(signatures: Signatures, siteUrl: string) {
 
 /** For channels' messages: texts, links and mails. */
 export function messageContextOf(
-  company: Company,
+  content: ServerContent,
   links: DeskLinks,
   siteUrl: string,
   drawMail: MessageContext['drawMail'],
 ): MessageContext {
-  return { company, linksTo: links.toInquiry, desk: `${siteUrl}${deskPath}`, drawMail };
+  return { content, linksTo: links.toInquiry, desk: `${siteUrl}${deskPath}`, drawMail };
 }

@@ -1,4 +1,5 @@
 /** The texts about one inquiry that all channels to staff share. */
+import type { ServerContent } from '#content/server-content.ts';
 import type { DeliveryKind } from '#server/store/record.ts';
 import { repeats } from '#server/store/same-address.ts';
 import { describeTime, timeInWords } from '#server/wording.ts';
@@ -6,7 +7,7 @@ import { fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts'
 import { oneLine } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { Company, Message } from './channels/channel.ts';
+import type { Message } from './channels/channel.ts';
 import type { LabeledValue } from './channels/mail-view.ts';
 
 /**
@@ -67,19 +68,19 @@ export function subjectOf(message: Message): string {
 /** What the visitor entered, except the message and the fields shown elsewhere. */
 export function enteredValues(
   { inquiry }: Message,
-  { labels }: Company,
+  { form }: ServerContent,
   elsewhere: InquiryField[] = [],
 ): LabeledValue[] {
   return fieldNames
     .filter((field) => field !== 'message' && !elsewhere.includes(field))
     .map((field) => {
       const empty = inquiryFields[field].kind === 'choice' ? '(not chosen)' : '(not given)';
-      return [labels[field], oneLine(inquiry[field]) || empty];
+      return [form.fields[field].label, oneLine(inquiry[field]) || empty];
     });
 }
 
 /** Everything else that is known. Values may contain HTML and Slack's control characters. */
-export function recordedValues(message: Message, { hours }: Company): LabeledValue[] {
+export function recordedValues(message: Message, { hours }: ServerContent): LabeledValue[] {
   const { kind, inquiry, record, others = [] } = message;
   const values: LabeledValue[] = [
     ['Received', describeTime(inquiry.timestamp, hours.timeZone)],

@@ -2,18 +2,22 @@
  * Tells visitors by mail that their inquiry has arrived. Anyone can enter anyone's address, so the mail repeats nothing
  * that was entered: it can't be used to send texts to strangers.
  */
+import type { ServerContent } from '#content/server-content.ts';
 import { deliveryIdOf } from '#server/outbox/inquiry-text.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { Channel, Company } from './channel.ts';
+import type { Channel } from './channel.ts';
 import { staffFor } from './email.ts';
 import { createMailer, type MailSettings } from './smtp.ts';
 
 /** Prevents automatic answers: RFC 3834, and Exchange's own header. */
 const robotHeaders = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 
-export function createAcknowledgementChannel(settings: MailSettings, company: Company): Channel {
-  const mailer = createMailer(settings, company.name);
+export function createAcknowledgementChannel(
+  settings: MailSettings,
+  content: ServerContent,
+): Channel {
+  const mailer = createMailer(settings, content.name);
   return {
     name: 'acknowledgement',
     audience: 'visitor',
@@ -21,21 +25,21 @@ export function createAcknowledgementChannel(settings: MailSettings, company: Co
       const { id, email } = message.inquiry;
       const reference = referenceOf(id);
       // The first alone: anyone may get this mail.
-      const [address = settings.from] = staffFor(message.inquiry, settings, company);
+      const [address = settings.from] = staffFor(message.inquiry, settings, content);
       return mailer({
         id: `${deliveryIdOf(message)}-acknowledgement`,
         to: [email],
         isToVisitor: true,
-        replyTo: { name: company.name, address },
+        replyTo: { name: content.name, address },
         subject: `Your inquiry ${reference} has arrived`,
         headers: robotHeaders,
-        text: letter(company, reference),
+        text: letter(content, reference),
       });
     },
   };
 }
 
-function letter({ name, hours }: Company, reference: string): string {
+function letter({ name, hours }: ServerContent, reference: string): string {
   return `Hello,
 
 Thank you for contacting ${name}. Your inquiry has arrived safely.

@@ -9,7 +9,7 @@ import {
   startMailServer,
   startReceiver,
 } from '#tests/fixtures/channels.ts';
-import { company, context } from '#tests/fixtures/company.ts';
+import { content, context } from '#tests/fixtures/company.ts';
 import { freePort, listen } from '#tests/fixtures/ports.ts';
 import { startRawServer } from '#tests/fixtures/raw-server.ts';
 import { selfSigned } from '#tests/fixtures/self-signed.ts';
@@ -166,7 +166,7 @@ it.each<[number, string, string]>([
   const office = { from: 'site@us.example', to: ['office@us.example'], toInbox: {} };
   const settings = { smtpUrl: url, insecure: true, ...office };
   const { message } = await failureOf(
-    createAcknowledgementChannel(settings, company).send(messageOf()),
+    createAcknowledgementChannel(settings, content).send(messageOf()),
   );
   expect(message).toMatch(new RegExp(`^SMTP ${code} .* at RCPT TO: .*${advice}`));
 });

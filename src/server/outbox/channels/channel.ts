@@ -1,4 +1,5 @@
 /** The interface of a delivery channel. Each has a file here and a line in channels.ts. */
+import type { ServerContent } from '#content/server-content.ts';
 import type { Notice } from '#server/outbox/notices.ts';
 import type {
   DeliveryKind,
@@ -7,8 +8,6 @@ import type {
   Recipient,
   StoredInquiry,
 } from '#server/store/record.ts';
-import type { InquiryField } from '#shared/fields.ts';
-import type { OpeningHours } from '#shared/opening-hours.ts';
 import type { DrawMail } from './mail-view.ts';
 
 export interface Message {
@@ -59,18 +58,9 @@ export interface DeliveryLog {
   error(fields: object, message: string): void;
 }
 
-/** The company in messages, from `content/`. */
-export interface Company {
-  name: string;
-  hours: OpeningHours;
-  labels: Record<InquiryField, string>;
-  /** The inbox of the chosen service, if it has its own; '' is no service. */
-  inboxOf(service: string): string | undefined;
-}
-
 /** Everything that channels to staff need to write messages. */
 export interface MessageContext {
-  company: Company;
+  content: ServerContent;
   linksTo(reference: string): InquiryLinks;
   /** The address of the desk. */
   desk: string;

@@ -1,5 +1,6 @@
 /** All channels. One without settings is off. */
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
+import type { ServerContent } from '#content/server-content.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import type { Channel, MessageContext } from './channel.ts';
 import { createEmailChannel } from './email.ts';
@@ -28,6 +29,19 @@ export function createChannels(settings: ChannelSettings, context: MessageContex
     mail && createEmailChannel(mail, context),
     slackWebhookUrl && createSlackChannel(slackWebhookUrl, context),
     webhook && createWebhookChannel(webhook, context),
-    mail && acknowledgeVisitors && createAcknowledgementChannel(mail, context.company),
+    mail && acknowledgeVisitors && createAcknowledgementChannel(mail, context.content),
   ].filter((channel) => typeof channel === 'object');
 }
+
+/** A variable `MAIL_TO_...`, and a service whose inquiries go to its addresses. */
+export interface Inbox {
+  variable: string;
+  /** Undefined where no service has this inbox: it is probably misspelled. */
+  service: string | undefined;
+}
+
+export const inboxesOf = (mail: MailSettings | undefined, { inboxes }: ServerContent): Inbox[] =>
+  Object.keys(mail?.toInbox ?? {}).map((inbox) => ({
+    variable: `MAIL_TO_${inbox.toUpperCase()}`,
+    service: inboxes.find(([, name]) => name === inbox)?.[0],
+  }));

@@ -5,7 +5,7 @@ import { subjectOf } from '#server/outbox/inquiry-text.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { messageOf, sample, startMailServer } from '#tests/fixtures/channels.ts';
-import { company } from '#tests/fixtures/company.ts';
+import { content } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';
 import type { ReceivedMail } from '#tests/fixtures/mail-server.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
@@ -93,7 +93,7 @@ it('staff alone get the mail, with one address to reply to', async () => {
 
 it('the visitor alone gets the acknowledgement, or nobody', async () => {
   const { url, received } = await startMailServer();
-  const channel = createAcknowledgementChannel({ ...settings, smtpUrl: url }, company);
+  const channel = createAcknowledgementChannel({ ...settings, smtpUrl: url }, content);
   const mails = await sendAll(channel, received);
   const usual = mails[0] ?? expect.fail('no mail');
   for (const [index, { inquiry }] of messages.entries()) {

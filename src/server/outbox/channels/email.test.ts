@@ -9,7 +9,7 @@ import {
   sample,
   startMailServer,
 } from '#tests/fixtures/channels.ts';
-import { company, context } from '#tests/fixtures/company.ts';
+import { content, context } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import type { Message } from './channel.ts';
@@ -143,14 +143,14 @@ it('goes to the inbox of the chosen service, or else to all', async () => {
 
 it('the acknowledgement repeats nothing that the visitor wrote', async () => {
   const { url, received } = await startMailServer();
-  await createAcknowledgementChannel(settings(url), company).send(
+  await createAcknowledgementChannel(settings(url), content).send(
     messageOf({ name: 'Buy pills', company: 'pills.example', message: 'Cheap pills' }),
   );
   const [{ mail, ...envelope } = expect.fail('no mail')] = received;
   expect(envelope).toEqual({ from: 'site@us.example', to: ['ann@visitor.example'] });
   expect(mail.to).toEqual([{ name: '', address: 'ann@visitor.example' }]);
   // An answer reaches staff, also where nobody reads the sender's mailbox.
-  expect(mail.replyTo).toEqual([{ name: company.name, address: 'dock@us.example' }]);
+  expect(mail.replyTo).toEqual([{ name: content.name, address: 'dock@us.example' }]);
   expect(mail.subject).toBe(`Your inquiry ${reference} has arrived`);
   expect(mail.text).toContain(reference);
   expect(mail.text).toContain('Mon-Fri 9AM-6PM EST.');

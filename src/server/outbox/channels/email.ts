@@ -1,5 +1,6 @@
 /** The mails to staff: about an inquiry, about a notice, and with the link that signs in at the desk. */
 import { randomUUID } from 'node:crypto';
+import type { ServerContent } from '#content/server-content.ts';
 import {
   deliveryIdOf,
   enteredValues,
@@ -12,7 +13,7 @@ import { replyLink } from '#server/reply-link.ts';
 import { senderLine, timeAndDay } from '#server/wording.ts';
 import { linesOf, oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { Company, DeliveryWarning, Message, MessageContext, StaffChannel } from './channel.ts';
+import type { DeliveryWarning, Message, MessageContext, StaffChannel } from './channel.ts';
 import { type LabeledValue, type MailView, textOf } from './mail-view.ts';
 import { createMailer, type Mail, type MailSettings } from './smtp.ts';
 
@@ -26,7 +27,7 @@ export function createEmailChannel(settings: MailSettings, context: MessageConte
       // No Auto-Submitted header: ticket systems set such mails aside.
       const mail = {
         id: deliveryIdOf(message),
-        to: staffFor(inquiry, settings, context.company),
+        to: staffFor(inquiry, settings, context.content),
         replyTo: { name: oneLine(inquiry.name), address: inquiry.email },
       };
       return mailer(mail, inquiryMail(message, context));
@@ -39,15 +40,14 @@ export function createEmailChannel(settings: MailSettings, context: MessageConte
 export function staffFor(
   { service }: Message['inquiry'],
   { to, toInbox }: MailSettings,
-  company: Company,
+  { inboxes }: ServerContent,
 ): string[] {
-  const inbox = company.inboxOf(service);
-  return (inbox !== undefined && new Map(Object.entries(toInbox)).get(inbox)) || to;
+  return toInbox[new Map(inboxes).get(service) ?? ''] ?? to;
 }
 
 /** Mails a view, drawn and as plain text. If drawing fails, the plain text is sent with a warning. */
-function createStaffMailer(settings: MailSettings, { company, drawMail }: MessageContext) {
-  const mailer = createMailer(settings, company.name);
+function createStaffMailer(settings: MailSettings, { content, drawMail }: MessageContext) {
+  const mailer = createMailer(settings, content.name);
   return async (
     mail: Pick<Mail, 'id' | 'to' | 'replyTo'>,
     view: MailView,
@@ -76,7 +76,7 @@ export function createSignInMailer(settings: MailSettings, context: MessageConte
       { id: `sign-in-${randomUUID()}`, to: [to] },
       {
         title,
-        line: context.company.name,
+        line: context.content.name,
         heading: title,
         paragraphs: [note(minutes)],
         buttons: [{ label: 'Enter the desk', url: link }],
@@ -84,19 +84,19 @@ export function createSignInMailer(settings: MailSettings, context: MessageConte
     );
 }
 
-export function inquiryMail(message: Message, { company, linksTo }: MessageContext): MailView {
+export function inquiryMail(message: Message, { content, linksTo }: MessageContext): MailView {
   const { kind, inquiry, record } = message;
-  const { labels } = company;
+  const { name, hours, form } = content;
   const organization = oneLine(inquiry.company);
   const reply = replyLink(inquiry);
   const { answered, open } = linksTo(referenceOf(inquiry.id));
   const isTest = kind === 'test';
   return {
     title: subjectOf(message),
-    line: `${company.name}: ${openingOf(message)}`,
+    line: `${name}: ${openingOf(message)}`,
     heading: senderLine(inquiry) || inquiry.email,
     subheading: oneLine(inquiry.service),
-    due: timeAndDay(record.dueAt, company.hours.timeZone),
+    due: timeAndDay(record.dueAt, hours.timeZone),
     buttons: isTest
       ? []
       : [
@@ -106,10 +106,10 @@ export function inquiryMail(message: Message, { company, linksTo }: MessageConte
         ],
     quote: quoteOf(linesOf(inquiry.message)),
     details: [
-      [labels.email, inquiry.email, reply],
-      ...(organization ? [[labels.company, organization] satisfies LabeledValue] : []),
-      ...enteredValues(message, company, ['name', 'email', 'company', 'service']),
-      ...recordedValues(message, company),
+      [form.fields.email.label, inquiry.email, reply],
+      ...(organization ? [[form.fields.company.label, organization] satisfies LabeledValue] : []),
+      ...enteredValues(message, content, ['name', 'email', 'company', 'service']),
+      ...recordedValues(message, content),
     ],
     footnote: isTest
       ? ''
@@ -136,11 +136,11 @@ function quoteOf(message: string[]): MailView['quote'] {
 /** Inquiries per list: three such lists make 60 KB, and Gmail cuts off what is above 102. */
 const longestList = 30;
 
-function noticeMail(notice: Notice, { company, desk }: MessageContext): MailView {
+function noticeMail(notice: Notice, { content, desk }: MessageContext): MailView {
   const { title, text, lists = [] } = notice;
   return {
     title,
-    line: company.name,
+    line: content.name,
     heading: title,
     paragraphs: text.split('\n'),
     buttons: [{ label: 'Open the desk', url: desk }],

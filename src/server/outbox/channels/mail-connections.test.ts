@@ -1,7 +1,7 @@
 /** Everything that goes to one mail server shares five connections, as small servers allow few. */
 import { expect, it } from 'vitest';
 import { messageOf, startMailServer, trustSelfSigned } from '#tests/fixtures/channels.ts';
-import { company, context } from '#tests/fixtures/company.ts';
+import { content, context } from '#tests/fixtures/company.ts';
 import { selfSigned } from '#tests/fixtures/self-signed.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import { createEmailChannel, createSignInMailer } from './email.ts';
@@ -22,7 +22,7 @@ it.each([
     const url = `${scheme}://127.0.0.1:${port}`;
     const settings = { smtpUrl: url, insecure: true, ...office };
     const email = createEmailChannel(settings, context);
-    const acknowledgement = createAcknowledgementChannel(settings, company);
+    const acknowledgement = createAcknowledgementChannel(settings, content);
     const signIn = createSignInMailer(settings, context);
     const notice = {
       type: 'channel.up',

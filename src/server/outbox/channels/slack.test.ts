@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fieldNames } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { messageOf, sample, startReceiver } from '#tests/fixtures/channels.ts';
-import { company, context } from '#tests/fixtures/company.ts';
+import { content, context } from '#tests/fixtures/company.ts';
 import type { Message } from './channel.ts';
 import { createSlackChannel } from './slack.ts';
 
@@ -54,7 +54,7 @@ it('shows the message, then what is known, then two buttons', async () => {
   ]);
   const entered = fieldNames
     .filter((field) => field !== 'message')
-    .map((field) => `${company.labels[field]}\n${sample[field] || '(not given)'}`);
+    .map((field) => `${content.form.fields[field].label}\n${sample[field] || '(not given)'}`);
   expect(payload.blocks.flatMap(({ fields = [] }) => fields)).toEqual([
     plain('Answer due\nFri, Nov 20, 12:30 PM EST'),
     ...entered.map((text) => plain(text.replaceAll('&', '&amp;'))),

@@ -45,7 +45,7 @@ export function createSlackChannel(url: string, messageContext: MessageContext):
   };
 }
 
-function inquiryBlocks(message: Message, { company, linksTo }: MessageContext): object[] {
+function inquiryBlocks(message: Message, { content, linksTo }: MessageContext): object[] {
   const { kind, inquiry, record } = message;
   const { answered, open } = linksTo(referenceOf(inquiry.id));
   const links = [
@@ -57,9 +57,9 @@ function inquiryBlocks(message: Message, { company, linksTo }: MessageContext): 
     ...sections(linesOf(inquiry.message).join('\n')),
     divider(),
     ...fields([
-      ['Answer due', timeInWords(record.dueAt, company.hours.timeZone)],
-      ...enteredValues(message, company),
-      ...recordedValues(message, company),
+      ['Answer due', timeInWords(record.dueAt, content.hours.timeZone)],
+      ...enteredValues(message, content),
+      ...recordedValues(message, content),
     ]),
     ...(kind === 'test' ? [] : links),
   ];
