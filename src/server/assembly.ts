@@ -8,15 +8,13 @@ import { lifetimeOf, Signatures } from './desk/signatures.ts';
 import { createIntake } from './intake/intake.ts';
 import { deriveKeys } from './keys.ts';
 import { startAlarms } from './outbox/alarms.ts';
-import { channelAlarm } from './outbox/channel-alarm.ts';
 import { type DeliveryError, type DeliveryLog, isStaffChannel } from './outbox/channels/channel.ts';
 import { type ChannelSettings, createChannels } from './outbox/channels/channels.ts';
 import { createSignInMailer } from './outbox/channels/email.ts';
 import type { DrawMail } from './outbox/channels/mail-view.ts';
-import { dueSoonAlarm } from './outbox/due-soon.ts';
-import { floodAlarm } from './outbox/flood.ts';
 import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { dueSoon, failingChannels, flood } from './outbox/queue-alarms.ts';
 import { keepRetention } from './retention/retention.ts';
 import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
 import { type Shortcoming, shortcomingsOf } from './shortcomings.ts';
@@ -117,18 +115,15 @@ export async function openInquiries(
     wakeOutbox = outbox.wake;
     outbox.start();
 
-    const { timeZone } = hours;
-    const names = staffChannels.map(({ name }) => name);
-    const alarms = [
-      dueSoonAlarm({ store, channels: names, timeZone, wake }),
-      channelAlarm({ store, channels: names, failures, log, timeZone }),
-      floodAlarm(store),
-      morningMail({ store, hours, linksTo: context.linksTo }),
-    ];
-    const endAlarms = startAlarms(names.length > 0 ? alarms : [], {
+    const alarms = [dueSoon, failingChannels(), flood, morningMail];
+    const endAlarms = startAlarms(staffChannels.length > 0 ? alarms : [], {
       store,
       channels: staffChannels,
+      failures,
       log,
+      hours,
+      linksTo: context.linksTo,
+      wake,
     });
     const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
     return async () => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { listFilters } from '#server/commands/actions-and-lists.ts';
 import { exportInquiries } from '#server/commands/export.ts';
-import { isLasting } from '#server/outbox/channel-alarm.ts';
+import { isLasting } from '#server/outbox/queue-alarms.ts';
 import type { InquiryFile } from '#server/store/record.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { deskPath, exportPath, figuresPath, type ListQuery, readListQuery } from './addresses.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeChannel } from '#tests/fixtures/outbox.ts';
+import { alarmContext, fakeChannel } from '#tests/fixtures/outbox.ts';
 import { Fixture, moment, openEmbedded } from '#tests/fixtures/stores.ts';
 import { type Alarm, startAlarms } from './alarms.ts';
 
@@ -9,7 +9,7 @@ const telling = { key: 'x', id: 'x-1', message };
 
 const fixture = new Fixture(openEmbedded);
 const alarm = vi.fn<Alarm>();
-const log = { warn: vi.fn() };
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let channel: ReturnType<typeof fakeChannel>;
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** A server. @returns ends it */
 function start(store = fixture.store, channels = [channel]) {
-  const stop = startAlarms([alarm], { store, channels, log });
+  const stop = startAlarms([alarm], alarmContext(store, { channels, log }));
   onTestFinished(stop);
   return stop;
 }
@@ -52,7 +52,7 @@ it('are told once by one of two servers, also after a restart, and again when th
   ]);
   await pass();
   expect(told()).toEqual(['x-1', 'x-2', 'y-1']);
-  const last = await alarm.mock.lastCall?.[1]('x');
+  const last = await alarm.mock.lastCall?.[2]('x');
   expect(last).toEqual({ id: 'x-2', at: moment(4 * minute) });
 });
 
@@ -68,7 +68,7 @@ it('are told again and again until a channel accepts them, by those that work', 
 
 it('are told by another server after ten minutes, when the first was killed', async () => {
   // It ends never.
-  startAlarms([alarm], { store: fixture.store, channels: [channel], log });
+  startAlarms([alarm], alarmContext(fixture.store, { channels: [channel] }));
   channel.notify.mockImplementationOnce(() => new Promise(() => {}));
   await pass();
   start(fixture.other);

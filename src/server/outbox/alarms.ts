@@ -1,7 +1,25 @@
 /** What staff are told about the site itself: looked for every minute, and told once, by whichever server is first. */
 import type { InquiryStore } from '#server/store/store.ts';
-import { DeliveryError, type DeliveryLog, type StaffChannel } from './channels/channel.ts';
+import type { OpeningHours } from '#shared/opening-hours.ts';
+import {
+  DeliveryError,
+  type DeliveryLog,
+  type MessageContext,
+  type StaffChannel,
+} from './channels/channel.ts';
 import type { Notice } from './notices.ts';
+
+export interface AlarmContext {
+  store: Pick<InquiryStore, 'recall' | 'remember' | 'channels' | 'queueDueAlerts' | 'list'>;
+  channels: StaffChannel[];
+  /** How each channel's last attempt failed, unless it succeeded. */
+  failures: ReadonlyMap<string, DeliveryError>;
+  log: DeliveryLog;
+  hours: OpeningHours;
+  linksTo: MessageContext['linksTo'];
+  /** Wakes the outbox. */
+  wake(): void;
+}
 
 export interface Telling {
   /** The store remembers under it what was told last. */
@@ -15,22 +33,17 @@ export interface Telling {
 }
 
 /** What was told last under a key. */
-export type Told = (key: string) => Promise<{ id: string; at: Date } | undefined>;
+type Told = (key: string) => Promise<{ id: string; at: Date } | undefined>;
 
 /** @returns what there is to tell now, again and again for as long as it lasts */
-export type Alarm = (now: Date, told: Told) => Promise<Telling[]>;
-
-interface AlarmOptions {
-  store: Pick<InquiryStore, 'recall' | 'remember'>;
-  channels: StaffChannel[];
-  log: Pick<DeliveryLog, 'warn'>;
-}
+export type Alarm = (context: AlarmContext, now: Date, told: Told) => Promise<Telling[]>;
 
 /** How long one server may take before another tells, in milliseconds: channels end within nine minutes. */
 const longestTelling = 10 * 60_000;
 
 /** @returns ends it, waiting for what is being told */
-export function startAlarms(alarms: Alarm[], { store, channels, log }: AlarmOptions) {
+export function startAlarms(alarms: Alarm[], context: AlarmContext) {
+  const { store, channels, log } = context;
   const looks = new Set<Promise<void>>();
   const timer = setInterval(() => {
     for (const alarm of alarms) {
@@ -41,7 +54,7 @@ export function startAlarms(alarms: Alarm[], { store, channels, log }: AlarmOpti
 
   async function lookFor(alarm: Alarm): Promise<void> {
     try {
-      const found = await alarm(new Date(), told);
+      const found = await alarm(context, new Date(), told);
       await Promise.all(found.map(tellOnce));
     } catch (err) {
       log.warn({ err }, 'an alarm could not be looked for; trying again in a minute');

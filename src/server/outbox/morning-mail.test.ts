@@ -2,8 +2,8 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { InquiryStore, NewInquiry } from '#server/store/store.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { sample } from '#tests/fixtures/channels.ts';
-import { context, hours, recipients } from '#tests/fixtures/company.ts';
-import { add as addTo, hour, openStore } from '#tests/fixtures/outbox.ts';
+import { context, recipients } from '#tests/fixtures/company.ts';
+import { add as addTo, alarmContext, hour, openStore } from '#tests/fixtures/outbox.ts';
 import type { Telling } from './alarms.ts';
 import { morningMail } from './morning-mail.ts';
 
@@ -25,8 +25,7 @@ beforeEach(() => {
 /** Lets time pass. @returns the summary, which staff are then told */
 async function look(ms = 0): Promise<Telling['message']> {
   vi.setSystemTime(Date.now() + ms);
-  const alarm = morningMail({ store, hours, linksTo: context.linksTo });
-  const [telling] = await alarm(new Date(), async () => last);
+  const [telling] = await morningMail(alarmContext(store), new Date(), async () => last);
   if (telling) last = { id: telling.id, at: new Date() };
   return telling?.message;
 }

@@ -16,12 +16,12 @@ export interface NoticeList {
   /** `text` is one line, with text of the visitor. */
   items: { text: string; url: string }[];
   /** How many further ones there are. */
-  others?: number;
+  others: number;
 }
 
 /** The first `most` items, and a line about the rest: '' when nothing is left out. */
 export function shortened(list: NoticeList, most: number) {
-  const { heading, items, others = 0 } = list;
+  const { heading, items, others } = list;
   const left = others + Math.max(0, items.length - most);
   const more = left > 0 ? `and ${left} more at the desk` : '';
   return { heading, items: items.slice(0, most), more };

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ChannelState } from '#server/store/store.ts';
-import { channelAlarm } from './channel-alarm.ts';
+import { alarmContext, fakeChannel } from '#tests/fixtures/outbox.ts';
 import { DeliveryError } from './channels/channel.ts';
+import { dueSoon, failingChannels } from './queue-alarms.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -19,22 +20,23 @@ const failing = (inquiries = 3, alerts = 1, channel = 'email'): ChannelState => 
 
 const states = vi.fn<() => Promise<ChannelState[]>>();
 const failures = new Map<string, DeliveryError>();
-const log = { error: vi.fn() };
-let alarm: ReturnType<typeof channelAlarm>;
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const channels = [fakeChannel('email'), fakeChannel('slack')];
+let alarm: ReturnType<typeof failingChannels>;
 
 beforeEach(() => {
   vi.clearAllMocks();
   failures.clear();
   states.mockResolvedValue([failing()]);
-  const timeZone = 'America/New_York';
-  const channels = ['email', 'slack'];
-  alarm = channelAlarm({ store: { channels: states }, channels, failures, log, timeZone });
+  alarm = failingChannels();
 });
 
 /** Looks so long after the start. @param last the id of what was told last about mails */
 const look = (ms: number, last?: string) =>
-  alarm(new Date(start.getTime() + ms), async (key) =>
-    key === 'channel email' && last ? { id: last, at: start } : undefined,
+  alarm(
+    alarmContext({ channels: states }, { channels, failures, log }),
+    new Date(start.getTime() + ms),
+    async (key) => (key === 'channel email' && last ? { id: last, at: start } : undefined),
   );
 const down = `channel-down-email-${start.getTime()}`;
 
@@ -59,7 +61,7 @@ it('tells staff through the other channels, anew each day, when a channel has fa
 it.each<[string, ChannelState, RegExp?]>([
   ['if only an alert waits', failing(0), /: 1 alert that an answer is due\.$/m],
   ['not if nothing waits', failing(0, 0)],
-  ['not to a visitor', failing(3, 1, 'acknowledgement')],
+  ['not of a channel that is not configured', failing(3, 1, 'webhook')],
 ])('reports a failure, %s', async (_, state, words) => {
   states.mockResolvedValue([state]);
   const tellings = await look(60 * minute);
@@ -74,8 +76,7 @@ it.each([
   ['no other failure', new DeliveryError('SMTP 451'), 0],
 ])('reports %s at once, with the reason', async (_, failure, count) => {
   failures.set('email', failure);
-  const tellings = await look(0);
-  expect(tellings).toHaveLength(count);
+  expect(await look(0)).toHaveLength(count);
   const [telling] = await look(60 * minute);
   expect(telling?.message?.text).toContain(`The last failure: ${failure.message}.`);
 });
@@ -93,10 +94,25 @@ it('says once that a channel works again, to those who heard of its failure', as
 
 it('logs a failure of the last channel, of which nobody can be told', async () => {
   states.mockResolvedValue([failing(), failing(1, 0, 'slack')]);
-  const tellings = await look(60 * minute);
-  expect(tellings.map(({ except }) => except)).toEqual([
-    ['email', 'slack'],
-    ['email', 'slack'],
-  ]);
+  const except = ['email', 'slack'];
+  expect(await look(60 * minute)).toMatchObject([{ except }, { except }]);
   expect(log.error).toHaveBeenCalledTimes(2);
+});
+
+it('queues alerts of answers due on this day within half an hour, and wakes the outbox for one', async () => {
+  const queueDueAlerts = vi.fn().mockResolvedValueOnce(0).mockResolvedValueOnce(2);
+  const wake = vi.fn();
+  const context = alarmContext({ queueDueAlerts }, { channels, wake });
+  const now = new Date('2026-03-02T15:01:00Z');
+  await dueSoon(context, now, vi.fn());
+  expect(queueDueAlerts).toHaveBeenCalledExactlyOnceWith({
+    now,
+    // Earlier ones are in the morning mail.
+    dueFrom: new Date('2026-03-02T05:00:00Z'),
+    dueBefore: new Date('2026-03-02T15:31:00Z'),
+    channels: ['email', 'slack'],
+  });
+  expect(wake).not.toHaveBeenCalled();
+  await dueSoon(context, now, vi.fn());
+  expect(wake).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,112 @@
+/** Alarms about the queue: a channel fails, too much waits, an answer is almost overdue. */
+import { heldIn, hourlyKey } from '#server/store/hourly-limit.ts';
+import type { ChannelState } from '#server/store/store.ts';
+import { counted, describeTime } from '#server/wording.ts';
+import type { Alarm, Telling } from './alarms.ts';
+import type { DeliveryError } from './channels/channel.ts';
+
+/** How long a channel may fail before it is reported, in milliseconds: most faults are over by then. */
+const patience = 15 * 60_000;
+/** A failure that lasts is reported each day. */
+const day = 24 * 60 * 60_000;
+/** How long before an answer is overdue staff are alerted, in milliseconds. */
+const alertLead = 30 * 60_000;
+
+/**
+ * Reports a channel to staff that fails through the channels that work. The store knows since when it fails, so that is
+ * noticed after a restart and without new inquiries. What only staff can fix is reported at once.
+ */
+export function failingChannels(): Alarm {
+  const logged = new Set<string>();
+
+  return async ({ store, channels, failures, log, hours }, now, told) => {
+    const states = await store.channels();
+    const except = states.flatMap(({ channel, failingSince }) => (failingSince ? channel : []));
+    const tellings: Telling[] = [];
+    for (const { name: channel } of channels) {
+      const key = `channel ${channel}`;
+      const state = states.find((one) => one.channel === channel);
+      const since = state?.failingSince;
+      if (!since) {
+        const last = await told(key);
+        if (!last?.id.startsWith('channel-down-')) continue;
+        const id = last.id.replace('down', 'up');
+        tellings.push({ key, id, message: channelUp(channel), except });
+        continue;
+      }
+      const { pending, failed, alerts } = state;
+      const failure = failures.get(channel);
+      const isDue = isLasting(since, now) || failure?.final || failure?.needsStaff;
+      if (!isDue || pending + failed === 0) continue;
+      const days = Math.floor((now.getTime() - since.getTime()) / day);
+      const id = `channel-down-${channel}-${since.getTime()}-${days}`;
+      const message = channelDown(state, describeTime(since, hours.timeZone), failure);
+      tellings.push({ key, id, message, except });
+      // Where no channel works, nobody is told.
+      if (logged.has(id)) continue;
+      logged.add(id);
+      log.error(
+        { channel, since, inquiries: pending + failed - alerts, alerts, error: failure?.message },
+        'a channel to staff does not work: the command "test" says what to do',
+      );
+    }
+    return tellings;
+  };
+}
+
+export const isLasting = (since: Date, now: Date) => now.getTime() - since.getTime() >= patience;
+
+function channelDown(
+  { channel, pending, failed, alerts }: ChannelState,
+  since: string,
+  failure: DeliveryError | undefined,
+) {
+  const inquiries = pending + failed - alerts;
+  const undelivered = [
+    inquiries > 0 && counted(inquiries, 'inquiry', 'inquiries'),
+    alerts > 0 && counted(alerts, 'alert that an answer is due', 'alerts that an answer is due'),
+  ].filter(Boolean);
+  const sentences = [
+    `The channel "${channel}" has failed since ${since}. Not delivered by it so far: ${undelivered.join(', ')}.`,
+    failure && `The last failure: ${failure.message}.`,
+    'Nothing is lost: pending messages are delivered when the channel works again. "npm run inquiries -- test" says what to do.',
+  ];
+  return {
+    type: 'channel.down',
+    title: `The channel "${channel}" does not work`,
+    text: sentences.filter(Boolean).join('\n'),
+  } as const;
+}
+
+const channelUp = (channel: string) =>
+  ({
+    type: 'channel.up',
+    title: `The channel "${channel}" works again`,
+    text: `Pending messages of the channel "${channel}" are being delivered. Those that failed for good are not: "npm run inquiries -- resend --all" sends them again.`,
+  }) as const;
+
+/** Tells staff, once in each hour with more inquiries than are announced, how many wait. */
+export const flood: Alarm = async ({ store }, now) => {
+  const held = heldIn(await store.recall(hourlyKey), now);
+  if (!held) return [];
+  const waiting = counted(held.count, 'inquiry waits', 'inquiries wait');
+  const message = {
+    type: 'inquiries.delayed',
+    title: 'Many inquiries: not all are announced at once',
+    text: `More inquiries have come within an hour than are announced one by one.\n${waiting} at the desk and will be announced in the following hours.`,
+  } as const;
+  return [{ key: 'flood', id: `inquiries-delayed-${held.until.getTime()}`, message }];
+};
+
+/**
+ * Alerts staff, once for each inquiry, when its answer is almost overdue: the outbox delivers it. One that was due on
+ * an earlier day, while no server ran, is left to the morning mail.
+ */
+export const dueSoon: Alarm = async ({ store, channels, hours: { timeZone }, wake }, now) => {
+  const dueBefore = new Date(now.getTime() + alertLead);
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const dueFrom = new Date(today.startOfDay().epochMilliseconds);
+  const names = channels.map(({ name }) => name);
+  if ((await store.queueDueAlerts({ now, dueFrom, dueBefore, channels: names })) > 0) wake();
+  return [];
+};
