@@ -37,8 +37,8 @@ export const defaultTiming = {
 };
 
 const mostOthers = 3;
-/** Inquiries that one channel sends at once; while it does, no more is claimed for it. */
-const atOncePerChannel = 5;
+/** Inquiries that are claimed at once; while a channel sends as many, no more is claimed for it. */
+const atOnce = 5;
 
 export interface OutboxOptions {
   store: Pick<InquiryStore, 'claimDeliveries' | 'renew' | 'settle' | 'list'>;
@@ -60,6 +60,7 @@ export function createOutbox(options: OutboxOptions) {
   const { store, perHour, log, failures, now = () => new Date() } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const channels = new Map(options.channels.map((channel) => [channel.name, channel]));
+  /** Channels that are not configured. */
   const unknown = new Set<string>();
   /** What is being sent. */
   const sending = new Map<Claim, Promise<void>>();
@@ -73,26 +74,23 @@ export function createOutbox(options: OutboxOptions) {
 
   const wake = () => sleeper.abort();
 
+  /** Survives a failing store. The first failure and the recovery are logged. */
   async function run(): Promise<void> {
     while (!isStopping) {
       sleeper = new AbortController();
-      await pause(await safeRound(), sleeper.signal);
-    }
-  }
-
-  /** Survives a failing store. The first failure and the recovery are logged. @returns how long to sleep */
-  async function safeRound(): Promise<number> {
-    try {
-      await round();
-      if (storeFails) log.info({}, 'the store answers again: deliveries continue');
-      storeFails = false;
-      return timing.poll;
-    } catch (error) {
-      // The messages of other errors may quote a row.
-      const reason = error instanceof StoreUnavailable ? error.message : (error as Error).name;
-      if (!storeFails) log.error({ reason }, 'deliveries wait: the store does not answer');
-      storeFails = true;
-      return timing.storeRetry;
+      let rest = timing.poll;
+      try {
+        await round();
+        if (storeFails) log.info({}, 'the store answers again: deliveries continue');
+        storeFails = false;
+      } catch (error) {
+        // The messages of other errors may quote a row.
+        const reason = error instanceof StoreUnavailable ? error.message : (error as Error).name;
+        if (!storeFails) log.error({ reason }, 'deliveries wait: the store does not answer');
+        storeFails = true;
+        rest = timing.storeRetry;
+      }
+      await pause(rest, sleeper.signal);
     }
   }
 
@@ -101,21 +99,17 @@ export function createOutbox(options: OutboxOptions) {
     await renewLeases();
     let claims: Claim[];
     do {
-      const room = [...channels.keys()].map((name) => [name, roomOf(name)] as const);
-      const full = room.flatMap(([name, free]) => (free > 0 ? [] : name));
-      const limit = Math.min(
-        atOncePerChannel,
-        ...room.flatMap(([, free]) => (free > 0 ? free : [])),
-      );
-      const options = { now: now(), leaseMs: timing.lease, limit, except: full };
-      claims = await store.claimDeliveries({ ...options, perHour });
+      const busy = [...sending.keys()].map(({ delivery }) => delivery.channel);
+      const isFull = (name: string) => busy.filter((one) => one === name).length >= atOnce;
+      claims = await store.claimDeliveries({
+        now: now(),
+        leaseMs: timing.lease,
+        limit: atOnce,
+        except: [...unknown, ...[...channels.keys()].filter(isFull)],
+        perHour,
+      });
       claims.forEach(begin);
     } while (claims.length > 0 && !isStopping);
-  }
-
-  function roomOf(name: string): number {
-    const own = [...sending.keys()].filter(({ delivery }) => delivery.channel === name);
-    return atOncePerChannel - own.length;
   }
 
   /** Before anything is claimed: this process would also claim again what it is still sending. */
@@ -147,8 +141,9 @@ export function createOutbox(options: OutboxOptions) {
   async function attempt(claim: Claim, channel: Channel): Promise<void> {
     const { inquiry, record } = claim;
     const { kind, attempts } = claim.delivery;
+    const isToStaff = isStaffChannel(channel);
     // Nice to know, so no message fails with it.
-    const others = isStaffChannel(channel)
+    const others = isToStaff
       ? await othersOfAddress(store, inquiry, mostOthers).catch(() => [])
       : [];
     const message = { kind, inquiry, record, others };
@@ -163,7 +158,7 @@ export function createOutbox(options: OutboxOptions) {
     } else if (failure) {
       log.info({ ...fields, error: failure.message }, 'delivery failed');
       // A visitor's mistyped address is no error of ours.
-      if (settlement.state === 'failed' && isStaffChannel(channel)) {
+      if (settlement.state === 'failed' && isToStaff) {
         const text = 'delivery failed for good: send it again with the command "resend"';
         log.error({ reference, channel: channel.name }, text);
       }
@@ -196,13 +191,10 @@ export function createOutbox(options: OutboxOptions) {
     abandoning.abort();
   }
 
-  return {
-    start(): void {
-      running = run();
-    },
-    wake,
-    stop,
+  const start = () => {
+    running = run();
   };
+  return { start, wake, stop };
 }
 
 /** @returns the failure, or the warning of a message that the channel accepted */
