@@ -165,6 +165,15 @@ it('the acknowledgement repeats nothing that the visitor wrote', async () => {
   expect(JSON.stringify([entered, mail.text])).not.toMatch(/pills|ann@|site\.example/i);
 });
 
+it('an acknowledgement that is refused asks staff for nothing', async () => {
+  const { url } = await startMailServer({
+    onRcptTo: (_address, _session, done) => done(reply(550, '5.1.1 unknown')),
+  });
+  const channel = createAcknowledgementChannel(settings(url), content);
+  const failure = await failureOf(channel.send(messageOf()));
+  expect(failure.message).toContain("the visitor's address takes no mail");
+});
+
 it('the link to the desk is sent each time as another mail, and a failure names neither it nor the address', async () => {
   const link = 'https://site.example/desk/enter?key=s3cret';
   const address = 'ann@us.example';
