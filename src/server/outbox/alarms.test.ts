@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { alarmContext, fakeChannel } from '#tests/fixtures/outbox.ts';
+import { alarmContext, fakeChannel, refusal } from '#tests/fixtures/outbox.ts';
 import { Fixture, moment, openEmbedded } from '#tests/fixtures/stores.ts';
 import { type Alarm, startAlarms } from './alarms.ts';
 
@@ -56,14 +56,19 @@ it('are told once by one of two servers, also after a restart, and again when th
   expect(last).toEqual({ id: 'x-2', at: moment(4 * minute) });
 });
 
-it('are told again and again until a channel accepts them, by those that work', async () => {
+it('are told again and again until a channel accepts them, by those that work, and log no secret', async () => {
   const email = fakeChannel('email');
   alarm.mockResolvedValue([{ ...telling, except: ['email'] }]);
   start(fixture.store, [email, channel]);
-  channel.notify.mockRejectedValueOnce(new Error('refused'));
-  await pass(3);
-  expect(told()).toEqual(['x-1', 'x-1']);
+  channel.notify
+    .mockRejectedValueOnce(refusal())
+    .mockRejectedValueOnce(new Error('our own mistake with a secret'))
+    .mockResolvedValueOnce('1 of 2 recipients refused');
+  await pass(4);
+  expect(told()).toEqual(['x-1', 'x-1', 'x-1']);
   expect(email.notify).not.toHaveBeenCalled();
+  const reasons = log.warn.mock.calls.map(([{ reason }]) => reason);
+  expect(reasons).toEqual(['SMTP 451', 'Error', '1 of 2 recipients refused']);
 });
 
 it('are told by another server after ten minutes, when the first was killed', async () => {

@@ -24,14 +24,7 @@ it.each([
     const email = createEmailChannel(settings, context);
     const acknowledgement = createAcknowledgementChannel(settings, content);
     const signIn = createSignInMailer(settings, context);
-    const notice = {
-      type: 'channel.up',
-      id: 'up',
-      at: new Date(),
-      title: 'Up',
-      text: 'Up.',
-    } as const;
-
+    const notice = { type: 'channel.up', at: new Date(), title: 'Up', text: 'Up.' } as const;
     const ids = Array.from({ length: 8 }, (_, index) => `${index}`.padStart(32, '0'));
     await Promise.all([
       ...ids.map((id) => email.send(messageOf({}, 'inquiry', id))),
