@@ -2,28 +2,25 @@
 import type { Inquiry } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 
+const date = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+
+function format(time: Date, timeZone: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, ...parts }).format(time);
+}
+
 /** `Fri, Nov 20, 2026, 8:51 PM EST (2026-11-21 01:51 UTC)` */
 export function describeTime(time: Date, timeZone: string): string {
-  const local = format(time, timeZone, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    ...clock,
-  });
   const utc = time.toISOString().slice(0, 16).replace('T', ' ');
-  return `${local} (${utc} UTC)`;
+  return `${format(time, timeZone, { ...date, year: 'numeric', ...clock })} (${utc} UTC)`;
 }
 
 /** `Fri, Nov 20, 8:51 PM EST`, with the year if it differs from that of `now`. */
 export function timeInWords(time: Date, timeZone: string, now = time): string {
-  const yearOf = (date: Date) => format(date, timeZone, { year: 'numeric' });
-  const isThisYear = yearOf(time) === yearOf(now);
+  const [year, thisYear] = [time, now].map((one) => format(one, timeZone, { year: 'numeric' }));
   return format(time, timeZone, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    ...(!isThisYear && { year: 'numeric' }),
+    ...date,
+    ...(year !== thisYear && { year: 'numeric' }),
     ...clock,
   });
 }
@@ -34,12 +31,6 @@ export function timeAndDay(time: Date, timeZone: string): { time: string; day: s
     time: format(time, timeZone, clock),
     day: format(time, timeZone, { weekday: 'long', month: 'long', day: 'numeric' }),
   };
-}
-
-const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-
-function format(time: Date, timeZone: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, ...parts }).format(time);
 }
 
 /** `1 delivery`, `1,200 deliveries` */
