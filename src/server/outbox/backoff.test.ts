@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { furthestAttemptMs } from '#server/store/store.ts';
-import { mostAttempts, nextAttempt } from './backoff.ts';
+import { mostAttempts, nextAttempt, settlementOf } from './backoff.ts';
+import { DeliveryError } from './channels/channel.ts';
 
 const second = 1000;
 const hour = 3600 * second;
@@ -51,9 +52,15 @@ it('plans nothing so far ahead that the store takes it as due', () => {
   expect(furthestAttemptMs).toBeGreaterThan(2 * hour);
 });
 
-it('waits as long as a failure asks for, but no longer than two hours', () => {
+it('waits as long as a failure asks for, but no longer than two hours, and says so', () => {
   expect(delay(1, 0, hour)).toBe(hour);
   expect(delay(20, 0, second)).toBe(delay(20, 0));
   expect(delay(1, 0, Number.POSITIVE_INFINITY)).toBe(2 * hour);
   expect(delay(mostAttempts, 0, hour)).toBeUndefined();
+  const busy = new DeliveryError('Slack 429', { leastPauseMs: hour });
+  expect(settlementOf(busy, 1, now)).toEqual({
+    state: 'pending',
+    nextAttemptAt: new Date(now.getTime() + hour),
+    error: 'Slack 429; next attempt in 60 minutes',
+  });
 });
