@@ -18,10 +18,8 @@ export function keepRetention(options: RetentionOptions) {
       if (deleted > 0) log.info({ deleted }, 'inquiries past their retention were deleted');
     } catch (err) {
       const reason = err instanceof DoubtfulClock ? { reason: err.message } : { err };
-      log.error(
-        reason,
-        'inquiries past their retention could not be deleted; trying again in a day',
-      );
+      const text = 'inquiries past their retention could not be deleted; trying again in a day';
+      log.error(reason, text);
     }
   };
   const timer = setInterval(look, day);
@@ -39,9 +37,8 @@ export class DoubtfulClock extends Error {
   override name = 'DoubtfulClock';
 
   constructor(doubt: string, days: number) {
-    const remedy = `purge --older-than ${days}d --clock-is-right`;
     super(
-      `Nothing is deleted, because the clock may be wrong: ${doubt}. If the clock is right, run "${remedy}" once.`,
+      `Nothing is deleted, because the clock may be wrong: ${doubt}. If the clock is right, run "purge --older-than ${days}d --clock-is-right" once.`,
     );
   }
 }
@@ -61,8 +58,8 @@ export interface PurgeOptions {
  * @returns how many were deleted @throws DoubtfulClock, StoreUnavailable
  */
 export async function purge(options: PurgeOptions): Promise<number> {
-  const { store, days, now, builtAt, clockIsRight = false } = options;
-  const doubt = clockIsRight ? undefined : doubtOf(now, builtAt, await newestDate(store));
+  const { store, days, now, clockIsRight = false } = options;
+  const doubt = !clockIsRight && (await doubtOf(options));
   if (doubt) throw new DoubtfulClock(doubt, days);
   const deleted = await store.purge(new Date(now.getTime() - days * day));
   const memory = { value: { at: now.toISOString() } };
@@ -71,11 +68,8 @@ export async function purge(options: PurgeOptions): Promise<number> {
 }
 
 /** Why the clock may be wrong, in words for staff. */
-function doubtOf(
-  now: Date,
-  builtAt: Date | undefined,
-  newest: Date | undefined,
-): string | undefined {
+async function doubtOf({ store, now, builtAt }: PurgeOptions): Promise<string | undefined> {
+  const newest = await newestDate(store);
   const says = `it says ${now.toISOString()}`;
   if (builtAt && now < builtAt) return `${says}, but the site was built ${builtAt.toISOString()}`;
   if (newest && now.getTime() - newest.getTime() > longestSilence * day) {
@@ -85,7 +79,7 @@ function doubtOf(
 }
 
 /** The last date noted, or else that of the newest inquiry. */
-async function newestDate(store: Pick<InquiryStore, 'recall' | 'list'>): Promise<Date | undefined> {
+async function newestDate(store: PurgeOptions['store']): Promise<Date | undefined> {
   const noted = await store.recall(clockKey);
   if (noted?.value.at) return new Date(noted.value.at);
   for await (const { inquiry } of store.list()) return inquiry.timestamp;
