@@ -11,10 +11,9 @@ const longestPauseMs = 2 * 60 * 60_000;
 export const mostAttempts = 34;
 
 /**
- * When a delivery is tried again: exponential pauses with equal jitter, so that deliveries that failed together are
- * not repeated together. A resend starts over with the shortest pause.
+ * Exponential pauses with equal jitter, so that deliveries that failed together are not repeated together. A resend
+ * starts over with the shortest pause.
  * @param attempts made so far, 1 or more @param random from 0 up to 1
- * @param leastMs what the failure asks for, however long: no pause exceeds two hours
  * @returns undefined after the last attempt
  */
 export function nextAttempt(

@@ -25,8 +25,8 @@ const openings: Record<DeliveryKind, string> = {
   test: 'Test message',
 };
 
-/** In characters as readers count them. */
 const longestPart = 60;
+/** As readers count them. */
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -86,10 +86,10 @@ export function recordedValues(message: Message, { hours }: ServerContent): Labe
     ['Received', describeTime(inquiry.timestamp, hours.timeZone)],
     ['Reference', referenceOf(inquiry.id)],
   ];
-  if (kind === 'test')
-    values.unshift(['Note', 'This is a test. No visitor is waiting for an answer.']);
   const repeated = others.find((other) => repeats(inquiry, other));
-  if (repeated) values.unshift(['Note', `Repeats ${referenceOf(repeated.inquiry.id)}`]);
+  if (kind === 'test') {
+    values.unshift(['Note', 'This is a test. No visitor is waiting for an answer.']);
+  } else if (repeated) values.unshift(['Note', `Repeats ${referenceOf(repeated.inquiry.id)}`]);
   if (others.length > 0) {
     const known = others.map(
       ({ inquiry: { id, timestamp } }) =>

@@ -51,18 +51,15 @@ export type Channel = StaffChannel | (Sender & { audience: 'visitor' });
 export const isStaffChannel = (channel: Channel): channel is StaffChannel =>
   channel.audience === 'staff';
 
-/** The part of Pino that is used here. No line contains anything that a visitor wrote. */
-export interface DeliveryLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
+/** No line contains anything that a visitor wrote. */
+export type DeliveryLog = Record<
+  'info' | 'warn' | 'error',
+  (fields: object, message: string) => void
+>;
 
-/** Everything that channels to staff need to write messages. */
 export interface MessageContext {
   content: ServerContent;
   linksTo(reference: string): InquiryLinks;
-  /** The address of the desk. */
   desk: string;
   /** Draws the HTML part of mails; undefined if the site is not built: mails are then plain text. */
   drawMail: DrawMail | undefined;

@@ -13,6 +13,7 @@ export const drawMail: DrawMail = (view) =>
 function Mail(view: MailView) {
   const { title, line, heading, subheading, due, paragraphs = [], buttons, quote } = view;
   const { lists = [], details = [], footnote } = view;
+  const preview = quote?.lines.join(' ') ?? paragraphs[0] ?? '';
   return (
     <html lang="en">
       <head>
@@ -24,7 +25,7 @@ function Mail(view: MailView) {
         <style>{sheet}</style>
       </head>
       <body {...colored('page', { margin: 0, padding: 0, fontFamily: font })}>
-        <div style={unseen}>{previewOf(view)}</div>
+        <div style={unseen}>{[...preview].slice(0, longestPreview).join('')}</div>
         <Box color="page" style={{ padding: '20px 8px 24px' }}>
           <table {...layout} align="center" style={{ maxWidth: '600px', tableLayout: 'fixed' }}>
             <tbody>
@@ -66,11 +67,6 @@ function Mail(view: MailView) {
 
 /** In characters; no list of mails shows more. */
 const longestPreview = 200;
-
-function previewOf({ quote, paragraphs = [] }: MailView): string {
-  const text = quote?.lines.join(' ') ?? paragraphs[0] ?? '';
-  return [...text].slice(0, longestPreview).join('');
-}
 
 const wide = { width: '100%', border: 0, cellPadding: 0, cellSpacing: 0 };
 const layout = { ...wide, role: 'presentation' } as const;

@@ -25,12 +25,9 @@ export function createEmailChannel(settings: MailSettings, context: MessageConte
     send(message) {
       const { inquiry } = message;
       // No Auto-Submitted header: ticket systems set such mails aside.
-      const mail = {
-        id: deliveryIdOf(message),
-        to: staffFor(inquiry, settings, context.content),
-        replyTo: { name: oneLine(inquiry.name), address: inquiry.email },
-      };
-      return mailer(mail, inquiryMail(message, context));
+      const replyTo = { name: oneLine(inquiry.name), address: inquiry.email };
+      const to = staffFor(inquiry, settings, context.content);
+      return mailer({ id: deliveryIdOf(message), to, replyTo }, inquiryMail(message, context));
     },
     notify: (notice) => mailer({ id: notice.id, to: settings.to }, noticeMail(notice, context)),
   };
@@ -48,10 +45,7 @@ export function staffFor(
 /** Mails a view, drawn and as plain text. If drawing fails, the plain text is sent with a warning. */
 function createStaffMailer(settings: MailSettings, { content, drawMail }: MessageContext) {
   const mailer = createMailer(settings, content.name);
-  return async (
-    mail: Pick<Mail, 'id' | 'to' | 'replyTo'>,
-    view: MailView,
-  ): Promise<DeliveryWarning> => {
+  return async (mail: Pick<Mail, 'id' | 'to' | 'replyTo'>, view: MailView) => {
     let html: string | undefined;
     let warning: DeliveryWarning;
     try {
@@ -69,19 +63,12 @@ function createStaffMailer(settings: MailSettings, { content, drawMail }: Messag
 export function createSignInMailer(settings: MailSettings, context: MessageContext) {
   const mailer = createStaffMailer(settings, context);
   const title = 'Your link to the desk';
-  const note = (minutes: number) =>
-    `It works once, for ${minutes} minutes. If you did not ask for it, ignore this mail.`;
-  return (to: string, link: string, minutes: number) =>
-    mailer(
-      { id: `sign-in-${randomUUID()}`, to: [to] },
-      {
-        title,
-        line: context.content.name,
-        heading: title,
-        paragraphs: [note(minutes)],
-        buttons: [{ label: 'Enter the desk', url: link }],
-      },
-    );
+  return (to: string, link: string, minutes: number) => {
+    const note = `It works once, for ${minutes} minutes. If you did not ask for it, ignore this mail.`;
+    const buttons = [{ label: 'Enter the desk', url: link }];
+    const view = { title, line: context.content.name, heading: title, paragraphs: [note], buttons };
+    return mailer({ id: `sign-in-${randomUUID()}`, to: [to] }, view);
+  };
 }
 
 export function inquiryMail(message: Message, { content, linksTo }: MessageContext): MailView {
@@ -90,6 +77,11 @@ export function inquiryMail(message: Message, { content, linksTo }: MessageConte
   const organization = oneLine(inquiry.company);
   const reply = replyLink(inquiry);
   const { answered, open } = linksTo(referenceOf(inquiry.id));
+  const links = [
+    { label: 'Reply', url: reply },
+    { label: 'Answered', url: answered },
+    { label: 'Open', url: open },
+  ];
   const isTest = kind === 'test';
   return {
     title: subjectOf(message),
@@ -97,13 +89,7 @@ export function inquiryMail(message: Message, { content, linksTo }: MessageConte
     heading: senderLine(inquiry) || inquiry.email,
     subheading: oneLine(inquiry.service),
     due: timeAndDay(record.dueAt, hours.timeZone),
-    buttons: isTest
-      ? []
-      : [
-          { label: 'Reply', url: reply },
-          { label: 'Answered', url: answered },
-          { label: 'Open', url: open },
-        ],
+    buttons: isTest ? [] : links,
     quote: quoteOf(linesOf(inquiry.message)),
     details: [
       [form.fields.email.label, inquiry.email, reply],
@@ -145,9 +131,8 @@ function noticeMail(notice: Notice, { content, desk }: MessageContext): MailView
     paragraphs: text.split('\n'),
     buttons: [{ label: 'Open the desk', url: desk }],
     lists: lists.map((list) => shortened(list, longestList)),
-    footnote:
-      lists.length > 0
-        ? 'For 30 days the links let anyone read these inquiries: do not forward this mail.'
-        : '',
+    ...(lists.length > 0 && {
+      footnote: 'For 30 days the links let anyone read these inquiries: do not forward this mail.',
+    }),
   };
 }

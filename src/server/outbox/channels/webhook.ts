@@ -30,12 +30,11 @@ export function createWebhookChannel(
     // The time of this attempt: receivers refuse old ones as replays.
     const sentAt = Math.floor(Date.now() / 1000).toString();
     const signature = createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest('base64');
-    const headers = {
+    return postJson('Webhook', settings.url, body, {
       'webhook-id': id,
       'webhook-timestamp': sentAt,
       'webhook-signature': `v1,${signature}`,
-    };
-    return postJson('Webhook', settings.url, body, headers);
+    });
   }
 
   return {
@@ -43,12 +42,12 @@ export function createWebhookChannel(
     audience: 'staff',
     send(message) {
       const { kind, inquiry, record } = message;
+      const { dueAt, source } = record;
       const { id, timestamp } = inquiry;
       const reference = referenceOf(id);
       // A test has no inquiry that could be opened.
       const url = kind === 'test' ? undefined : linksTo(reference).open;
       const fields = mapFields((field) => inquiry[field]);
-      const { dueAt, source } = record;
       return post(deliveryIdOf(message), {
         type: types[kind],
         timestamp: kind === 'inquiry' ? timestamp : new Date(),
