@@ -98,16 +98,11 @@ it('quotes every line of a message, however it ends, and names who shows nothing
 });
 
 it('names what else came from the address, and marks what repeats a message within an hour', async () => {
-  const at = (minutes: number, message?: string) => {
-    const one = messageOf(message ? { message } : {}, 'inquiry', 'b'.repeat(32));
-    const timestamp = new Date(one.inquiry.timestamp.getTime() + minutes * 60_000);
-    return {
-      ...one,
-      inquiry: { ...one.inquiry, timestamp },
-      deliveries: [],
-      attempts: [],
-      actions: [],
-    };
+  const at = (minutes: number, message = sample.message) => {
+    const { inquiry, record } = messageOf({ message }, 'inquiry', 'b'.repeat(32));
+    const timestamp = new Date(inquiry.timestamp.getTime() + minutes * 60_000);
+    const lists = { deliveries: [], attempts: [], actions: [] };
+    return { inquiry: { ...inquiry, timestamp }, record, ...lists };
   };
   const earlier = referenceOf('b'.repeat(32));
   const others = [at(-5), at(-61), at(5), at(-5, 'Something else')];
@@ -136,9 +131,10 @@ it('goes out as plain text when it can not be drawn, and says so without the vis
 });
 
 it('goes to the inbox of the chosen service, or else to all', async () => {
-  const services = ['Consultation', ''];
+  const services = ['Warehouse & Fulfillment', 'Consultation', ''];
   const { received } = await sendAll(services.map((service) => messageOf({ service })));
-  expect(received.flatMap(({ to }) => to)).toEqual(['office@us.example', 'office@us.example']);
+  const office = 'office@us.example';
+  expect(received.flatMap(({ to }) => to)).toEqual(['dock@us.example', office, office]);
 });
 
 it('the acknowledgement repeats nothing that the visitor wrote', async () => {

@@ -10,17 +10,8 @@ import { createSlackChannel } from './slack.ts';
 const reference = referenceOf(messageOf().inquiry.id);
 const links = context.linksTo(reference);
 
-interface Text {
-  type: string;
-  text: string;
-}
-
-interface Block {
-  type: string;
-  text?: Text;
-  fields?: Text[];
-  elements?: Text[];
-}
+type Text = { type: string; text: string };
+type Block = { type: string; text?: Text; fields?: Text[]; elements?: Text[] };
 
 async function startSlack() {
   const { url, posts } = await startReceiver((response) => response.end('ok'));
@@ -83,11 +74,7 @@ function expectAcceptable({ text, blocks }: { text: string; blocks: Block[] }): 
   const texts = blocks.flatMap(({ type, text: own, fields = [], elements = [] }) => {
     expect(fields.length).toBeLessThanOrEqual(10);
     const longest = fields.length > 0 ? 2000 : type === 'header' ? 150 : 3000;
-    const shown = [
-      ...(own ? [own] : []),
-      ...fields,
-      ...elements.filter((each) => !('url' in each)),
-    ];
+    const shown = [own ?? [], fields, elements.filter((each) => !('url' in each))].flat();
     for (const each of shown) {
       expect(each.type).toBe('plain_text');
       expect(each.text.length).toBeLessThanOrEqual(longest);
