@@ -52,17 +52,12 @@ export interface OutboxOptions {
   timing?: Partial<typeof defaultTiming>;
 }
 
-/**
- * @returns `wake`, called after an inquiry was stored, delivers at once what is due; `stop` waits some seconds for
- *   deliveries in progress, then abandons them
- */
+/** @returns `wake` delivers at once what is due; `stop` waits some seconds for deliveries in progress */
 export function createOutbox(options: OutboxOptions) {
   const { store, perHour, log, failures, now = () => new Date() } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const channels = new Map(options.channels.map((channel) => [channel.name, channel]));
-  /** Channels that are not configured. */
   const unknown = new Set<string>();
-  /** What is being sent. */
   const sending = new Map<Claim, Promise<void>>();
   let renewedAt = 0;
   /** Once aborted, nothing more is written to the store. */
@@ -74,7 +69,6 @@ export function createOutbox(options: OutboxOptions) {
 
   const wake = () => sleeper.abort();
 
-  /** Survives a failing store. The first failure and the recovery are logged. */
   async function run(): Promise<void> {
     while (!isStopping) {
       sleeper = new AbortController();
@@ -137,7 +131,6 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** Never rejects. */
   async function attempt(claim: Claim, channel: Channel): Promise<void> {
     const { inquiry, record } = claim;
     const { kind, attempts } = claim.delivery;
@@ -176,7 +169,6 @@ export function createOutbox(options: OutboxOptions) {
       try {
         return await store.settle(claim, settlement, now());
       } catch {
-        // The next round logs why the store fails.
         await pause(timing.storeRetry, abandoning.signal);
       }
     }
@@ -197,7 +189,6 @@ export function createOutbox(options: OutboxOptions) {
   return { start, wake, stop };
 }
 
-/** @returns the failure, or the warning of a message that the channel accepted */
 async function send(
   channel: Channel,
   message: Message,

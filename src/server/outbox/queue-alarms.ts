@@ -7,7 +7,6 @@ import type { DeliveryError } from './channels/channel.ts';
 
 /** How long a channel may fail before it is reported, in milliseconds: most faults are over by then. */
 const patience = 15 * 60_000;
-/** A failure that lasts is reported each day. */
 const day = 24 * 60 * 60_000;
 /** How long before an answer is overdue staff are alerted, in milliseconds. */
 const alertLead = 30 * 60_000;

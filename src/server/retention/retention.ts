@@ -45,7 +45,6 @@ export class DoubtfulClock extends Error {
 
 export interface PurgeOptions {
   store: Pick<InquiryStore, 'purge' | 'recall' | 'remember' | 'list'>;
-  /** Inquiries older than this are deleted. */
   days: number;
   now: Date;
   /** When the site was built, if known: a right clock is not before it. */
@@ -53,10 +52,7 @@ export interface PurgeOptions {
   clockIsRight?: boolean;
 }
 
-/**
- * Deletes inquiries past their retention, unless the clock may be wrong: a deletion can't be undone.
- * @returns how many were deleted @throws DoubtfulClock, StoreUnavailable
- */
+/** Deletes nothing if the clock may be wrong. @returns how many were deleted @throws DoubtfulClock, StoreUnavailable */
 export async function purge(options: PurgeOptions): Promise<number> {
   const { store, days, now, clockIsRight = false } = options;
   const doubt = !clockIsRight && (await doubtOf(options));
@@ -67,7 +63,6 @@ export async function purge(options: PurgeOptions): Promise<number> {
   return deleted;
 }
 
-/** Why the clock may be wrong, in words for staff. */
 async function doubtOf({ store, now, builtAt }: PurgeOptions): Promise<string | undefined> {
   const newest = await newestDate(store);
   const says = `it says ${now.toISOString()}`;
@@ -78,7 +73,6 @@ async function doubtOf({ store, now, builtAt }: PurgeOptions): Promise<string | 
   return undefined;
 }
 
-/** The last date noted, or else that of the newest inquiry. */
 async function newestDate(store: PurgeOptions['store']): Promise<Date | undefined> {
   const noted = await store.recall(clockKey);
   if (noted?.value.at) return new Date(noted.value.at);

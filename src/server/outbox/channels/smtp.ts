@@ -12,7 +12,6 @@ export interface MailSettings {
   insecure: boolean;
   /** By which this server introduces itself (EHLO); by default this machine's name, if it has a dot. */
   heloName?: string | undefined;
-  /** An address of the site's own domain. */
   from: string;
   to: string[];
   /** Other addresses by inbox, as `content/` names it for a service: `advertising`. */
@@ -26,7 +25,6 @@ export interface MailSettings {
 const defaultTimeouts = {
   /** From name resolution to the greeting, or to TLS by STARTTLS: Nodemailer has one clock for it. */
   opening: 2 * 60_000,
-  /** Before each reply. */
   silence: 5 * 60_000,
   /** For a server that replies each time just in time; includes the wait for a connection. */
   whole: 8 * 60_000,
@@ -65,14 +63,8 @@ export function createMailer(
   const inTurn = connectionsTo.get(host) ?? pLimit(mostConnections);
   connectionsTo.set(host, inTurn);
 
-  return async ({
-    id,
-    to,
-    isToVisitor = false,
-    replyTo,
-    subject,
-    ...mail
-  }: Mail): Promise<DeliveryWarning> => {
+  return async (mail: Mail): Promise<DeliveryWarning> => {
+    const { id, to, isToVisitor = false, replyTo, subject, ...parts } = mail;
     const talk = { hasBegun: false, isWhole: false, isToVisitor };
     const socket = new Socket();
     const transport = nodemailer.createTransport({
@@ -93,7 +85,7 @@ export function createMailer(
       },
     });
     const content = {
-      ...mail,
+      ...parts,
       subject: literally(subject),
       replyTo: replyTo && { ...replyTo, name: literally(replyTo.name) },
       // Address objects, never strings: a string is parsed, and may name further recipients.
@@ -135,7 +127,6 @@ const literally = (text: string) => text.replaceAll('=?', '= ?');
 
 /** How far an attempt came: the library's errors don't tell, its log does. */
 interface Talk {
-  /** The server has said something. */
   hasBegun: boolean;
   /** The mail was handed over with its end: only a reply says whether it was accepted. */
   isWhole: boolean;
@@ -152,11 +143,12 @@ function toDeliveryError(error: NodemailerError, talk: Talk): DeliveryError {
   }
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const fault = recipientFault(error, enhanced);
+  const isUnwritable = error.code === 'EENVELOPE' && command === 'API';
   const place = /^[A-Z ]{4,10}$/.test(command) && `at ${command}`;
   const text = [code, enhanced, place].filter(Boolean).join(' ') || error.name;
   return new DeliveryError(`SMTP ${text}: ${adviceOn('SMTP', ...kindsOf(error, fault, talk))}`, {
     // Everything else may be our own mistake or a policy, which someone corrects.
-    final: fault === 'gone' || isNameRefused(error) || isUnwritable(error),
+    final: fault === 'gone' || isNameRefused(error) || isUnwritable,
     needsStaff: isLoginRefused(error),
   });
 }
@@ -167,10 +159,6 @@ function recipientFault({ command, responseCode = 0 }: NodemailerError, enhanced
   if (responseCode === 552 || enhanced === '5.2.2') return 'full';
   return responseCode >= 550 && !enhanced.startsWith('5.7.') ? 'gone' : undefined;
 }
-
-/** An address that the library can't write in SMTP. */
-const isUnwritable = ({ code, command }: NodemailerError) =>
-  code === 'EENVELOPE' && command === 'API';
 
 /** Usually 535: https://www.rfc-editor.org/rfc/rfc4954#section-6; a 4xx is transient. */
 const isLoginRefused = ({ code, responseCode = 0 }: NodemailerError) =>
