@@ -5,9 +5,9 @@ import {
   DeliveryError,
   type DeliveryLog,
   type MessageContext,
+  type Notice,
   type StaffChannel,
 } from './channels/channel.ts';
-import type { Notice } from './notices.ts';
 
 export interface AlarmContext {
   store: Pick<InquiryStore, 'recall' | 'remember' | 'channels' | 'queueDueAlerts' | 'list'>;
@@ -17,14 +17,12 @@ export interface AlarmContext {
   log: DeliveryLog;
   hours: OpeningHours;
   linksTo: MessageContext['linksTo'];
-  /** Wakes the outbox. */
   wake(): void;
 }
 
 export interface Telling {
   /** The store remembers under it what was told last. */
   key: string;
-  /** Of the notice: told once. */
   id: string;
   /** Undefined: nothing need be told this time, nor later under this id. */
   message?: Omit<Notice, 'id' | 'at'> | undefined;
@@ -32,7 +30,6 @@ export interface Telling {
   except?: string[];
 }
 
-/** What was told last under a key. */
 type Told = (key: string) => Promise<{ id: string; at: Date } | undefined>;
 
 /** @returns what there is to tell now, again and again for as long as it lasts */
@@ -70,21 +67,16 @@ export function startAlarms(alarms: Alarm[], context: AlarmContext) {
     const working = channels.filter(({ name }) => !except.includes(name));
     const now = new Date();
     const until = new Date(now.getTime() + longestTelling).toISOString();
-    const isOurs = await store.remember(keyOf(key), (known) => {
-      const last = known?.value;
-      const isTelling = last?.telling === id && new Date(last.until ?? 0) > now;
-      if (last?.id === id || isTelling) return { result: false };
-      return { result: true, memory: { value: { ...last, telling: id, until } } };
+    const last = await store.remember(keyOf(key), (known) => {
+      const value = known?.value ?? {};
+      const isTelling = value.telling === id && new Date(value.until ?? 0) > now;
+      if (value.id === id || isTelling) return { result: undefined };
+      return { result: value, memory: { value: { ...value, telling: id, until } } };
     });
-    if (!isOurs) return;
+    if (!last) return;
     const isTold = !message || (await sendNotice({ ...message, id, at: now }, working, log));
-    await store.remember(keyOf(key), (known) => {
-      const { telling: _, until: __, ...last } = known?.value ?? {};
-      return {
-        result: undefined,
-        memory: { value: isTold ? { id, at: now.toISOString() } : last },
-      };
-    });
+    const value = isTold ? { id, at: now.toISOString() } : last;
+    await store.remember(keyOf(key), () => ({ result: undefined, memory: { value } }));
   }
 
   return async () => {
@@ -117,3 +109,12 @@ export async function sendNotice(
   );
   return accepted.includes(true);
 }
+
+/** @param error whose message names files, and nothing of a visitor */
+export const backupFailed = ({ message }: Error, at: Date): Notice => ({
+  type: 'backup.failed',
+  id: `backup-failed-${at.getTime()}`,
+  at,
+  title: 'The daily backup of the inquiries has failed',
+  text: `The reason: ${message}\nThe newest copy stays until another can be made. "seller-site backup" tries again at once.`,
+});

@@ -1,4 +1,4 @@
-/** The texts about one inquiry that all channels to staff share. */
+/** The texts that all channels to staff share. */
 import type { ServerContent } from '#content/server-content.ts';
 import type { DeliveryKind } from '#server/store/record.ts';
 import { repeats } from '#server/store/same-address.ts';
@@ -7,13 +7,10 @@ import { fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts'
 import { oneLine } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { Message } from './channels/channel.ts';
+import type { Message, NoticeList } from './channels/channel.ts';
 import type { LabeledValue } from './channels/mail-view.ts';
 
-/**
- * The same for each attempt of a delivery, so that receivers can drop repetitions; a new one for each self-test,
- * which would otherwise arrive only the first time.
- */
+/** The same for each attempt, so that receivers can drop repetitions; a self-test is none. */
 export function deliveryIdOf({ kind, inquiry }: Message): string {
   const id = `${inquiry.id}-${kind}`;
   return kind === 'test' ? `${id}-${inquiry.timestamp.getTime()}` : id;
@@ -26,7 +23,6 @@ const openings: Record<DeliveryKind, string> = {
 };
 
 const longestPart = 60;
-/** As readers count them. */
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -42,12 +38,10 @@ function asPart(text: string): string {
   return seen.length > longestPart ? `${seen.slice(0, longestPart).join('').trimEnd()}…` : line;
 }
 
-/** Name and company, or the address where neither is visible. */
 export function senderOf({ name, company, email }: Message['inquiry']): string {
   return [name, company].map(asPart).filter(Boolean).join(', ') || asPart(email);
 }
 
-/** `New inquiry`, or for an alert also who is answering. */
 export function openingOf({ kind, record }: Message): string {
   const name = kind === 'due-alert' && record.takenBy ? asPart(record.takenBy) : '';
   return name ? `${openings[kind]} (${name} is answering)` : openings[kind];
@@ -102,4 +96,12 @@ export function recordedValues(message: Message, { hours }: ServerContent): Labe
     if (value) values.push([`Source: ${field}`, oneLine(value)]);
   }
   return values;
+}
+
+/** The first `most` items, and a line about the rest: '' when nothing is left out. */
+export function shortened(list: NoticeList, most: number) {
+  const { heading, items, others } = list;
+  const left = others + Math.max(0, items.length - most);
+  const more = left > 0 ? `and ${left} more at the desk` : '';
+  return { heading, items: items.slice(0, most), more };
 }

@@ -5,8 +5,8 @@ import { timeInWords } from '#server/wording.ts';
 import { businessDayAt } from '#shared/business-hours.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { Alarm, AlarmContext, Telling } from './alarms.ts';
+import type { NoticeList } from './channels/channel.ts';
 import { senderOf } from './inquiry-text.ts';
-import type { NoticeList } from './notices.ts';
 
 /** Inquiries of one kind that are listed. */
 const mostNamed = 30;
@@ -53,12 +53,10 @@ async function summaryOf(
   return { type: 'inquiries.morning', title, text: meanings.join('\n'), lists };
 }
 
-/** One kind of waiting inquiries. */
 interface Kind {
   heading: string;
   meaning: string;
   filter: ListFilter;
-  /** What is the matter with an inquiry. */
   detail(file: InquiryFile): string;
 }
 

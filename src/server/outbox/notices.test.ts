@@ -6,9 +6,8 @@ import { secret, startChannels } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';
 import { sendNotice } from './alarms.ts';
-import { isStaffChannel } from './channels/channel.ts';
+import { isStaffChannel, type Notice } from './channels/channel.ts';
 import { createChannels } from './channels/channels.ts';
-import type { Notice } from './notices.ts';
 
 const listed = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -10,9 +10,6 @@ import type { Channel } from './channel.ts';
 import { staffFor } from './email.ts';
 import { createMailer, type MailSettings } from './smtp.ts';
 
-/** Prevents automatic answers: RFC 3834, and Exchange's own header. */
-const robotHeaders = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
-
 export function createAcknowledgementChannel(
   settings: MailSettings,
   content: ServerContent,
@@ -32,7 +29,8 @@ export function createAcknowledgementChannel(
         isToVisitor: true,
         replyTo: { name: content.name, address },
         subject: `Your inquiry ${reference} has arrived`,
-        headers: robotHeaders,
+        // Prevents automatic answers: RFC 3834, and Exchange's own header.
+        headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
         text: letter(content, reference),
       });
     },

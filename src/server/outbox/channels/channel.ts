@@ -1,6 +1,5 @@
 /** The interface of a delivery channel. Each has a file here and a line in channels.ts. */
 import type { ServerContent } from '#content/server-content.ts';
-import type { Notice } from '#server/outbox/notices.ts';
 import type {
   DeliveryKind,
   InquiryFile,
@@ -14,8 +13,27 @@ export interface Message {
   kind: DeliveryKind;
   inquiry: StoredInquiry;
   record: InquiryRecord;
-  /** Other inquiries of the same address. */
   others?: InquiryFile[];
+}
+
+/** A message to staff about the site itself, or about several inquiries: sent once, without retries. */
+export interface Notice {
+  type: 'channel.down' | 'channel.up' | 'inquiries.delayed' | 'inquiries.morning' | 'backup.failed';
+  /** The same each time the notice is sent, so that receivers can drop repetitions. */
+  id: string;
+  at: Date;
+  /** One line. */
+  title: string;
+  /** Whole sentences, plain text; each line is a paragraph. Nothing of a visitor. */
+  text: string;
+  lists?: NoticeList[];
+}
+
+export interface NoticeList {
+  heading: string;
+  /** `text` is one line, with text of the visitor. */
+  items: { text: string; url: string }[];
+  others: number;
 }
 
 /** Signed addresses of an inquiry's page at the desk: with one, anyone may read it and mark it as answered. */

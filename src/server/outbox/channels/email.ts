@@ -6,14 +6,14 @@ import {
   enteredValues,
   openingOf,
   recordedValues,
+  shortened,
   subjectOf,
 } from '#server/outbox/inquiry-text.ts';
-import { type Notice, shortened } from '#server/outbox/notices.ts';
 import { replyLink } from '#server/reply-link.ts';
 import { senderLine, timeAndDay } from '#server/wording.ts';
 import { linesOf, oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { DeliveryWarning, Message, MessageContext, StaffChannel } from './channel.ts';
+import type { DeliveryWarning, Message, MessageContext, Notice, StaffChannel } from './channel.ts';
 import { type LabeledValue, type MailView, textOf } from './mail-view.ts';
 import { createMailer, type Mail, type MailSettings } from './smtp.ts';
 
@@ -33,7 +33,6 @@ export function createEmailChannel(settings: MailSettings, context: MessageConte
   };
 }
 
-/** The addresses of the inbox of the chosen service, or those for everything. */
 export function staffFor(
   { service }: Message['inquiry'],
   { to, toInbox }: MailSettings,

@@ -1,5 +1,4 @@
 /** A mail to staff: its content, as plain text here and drawn by draw-mail.tsx. */
-import type { NoticeList } from '#server/outbox/notices.ts';
 
 /** A label, and a value of one line, which may be a link. */
 export type LabeledValue = [label: string, value: string, url?: string];
@@ -17,12 +16,11 @@ export interface MailView {
   buttons: { label: string; url: string }[];
   /** The lines of a visitor's message, as far as there is room; `more` says where the rest is. */
   quote?: { lines: string[]; more: string };
-  lists?: (Pick<NoticeList, 'heading' | 'items'> & { more: string })[];
+  lists?: { heading: string; items: { text: string; url: string }[]; more: string }[];
   details?: LabeledValue[];
   footnote?: string;
 }
 
-/** @returns a whole HTML document */
 export type DrawMail = (view: MailView) => string;
 
 export function textOf(view: MailView): string {

@@ -6,13 +6,13 @@ import {
   enteredValues,
   headlineOf,
   recordedValues,
+  shortened,
   subjectOf,
 } from '#server/outbox/inquiry-text.ts';
-import { type Notice, type NoticeList, shortened } from '#server/outbox/notices.ts';
 import { timeInWords } from '#server/wording.ts';
 import { linesOf } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { Message, MessageContext, StaffChannel } from './channel.ts';
+import type { Message, MessageContext, Notice, NoticeList, StaffChannel } from './channel.ts';
 import type { LabeledValue } from './mail-view.ts';
 import { postJson } from './post.ts';
 
@@ -23,17 +23,10 @@ const mostFields = 10;
 const longestText = 4_000;
 
 export function createSlackChannel(url: string, messageContext: MessageContext): StaffChannel {
-  function post(text: string, blocks: object[]): Promise<undefined> {
-    const payload = {
-      // Slack shows it in notifications.
-      text: limited(text, longestText),
-      mrkdwn: false,
-      link_names: false,
-      parse: 'none',
-      unfurl_links: false,
-      unfurl_media: false,
-      blocks,
-    };
+  function post(title: string, blocks: object[]): Promise<undefined> {
+    const text = limited(title, longestText);
+    const asItIs = { mrkdwn: false, link_names: false, parse: 'none' };
+    const payload = { text, ...asItIs, unfurl_links: false, unfurl_media: false, blocks };
     return postJson('Slack', url, JSON.stringify(payload));
   }
 
@@ -72,7 +65,6 @@ function noticeBlocks(notice: Notice, { desk }: MessageContext): object[] {
   return [...start, ...lists.flatMap((list) => listBlocks(list, room))];
 }
 
-/** @param room in blocks */
 function listBlocks(list: NoticeList, room: number): object[] {
   const frame = [divider(), header(list.heading)];
   const { items, more } = shortened(list, room - frame.length - 1);
@@ -88,7 +80,7 @@ function listBlocks(list: NoticeList, room: number): object[] {
 }
 
 /** In characters, escaped. */
-const longest = { header: 150, section: 2_900, field: 2_000, context: 2_000 };
+const longest = { header: 150, section: 2_900, field: 2_000 };
 
 const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
 
@@ -109,10 +101,7 @@ function fields(values: LabeledValue[]) {
   }));
 }
 
-const context = (text: string) => ({
-  type: 'context',
-  elements: [plain(limited(text, longest.context))],
-});
+const context = (text: string) => ({ type: 'context', elements: [plain(text)] });
 
 const linkButton = (label: string, url: string, isPrimary = false) => ({
   type: 'button',
@@ -121,7 +110,7 @@ const linkButton = (label: string, url: string, isPrimary = false) => ({
   ...(isPrimary && { style: 'primary' }),
 });
 
-const actions = (...elements: ReturnType<typeof linkButton>[]) => ({ type: 'actions', elements });
+const actions = (...elements: object[]) => ({ type: 'actions', elements });
 
 /**
  * Slack decodes its three control characters in every text, even plain ones:
