@@ -111,7 +111,6 @@ export default defineConfig({
         photoHost ? `img-src 'self' https://${photoHost}` : "img-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
-        "manifest-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "object-src 'none'",

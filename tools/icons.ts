@@ -55,9 +55,7 @@ const files = {
   'favicon.ico': toIco(await draw(32, 2, 4)),
   // iOS cuts the corners itself and paints transparency black.
   'apple-touch-icon.png': await draw(180, 8, 0),
-  'icon-192.png': await draw(192, 8, 42),
+  // For search engines.
   'icon-512.png': await draw(512, 22, 112),
-  // Devices cut it to any shape; the mark stays inside the middle circle of 80 %.
-  'icon-maskable-512.png': await draw(512, 20, 0),
 };
 for (const [name, file] of Object.entries(files)) writeFileSync(`public/${name}`, file);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(html|js|css|svg|xml|txt|json|webmanifest)$/;
+const compressible = /\.(html|js|css|svg|xml|txt|json)$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 

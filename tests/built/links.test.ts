@@ -1,4 +1,4 @@
-/** Every address within the site that a built file contains: pages, sitemap, manifest. */
+/** Every address within the site that a built file contains: pages, sitemap. */
 import { expect, it } from 'vitest';
 import { texts } from '../browser/support/content.ts';
 import { BuiltHost } from './host.ts';
@@ -31,16 +31,12 @@ function addressesOn(document: Document): string[] {
   ];
 }
 
-function addressesIn(file: string): string[] {
-  if (file.endsWith('.html')) return addressesOn(documentOf(file));
-  if (!file.endsWith('.webmanifest')) return ownAddresses(source(file));
-  const { start_url: start, scope, id, icons } = JSON.parse(source(file));
-  return [start, scope, id, ...icons.map(({ src }: { src: string }) => src)];
-}
+const addressesIn = (file: string) =>
+  file.endsWith('.html') ? addressesOn(documentOf(file)) : ownAddresses(source(file));
 
 const texted = files.filter((file) => /^sitemap.*\.xml$|^robots\.txt$|security\.txt$/.test(file));
 
-it.each([...htmlFiles, ...texted, 'manifest.webmanifest'])(
+it.each([...htmlFiles, ...texted])(
   'every address of the site in %s exists, with its anchor',
   async (file) => {
     const own = file.endsWith('.html') ? `/${file.replace(/(^index)?\.html$/, '')}` : '/';

@@ -203,7 +203,7 @@ describe('security headers', () => {
   it.each([
     ['/favicon.svg', 'cross-origin'],
     ['/favicon.ico', 'cross-origin'],
-    ['/icon-192.png', 'cross-origin'],
+    ['/icon-512.png', 'cross-origin'],
     ['/social/index.png', 'cross-origin'],
     ['/', 'same-origin'],
     ['/_astro/photo.D2.png', 'same-origin'],

@@ -35,7 +35,6 @@ const types: Record<string, string> = {
   png: 'image/png',
   svg: 'image/svg+xml',
   txt: 'text/plain',
-  webmanifest: 'application/manifest+json',
   webp: 'image/webp',
   woff2: 'font/woff2',
   xml: 'text/xml',
