@@ -1,7 +1,6 @@
-/** The types are those of the package schema-dts, made of schema.org's own definition. */
 import { expect, it } from 'vitest';
 import { readContent } from '#content/read-content.ts';
-import { inScript, structuredData } from './structured-data.ts';
+import { structuredData } from './structured-data.ts';
 
 const { site, texts } = await readContent();
 const origin = 'https://firm.example';
@@ -10,12 +9,13 @@ const channels = site.channels.map((one) => ({ ...one, href: 'https://placeholde
 
 /** The text of a page's script. */
 const scriptOf = (changed: Partial<typeof site>) =>
-  inScript(
-    structuredData(
-      { pathname: '/services/ads', name: 'Ads' },
-      { site: { ...site, channels, ...changed }, pageNames: texts.pages, origin },
-    ),
-  );
+  structuredData({
+    pathname: '/services/ads',
+    name: 'Ads',
+    site: { ...site, channels, ...changed },
+    pageNames: texts.pages,
+    origin,
+  });
 
 /** What the script describes: the company, and the page. */
 const things = (changed: Partial<typeof site> = {}) => JSON.parse(scriptOf(changed))['@graph'];

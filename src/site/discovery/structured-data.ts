@@ -1,93 +1,57 @@
 /** The company and the page in the words of schema.org, for search engines. */
-import type { BreadcrumbList, ContactPoint, Graph, Organization, WebSite } from 'schema-dts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import type { ContactChannel, Site } from '#content/site-schema.ts';
 import { isPlaceholder } from '#content/texts.ts';
 import { navigation } from '#site/layout/pages.ts';
 
-interface DescribedPage {
+interface Described {
   /** As `/services/content-branding`. */
   pathname: string;
-  /** Its own name, without the company's; the home page has none. */
+  /** The page's own name, without the company's; the home page has none. */
   name: string | undefined;
-}
-
-/** The same for all pages. */
-interface Company {
   site: Site;
   pageNames: InterfaceTexts['pages'];
   /** The site's public origin. */
   origin: string;
 }
 
-export const structuredData = ({ name, pathname }: DescribedPage, company: Company): Graph => ({
-  '@context': 'https://schema.org',
-  '@graph': [
-    organization(company, name === undefined),
-    name ? breadcrumbs(pathname, name, company) : webSite(company),
-  ],
-});
-
-/** The text of a script element, in which a `<` could end the element. */
-export const inScript = (graph: Graph): string => JSON.stringify(graph).replaceAll('<', '\\u003c');
-
-const organizationId = (origin: string) => ({ '@id': `${origin}/#organization` });
-
-const organization = ({ site, origin }: Company, isHome: boolean): Organization => ({
-  '@type': 'Organization',
-  ...organizationId(origin),
-  name: site.name,
-  description: isHome ? site.description : undefined,
-  url: `${origin}/`,
-  logo: `${origin}/icon-512.png`,
-  address: site.address && {
-    '@type': 'PostalAddress',
-    streetAddress: site.address.street,
-    addressLocality: site.address.city,
-    addressRegion: site.address.region,
-    postalCode: site.address.postalCode,
-    addressCountry: site.address.country,
-  },
-  sameAs: site.profiles,
-  contactPoint: [
-    contactPoint({ url: `${origin}/contact` }),
-    ...site.channels.filter(({ href }) => !isPlaceholder(href)).map(channelPoint),
-  ],
-});
-
-/** Without opening hours: the vocabulary's have no time zone, and machines would take a reader's own. */
-const contactPoint = (address: Partial<ContactPoint>): ContactPoint => ({
-  '@type': 'ContactPoint',
-  contactType: 'sales',
-  ...address,
-});
-
-/** WhatsApp is an address, too: its number need not take calls. */
-function channelPoint({ name, href }: ContactChannel): ContactPoint {
-  const { protocol, pathname } = new URL(href);
-  if (protocol !== 'mailto:') return contactPoint({ name, url: href });
-  return contactPoint({ name, email: decodeURIComponent(pathname) });
-}
-
-const webSite = ({ site, origin }: Company): WebSite => ({
-  '@type': 'WebSite',
-  '@id': `${origin}/#website`,
-  name: site.name,
-  url: `${origin}/`,
-  inLanguage: 'en',
-  publisher: organizationId(origin),
-});
-
-/** From the home page, through the page of the navigation that it belongs to, if there is one. */
-function breadcrumbs(
-  pathname: string,
-  name: string,
-  { pageNames, origin }: Company,
-): BreadcrumbList {
+/** @returns the text of a script element, in which a `<` could end the element */
+export function structuredData({ pathname, name, site, pageNames, origin }: Described): string {
+  const id = `${origin}/#organization`;
+  const organization = {
+    '@type': 'Organization',
+    '@id': id,
+    name: site.name,
+    description: name === undefined ? site.description : undefined,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    address: site.address && {
+      '@type': 'PostalAddress',
+      streetAddress: site.address.street,
+      addressLocality: site.address.city,
+      addressRegion: site.address.region,
+      postalCode: site.address.postalCode,
+      addressCountry: site.address.country,
+    },
+    sameAs: site.profiles,
+    contactPoint: [
+      contactPoint({ url: `${origin}/contact` }),
+      ...site.channels.filter(({ href }) => !isPlaceholder(href)).map(channelPoint),
+    ],
+  };
+  const webSite = {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name: site.name,
+    url: `${origin}/`,
+    inLanguage: 'en',
+    publisher: { '@id': id },
+  };
+  // From the home page, through the page of the navigation that it belongs to, if there is one.
   const above = navigation
     .filter(({ href }) => href === '/' || pathname.startsWith(`${href}/`))
     .map(({ page, href }) => ({ name: pageNames[page], href: href as string }));
-  return {
+  const breadcrumbs = {
     '@type': 'BreadcrumbList',
     itemListElement: [...above, { name, href: pathname }].map(({ name, href }, index) => ({
       '@type': 'ListItem',
@@ -96,4 +60,21 @@ function breadcrumbs(
       item: origin + href,
     })),
   };
+  const graph = [organization, name ? breadcrumbs : webSite];
+  const described = { '@context': 'https://schema.org', '@graph': graph };
+  return JSON.stringify(described).replaceAll('<', '\\u003c');
+}
+
+/** Without opening hours: the vocabulary's have no time zone, and machines would take a reader's own. */
+const contactPoint = (address: object) => ({
+  '@type': 'ContactPoint',
+  contactType: 'sales',
+  ...address,
+});
+
+/** WhatsApp is an address, too: its number need not take calls. */
+function channelPoint({ name, href }: ContactChannel) {
+  const { protocol, pathname } = new URL(href);
+  if (protocol !== 'mailto:') return contactPoint({ name, url: href });
+  return contactPoint({ name, email: decodeURIComponent(pathname) });
 }
