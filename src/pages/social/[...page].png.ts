@@ -4,7 +4,6 @@ import { content } from '#content/content.ts';
 import { legalIds } from '#content/legal-schema.ts';
 import { drawSocialPicture, type SocialPicture } from '#site/brand/social-picture.tsx';
 import { navigation, socialName } from '#site/layout/pages.ts';
-import { sheets } from '#ui/tokens/sheets.ts';
 
 export const getStaticPaths = (() => {
   const { name, hero } = content.site;
@@ -24,6 +23,6 @@ export const getStaticPaths = (() => {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 export const GET: APIRoute<Props> = async ({ props }) =>
-  new Response(new Uint8Array(await drawSocialPicture(props.picture, sheets)), {
+  new Response(new Uint8Array(await drawSocialPicture(props.picture)), {
     headers: { 'content-type': 'image/png' },
   });

@@ -1,11 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sheets as tokens } from '#ui/tokens/sheets.ts';
 import { drawSocialPicture, type SocialPicture } from './social-picture.tsx';
 
 const about: SocialPicture = { name: 'Example', title: 'About', label: 'Ten', theme: 'brand' };
-const draw = (changes: Partial<SocialPicture> = {}) =>
-  drawSocialPicture({ ...about, ...changes }, tokens);
+const draw = (changes: Partial<SocialPicture> = {}) => drawSocialPicture({ ...about, ...changes });
 
 test('a picture is opaque, small enough for a preview, always the same, and in its service’s colors', async () => {
   const png = await draw();

@@ -7,6 +7,7 @@ import { contentCharacters, subset, typefaces } from '#build/subset-fonts.ts';
 import type { Theme } from '#content/service-schema.ts';
 import { markShapes, recolor } from '#ui/Mark.tsx';
 import { type Palette, readPalette } from '#ui/tokens/palette.ts';
+import { sheets } from '#ui/tokens/sheets.ts';
 
 export interface SocialPicture {
   name: string;
@@ -19,9 +20,9 @@ export interface SocialPicture {
 let sharedFonts: ReturnType<typeof loadFonts> | undefined;
 
 /** @returns a PNG of 1200 by 630 pixels */
-export async function drawSocialPicture(picture: SocialPicture, tokens: string): Promise<Buffer> {
+export async function drawSocialPicture(picture: SocialPicture, css = sheets): Promise<Buffer> {
   const { theme } = picture;
-  const palette = readPalette(tokens, 'light');
+  const palette = readPalette(css, 'light');
   const background = recolor(shelves, (token) => {
     if (!token.startsWith('theme-')) return palette(token);
     return theme === 'brand' ? palette(token.replace('theme', 'brand')) : palette(token, theme);
@@ -65,10 +66,8 @@ const at = (place: CSSProperties): CSSProperties => ({
   ...place,
 });
 
-type WordsProps = SocialPicture & { palette: Palette };
-
 /** The mark and the name, the title, and a shipping label on the shelf. */
-function Words({ name, title, label, palette }: WordsProps) {
+function Words({ name, title, label, palette }: SocialPicture & { palette: Palette }) {
   const [white, ink] = [palette('night-ink'), palette('on-brand')];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14">${markShapes(white, palette)}</svg>`;
   const mark = `data:image/svg+xml,${encodeURIComponent(svg)}`;
