@@ -6,7 +6,6 @@ import { type IconName, icons } from '#content/icons.ts';
 import { servicePictures, type Theme } from '#content/service-schema.ts';
 import { drawingNames, pictureFile } from '#site/drawings/files.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { sheets } from '#ui/tokens/sheets.ts';
 
 type File = { name: string; color?: Theme; icon?: IconName };
 
@@ -38,6 +37,6 @@ const print = (name: IconName) =>
   );
 
 export const GET: APIRoute<Props> = ({ props: { name, color, icon } }) =>
-  new Response(pictureFile(name, sheets, color, icon && print(icon)), {
+  new Response(pictureFile(name, color, icon && print(icon)), {
     headers: { 'content-type': 'image/svg+xml' },
   });

@@ -1,6 +1,5 @@
 import type { Theme } from '#content/service-schema.ts';
 import { readDrawing } from './files.ts';
-import { drawn } from './paint.ts';
 import '#ui/tokens/themes.css';
 
 type Props = { name: string; color?: Theme };
@@ -10,7 +9,10 @@ export function Drawing({ name, color }: Props) {
   const { viewBox, shapes } = readDrawing(name);
   return (
     <svg
-      {...drawn}
+      fill="none"
+      strokeWidth={0.7}
+      strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden="true"
       className="drawing"
       viewBox={viewBox}

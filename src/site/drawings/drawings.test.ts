@@ -30,7 +30,7 @@ const parse = (svg: string) =>
 describe.each(drawingNames)('%s.svg', (name) => {
   const source = parse(sources[`/assets/drawings/${name}.svg`] ?? '');
   const theme = (source.getAttribute('data-theme') ?? undefined) as Theme | undefined;
-  const file = pictureFile(name, tokens, theme);
+  const file = pictureFile(name, theme, '', tokens);
 
   it('spells out the light color of each class, and no other color', () => {
     const shown = [...parse(file).querySelectorAll('[fill], [stroke]')];
@@ -86,9 +86,9 @@ describe.each(inline)('%s, in a page', (name) => {
 
 test('a service’s picture has the color that the service names', () => {
   for (const theme of themes) {
-    const left = tokenValue(tokens, 'theme-left', 'light', theme);
+    const left = tokenValue(sheets, 'theme-left', 'light', theme);
     for (const picture of servicePictures) {
-      expect(pictureFile(picture, tokens, theme)).toContain(`fill="${left}"`);
+      expect(pictureFile(picture, theme)).toContain(`fill="${left}"`);
     }
   }
 });

@@ -1,7 +1,8 @@
-/** The drawings as a designer delivers them, read at build. */
+/** The drawings as a designer delivers them, read at build, and put in the colors of palette.css. */
 import type { Theme } from '#content/service-schema.ts';
+import { colorIn } from '#ui/tokens/palette.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
-import { paintOf } from './paint.ts';
+import palette from './palette.css?raw';
 
 const files = import.meta.glob<string>('/assets/drawings/*.svg', {
   query: '?raw',
@@ -13,6 +14,30 @@ export const drawingNames = Object.keys(files).map((path) =>
   path.slice(path.lastIndexOf('/') + 1, -4),
 );
 
+/** The colors of each class: `kraft-t` is the top of a thing of kraft, `kraft-print` a line on it. */
+const paints = new Map<string, Record<string, string>>();
+for (const [, name = '', rule = ''] of palette.matchAll(/\.([\w-]+) \{([^{}]+)\}/g)) {
+  const colors = [...rule.matchAll(/(\w+): ([^;]+);/g)];
+  const { edge, tape, ...others } = Object.fromEntries(
+    colors.map(([, of = '', color = '']) => [of, color]),
+  );
+  if (edge === undefined) {
+    paints.set(name, others);
+    continue;
+  }
+  for (const [face, color] of Object.entries(others))
+    paints.set(`${name}-${face}`, { fill: color, stroke: edge });
+  paints.set(`${name}-print`, { stroke: edge });
+  if (tape) paints.set(`${name}-tape`, { fill: tape });
+}
+
+/** Of two colors, themes.css switches one off: browsers before 2024 don't know light-dark(). */
+function inBothSchemes(css: string, color: string, theme?: Theme): string {
+  const light = colorIn(css, color, 'light', theme);
+  const dark = colorIn(css, color, 'dark', theme);
+  return light === dark ? light : `var(--light,${light})var(--dark,${dark})`;
+}
+
 /** The light colors that a file spells out for vector editors, where a class names them too. */
 const literals = /(?<=<\w+ (?=[^>]*\bclass=)[^>]*?) (?:fill|stroke)(?:-opacity)?="[^"]*"/g;
 
@@ -23,20 +48,17 @@ export function readDrawing(name: string) {
   if (root === undefined || source === undefined) throw new Error(`There is no ${name}.svg`);
   const viewBox = / viewBox="([^"]+)"/.exec(root)?.[1] ?? '';
   const [, , width = 0, height = 0] = viewBox.split(' ').map(Number);
-  const shapes = (theme?: Theme, css = sheets) => {
-    /** A class's colors, as attributes; any other class as it is. */
-    const painted = (whole: string, of: string) => {
-      const paint = paintOf(of, theme, css);
-      if (!paint) return whole;
-      return Object.entries(paint)
-        .map(([kind, color]) => ` ${kind}="${color}"`)
-        .join('');
-    };
-    return source
+  const shapes = (theme?: Theme, css = sheets) =>
+    source
       .replace(literals, '')
-      .replace(/ class="([\w-]+)"/g, painted)
+      .replace(/ class="([\w-]+)"/g, (whole, of: string) => {
+        const paint = paints.get(of);
+        if (!paint) return whole;
+        return Object.entries(paint)
+          .map(([kind, color]) => ` ${kind}="${inBothSchemes(css, color, theme)}"`)
+          .join('');
+      })
       .replace(/\n\s*/g, '');
-  };
   return { root, viewBox, width, height, shapes };
 }
 
@@ -45,7 +67,7 @@ const schemes =
   ':root{--light:initial;--dark: }@media(prefers-color-scheme:dark){:root{--light: ;--dark:initial}}';
 
 /** A drawing as a file of its own, in the tokens' colors for both schemes; `print` goes over its shapes. */
-export function pictureFile(name: string, tokens: string, theme?: Theme, print = ''): string {
+export function pictureFile(name: string, theme?: Theme, print = '', css = sheets): string {
   const { root, shapes } = readDrawing(name);
-  return `${root}<style>${schemes}</style>${shapes(theme, tokens)}${print}</svg>`;
+  return `${root}<style>${schemes}</style>${shapes(theme, css)}${print}</svg>`;
 }
