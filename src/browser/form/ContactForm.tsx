@@ -1,23 +1,28 @@
+/**
+ * 'Send us a Message' as plain HTML, with everything that it may ever show. The script only fills in and reveals
+ * (enhance-form.ts), so other programs may change this HTML, and nothing that was typed is drawn anew.
+ */
 import { Check, TriangleAlert } from 'lucide';
-import { fieldNames } from '#shared/fields.ts';
+import { type FieldRule, fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
 import type { FailedPost, InquiryForm } from '#shared/inquiry-form.ts';
+import { trapName } from '#shared/post-metadata.ts';
 import { Icon } from '#ui/Icon.tsx';
 import './contact-form.css';
 import '#ui/field.css';
-import type { ScriptTexts } from './enhance-form.ts';
-import { answerId, Field, Honeypot, submitId } from './Field.tsx';
 
-type Props = {
+/**
+ * Where the answer to a failed post begins: the first invalid control, else the button with the failure
+ * beside it. The form's action names it, because `autofocus` does nothing on iPhones and little in WebKit.
+ */
+const answerId = 'answer';
+
+type FormProps = {
   form: InquiryForm;
   /** A post without script that failed: the form keeps its values. */
   failed?: FailedPost | undefined;
 };
 
-/**
- * 'Send us a Message' as plain HTML, with everything that it may ever show. The script only fills in and reveals
- * (enhance-form.ts), so other programs may change this HTML, and nothing that was typed is drawn anew.
- */
-export function ContactForm({ form: texts, failed }: Props) {
+export function ContactForm({ form: texts, failed }: FormProps) {
   const firstFailed = failed && fieldNames.find((name) => failed.errors[name]);
   return (
     <form
@@ -30,11 +35,11 @@ export function ContactForm({ form: texts, failed }: Props) {
       {fieldNames.map((name) => (
         <Field
           key={name}
+          id={name === firstFailed ? answerId : `inquiry-${name}`}
           name={name}
           form={texts}
           value={failed?.values[name]}
           error={failed?.errors[name]}
-          begins={name === firstFailed}
         />
       ))}
       <Honeypot />
@@ -46,7 +51,7 @@ export function ContactForm({ form: texts, failed }: Props) {
       </p>
       <div className="row">
         <button
-          id={failed && !firstFailed ? answerId : submitId}
+          id={failed && !firstFailed ? answerId : 'inquiry-submit'}
           type="submit"
           className="button button-brand"
         >
@@ -56,6 +61,89 @@ export function ContactForm({ form: texts, failed }: Props) {
         <OutcomeLine outcome="failed" shown={failed && !firstFailed ? texts.failed : undefined} />
       </div>
     </form>
+  );
+}
+
+export type ScriptTexts = ReturnType<typeof textsOfScript>;
+
+function textsOfScript(texts: InquiryForm) {
+  const { fields, choices, tooLong, notOneLine, submit, sending, sent, failed, reference } = texts;
+  return { fields, choices, tooLong, notOneLine, submit, sending, sent, failed, reference };
+}
+
+type FieldProps = {
+  id: string;
+  name: InquiryField;
+  form: InquiryForm;
+  value: string | undefined;
+  error: string | undefined;
+};
+
+function Field({ id, name, form, value, error }: FieldProps) {
+  const errorId = `inquiry-${name}-error`;
+  const rule: FieldRule = inquiryFields[name];
+  const shared = {
+    id,
+    name,
+    className: 'field',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': errorId,
+    required: rule.required,
+    defaultValue: value,
+    dir: rule.kind === 'line' || rule.kind === 'text' ? 'auto' : undefined,
+  } as const;
+  return (
+    <div className={rule.kind === 'text' ? 'wide' : undefined}>
+      <label htmlFor={id}>
+        {form.fields[name].label} {!rule.required && <span>{form.optional}</span>}
+      </label>
+      {rule.kind === 'choice' && (
+        <select {...shared}>
+          <option value="">{form.noChoice}</option>
+          {form.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      )}
+      {rule.kind === 'text' && <textarea {...shared} rows={5} />}
+      {(rule.kind === 'line' || rule.kind === 'email') && (
+        <input
+          {...shared}
+          type={rule.kind === 'email' ? 'email' : 'text'}
+          autoComplete={rule.autoComplete}
+        />
+      )}
+      <p id={errorId} data-error={name} hidden={!error}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * A field for bots that fill in every field. It is out of sight and out of the tab order, hidden from
+ * screen readers and ignored by password managers. Its label is for text browsers, which show it.
+ */
+function Honeypot() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        Leave this empty{' '}
+        <input
+          type="text"
+          name={trapName}
+          tabIndex={-1}
+          aria-hidden="true"
+          autoComplete="off"
+          data-1p-ignore="true"
+          data-lpignore="true"
+          data-bwignore="true"
+          data-form-type="other"
+        />
+      </label>
+    </div>
   );
 }
 
@@ -73,9 +161,4 @@ function OutcomeLine({ outcome, shown }: OutcomeProps) {
       </span>
     </p>
   );
-}
-
-function textsOfScript(texts: InquiryForm): ScriptTexts {
-  const { fields, choices, tooLong, notOneLine, submit, sending, sent, failed, reference } = texts;
-  return { fields, choices, tooLong, notOneLine, submit, sending, sent, failed, reference };
 }

@@ -4,29 +4,13 @@
  */
 import type { ToastMessage } from '#browser/toasts/toast-store.ts';
 import { storedAddress, tidyAddress } from '#shared/email-address.ts';
-import { type FieldErrors, fieldNames } from '#shared/fields.ts';
-import type { InquiryForm, ParserTexts } from '#shared/inquiry-form.ts';
+import { type FieldErrors, fieldNames, type InquiryField } from '#shared/fields.ts';
 import { createInquiryParser } from '#shared/inquiry-parser.ts';
 import { trapName } from '#shared/post-metadata.ts';
-import {
-  clear,
-  controlNamed,
-  focusFirst,
-  hasError,
-  invalidFields,
-  setSending,
-  showError,
-  showErrors,
-  showOutcome,
-  submitButton,
-} from './form-view.ts';
+import type { ScriptTexts } from './ContactForm.tsx';
 import { createSender } from './send.ts';
 import { watchFirstTouch } from './time-token.ts';
 import { readSource } from './visit-source.ts';
-
-/** The texts that the script needs, in the form's `data-texts`. */
-export type ScriptTexts = ParserTexts &
-  Pick<InquiryForm, 'submit' | 'sending' | 'sent' | 'failed' | 'reference'>;
 
 /** With React, so it is loaded before anything is sent. */
 const loadToasts = () => import('#browser/toasts/show-toast.tsx');
@@ -42,7 +26,8 @@ export function enhanceForm(form: HTMLFormElement): void {
   const parse = () => {
     const parsed = parseInquiry(Object.fromEntries(new FormData(form)));
     const errors: FieldErrors = parsed.ok ? {} : parsed.errors;
-    for (const name of invalidFields(form)) {
+    for (const name of fieldNames) {
+      if (controlNamed(form, name)?.validity.valid !== false) continue;
       errors[name] ??= texts.fields[name].invalid ?? texts.fields[name].blank;
     }
     return { inquiry: parsed.ok ? parsed.inquiry : undefined, errors };
@@ -55,12 +40,11 @@ export function enhanceForm(form: HTMLFormElement): void {
     showErrors(form, errors);
     if (!inquiry || Object.keys(errors).length > 0) return focusFirst(form, errors);
 
-    const trap = controlNamed(form, trapName)?.value;
     isSending = true;
     setSending(form, true, texts.sending);
     const outcome = await send({
       inquiry,
-      trap,
+      trap: controlNamed(form, trapName)?.value,
       readToken,
       source: readSource(),
       isPosted: form.dataset.posted !== undefined,
@@ -69,7 +53,11 @@ export function enhanceForm(form: HTMLFormElement): void {
     setSending(form, false, texts.submit);
     if (outcome.sent) {
       delete form.dataset.posted;
-      clear(form);
+      // `reset` would restore the values of a failed post without script.
+      for (const name of [...fieldNames, trapName]) {
+        const control = controlNamed(form, name);
+        if (control) control.value = '';
+      }
       const { title, description } = texts.sent;
       showOutcome(form, 'sent', title, `${description} ${texts.reference}`, outcome.reference);
       notify({ ...texts.sent, kind: 'success' });
@@ -86,7 +74,8 @@ export function enhanceForm(form: HTMLFormElement): void {
   /** New errors appear only when the form is sent. */
   const removeFixedError = ({ target }: Event) => {
     const field = fieldNames.find((name) => name === (target as HTMLInputElement).name);
-    if (field && hasError(form, field) && !parse().errors[field]) showError(form, field);
+    const isInvalid = field && controlNamed(form, field)?.hasAttribute('aria-invalid');
+    if (isInvalid && !parse().errors[field]) showError(form, field);
   };
 
   // Firefox keeps what was disabled while sending over a reload.
@@ -118,6 +107,13 @@ function notify(toast: ToastMessage): void {
   );
 }
 
+/** Other programs may have put controls of their own into the form. */
+const controlNamed = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+
+const submitButton = (form: HTMLFormElement) =>
+  form.querySelector<HTMLButtonElement>('[type="submit"]');
+
 /** Shows an address as it will be sent. */
 function tidyEmail(form: HTMLFormElement): void {
   const email = controlNamed(form, 'email');
@@ -127,4 +123,54 @@ function tidyEmail(form: HTMLFormElement): void {
   // Chromium converts only what is typed, and shows the letters of other scripts all the same.
   const stored = storedAddress(tidy);
   if (email.validity.typeMismatch && stored !== tidy) email.value = stored;
+}
+
+function showErrors(form: HTMLFormElement, errors: FieldErrors): void {
+  for (const name of fieldNames) showError(form, name, errors[name]);
+}
+
+function showError(form: HTMLFormElement, name: InquiryField, error = ''): void {
+  const control = controlNamed(form, name);
+  if (error) control?.setAttribute('aria-invalid', 'true');
+  else control?.removeAttribute('aria-invalid');
+  const line = form.querySelector<HTMLElement>(`[data-error="${name}"]`);
+  if (!line) return;
+  line.textContent = error;
+  line.hidden = error === '';
+}
+
+/** Focuses the first field with an error, with its label in view. */
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  const first = fieldNames.find((name) => errors[name]);
+  const control = first && controlNamed(form, first);
+  // WebKit would scroll the field to the window's edge, with its label under the header.
+  control?.focus({ preventScroll: true });
+  control?.labels?.[0]?.parentElement?.scrollIntoView({ block: 'nearest' });
+}
+
+/** While an inquiry is being sent, nothing in the form can be changed. */
+function setSending(form: HTMLFormElement, isSending: boolean, buttonLabel?: string): void {
+  for (const name of fieldNames) {
+    const control = controlNamed(form, name);
+    // A select cannot be read-only.
+    if (control?.matches('select')) control.disabled = isSending;
+    else if (control) control.readOnly = isSending;
+  }
+  const button = submitButton(form);
+  if (!button) return;
+  button.disabled = isSending;
+  if (buttonLabel) button.textContent = buttonLabel;
+}
+
+/** Shows one outcome beside the button, or none. @param texts in the order of its places */
+function showOutcome(form: HTMLFormElement, outcome?: 'sent' | 'failed', ...texts: string[]): void {
+  for (const line of form.querySelectorAll<HTMLElement>('[data-outcome]')) {
+    const isShown = line.dataset.outcome === outcome;
+    // hold-attempts.ts has the line announced; from here on the toast is.
+    line.removeAttribute('role');
+    line.hidden = !isShown;
+    for (const [index, place] of [...line.querySelectorAll('span > *')].entries()) {
+      place.textContent = (isShown && texts[index]) || '';
+    }
+  }
 }

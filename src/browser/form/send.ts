@@ -60,39 +60,30 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const referencePattern = /^[\dA-Z]{4}-[\dA-Z]{4}$/;
-
-/** Statuses of a proxy without its server, and of a server that could not save. */
-const passing = new Set([502, 503, 504]);
-
 async function post(request: RequestInit): Promise<SendOutcome> {
+  const failure = (reason: string, mayPass: boolean, errors: FieldErrors = {}) =>
+    ({ sent: false, reason, mayPass, errors }) as const;
   try {
     const response = await fetch('/inquiries', request);
     if (response.ok) {
-      const reference = referenceIn(await response.json());
-      if (reference) return { sent: true, reference };
-      return { sent: false, reason: 'something else answered', errors: {}, mayPass: false };
+      // Only this site answers with a reference: a network's login page, say, does not.
+      const reference = (await response.json())?.reference;
+      if (/^[\dA-Z]{4}-[\dA-Z]{4}$/.test(reference)) return { sent: true, reference };
+      return failure('something else answered', false);
     }
     const errors = response.status === 422 ? fieldErrors(await response.json()) : {};
-    const reason = `the server answered ${response.status}`;
-    return { sent: false, reason, errors, mayPass: passing.has(response.status) };
+    // A proxy without its server, or a server that could not save.
+    const mayPass = [502, 503, 504].includes(response.status);
+    return failure(`the server answered ${response.status}`, mayPass, errors);
   } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown';
     // A TypeError is a network that failed, perhaps during the answer; a timeout is a DOMException, and a SyntaxError
     // an answer that is no JSON.
-    return { sent: false, reason, errors: {}, mayPass: error instanceof TypeError };
+    return failure((error as Error).name, error instanceof TypeError);
   }
 }
 
-/** Only this site answers with a reference: a network's login page, say, does not. */
-function referenceIn(answer: unknown): string | undefined {
-  const { reference } = (answer ?? {}) as { reference?: unknown };
-  return typeof reference === 'string' && referencePattern.test(reference) ? reference : undefined;
-}
-
-function fieldErrors(answer: unknown): FieldErrors {
-  const fields = (answer as { fields?: Record<string, unknown> } | null)?.fields ?? {};
-  const known = Object.entries(fields).filter(
+function fieldErrors(answer: { fields?: Record<string, unknown> } | null): FieldErrors {
+  const known = Object.entries(answer?.fields ?? {}).filter(
     ([field, message]) => Object.hasOwn(inquiryFields, field) && typeof message === 'string',
   );
   return Object.fromEntries(known);

@@ -3,18 +3,13 @@ import { leastTime, tokenLifetime, tokenPath } from '#shared/post-metadata.ts';
 /** A token that takes longer than this, in milliseconds, would make a person look too fast. */
 const tokenLimit = 1_000;
 
-interface Received {
-  token: string;
-  at: number;
-}
-
 /**
  * Fetches a time token when the form is first touched: a page that is only read asks for none.
  * @returns gives the token, or another one if it has not come or is old; undefined if none can be had. Ends within
  *   four seconds.
  */
 export function watchFirstTouch(form: HTMLFormElement) {
-  let asked: Promise<Received | undefined> | undefined;
+  let asked: ReturnType<typeof fetchToken> | undefined;
   /** Text from before this script loaded, or from before a reload: the token began its clock too late. */
   let isLate = false;
 
@@ -37,15 +32,16 @@ export function watchFirstTouch(form: HTMLFormElement) {
       received = await asked;
     }
     // Who began long before must not look too fast.
-    if (received && isLate) await sleep(received.at + leastTime - Date.now());
+    if (received && isLate) {
+      const wait = received.at + leastTime - Date.now();
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
     return received?.token;
   };
 }
 
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 /** Never throws: the form works without a token too. */
-async function fetchToken(): Promise<Received | undefined> {
+async function fetchToken() {
   try {
     const response = await fetch(tokenPath, { signal: AbortSignal.timeout(tokenLimit) });
     const token = await response.text();

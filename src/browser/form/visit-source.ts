@@ -1,7 +1,4 @@
-/**
- * Where the visit came from, read when the inquiry is sent. It needs neither cookies nor storage: the
- * tab's session history still knows the first page.
- */
+/** Where a visit came from, without cookies or storage: the tab's session history still knows the first page. */
 import { parseSource, type Source, sourceFields } from '#shared/post-metadata.ts';
 
 /**
@@ -17,10 +14,13 @@ export function sourceOf(
   const landing = entries.map(({ url }) => readUrl(url)).find((url) => url?.origin === here.origin);
   const { pathname, searchParams } = landing ?? here;
   const campaign = sourceFields.map((field) => [field, searchParams.get(field)]);
+  const from = readUrl(referrer);
+  // Other schemes, such as android-app:, have no origin.
+  const isOther = /^https?:$/.test(from?.protocol ?? '') && from?.origin !== here.origin;
   return parseSource({
     ...Object.fromEntries(campaign),
     landingPage: pathname,
-    referrer: otherOrigin(referrer, here),
+    referrer: isOther ? from?.origin : undefined,
   });
 }
 
@@ -32,13 +32,6 @@ export function readSource(): Source {
   } catch {
     return {};
   }
-}
-
-function otherOrigin(referrer: string, here: URL): string | undefined {
-  const url = readUrl(referrer);
-  // Other schemes, such as android-app:, have no origin.
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
-  return isWeb && url.origin !== here.origin ? url.origin : undefined;
 }
 
 /** URL.canParse() and URL.parse() are missing before Chrome 120 and Safari 17. */
