@@ -1,6 +1,5 @@
 /** A real toast: swiped away, and beside whatever it must not cover. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { swipeThreshold } from '#browser/toasts/swipe.ts';
 import { contactForm, toast } from './support/contact-form.ts';
 import { formTexts, texts } from './support/content.ts';
 import { boxOf } from './support/geometry.ts';
@@ -42,7 +41,7 @@ test('a toast returns after a vertical swipe, and a long one dismisses it', asyn
   const { x } = await boxOf(toast(page));
   await swipe({ right: 20, down: 120 });
   expect((await boxOf(toast(page))).x).toBe(x);
-  await swipe({ right: -swipeThreshold - 1 });
+  await swipe({ right: -51 });
   await expect(toast(page)).toHaveCount(0);
 });
 

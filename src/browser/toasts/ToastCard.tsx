@@ -1,8 +1,17 @@
 import { Check, TriangleAlert, X } from 'lucide';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '#ui/Icon.tsx';
-import { useSwipe } from './swipe.ts';
 import { type Toast, toasts } from './toast-store.ts';
+
+/** The horizontal swipe that dismisses a toast, in CSS pixels. */
+export const swipeThreshold = 50;
 
 type Props = {
   toast: Toast;
@@ -96,4 +105,38 @@ function useToastKey(card: RefObject<HTMLElement | null>): void {
       if (hasFocus()) goBack();
     };
   }, [card]);
+}
+
+/**
+ * Lets an element be swiped away to either side; below the threshold it returns. Vertical gestures are
+ * left to the browser (`touch-action: pan-y` on the element), which cancels the swipe.
+ */
+function useSwipe(onSwipe: () => void) {
+  const start = useRef<number>(undefined);
+  const [offset, setOffset] = useState(0);
+  const stop = () => {
+    start.current = undefined;
+    setOffset(0);
+  };
+
+  return {
+    offset,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0 || (event.target as Element).closest('button')) return;
+        start.current = event.clientX;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove(event: PointerEvent) {
+        if (start.current !== undefined) setOffset(event.clientX - start.current);
+      },
+      onPointerUp(event: PointerEvent) {
+        const swiped =
+          start.current !== undefined && Math.abs(event.clientX - start.current) >= swipeThreshold;
+        stop();
+        if (swiped) onSwipe();
+      },
+      onPointerCancel: stop,
+    },
+  };
 }

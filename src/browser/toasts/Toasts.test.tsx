@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { swipeThreshold } from './swipe.ts';
 import { ToastArea } from './ToastArea.tsx';
+import { swipeThreshold } from './ToastCard.tsx';
 import { announcementTime, Toasts } from './Toasts.tsx';
 import { defaultDuration, type ToastMessage, toasts } from './toast-store.ts';
 
