@@ -1,12 +1,21 @@
 import { ArrowRight, X } from 'lucide';
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
-import type { Service } from '#content/service-schema.ts';
+import { fill } from '#content/placeholders.ts';
+import type { FullFeature, Service } from '#content/service-schema.ts';
 import type { ContactChannel } from '#content/site-schema.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ServiceCarton } from '#ui/ServiceCarton.tsx';
 import { ContactButton } from './ContactButton.tsx';
-import { FeatureList } from './FeatureList.tsx';
+import { Feature } from './Feature.tsx';
 
 export type WindowService = Pick<
   Service,
@@ -96,4 +105,53 @@ function useBackdrop(dialog: RefObject<HTMLDialogElement | null>) {
       if (pressedBackdrop.current && target === dialog.current) dialog.current?.close();
     },
   };
+}
+
+/** How many features the collapsed list shows. */
+const preview = { wide: 3, narrow: 2 };
+const wideWindow = '(width >= 768px)';
+function onWidthChange(listener: () => void) {
+  const list = matchMedia(wideWindow);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}
+
+type FeatureListProps = { features: FullFeature[]; texts: Props['texts'] };
+
+/** The modal's 'Key Services': a preview of the features, and a toggle if there are more. */
+function FeatureList({ features, texts }: FeatureListProps) {
+  const [expanded, setExpanded] = useState(false);
+  const wide = useSyncExternalStore(onWidthChange, () => matchMedia(wideWindow).matches);
+  const listId = useId();
+  const previewed = wide ? preview.wide : preview.narrow;
+  const hidden = features.length - previewed;
+
+  return (
+    <section
+      className="feature-list"
+      aria-labelledby={`${listId}-title`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+      tabIndex={0}
+    >
+      <h3 id={`${listId}-title`}>{texts.featuresTitle}</h3>
+      <ul id={listId} className="columns">
+        {features.slice(0, expanded ? undefined : previewed).map((feature) => (
+          <Feature key={feature.title} feature={feature} heading="h4" />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div>
+          <button
+            type="button"
+            aria-expanded={expanded}
+            aria-controls={listId}
+            onClick={() => setExpanded(!expanded)}
+            className="button button-line"
+          >
+            {expanded ? texts.less : fill(texts.more, { count: hidden })}
+          </button>
+        </div>
+      )}
+    </section>
+  );
 }

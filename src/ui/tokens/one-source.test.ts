@@ -70,7 +70,7 @@ test('media queries compare widths with three breakpoints, which grow with the t
   const inPixels = widths.filter(({ width }) => width.endsWith('px')).map(({ file }) => file);
   expect([...new Set(inPixels)].sort()).toEqual([
     'browser/mobile-menu.ts',
-    'browser/service-window/FeatureList.tsx',
+    'browser/service-window/ServiceModal.tsx',
     'browser/service-window/service-modal.css',
     'browser/toasts/toast.css',
     'pages/index.astro',
