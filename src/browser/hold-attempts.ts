@@ -1,9 +1,6 @@
 /** How long an attempt waits for a script or an answer that neither arrives nor fails, in milliseconds. */
 const patience = 4000;
 
-/** A submit, and a submit that native validation stopped. */
-const attempts = ['submit', 'invalid'] as const;
-
 /**
  * Holds an attempt to submit a form until the page script has taken the forms over, then repeats it. If the script
  * cannot be loaded, or not within four seconds, the browser sends the form, as without script. But while nothing
@@ -28,12 +25,11 @@ export function holdAttempts(load: () => Promise<unknown>): () => void {
     failure()?.setAttribute('hidden', '');
     if (timer) return;
     isAnswered = false;
-    const answer = fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-      ({ ok }) => {
+    const answer = fetch('/', { method: 'HEAD', cache: 'no-store' })
+      .then(({ ok }) => {
         isAnswered = ok;
-      },
-      () => {},
-    );
+      })
+      .catch(() => {});
     const own = setTimeout(giveUp, patience);
     timer = own;
     // That leaves the event's task: Firefox ignores a press while the form dispatches its events, and a form with
@@ -75,7 +71,9 @@ export function holdAttempts(load: () => Promise<unknown>): () => void {
     passes = isLive;
   };
 
-  for (const attempt of attempts) addEventListener(attempt, hold, true);
+  addEventListener('submit', hold, true);
+  // A submit that native validation stopped.
+  addEventListener('invalid', hold, true);
 
   // For the form's script: after Back the visitor may send the same text again.
   addEventListener('submit', ({ target, defaultPrevented }) => {
