@@ -13,10 +13,4 @@ export function currentMark(href: string, pathname: string): 'page' | 'true' | u
 }
 
 /** The name of a page's social picture: 'about' for '/about', 'index' for '/'. */
-export function socialName(page: string): string {
-  return page === '/' ? 'index' : page.slice(1);
-}
-
-export function socialPath(page: string): string {
-  return `/social/${socialName(page)}.png`;
-}
+export const socialName = (page: string) => (page === '/' ? 'index' : page.slice(1));
