@@ -108,13 +108,6 @@ it('an inquiry is sent with its source, time token and hidden field, the form is
 });
 
 describe('the time token', () => {
-  it('is fetched at once if a touch loaded the script', async () => {
-    const drawn = draw();
-    field('Name').focus();
-    enhanceForm(drawn);
-    await waitFor(() => expect(asked).toEqual(['/inquiries/token']));
-  });
-
   it('of a message written before the script loaded is as old as a person takes', async () => {
     let receivedAt = 0;
     answerToken = async () => {

@@ -34,14 +34,6 @@ it.each([
   expect(visit(paths)).toEqual(source);
 });
 
-it('the source has its referrer where URL.canParse is missing', () => {
-  const { canParse } = URL;
-  Object.assign(URL, { canParse: undefined });
-  const referrer = 'https://search.example/?q=lamps';
-  expect(visit([], { referrer })).toMatchObject({ referrer: 'https://search.example' });
-  Object.assign(URL, { canParse });
-});
-
 it('the source is this page where the browser lacks the history', () => {
   const page = '/contact?utm_content=button#form';
   expect(visit([], { page })).toEqual({ landingPage: '/contact', utm_content: 'button' });
