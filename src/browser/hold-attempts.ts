@@ -1,11 +1,10 @@
-/** How long an attempt waits for a script or an answer that neither arrives nor fails, in milliseconds. */
+/** In milliseconds, for a script or an answer that neither arrives nor fails. */
 const patience = 4000;
 
 /**
- * Holds an attempt to submit a form until the page script has taken the forms over, then repeats it. If the script
- * cannot be loaded, or not within four seconds, the browser sends the form, as without script. But while nothing
- * answers, that would replace the page and what was typed with the browser's own: then the form says that it failed,
- * and the next attempt is held again.
+ * Holds an attempt to submit a form until the page script has taken the forms over, then repeats it. Without the script
+ * the browser sends the form. But where the site does not answer either, that would replace the page and what was typed
+ * with the browser's own: then the form says that it failed, and the next attempt is held again.
  * @param load loads the page script
  * @returns must be called once the script has loaded
  */

@@ -1,7 +1,4 @@
-/**
- * Adds to the native popover what the platform lacks: `aria-expanded`, for which the script takes over the
- * button, and closing at a page's link, when the focus moves on, and when the window grows past the breakpoint.
- */
+/** Adds what a native popover lacks: `aria-expanded`, and closing at a link, another focus and in a wide window. */
 export function enhanceMobileMenu(menu: HTMLElement, button: HTMLElement): void {
   takeOverButton(menu, button);
   const close = () => menu.hidePopover();

@@ -1,13 +1,10 @@
-/**
- * The only script in a page's HTML. It fetches the page's scripts once the page is idle, and runs the page script at
- * the first sign of a visitor.
- */
+/** The only script in a page's HTML: fetches the others once the page is idle, runs them at a visitor's first sign. */
 import { holdAttempts } from './hold-attempts.ts';
 
 const signs = ['pointerdown', 'click', 'focusin', 'keydown', 'scroll'] as const;
 const script = document.querySelector<HTMLTemplateElement>('#page-script')?.content;
 const address = script?.querySelector('script')?.src ?? '';
-/** Of scripts that the page may need, listed by the build, as long as they have not been asked for. */
+/** Of scripts that have not been asked for yet; the build lists them. */
 const links = [...(script?.querySelectorAll('link') ?? [])];
 /** https://wicg.github.io/savedata/ */
 const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -29,10 +26,7 @@ function load(): Promise<unknown> {
   return loading;
 }
 
-/**
- * Fetches the scripts all at once, unless the visitor saves data. Only what has come is preloaded as a module: Firefox
- * and WebKit remember one that failed.
- */
+/** All at once. Only what has come is preloaded as a module: Firefox and WebKit remember one that failed. */
 function fetchScripts(priority: 'low' | 'high'): void {
   if (connection?.saveData) return;
   for (const link of links.splice(0)) {

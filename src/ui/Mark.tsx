@@ -1,9 +1,6 @@
 import file from '#assets/mark.svg?raw';
 
-/**
- * Replaces the colors of a drawing's file, which are for editors. A class names the token, just before
- * the attribute that has its color.
- */
+/** Replaces the colors of a file, which are for editors: a class names the token, just before the attribute with it. */
 export function recolor(svg: string, colorOf: (token: string) => string): string {
   return svg.replaceAll(
     /class="([\w-]+)" ([a-z-]+)="[^"]*"/g,
@@ -19,7 +16,6 @@ export function markShapes(ink: string, colorOf = (token: string) => `var(--${to
 
 const shapes = markShapes('currentcolor');
 
-/** The mark in the color of the surrounding text and the brand's tones. */
 export function Mark() {
   return (
     <svg

@@ -10,10 +10,7 @@ import { Icon } from '#ui/Icon.tsx';
 import './contact-form.css';
 import '#ui/field.css';
 
-/**
- * Where the answer to a failed post begins: the first invalid control, else the button with the failure
- * beside it. The form's action names it, because `autofocus` does nothing on iPhones and little in WebKit.
- */
+/** Where the answer to a failed post begins. The action names it: `autofocus` does nothing on iPhones. */
 const answerId = 'answer';
 
 type FormProps = {
@@ -122,10 +119,7 @@ function Field({ id, name, form, value, error }: FieldProps) {
   );
 }
 
-/**
- * A field for bots that fill in every field. It is out of sight and out of the tab order, hidden from
- * screen readers and ignored by password managers. Its label is for text browsers, which show it.
- */
+/** A field for bots that fill in every field. Its label is for text browsers, which show it. */
 function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">

@@ -114,7 +114,6 @@ const controlNamed = (form: HTMLFormElement, name: string) =>
 const submitButton = (form: HTMLFormElement) =>
   form.querySelector<HTMLButtonElement>('[type="submit"]');
 
-/** Shows an address as it will be sent. */
 function tidyEmail(form: HTMLFormElement): void {
   const email = controlNamed(form, 'email');
   if (!email) return;
@@ -139,7 +138,6 @@ function showError(form: HTMLFormElement, name: InquiryField, error = ''): void 
   line.hidden = error === '';
 }
 
-/** Focuses the first field with an error, with its label in view. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   const first = fieldNames.find((name) => errors[name]);
   const control = first && controlNamed(form, first);
@@ -148,7 +146,6 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   control?.labels?.[0]?.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
-/** While an inquiry is being sent, nothing in the form can be changed. */
 function setSending(form: HTMLFormElement, isSending: boolean, buttonLabel?: string): void {
   for (const name of fieldNames) {
     const control = controlNamed(form, name);

@@ -72,7 +72,6 @@ async function post(request: RequestInit): Promise<SendOutcome> {
       return failure('something else answered', false);
     }
     const errors = response.status === 422 ? fieldErrors(await response.json()) : {};
-    // A proxy without its server, or a server that could not save.
     const mayPass = [502, 503, 504].includes(response.status);
     return failure(`the server answered ${response.status}`, mayPass, errors);
   } catch (error) {

@@ -1,12 +1,11 @@
 import { leastTime, tokenLifetime, tokenPath } from '#shared/post-metadata.ts';
 
-/** A token that takes longer than this, in milliseconds, would make a person look too fast. */
+/** In milliseconds: a token that takes longer would make a person look too fast. */
 const tokenLimit = 1_000;
 
 /**
  * Fetches a time token when the form is first touched: a page that is only read asks for none.
- * @returns gives the token, or another one if it has not come or is old; undefined if none can be had. Ends within
- *   four seconds.
+ * @returns gives the token, within four seconds, or undefined; another one if the first has not come or is old
  */
 export function watchFirstTouch(form: HTMLFormElement) {
   let asked: ReturnType<typeof fetchToken> | undefined;

@@ -1,10 +1,7 @@
 /** Where a visit came from, without cookies or storage: the tab's session history still knows the first page. */
 import { parseSource, type Source, sourceFields } from '#shared/post-metadata.ts';
 
-/**
- * @param entries the tab's session history, oldest first; empty where the browser lacks the API
- * @param referrer '' if unknown
- */
+/** @param entries the session history, oldest first; empty where the browser lacks the API */
 export function sourceOf(
   entries: readonly { url: string | null }[],
   location: string,

@@ -4,7 +4,6 @@ import { Icon } from '#ui/Icon.tsx';
 
 type Props = { feature: FullFeature; heading: 'h3' | 'h4' };
 
-/** A full feature of a service, on its page or in its window. */
 export function Feature({ feature, heading: Heading }: Props) {
   const { icon, title, description, keyServices } = feature;
   return (

@@ -29,10 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * All of a service's features, in a native modal dialog. It exists only while it is open, so closing it
- * also resets the list and the contact button. The scroll lock is in base.css.
- */
+/** A native dialog that exists only while it is open: closing it resets list and contact button. base.css locks scrolling. */
 export function ServiceModal({ service, texts, channels, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -107,7 +104,6 @@ function useBackdrop(dialog: RefObject<HTMLDialogElement | null>) {
   };
 }
 
-/** How many features the collapsed list shows. */
 const preview = { wide: 3, narrow: 2 };
 const wideWindow = '(width >= 768px)';
 function onWidthChange(listener: () => void) {

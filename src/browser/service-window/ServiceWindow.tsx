@@ -11,7 +11,6 @@ import { windowContent } from './window-content.ts';
 /** @returns false if there is no such service */
 export type OpenWindow = (slug: string, opener: HTMLElement | null) => boolean;
 
-/** @returns opens a service's window */
 export function prepareWindow(cards: HTMLElement): OpenWindow {
   const { services, notReady, ...shared } = windowContent;
   addStyles(featureStyles + modalStyles);

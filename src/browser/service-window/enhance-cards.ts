@@ -1,16 +1,15 @@
 import type { OpenWindow } from './ServiceWindow.tsx';
 
-/** How long a press waits for the window, in milliseconds. */
+/** In milliseconds. */
 const patience = 4000;
 
 /**
- * Opens a service's window when the form of its card is submitted. Its script, with React, loads when a press begins
- * or the focus reaches the cards. Without it the form leads to the service's page, as it does without script.
+ * Opens a service's window when the form of its card is submitted. Its script, with React, loads at the cards' first
+ * touch; without it the form leads to the service's page.
  */
 export function enhanceCards(cards: HTMLElement): void {
   let loading: Promise<OpenWindow | undefined> | undefined;
 
-  /** After a failure, the next press tries again. */
   const load = () => {
     loading ??= import('./ServiceWindow.tsx')
       .then(({ prepareWindow }) => prepareWindow(cards))

@@ -10,13 +10,13 @@ import {
 import { Icon } from '#ui/Icon.tsx';
 import { type Toast, toasts } from './toast-store.ts';
 
-/** The horizontal swipe that dismisses a toast, in CSS pixels. */
+/** In CSS pixels, to either side. */
 export const swipeThreshold = 50;
 
 type Props = {
   toast: Toast;
   closeLabel: string;
-  /** The overlay that the card is in, if one is open. */
+  /** What the card is in, if a modal or the menu is open. */
   overlay: HTMLElement | null;
 };
 
@@ -107,10 +107,7 @@ function useToastKey(card: RefObject<HTMLElement | null>): void {
   }, [card]);
 }
 
-/**
- * Lets an element be swiped away to either side; below the threshold it returns. Vertical gestures are
- * left to the browser (`touch-action: pan-y` on the element), which cancels the swipe.
- */
+/** Vertical gestures are left to the browser (`touch-action: pan-y` on the element), which cancels the swipe. */
 function useSwipe(onSwipe: () => void) {
   const start = useRef<number>(undefined);
   const [offset, setOffset] = useState(0);

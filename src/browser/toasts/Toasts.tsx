@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { ToastCard } from './ToastCard.tsx';
 import { type Toast, toasts } from './toast-store.ts';
 
-/** How long a live region keeps its text, in milliseconds: screen readers pick it up at once. */
+/** How long a live region keeps its text, in milliseconds. */
 export const announcementTime = 2000;
 
 /** What the browser dispatches when a modal or the menu opens or closes; a modal takes the focus. */

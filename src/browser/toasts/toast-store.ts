@@ -1,9 +1,6 @@
-/**
- * The one visible toast. This module keeps its state, which scripts without React set, and its clock, which runs on
- * while the card moves into a modal or back.
- */
+/** The one visible toast and its clock, which runs on while the card moves into a modal or back. */
 
-/** How long a toast stays by default, in milliseconds. */
+/** In milliseconds. */
 export const defaultDuration = 5000;
 
 export type ToastMessage = {
@@ -11,12 +8,11 @@ export type ToastMessage = {
   description: string;
   /** In milliseconds; Infinity never dismisses. */
   duration?: number;
-  /** A success shows a check mark; a destructive toast is announced assertively. */
   kind?: 'plain' | 'success' | 'destructive';
 };
 export type Toast = Required<ToastMessage> & { id: number; dismiss: () => void };
 
-/** Why the clock is stopped. 'not drawn': React has not drawn the toast yet. */
+/** Why the clock is stopped. */
 type Pause = 'not drawn' | 'pointer' | 'focus' | 'hidden tab';
 
 let toast: Toast | undefined;
@@ -48,9 +44,8 @@ const dismiss = (id: number) => {
   set(undefined);
 };
 
-/** The page's toasts. */
 export const toasts = {
-  /** Replaces the visible toast. The clock starts once the new one is drawn. */
+  /** Replaces the visible toast. The clock starts once React has drawn the new one. */
   show({ title, description, duration = defaultDuration, kind = 'plain' }: ToastMessage): Toast {
     stopClock();
     const id = nextId++;

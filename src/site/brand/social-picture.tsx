@@ -12,7 +12,6 @@ import { sheets } from '#ui/tokens/sheets.ts';
 export interface SocialPicture {
   name: string;
   title: string;
-  /** The text of the label on the shelf. */
   label: string;
   theme: Theme | 'brand';
 }
@@ -66,14 +65,12 @@ const at = (place: CSSProperties): CSSProperties => ({
   ...place,
 });
 
-/** The mark and the name, the title, and a shipping label on the shelf. */
 function Words({ name, title, label, palette }: SocialPicture & { palette: Palette }) {
   const [white, ink] = [palette('night-ink'), palette('on-brand')];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14">${markShapes(white, palette)}</svg>`;
   const mark = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   const titleBlock = at({
     ...display,
-    // Left of the shelves, and above the label.
     width: 600,
     bottom: 138,
     fontSize: title.length > 32 ? 72 : 100,

@@ -5,13 +5,11 @@ import { isPlaceholder } from '#content/texts.ts';
 import { navigation } from '#site/layout/pages.ts';
 
 interface Described {
-  /** As `/services/content-branding`. */
   pathname: string;
   /** The page's own name, without the company's; the home page has none. */
   name: string | undefined;
   site: Site;
   pageNames: InterfaceTexts['pages'];
-  /** The site's public origin. */
   origin: string;
 }
 

@@ -62,7 +62,6 @@ export function readDrawing(name: string) {
   return { root, viewBox, width, height, shapes };
 }
 
-/** As themes.css does for pages. */
 const schemes =
   ':root{--light:initial;--dark: }@media(prefers-color-scheme:dark){:root{--light: ;--dark:initial}}';
 

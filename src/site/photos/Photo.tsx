@@ -3,10 +3,7 @@ import type { PhotoFiles } from './photo.ts';
 
 type Props = { files: PhotoFiles; loading: 'eager' | 'lazy' };
 
-/**
- * A picture with its caption. A stock photo lies over it; while that is missing the picture shows, as browsers
- * draw nothing for a missing image with an empty alternative text and no fixed width.
- */
+/** A stock photo lies over it: browsers draw nothing for a missing one with an empty alternative text and no width. */
 export function Photo({ files, loading }: Props) {
   const { alt, caption, srcSet, src, width, height, sizes, stock } = files;
   return (

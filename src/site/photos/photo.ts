@@ -9,13 +9,9 @@ import { readDrawing } from '#site/drawings/files.ts';
 /** A picture as AVIF in several widths, and as JPEG for browsers without it, for an `<img>` in a `<picture>`. */
 export type PhotoFiles = Awaited<ReturnType<typeof photoFiles>>;
 
-/** Eight of the twelve columns; in narrower windows the whole frame. */
 const eightColumns = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
 
-/**
- * Makes the files of a picture that the content names, at build.
- * @param sizes how wide it is shown, for the browser's choice among the widths
- */
+/** Makes the files of a picture that the content names. @param sizes how wide it is shown */
 export async function photoFiles(photo: ContentPhoto, site: Site, sizes = eightColumns) {
   const { photos: texts } = content.texts;
   // A photograph is described where it is named, the site's own pictures once for all.
@@ -55,10 +51,9 @@ function cutawayFiles(alt: string, stock: string | undefined, { about }: Site) {
   };
 }
 
-/** The rendered pictures that content can name; the scripts in assets/warehouse/ make them. */
+/** Made by the scripts in assets/warehouse/. */
 const renderings = { aisle, packing };
 
-/** The picture that the files of all widths are made from. Reading `content/` has found that it exists. */
 function masterOf({ picture, file }: ContentPhoto) {
   if (picture && picture !== 'cutaway') return renderings[picture];
   const photograph = file && photographs[file];

@@ -4,12 +4,11 @@ import { transform } from 'lightningcss';
 /** A token's color as every tool reads it, usually #rrggbb. Tokens of a theme need the theme. */
 export type Palette = (token: string, theme?: string) => string;
 
-/** @param css the text of the token style sheets */
 export function readPalette(css: string, scheme: Scheme): Palette {
   return (token, theme) => classicColor(tokenValue(css, token, scheme, theme));
 }
 
-/** A browser without oklch and color-mix: it gets the nearest sRGB color. */
+// A browser without oklch and color-mix gets the nearest sRGB color.
 const targets = { chrome: 60 << 16 };
 
 function classicColor(value: string): string {
