@@ -13,18 +13,17 @@ import { serverViews } from './src/build/server-views.ts';
 import { subsetVariant } from './src/build/subset-fonts.ts';
 import { ContentError } from './src/content/mistakes.ts';
 import { readContent } from './src/content/read-content.ts';
-import { serverContent } from './src/content/server-content.ts';
 import { serverInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
 import { hashOf, layers, speculationRulesHash } from './src/site/layout/inline-code.ts';
 
 const { siteUrl } = readEnvironment();
-// Only development gets this far with mistakes in content/, and shows them in the browser.
-const content = await readContent().catch((error) => {
-  if (error instanceof ContentError) return undefined;
-  throw error;
-});
-const photoHost = content?.site.photoHost;
+// Development starts with mistakes in content/, and shows them in the browser.
+const photoHost = await readContent()
+  .then(({ site }) => site.photoHost)
+  .catch((error) => {
+    if (!(error instanceof ContentError)) throw error;
+  });
 
 /** Leaves styles of components out of the scripts, since the pages have them: Astro would repeat them. */
 const stylesOfPages: Plugin = {
@@ -66,7 +65,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !unlisted.has(new URL(page).pathname) }),
     editorSchemas,
     serverInDevelopment(),
-    afterBuild(siteUrl, content && serverContent(content)),
+    afterBuild(),
   ],
   vite: {
     plugins: [serverViews(), notices(), stylesOfPages, contentModules],

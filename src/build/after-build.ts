@@ -1,31 +1,34 @@
 /** What becomes of the built files, in this order. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { type ServerContent, serverContentFile } from '#content/server-content.ts';
-import { buildRecordFile, currentRecord } from './build-record.ts';
-import { digestFile, readInputs } from './inputs.ts';
+import { readContent } from '#content/read-content.ts';
+import { type ServerContent, serverContent, serverContentFile } from '#content/server-content.ts';
+import { findCommit, readInputs } from './inputs.ts';
 import { narrowPolicies } from './page-policies.ts';
 import { precompress } from './precompress.ts';
 
-/** @param content undefined while `content/` has mistakes */
-export function afterBuild(siteUrl: string, content: ServerContent | undefined): AstroIntegration {
-  let inputs: string;
+export function afterBuild(): AstroIntegration {
+  let content: ServerContent;
   return {
     name: 'after-build',
     hooks: {
-      'astro:config:setup': async ({ command }) => {
-        if (command === 'build') inputs = await readInputs();
+      'astro:config:setup': async ({ command, config }) => {
+        if (command !== 'build') return;
+        const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+        content = {
+          ...serverContent(await readContent()),
+          builtFor: config.site,
+          version,
+          commit: await findCommit(),
+          inputs: await readInputs(),
+        };
       },
       'astro:build:done': async ({ dir, logger }) => {
-        if (!content) throw new Error('content/ has mistakes: npm run build names them');
         await narrowPolicies(dir);
         await finishPages(dir);
         logger.info(`${await precompress(dir)} files compressed`);
         // The build's own folder, which is not served.
-        const write = (name: string, text: string) => writeFile(new URL(`../${name}`, dir), text);
-        await write(serverContentFile, `${JSON.stringify({ ...content, builtFor: siteUrl })}\n`);
-        await write(buildRecordFile, `${JSON.stringify(currentRecord())}\n`);
-        await write(digestFile, inputs);
+        await writeFile(new URL(`../${serverContentFile}`, dir), `${JSON.stringify(content)}\n`);
       },
     },
   };

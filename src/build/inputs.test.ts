@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readInputs, staleness } from './inputs.ts';
+import { findCommit, readInputs, staleness } from './inputs.ts';
 
 const siteUrl = 'http://localhost:3000';
 const home = process.cwd();
@@ -15,8 +16,8 @@ beforeEach(async () => {
   }
   const files = ['astro.config.ts', 'package-lock.json', 'tsconfig.json', 'src/ui/Icon.tsx'];
   for (const file of files) writeFileSync(file, 'text');
-  writeFileSync('dist/inputs.sha256', await readInputs());
-  writeFileSync('dist/content.json', JSON.stringify({ builtFor: siteUrl }));
+  const build = { builtFor: siteUrl, inputs: await readInputs() };
+  writeFileSync('dist/content.json', JSON.stringify(build));
 });
 afterEach(() => {
   process.chdir(home);
@@ -28,7 +29,7 @@ it('a build fits its sources, whatever their dates, tests and leftovers of edito
   for (const name of ['src/ui/Icon.test.tsx', 'src/ui/.Icon.tsx.swp', 'content/site.yaml~']) {
     writeFileSync(name, 'other');
   }
-  expect(await staleness('dist', await readInputs(), siteUrl)).toBeUndefined();
+  expect(await staleness('dist', siteUrl)).toBeUndefined();
 });
 
 const otherSources = 'The build in dist/ was made from other sources';
@@ -43,5 +44,21 @@ it.each<[string, change: () => void, why?: string, url?: string]>([
   ['it was removed', () => rmSync('dist', { recursive: true }), 'There is no build in dist/'],
 ])('a build is stale once %s', async (_, change, why = otherSources, url = siteUrl) => {
   change();
-  expect(await staleness('dist', await readInputs(), url)).toBe(why);
+  expect(await staleness('dist', url)).toBe(why);
+});
+
+it('the commit of the sources is that of their repository, and in a release that of REVISION', async () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+      encoding: 'utf8',
+    });
+  expect(await findCommit()).toBeUndefined();
+  git('init', '--quiet');
+  expect(await findCommit()).toBeUndefined();
+  git('commit', '--quiet', '--allow-empty', '--message', 'First');
+  expect(await findCommit()).toBe(git('rev-parse', 'HEAD').slice(0, 12));
+  // The repository around this folder is another one's.
+  expect(await findCommit('content')).toBeUndefined();
+  writeFileSync('REVISION', '0123456789abcdef0123456789abcdef01234567\n');
+  expect(await findCommit()).toBe('0123456789ab');
 });

@@ -1,11 +1,11 @@
-/** A digest of what a build is made from, so that browser tests never look at an outdated one. */
+/** What a build is made from: a digest, so that tests never look at an outdated one, and the commit. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readServerContent } from '#content/server-content.ts';
 
-/** In the build's folder. */
-export const digestFile = 'inputs.sha256';
 export const folders = ['src', 'content', 'assets', 'public'];
 export const singleFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 /** Tests, the scripts that render the pictures, and what editors leave behind. */
@@ -30,15 +30,28 @@ export async function readInputs(): Promise<string> {
 }
 
 /** @returns why a build does not fit the sources and the one setting that it reads; undefined if it does */
-export async function staleness(
-  dist: string,
-  inputs: string,
-  siteUrl: string,
-): Promise<string | undefined> {
-  const built = await readFile(join(dist, digestFile), 'utf8').catch(() => undefined);
-  if (built === undefined) return `There is no build in ${dist}/`;
-  if (built !== inputs) return `The build in ${dist}/ was made from other sources`;
-  const { builtFor } = readServerContent(dist);
+export async function staleness(dist: string, siteUrl: string): Promise<string | undefined> {
+  if (!existsSync(dist)) return `There is no build in ${dist}/`;
+  const { inputs, builtFor } = readServerContent(dist);
+  if (inputs !== (await readInputs())) return `The build in ${dist}/ was made from other sources`;
   if (builtFor === siteUrl) return undefined;
   return `The build in ${dist}/ is for ${builtFor}, but SITE_URL and PORT say ${siteUrl}`;
+}
+
+/** A release has no history: its file REVISION, written when it was packed, names the commit. */
+export async function findCommit(folder = '.'): Promise<string | undefined> {
+  const revision = await readFile(join(folder, 'REVISION'), 'utf8').catch(() => undefined);
+  if (revision) return revision.trim().slice(0, 12);
+  // Otherwise git would answer for a repository around the folder.
+  if (!existsSync(join(folder, '.git'))) return undefined;
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    // No git, no commit yet, or a checkout of another user.
+    return undefined;
+  }
 }

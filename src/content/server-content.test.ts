@@ -7,16 +7,17 @@ import { aService } from '#tests/fixtures/service.ts';
 import { readContent } from './read-content.ts';
 import { readServerContent, serverContent } from './server-content.ts';
 
-const { site } = await readContent();
+const all = await readContent();
+const { site } = all;
 const channel = { name: 'A', note: 'B' };
 const telegram = { ...channel, kind: 'telegram', href: 'https://t.me/us' } as const;
 
 it('the server knows the choices of the form, and the inboxes of those that have one', () => {
   const otherChoices = [{ label: 'Consulting' }, { label: 'Press', inbox: 'press' }];
   const { form, inboxes, name, hours } = serverContent({
+    ...all,
     site: { ...site, contact: { ...site.contact, otherChoices } },
     services: [aService({ slug: 'ads', title: 'Ads', inbox: 'ads' }), aService({ slug: 'boxes' })],
-    unconfirmed: [],
   });
   expect(form.choices).toEqual(['Ads', 'boxes', 'Consulting', 'Press']);
   expect(inboxes).toEqual([
@@ -32,9 +33,8 @@ it.each([
 ])('the server knows whether %s is still a placeholder', (address, placeholderChannels, isReal) => {
   const email = { ...channel, kind: 'email', href: `mailto:${address}` } as const;
   const content = serverContent({
+    ...all,
     site: { ...site, securityContact: undefined, channels: [telegram, email] },
-    services: [],
-    unconfirmed: [],
   });
   expect(content).toMatchObject({ placeholderChannels, hasSecurityText: isReal });
 });

@@ -6,9 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InquiryForm, inquiryForm } from '#shared/inquiry-form.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
+import type { Content } from './read-content.ts';
 import { securityContact } from './security-text.ts';
-import type { Service } from './service-schema.ts';
-import type { Site } from './site-schema.ts';
 import { isPlaceholder } from './texts.ts';
 
 export interface ServerContent {
@@ -22,13 +21,17 @@ export interface ServerContent {
   hasSecurityText: boolean;
   /** Blocks of `content/` that nobody has confirmed: only `check` says it. */
   unconfirmed: string[];
-  /** The address in the built pages; undefined in development. */
+  // What the build notes of itself, and development does not.
+  /** The address in the built pages. */
   builtFor?: string;
+  version?: string;
+  /** Absent if neither a file REVISION nor git knows it. */
+  commit?: string;
+  /** A digest of what it was made from. */
+  inputs?: string;
 }
 
-type Parts = { site: Site; services: Service[]; unconfirmed: string[] };
-
-export function serverContent({ site, services, unconfirmed }: Parts): ServerContent {
+export function serverContent({ site, services, unconfirmed }: Content): ServerContent {
   const { hours, otherChoices } = site.contact;
   const choices = [
     ...services.map(({ title: label, inbox }) => ({ label, inbox })),

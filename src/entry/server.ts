@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
-import { readBuildRecord } from '#build/build-record.ts';
 import { readServerContent } from '#content/server-content.ts';
 import { openInquiries } from '#server/assembly.ts';
 import { createHost } from '#server/host/host.ts';
@@ -25,8 +24,9 @@ const heldSocket = { fd: 3, host: '0.0.0.0' };
 async function start(): Promise<void> {
   const settings = readEnvironment();
   const dist = resolve(process.argv[2] ?? 'dist');
+  const content = readServerContent(dist);
   const inquiries = await openInquiries(settings, {
-    content: readServerContent(dist),
+    content,
     onDiskFailure: () => stop(1),
     builtAt: readBuildDate(dist),
     views: await loadServerViews(dist),
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const { store, channels } = inquiries;
   const metrics =
     settings.metrics &&
-    (await import('#server/host/metrics.ts')).createMetrics(store, channels, readBuildRecord(dist));
+    (await import('#server/host/metrics.ts')).createMetrics(store, channels, content);
   let scrapes: Server | undefined;
   let endWork: (() => Promise<void>) | undefined;
   let stopping = false;

@@ -5,13 +5,14 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/store/sqlite/database.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { trapName } from '#shared/post-metadata.ts';
+import { content } from '#tests/fixtures/company.ts';
 import { startFixtureHost } from '#tests/fixtures/host.ts';
 import { ann, key } from '#tests/fixtures/inquiry-endpoint.ts';
 import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { from, sample } from '#tests/fixtures/stores.ts';
 import { createMetrics } from './metrics.ts';
 
-const build = { version: '1.2.3', commit: '0123456789ab' };
+const build = { ...content, version: '1.2.3', commit: '0123456789ab' };
 
 let running: Awaited<ReturnType<typeof start>>;
 beforeEach(async () => {

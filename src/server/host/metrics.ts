@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import pTimeout from 'p-timeout';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { BuildRecord } from '#build/build-record.ts';
+import type { ServerContent } from '#content/server-content.ts';
 import { postOutcomes } from '#server/intake/incoming.ts';
 import type { ChannelState, InquiryStore } from '#server/store/store.ts';
 import { reuse } from './health.ts';
@@ -20,7 +20,7 @@ const lifetimes = 3;
 export function createMetrics(
   store: InquiryStore,
   channels: string[],
-  { version = '', commit = '' }: BuildRecord,
+  { version = '', commit = '' }: ServerContent,
 ) {
   const registry = new Registry();
   const registers = [registry];
