@@ -14,7 +14,7 @@ interface Representation {
 
 export interface SiteFile {
   isPage: boolean;
-  /** The smallest first: compressed by src/build/precompress.ts. */
+  /** The smallest first: compressed by src/build/after-build.ts. */
   compressed: (Representation & { coding: string })[];
   plain: Representation;
 }

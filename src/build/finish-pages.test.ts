@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownPolicy } from './page-policies.ts';
+import { ownPolicy } from './finish-pages.ts';
 
 it("a page's policy keeps the hashes of its own inline code, and gets no others", () => {
   const own = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='";
