@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newBuild, switchTo } from './switch.ts';
 
@@ -26,33 +26,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A build that takes its time. */
-function build(): string {
-  vi.setSystemTime(Date.now() + 4_000_000);
+/** A build after a pause, in milliseconds. */
+function build(pause = 4_000_000): string {
+  vi.setSystemTime(Date.now() + pause);
   const made = newBuild();
   mkdirSync(made);
   writeFileSync(join(made, 'page'), made);
   return made;
 }
 
-function finish(made: string): string {
-  switchTo(made);
-  return made;
-}
-
 const current = () => readFileSync('dist/page', 'utf8');
 
 it('a finished build takes the place of the one before it, which is kept; older ones are removed', () => {
-  const first = finish(build());
-  expect(current()).toBe(first);
-  const second = finish(build());
-  const third = finish(build());
-  expect(current()).toBe(third);
-  expect([first, second, third].map((made) => existsSync(made))).toEqual([false, true, true]);
+  const [, ...later] = [1, 2, 3].map(() => {
+    const made = build();
+    switchTo(made);
+    expect(current()).toBe(made);
+    return made;
+  });
+  expect(readdirSync('.builds')).toEqual(later.map((made) => basename(made)));
 });
 
 it('stays when content/ has a mistake', () => {
-  const first = finish(build());
+  const first = build();
+  switchTo(first);
   cpSync(join(home, 'content'), 'content', { recursive: true });
   writeFileSync('content/site.yaml', readFileSync('content/site.yaml', 'utf8').slice(0, 5000));
   const script = join(home, 'src/build/build.ts');
@@ -64,14 +61,14 @@ it('stays when content/ has a mistake', () => {
 
 it('takes the place of a folder, as `astro build` alone writes it', () => {
   mkdirSync('dist');
-  const made = finish(build());
+  const made = build();
+  switchTo(made);
   expect(current()).toBe(made);
 });
 
 it('leaves another one that is under way alone', () => {
   const underWay = build();
-  vi.setSystemTime(Date.now() + 60_000);
-  finish(newBuild());
-  finish(newBuild());
-  expect(existsSync(underWay)).toBe(true);
+  switchTo(build(60_000));
+  switchTo(build(60_000));
+  expect(readdirSync('.builds')).toContain(basename(underWay));
 });

@@ -23,24 +23,16 @@ export function newBuild(): string {
 
 /** Makes a finished build the current one, keeps the last one and removes older ones. */
 export function switchTo(folder: string): void {
-  const before = currentBuild();
+  const stats = lstatSync(link, { throwIfNoEntry: false });
+  const kept = [basename(folder)];
+  if (stats?.isSymbolicLink()) kept.push(basename(readlinkSync(link)));
+  // `astro build` alone writes a folder.
+  else rmSync(link, { recursive: true, force: true });
   const newLink = `${folder}.link`;
   symlinkSync(folder, newLink);
   renameSync(newLink, link);
   for (const name of readdirSync(builds)) {
-    const age = Date.now() - Number.parseInt(name, 10);
-    if (name === basename(folder) || name === before || age < longestBuild) continue;
+    if (kept.includes(name) || Date.now() - Number.parseInt(name, 10) < longestBuild) continue;
     rmSync(join(builds, name), { recursive: true });
   }
-}
-
-/** @returns the name of the folder that `dist` links to */
-function currentBuild(): string | undefined {
-  const stats = lstatSync(link, { throwIfNoEntry: false });
-  if (!stats) return undefined;
-  if (stats.isSymbolicLink()) return basename(readlinkSync(link));
-  // `astro build` alone writes a folder.
-  const name = stats.mtimeMs.toFixed(0);
-  renameSync(link, join(builds, name));
-  return name;
 }
