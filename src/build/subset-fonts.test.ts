@@ -47,7 +47,9 @@ it('draws a further character once content/ has it, and not before', async () =>
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'services'));
   writeFileSync(join(folder, 'services', 'new.yaml'), 'title: "Crème & Co"');
+  writeFileSync(join(folder, 'aisle.jpg'), 'ñ');
   const text = await contentCharacters(folder);
+  expect(text).not.toContain('ñ');
   expect(await missing(await subset(typefaces.display, text), 'è')).toEqual([]);
   expect(await missing(await subset(typefaces.display, ''), 'è')).toEqual(['è']);
 });

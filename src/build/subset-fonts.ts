@@ -1,7 +1,7 @@
 /** Reduces the site's fonts to the characters, weights and features that its pages use. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 type Typeface = {
@@ -12,8 +12,6 @@ type Typeface = {
   characters: string;
 };
 
-// From the working directory: the build bundles this file elsewhere.
-const contentFolder = resolve('content');
 /** Relative, since Astro derives names in the pages from it, which must not depend on the machine. */
 const cacheFolder = './node_modules/.astro/subset';
 
@@ -66,12 +64,11 @@ export async function subset(
   });
 }
 
-export async function contentCharacters(folder = contentFolder): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const texts = await Promise.all(
-    files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')),
-  );
+export async function contentCharacters(folder = 'content'): Promise<string> {
+  const names = await readdir(folder, { recursive: true });
+  // Photographs, read as text, would fill the fonts with letters that nobody writes.
+  const files = names.filter((name) => /\.(yaml|md|html)$/.test(name));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   return [...new Set(texts.join(''))].join('');
 }
 
