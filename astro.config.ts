@@ -43,12 +43,15 @@ const scriptName = ({ name }: { name: string }) => `_astro/${name.split('.')[0]}
 /** Pages that only answer a post of the form: search engines should not list them. */
 const unlisted = new Set(['/contact/sent', '/contact/refused']);
 
-const local = {
+const font = async (file: 'display' | 'body', name: string, cssVariable: `--font-${string}`) => ({
   provider: fontProviders.local(),
+  name,
+  cssVariable,
+  options: { variants: [await subsetVariant(file)] satisfies [unknown] },
   display: 'optional' as const,
   fallbacks: ['Arial', 'sans-serif'],
   optimizedFallbacks: false,
-};
+});
 
 export default defineConfig({
   site: siteUrl,
@@ -86,18 +89,8 @@ export default defineConfig({
     build: { cssTarget: oldestBrowsers },
   },
   fonts: [
-    {
-      ...local,
-      name: 'Bricolage Grotesque',
-      cssVariable: '--font-bricolage',
-      options: { variants: [await subsetVariant('display')] },
-    },
-    {
-      ...local,
-      name: 'Figtree',
-      cssVariable: '--font-figtree',
-      options: { variants: [await subsetVariant('body')] },
-    },
+    await font('display', 'Bricolage Grotesque', '--font-bricolage'),
+    await font('body', 'Figtree', '--font-figtree'),
   ],
   security: {
     // The host refuses cross-site posts before it reads a body: src/server/intake/sender.ts.

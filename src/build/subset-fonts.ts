@@ -4,49 +4,44 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-type Typeface = {
+interface Typeface {
   source: string;
   /** The one weight that the style sheets use, or the lightest and the heaviest. */
   weight: number | { min: number; max: number };
   /** In addition to those of `content/`. */
   characters: string;
-};
+}
 
 /** Relative, since Astro derives names in the pages from it, which must not depend on the machine. */
 const cacheFolder = './node_modules/.astro/subset';
 
-const ascii = range(0x20, 0x7e);
-/** Likely in an editor's next text, and the minus of computed differences. */
-const punctuation = '–—‘’“”…•·−';
+/** ASCII, what is likely in an editor's next text, and the minus of computed differences. */
+const english = `${range(0x20, 0x7e)}–—‘’“”…•·−`;
 /** The letters of Western European names, for what visitors type into the form. */
 const westernLetters = range(0xc0, 0xff);
 
-export const typefaces = {
+export const typefaces: Record<'display' | 'body', Typeface> = {
   display: {
     source:
       '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     weight: 750,
-    characters: ascii + punctuation,
+    characters: english,
   },
   body: {
     source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     weight: { min: 400, max: 600 },
-    characters: ascii + punctuation + westernLetters,
+    characters: english + westernLetters,
   },
-} satisfies Record<string, Typeface>;
+};
 
 /** Writes a subset into the build's cache. @returns it for Astro's local font provider */
 export async function subsetVariant(name: keyof typeof typefaces) {
-  const typeface = typefaces[name];
-  const path = `${cacheFolder}/${name}.woff2`;
+  const src = `${cacheFolder}/${name}.woff2`;
   await mkdir(cacheFolder, { recursive: true });
-  await writeFile(path, await subset(typeface, await contentCharacters()));
-  const { weight } = typeface;
-  return {
-    weight: typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`,
-    style: 'normal' as const,
-    src: [path] as [string],
-  };
+  await writeFile(src, await subset(typefaces[name], await contentCharacters()));
+  const { weight } = typefaces[name];
+  const weights = typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`;
+  return { weight: weights, style: 'normal' as const, src: [src] as [string] };
 }
 
 /** Characters that the font lacks are left out. */
