@@ -100,9 +100,10 @@ export function mistakesInLegalTexts(
       : `${leads}, but only legal pages can be linked to by heading: link to ${pathname}`;
   }
 
-  return legal.flatMap(({ file, body, inBody, at }, index) => {
-    if (!body.trim()) return [at([], `has no text: ${file} would be an empty page`)];
-    const own = `/${legalIds[index]}`;
+  return legal.flatMap(({ body, inBody, at }, index) => {
+    const id = legalIds[index];
+    if (!body.trim()) return [at([], `has no text: content/${id}.md would be an empty page`)];
+    const own = `/${id}`;
     const wrong = (texts[index]?.parts ?? []).flatMap(({ index, url, reason }) => {
       const why = url === undefined ? reason : whyDead(url, own);
       return why ? [inBody(index, why)] : [];

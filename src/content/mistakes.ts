@@ -10,6 +10,13 @@ export interface Mistake {
   reason: string;
 }
 
+/** @param index of a character in the file's text */
+export function mistakeAt(file: string, text: string, index: number, reason: string): Mistake {
+  const before = text.slice(0, index).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return { file, line: before.length, column, field: '', reason };
+}
+
 export class ContentError extends Error {
   override name = 'ContentError';
   readonly mistakes: readonly Mistake[];

@@ -8,7 +8,7 @@ import { shownText, unconfirmedIn } from './confirmation.ts';
 import { interfaceSchema } from './interface-schema.ts';
 import { type LegalHead, type LegalId, legalIds, legalSchema } from './legal-schema.ts';
 import { type LegalText, parseLegalText } from './legal-text.ts';
-import { ContentError, type Mistake } from './mistakes.ts';
+import { ContentError, type Mistake, mistakeAt } from './mistakes.ts';
 import { serviceSchema } from './service-schema.ts';
 import { siteSchema } from './site-schema.ts';
 import { readSource, type Source } from './source.ts';
@@ -70,7 +70,7 @@ export async function readContent(folder = 'content') {
 async function slugsIn(folder: string, mistakes: Mistake[]): Promise<string[]> {
   const place = 'content/services';
   const refuse = (file: string, reason: string) =>
-    void mistakes.push({ file, line: 1, column: 1, field: '', reason });
+    void mistakes.push(mistakeAt(file, '', 0, reason));
   const names = await readdir(join(folder, 'services')).catch((): string[] => []);
   // Editors leave hidden files and copies that end in ~.
   const files = names.filter((file) => !/^\.|~$/.test(file)).toSorted();

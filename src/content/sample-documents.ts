@@ -1,7 +1,7 @@
 /** Checks the documents of `content/samples/`, which the services' pages include as they are. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mistake } from './mistakes.ts';
+import { type Mistake, mistakeAt } from './mistakes.ts';
 import type { Service } from './service-schema.ts';
 import type { Source } from './source.ts';
 
@@ -27,11 +27,7 @@ const withoutEnd = /^(?:br|col|hr|img|source|wbr)$/;
 
 /** An end that is missing would move what follows on the page. */
 function mistakeInTags(file: string, html: string): Mistake | undefined {
-  const mistake = (index: number, reason: string): Mistake => {
-    const before = html.slice(0, index).split('\n');
-    const column = (before.at(-1)?.length ?? 0) + 1;
-    return { file, line: before.length, column, field: '', reason };
-  };
+  const mistake = (index: number, reason: string) => mistakeAt(file, html, index, reason);
   const comment = html.search(/<!--(?!.*?-->)/s);
   if (comment >= 0) return mistake(comment, '<!-- lacks its -->');
   const open: { name: string; index: number }[] = [];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   type Document,
   type ErrorCode,
+  isAlias,
   isMap,
   isPair,
   isScalar,
@@ -14,17 +15,17 @@ import {
   type YAMLWarning,
 } from 'yaml';
 import type { z } from 'zod';
-import type { Mistake } from './mistakes.ts';
+import { type Mistake, mistakeAt } from './mistakes.ts';
+
+type Path = readonly PropertyKey[];
 
 /** A file that fits its schema. */
 export interface Source<T> {
-  /** As `content/site.yaml`. */
-  file: string;
   data: T;
   /** The part of a Markdown file below its fields. */
   body: string;
   /** A mistake in a field, or for a missing field, in what it belongs to. */
-  at(path: readonly PropertyKey[], reason: string): Mistake;
+  at(path: Path, reason: string): Mistake;
   /** A mistake at this character of the body. */
   inBody(index: number, reason: string): Mistake;
 }
@@ -32,9 +33,15 @@ export interface Source<T> {
 const quotes =
   'must be in straight quotation marks, like "Hello"; write \\" for one inside the text';
 
-/** Controls, marks of direction, zero-width signs; but not those that join emoji, or letters as in Persian. */
-const unseen =
-  /(?![\t\n]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Lo}\p{M}])[\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u;
+/** What is found in a text before it is read as YAML. */
+const unfit: [RegExp, string][] = [
+  [/^\uFEFF/, 'begins with a byte order mark: save it as "UTF-8", not as "UTF-8 with BOM"'],
+  [
+    // Controls, marks of direction, zero-width signs; but not those that join emoji, or letters as in Persian.
+    /(?![\t\n]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Lo}\p{M}])[\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u,
+    'has an invisible character: retype the words around it and save it as UTF-8',
+  ],
+];
 
 /** By the codes of YAML's parser, whose own sentences use its terms. */
 const unreadable: Partial<Record<ErrorCode, string>> = {
@@ -71,38 +78,22 @@ export async function readSource<T>(
   schema: z.ZodType<T>,
   mistakes: Mistake[],
 ): Promise<Source<T> | undefined> {
-  const file = `content/${name}`;
   const read = await readFile(join(folder, name), 'utf8').catch(() => undefined);
   const text = read?.replaceAll(/\r\n?/g, '\n') ?? '';
-  const mistake = (index: number, path: readonly PropertyKey[], reason: string): Mistake => {
-    const before = text.slice(0, index).split('\n');
-    const field = path.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.');
-    return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, field, reason };
-  };
-  const refuse = (...found: Mistake[]) => {
-    // The first one about a field is enough: others follow from it.
-    const keyOf = ({ line, column, field }: Mistake) => `${line}:${column} ${field}`;
-    const keys = found.map(keyOf);
-    mistakes.push(...found.filter((one, index) => keys.indexOf(keyOf(one)) === index));
-    return undefined;
-  };
+  const mistake = (index: number, reason: string) =>
+    mistakeAt(`content/${name}`, text, index, reason);
+  const refuse = (index: number, reason: string) => void mistakes.push(mistake(index, reason));
 
-  if (read === undefined) return refuse(mistake(0, [], 'is missing or cannot be read'));
-  if (text.startsWith('\uFEFF')) {
-    const reason = 'begins with a byte order mark: save it as "UTF-8", not as "UTF-8 with BOM"';
-    return refuse(mistake(0, [], reason));
-  }
-  const invisible = text.search(unseen);
-  if (invisible >= 0) {
-    const reason = 'has an invisible character: retype the words around it and save it as UTF-8';
-    return refuse(mistake(invisible, [], reason));
+  if (read === undefined) return refuse(0, 'is missing or cannot be read');
+  for (const [pattern, reason] of unfit) {
+    const index = text.search(pattern);
+    if (index >= 0) return refuse(index, reason);
   }
   const [head, yaml = ''] = name.endsWith('.md')
     ? (/^---\n([\s\S]*?\n)---\n/.exec(text) ?? [])
     : [text, text];
   if (head === undefined) {
-    const reason = 'must begin with its fields between two lines of three dashes, ---';
-    return refuse(mistake(0, [], reason));
+    return refuse(0, 'must begin with its fields between two lines of three dashes, ---');
   }
 
   const above = head.indexOf(yaml);
@@ -110,50 +101,55 @@ export async function readSource<T>(
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const reason = whyUnreadable(error);
+    const [index] = error.pos;
     // YAML misses the end of a text or list only where the next field begins.
-    const end = reason.startsWith('lacks')
-      ? yaml.slice(0, error.pos[0]).trimEnd().length
-      : error.pos[0];
-    return refuse(mistake(above + end, [], reason));
+    const end = reason.startsWith('lacks') ? yaml.slice(0, index).trimEnd().length : index;
+    return refuse(above + end, reason);
   }
   const unquoted = unquotedIn(document);
   if (unquoted.length > 0) {
-    return refuse(...unquoted.map((index) => mistake(above + index, [], quotes)));
+    for (const index of unquoted) refuse(above + index, quotes);
+    return;
   }
-  const at = (path: readonly PropertyKey[], reason: string) =>
-    mistake(above + offsetOf(document, path), path, reason);
-  const { data, error: unfit } = schema.safeParse(document.toJS(), { error: inPlainWords });
-  if (unfit) {
-    return refuse(
-      ...unfit.issues.flatMap((issue) =>
-        issue.code === 'unrecognized_keys'
-          ? issue.keys.map((key) => at([...issue.path, key], issue.message))
-          : at(issue.path, issue.message),
-      ),
+  const at = (path: Path, reason: string) => ({
+    ...mistake(above + offsetOf(document, path), reason),
+    field: path.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.'),
+  });
+  const { data, error: misfit } = schema.safeParse(document.toJS(), { error: inPlainWords });
+  if (misfit) {
+    const found = misfit.issues.flatMap(({ path, message, ...issue }) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => at([...path, key], message))
+        : at(path, message),
     );
+    // The first one about a field is enough: others follow from it.
+    const firsts = Map.groupBy(found, ({ line, column, field }) => `${line}:${column} ${field}`);
+    for (const [first] of firsts.values()) if (first) mistakes.push(first);
+    return;
   }
-  const inBody = (index: number, reason: string) => mistake(head.length + index, [], reason);
-  return { file, data, body: text.slice(head.length), at, inBody };
+  const inBody = (index: number, reason: string) => mistake(head.length + index, reason);
+  return { data, body: text.slice(head.length), at, inBody };
 }
 
 /** Where texts lack quotation marks that YAML would otherwise cut at a #, or read as *, & or !. */
 function unquotedIn(document: Document): number[] {
   const found: number[] = [];
-  visit(document, {
-    Alias: (_, { range }) => void found.push(range?.[0] ?? 0),
-    Node(key, node) {
-      const { anchor, tag, range } = node as { anchor?: string; tag?: string; range?: number[] };
-      const isText = key !== 'key' && isScalar(node) && typeof node.value === 'string';
-      const isPlain = isText && node.type === 'PLAIN';
-      const isSafe = isPlain && /^[a-z][\w.-]*$/i.test(String(node.value)) && !node.comment;
-      if (anchor || tag || (isPlain && !isSafe)) found.push(range?.[0] ?? 0);
-    },
+  visit(document, (key, node) => {
+    const { anchor, tag, range } = (node ?? {}) as {
+      anchor?: string;
+      tag?: string;
+      range?: number[];
+    };
+    const isText = key !== 'key' && isScalar(node) && typeof node.value === 'string';
+    const isPlain = isText && node.type === 'PLAIN';
+    const isSafe = isPlain && /^[a-z][\w.-]*$/i.test(String(node.value)) && !node.comment;
+    if (isAlias(node) || anchor || tag || (isPlain && !isSafe)) found.push(range?.[0] ?? 0);
   });
   return found;
 }
 
 /** The position of a field, or of the last part of its path that the file has. */
-function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+function offsetOf(document: Document, path: Path): number {
   let node: unknown = document.contents;
   let offset = 0;
   for (const step of path) {
