@@ -1,7 +1,7 @@
 /** Checks what fits each schema of `content/`, but contradicts another file. */
 import type { InterfaceTexts } from './interface-schema.ts';
 import { type LegalHead, legalIds } from './legal-schema.ts';
-import { mistakesInLegalTexts, type ParsedText } from './legal-text.ts';
+import { type LegalText, mistakesInLegalTexts } from './legal-text.ts';
 import { lineOf, type Mistake } from './mistakes.ts';
 import { whyUnfit } from './photographs.ts';
 import { fill } from './placeholders.ts';
@@ -16,20 +16,18 @@ interface Sources {
   services: Source<Service>[];
   /** In the order of `legalIds`. */
   legal: Source<LegalHead>[];
-  legalTexts: ParsedText[];
+  legalTexts: LegalText[];
 }
 
-interface Field {
-  source: Source<unknown>;
-  path: PropertyKey[];
-  value: string;
+function field(source: Source<unknown>, ...path: PropertyKey[]) {
+  const value = path.reduce(
+    (owner: unknown, step) => (owner as Record<PropertyKey, unknown>)[step],
+    source.data,
+  );
+  return { value: String(value), mistake: (reason: string) => source.at(path, reason) };
 }
 
-function field(source: Source<unknown>, ...path: PropertyKey[]): Field {
-  const valueIn = (owner: unknown, step: PropertyKey) =>
-    (owner as Record<PropertyKey, unknown>)[step];
-  return { source, path, value: String(path.reduce(valueIn, source.data)) };
-}
+type Field = ReturnType<typeof field>;
 
 /** @param folder `content/` */
 export async function mistakesAcrossFiles(folder: string, sources: Sources): Promise<Mistake[]> {
@@ -73,21 +71,19 @@ export async function mistakesAcrossFiles(folder: string, sources: Sources): Pro
   return [...new Map(mistakes.map((mistake) => [lineOf(mistake), mistake])).values()];
 }
 
-/** Where the texts may lead within the site. */
 function addressesOf({ site, services }: Sources): string[] {
-  const pages = ['', ...Object.keys(site.data.descriptions), 'licenses.txt'];
-  return [...pages, ...services.map(({ data }) => `services/${data.slug}`), ...legalIds].map(
-    (page) => `/${page}`,
-  );
+  const slugs = services.map(({ data }) => `services/${data.slug}`);
+  const pages = Object.keys(site.data.descriptions);
+  return ['', ...pages, 'licenses.txt', ...slugs, ...legalIds].map((page) => `/${page}`);
 }
 
-/** Values that must differ. Both places are reported, since either may be the copy. */
+/** Both places are reported, since either may be the copy. */
 function repeated(fields: Field[]): Mistake[] {
   return fields.flatMap((one) => {
     const twin = fields.find((other) => other !== one && other.value === one.value);
     if (!twin) return [];
-    const { file, line } = twin.source.at(twin.path, '');
-    return [one.source.at(one.path, `is the same in ${file}:${line}: each must differ`)];
+    const { file, line } = twin.mistake('');
+    return [one.mistake(`is the same in ${file}:${line}: each must differ`)];
   });
 }
 
@@ -97,8 +93,8 @@ function longTitles({ site }: Sources, titles: Field[]): Mistake[] {
   const home = { ...field(site, 'title'), value: fill(site.data.title, { company }) };
   return [home, ...titles.map((one) => ({ ...one, value: `${one.value} - ${company}` }))]
     .filter(({ value }) => value.length > 60)
-    .map(({ source, path, value }) =>
-      source.at(path, `"${value}" has ${value.length} characters; search engines show 60 at most`),
+    .map(({ value, mistake }) =>
+      mistake(`"${value}" has ${value.length} characters; search engines show 60 at most`),
     );
 }
 
@@ -109,7 +105,7 @@ function unknownSections({ site, services, legal }: Sources): Mistake[] {
     (file.data.answers ?? []).flatMap(({ section }, at) =>
       !section || new RegExp(`^## ${section}\\. `, 'm').test(terms)
         ? []
-        : [file.at(['answers', at, 'section'], 'is not a section of content/terms.md')],
+        : field(file, 'answers', at, 'section').mistake('is not a section of content/terms.md'),
     ),
   );
 }
@@ -120,8 +116,7 @@ function unknownHandovers({ site, services }: Sources): Mistake[] {
     (['from', 'to'] as const)
       .filter((end) => !slugs.includes(handover[end]))
       .map((end) =>
-        site.at(
-          ['services', 'joins', 'handovers', at, end],
+        field(site, 'services', 'joins', 'handovers', at, end).mistake(
           `is not a file in content/services/: ${slugs.join(', ')}`,
         ),
       ),
@@ -131,17 +126,15 @@ function unknownHandovers({ site, services }: Sources): Mistake[] {
 async function unfitPhotos(folder: string, { site, services }: Sources): Promise<Mistake[]> {
   const { photoHost, about } = site.data;
   const named = [
-    { source: site, path: ['about', 'warehouse', 'photo'], photo: about.warehouse.photo },
-    ...services.map((source) => ({ source, path: ['photo'], photo: source.data.photo })),
+    { file: site, path: ['about', 'warehouse', 'photo'], photo: about.warehouse.photo },
+    ...services.map((file) => ({ file, path: ['photo'], photo: file.data.photo })),
   ];
-  const found = await Promise.all(
-    named.map(async ({ source, path, photo }) => {
-      const reason = photo?.file && (await whyUnfit(folder, photo.file));
-      if (reason) return [source.at([...path, 'file'], reason)];
-      // The pages' policy names no other host.
-      if (!photo?.url || new URL(photo.url).host === photoHost) return [];
-      return [source.at([...path, 'url'], 'is not on the photoHost of content/site.yaml')];
-    }),
-  );
-  return found.flat();
+  const found = named.map(async ({ file, path, photo }) => {
+    const reason = photo?.file && (await whyUnfit(folder, photo.file));
+    if (reason) return file.at([...path, 'file'], reason);
+    // The pages' policy names no other host.
+    if (!photo?.url || new URL(photo.url).host === photoHost) return [];
+    return file.at([...path, 'url'], 'is not on the photoHost of content/site.yaml');
+  });
+  return (await Promise.all(found)).flat();
 }

@@ -13,12 +13,7 @@ interface Part {
   reason?: string;
 }
 
-export interface LegalText {
-  html: string;
-  headings: { depth: number; slug: string; text: string }[];
-}
-
-export type ParsedText = LegalText & { parts: Part[] };
+export type LegalText = Awaited<ReturnType<typeof parseLegalText>>;
 
 const picture = 'is a picture, which does not work here: remove it';
 const asHtml = 'is HTML: write Markdown instead, like **bold** or [a link](/contact), or remove it';
@@ -32,7 +27,7 @@ interface Node {
   value?: string;
 }
 
-export async function parseLegalText(body: string): Promise<ParsedText> {
+export async function parseLegalText(body: string) {
   const parts: Part[] = [];
   let depth = 1;
   const note = ({ position }: Node, found: Omit<Part, 'index'>) =>
@@ -63,9 +58,8 @@ export async function parseLegalText(body: string): Promise<ParsedText> {
       },
     ],
   });
-  const { code: html, metadata } = await (await createRenderer({ syntaxHighlight: false })).render(
-    body,
-  );
+  const renderer = await createRenderer({ syntaxHighlight: false });
+  const { code: html, metadata } = await renderer.render(body);
   return { html, headings: metadata.headings, parts };
 }
 
@@ -75,7 +69,7 @@ export async function parseLegalText(body: string): Promise<ParsedText> {
  */
 export function mistakesInLegalTexts(
   legal: Source<LegalHead>[],
-  texts: ParsedText[],
+  texts: LegalText[],
   addresses: string[],
 ): Mistake[] {
   const anchors = new Map(
@@ -102,18 +96,16 @@ export function mistakesInLegalTexts(
 
   return legal.flatMap(({ body, inBody, at }, index) => {
     const id = legalIds[index];
-    if (!body.trim()) return [at([], `has no text: content/${id}.md would be an empty page`)];
-    const own = `/${id}`;
+    if (!body.trim()) return at([], `has no text: content/${id}.md would be an empty page`);
     const wrong = (texts[index]?.parts ?? []).flatMap(({ index, url, reason }) => {
-      const why = url === undefined ? reason : whyDead(url, own);
-      return why ? [inBody(index, why)] : [];
+      const why = url === undefined ? reason : whyDead(url, `/${id}`);
+      return why ? inBody(index, why) : [];
     });
-    const unknown = placeholdersIn(body)
-      .filter((name) => name !== 'company' && name !== 'email')
-      .map((name) => {
-        const reason = `{${name}} is not filled in here, only {company} and {email}`;
-        return inBody(body.indexOf(`{${name}}`), reason);
-      });
-    return [...wrong, ...unknown];
+    const unknown = placeholdersIn(body).filter((name) => name !== 'company' && name !== 'email');
+    const unfilled = unknown.map((name) => {
+      const reason = `{${name}} is not filled in here, only {company} and {email}`;
+      return inBody(body.indexOf(`{${name}}`), reason);
+    });
+    return [...wrong, ...unfilled];
   });
 }
