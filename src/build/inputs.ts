@@ -11,7 +11,6 @@ export const singleFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.js
 /** Tests, the scripts that render the pictures, and what editors leave behind. */
 const unused = /\.test\.tsx?$|\.py$|\/\.|~$/;
 
-/** @returns a digest of the sources in the working directory */
 export async function readInputs(): Promise<string> {
   const entries = await Promise.all(
     folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),

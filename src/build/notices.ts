@@ -27,14 +27,12 @@ export function notices(): Plugin {
           if (folder) folders.add(folder);
         }
       }
-      const sections = [...folders].map(noticeOf);
-      const unique = [...new Set(sections)].toSorted();
-      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: unique.join('\n\n\n') });
+      const notices = [...new Set([...folders].map(noticeOf))].toSorted();
+      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: notices.join('\n\n\n') });
     },
   };
 }
 
-/** @throws if a package comes without its license */
 function noticeOf(folder: string): string {
   const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));

@@ -15,7 +15,6 @@ const link = 'dist';
 /** In milliseconds. Anything older is not a build under way. */
 const longestBuild = 3_600_000;
 
-/** @returns a new folder's name, in the working directory */
 export function newBuild(): string {
   mkdirSync(builds, { recursive: true });
   return join(builds, Date.now().toString());

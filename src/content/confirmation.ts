@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Source } from './source.ts';
 
-/** A block that may be left out; a hidden one is as if it were. */
+/** A block that may be left out, as a hidden one is. */
 export const invented = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   z
     .strictObject({

@@ -9,8 +9,8 @@ const narrowest = 1200;
 /** Width to height: an upright picture would fill more than a window. */
 const widest = 2.5;
 
-/** In millions of pixels: every size is made from all of them, which takes minutes for the largest cameras. */
-const most = 30;
+/** In pixels: every size is made from all of them, which takes minutes for the largest cameras. */
+const most = 30_000_000;
 
 const unreadable =
   'is damaged, or not a picture that browsers show: export it as a JPEG, PNG, WebP or AVIF file';
@@ -18,10 +18,7 @@ const unreadable =
 /** Reasons by version of a file: reading a large photograph takes a second. */
 const known = new Map<string, Promise<string | undefined>>();
 
-/**
- * @param folder `content/`
- * @returns what is wrong, for the person who put the file there; undefined if it fits
- */
+/** @returns what is wrong, for the person who put the file there; undefined if it fits */
 export async function whyUnfit(folder: string, name: string): Promise<string | undefined> {
   const path = join(folder, photographFolder, name);
   const names = await readdir(join(folder, photographFolder)).catch((): string[] => []);
@@ -43,15 +40,11 @@ async function inspect(path: string): Promise<string | undefined> {
   if (!size) return unreadable;
   const { width, height } = size.autoOrient;
   const is = `is ${width} pixels wide and ${height} high`;
-  if (width * height > most * 1e6) {
-    return `${is}, more than ${most} million pixels: make it smaller, 2400 wide is plenty`;
+  if (width * height > most) {
+    return `${is}, more than ${most / 1e6} million pixels: make it smaller, 2400 wide is plenty`;
   }
   // Only reading all of it shows whether it is cut off.
-  const isWhole = await picture.stats().then(
-    () => true,
-    () => false,
-  );
-  if (!isWhole) return unreadable;
+  if (!(await picture.stats().catch(() => undefined))) return unreadable;
   if (width < narrowest) return `${is}, and needs a width of at least ${narrowest}`;
   if (width < height || width > widest * height) {
     return `${is}: crop it to at least as wide as high, and at most ${widest} times as wide`;

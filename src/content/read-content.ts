@@ -15,10 +15,7 @@ import { readSource, type Source } from './source.ts';
 
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
-/**
- * @param folder where `site.yaml` is
- * @throws ContentError with every mistake; those across files only once each file fits its schema
- */
+/** @throws ContentError with every mistake; those across files only once each file fits its schema */
 export async function readContent(folder = 'content') {
   const mistakes: Mistake[] = [];
   const read = <T>(name: string, schema: z.ZodType<T>) =>

@@ -16,10 +16,9 @@ export interface ServerContent {
   form: InquiryForm;
   /** For choices of the form with an inbox: `advertising` means MAIL_TO_ADVERTISING. */
   inboxes: [choice: string, inbox: string][];
-  /** The contact channels whose addresses are still placeholders. */
   placeholderChannels: string[];
   hasSecurityText: boolean;
-  /** Blocks of `content/` that nobody has confirmed: only `check` says it. */
+  /** Only `check` says it. */
   unconfirmed: string[];
   // What the build notes of itself, and development does not.
   /** The address in the built pages. */

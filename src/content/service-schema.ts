@@ -32,7 +32,6 @@ const sample = invented("The sample of the work on the service's page.", {
   caption: text.describe('Under the sheet: what it is for, in a sentence.'),
 });
 
-/** Questions of buyers before they order. */
 export const answers = z.array(
   z.strictObject({
     question: text.describe('In a word or two.'),

@@ -61,16 +61,13 @@ function whyUnreadable({ code, message }: YAMLParseError | YAMLWarning): string 
   if (/^Missing closing .quote/.test(message)) return 'lacks the quotation mark at its end';
   if (/^Flow (map|sequence)|must end with/.test(message)) return 'lacks the ] or } at its end';
   if (/^Comments must be/.test(message)) return 'needs a space before #';
-  const compare =
-    'cannot be read: compare quotation marks, colons and indentation with other lines';
-  return unreadable[code] ?? compare;
+  const otherwise = 'compare quotation marks, colons and indentation with other lines';
+  return unreadable[code] ?? `cannot be read: ${otherwise}`;
 }
 
 /**
  * Reads a YAML file, or a Markdown file with fields in YAML at its top.
- * @param folder `content/`
- * @param mistakes receives what is wrong in the file
- * @returns undefined if the file has a mistake
+ * @param mistakes receives what is wrong in the file, which then is undefined
  */
 export async function readSource<T>(
   folder: string,

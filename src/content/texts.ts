@@ -33,13 +33,11 @@ const filled = z
   .min(1, { error: 'must not be empty', abort: true })
   .regex(/^[^\n]*$/, { error: 'must be one line', abort: true });
 
-/** Without placeholders. */
 export const text = filled.superRefine(placeholders([]));
 
 /** A text in which each of these placeholders must occur once. */
 export const textWith = (...names: string[]) => filled.superRefine(placeholders(names));
 
-/** A text in which these placeholders may occur. */
 export const textAllowing = (...names: string[]) => filled.superRefine(placeholders([], names));
 
 /** A text that may be "" until it is known. */
@@ -75,13 +73,10 @@ export const contactAddress = address(
   'must be an address that begins with https:// or mailto:',
 );
 
-/** Whether an address is still the sample of a new site. */
 export const isPlaceholder = (written: string): boolean => /placeholder/i.test(written);
 
-/** An object with these fields and no others. */
 export const block = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   z.strictObject(fields).describe(description);
 
-/** Fields of the same kind. */
 export const each = <Kind, Name extends string>(kind: Kind, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, Kind>;
