@@ -29,8 +29,6 @@ const day = invented("A pallet's day in the warehouse.", {
     .describe('4 to 10, in the order of their times.'),
 });
 
-export const aboutSchema = z.strictObject({
-  day,
-});
+export const aboutSchema = z.strictObject({ day });
 
 export type WarehouseDay = NonNullable<z.infer<typeof day>>;

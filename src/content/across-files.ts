@@ -1,7 +1,7 @@
 /** Checks what fits each schema of `content/`, but contradicts another file. */
 import type { InterfaceTexts } from './interface-schema.ts';
-import { type LegalHead, legalIds } from './legal-schema.ts';
-import { type LegalText, mistakesInLegalTexts } from './legal-text.ts';
+import { legalIds } from './legal-schema.ts';
+import { type LegalSource, mistakesInLegalTexts } from './legal-text.ts';
 import { lineOf, type Mistake } from './mistakes.ts';
 import { whyUnfit } from './photographs.ts';
 import { fill } from './placeholders.ts';
@@ -14,9 +14,7 @@ interface Sources {
   site: Source<Site>;
   texts: Source<InterfaceTexts>;
   services: Source<Service>[];
-  /** In the order of `legalIds`. */
-  legal: Source<LegalHead>[];
-  legalTexts: LegalText[];
+  legal: LegalSource[];
 }
 
 function field(source: Source<unknown>, ...path: PropertyKey[]) {
@@ -31,7 +29,7 @@ type Field = ReturnType<typeof field>;
 
 /** @param folder `content/` */
 export async function mistakesAcrossFiles(folder: string, sources: Sources): Promise<Mistake[]> {
-  const { site, texts, services, legal, legalTexts } = sources;
+  const { site, texts, services, legal } = sources;
   const { channels, contact, descriptions } = site.data;
   // The home page has a title and a description of its own in site.yaml.
   const pages = Object.keys(descriptions);
@@ -65,7 +63,7 @@ export async function mistakesAcrossFiles(folder: string, sources: Sources): Pro
     ...unknownHandovers(sources),
     ...(await unfitPhotos(folder, sources)),
     ...(await mistakesInSamples(folder, services)),
-    ...mistakesInLegalTexts(legal, legalTexts, addressesOf(sources)),
+    ...mistakesInLegalTexts(legal, addressesOf(sources)),
   ];
   // A service's title is both a choice of the form and the title of a page.
   return [...new Map(mistakes.map((mistake) => [lineOf(mistake), mistake])).values()];
@@ -100,7 +98,7 @@ function longTitles({ site }: Sources, titles: Field[]): Mistake[] {
 
 /** Answers to buyers link to sections of the terms by their numbers. */
 function unknownSections({ site, services, legal }: Sources): Mistake[] {
-  const terms = legal[legalIds.indexOf('terms')]?.body ?? '';
+  const terms = legal.find(({ id }) => id === 'terms')?.body ?? '';
   return [site, ...services].flatMap((file) =>
     (file.data.answers ?? []).flatMap(({ section }, at) =>
       !section || new RegExp(`^## ${section}\\. `, 'm').test(terms)

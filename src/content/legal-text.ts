@@ -1,6 +1,6 @@
 /** Renders the Markdown of the legal pages, and checks it. */
 import { satteri } from '@astrojs/markdown-satteri';
-import { type LegalHead, legalIds } from './legal-schema.ts';
+import type { LegalHead, LegalId } from './legal-schema.ts';
 import type { Mistake } from './mistakes.ts';
 import { placeholdersIn } from './placeholders.ts';
 import type { Source } from './source.ts';
@@ -14,6 +14,11 @@ interface Part {
 }
 
 export type LegalText = Awaited<ReturnType<typeof parseLegalText>>;
+
+export interface LegalSource extends Source<LegalHead> {
+  id: LegalId;
+  text: LegalText;
+}
 
 const picture = 'is a picture, which does not work here: remove it';
 const asHtml = 'is HTML: write Markdown instead, like **bold** or [a link](/contact), or remove it';
@@ -63,17 +68,10 @@ export async function parseLegalText(body: string) {
   return { html, headings: metadata.headings, parts };
 }
 
-/**
- * @param legal in the order of `legalIds`, as are their `texts`
- * @param addresses of the site's pages
- */
-export function mistakesInLegalTexts(
-  legal: Source<LegalHead>[],
-  texts: LegalText[],
-  addresses: string[],
-): Mistake[] {
+/** @param addresses of the site's pages */
+export function mistakesInLegalTexts(legal: LegalSource[], addresses: string[]): Mistake[] {
   const anchors = new Map(
-    legalIds.map((id, index) => [`/${id}`, texts[index]?.headings.map(({ slug }) => slug) ?? []]),
+    legal.map(({ id, text }) => [`/${id}`, text.headings.map(({ slug }) => slug)]),
   );
 
   function whyDead(written: string, own: string): string | undefined {
@@ -94,10 +92,9 @@ export function mistakesInLegalTexts(
       : `${leads}, but only legal pages can be linked to by heading: link to ${pathname}`;
   }
 
-  return legal.flatMap(({ body, inBody, at }, index) => {
-    const id = legalIds[index];
+  return legal.flatMap(({ id, body, text, inBody, at }) => {
     if (!body.trim()) return at([], `has no text: content/${id}.md would be an empty page`);
-    const wrong = (texts[index]?.parts ?? []).flatMap(({ index, url, reason }) => {
+    const wrong = text.parts.flatMap(({ index, url, reason }) => {
       const why = url === undefined ? reason : whyDead(url, `/${id}`);
       return why ? inBody(index, why) : [];
     });

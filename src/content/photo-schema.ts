@@ -43,11 +43,8 @@ export const photo = z
     if (file && url) refuse('url', 'goes over a "picture", and not over a "file" of your own');
     const isOwn = !file && !url;
     if (!isOwn && !alt) refuse('alt', 'is missing: describe your photograph');
-    if (isOwn && alt)
-      refuse(
-        'alt',
-        'is for a photograph: the pictures of the site are described in interface.yaml',
-      );
+    const described = 'the pictures of the site are described in interface.yaml';
+    if (isOwn && alt) refuse('alt', `is for a photograph: ${described}`);
   });
 
 export type Photo = z.infer<typeof photo>;

@@ -36,15 +36,17 @@ export async function readContent(folder = 'content') {
   const legal = await Array.fromAsync(legalIds, (id) => read(`${id}.md`, legalSchema));
   if (mistakes.length > 0) throw new ContentError(mistakes);
 
-  const legalSources = legal.map(whole);
-  const legalFiles = legalSources.map((file) => ({ ...file, body: shownText(file.body) }));
-  const legalTexts = await Promise.all(legalFiles.map(({ body }) => parseLegalText(body)));
   const sources = {
     site: whole(site),
     texts: whole(texts),
     services: services.map(whole),
-    legal: legalFiles,
-    legalTexts,
+    legal: await Promise.all(
+      legalIds.map(async (id, at) => {
+        const source = whole(legal[at]);
+        const body = shownText(source.body);
+        return { ...source, id, body, text: await parseLegalText(body) };
+      }),
+    ),
   };
   mistakes.push(...(await mistakesAcrossFiles(folder, sources)));
   if (mistakes.length > 0) throw new ContentError(mistakes);
@@ -54,11 +56,11 @@ export async function readContent(folder = 'content') {
     services: sources.services.map(({ data }) => data).toSorted((one, other) => one.id - other.id),
     texts: sources.texts.data,
     about: whole(about).data,
-    unconfirmed: [sources.site, whole(about), ...sources.services, ...legalSources].flatMap(
+    unconfirmed: [sources.site, whole(about), ...sources.services, ...legal.map(whole)].flatMap(
       unconfirmedIn,
     ),
     legal: Object.fromEntries(
-      legalIds.map((id, at) => [id, { id, ...legalFiles[at]?.data, ...legalTexts[at] }]),
+      sources.legal.map(({ id, data, text }) => [id, { id, ...data, ...text }]),
     ) as Record<LegalId, LegalHead & LegalText & { id: LegalId }>,
   };
 }
