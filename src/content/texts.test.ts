@@ -2,35 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { fill, fillCount } from './placeholders.ts';
 import { text, textAllowing, textWith } from './texts.ts';
 
-type Row = [string, typeof text, string, ...problems: string[]];
+const services = textAllowing('services');
+const asItIs = 'which visitors would read as it is: leave only the words';
 
-it.each<Row>([
+it.each<[string, typeof text, string, ...problems: string[]]>([
   ['both placeholders', textWith('year', 'company'), '{company}, since {year}'],
   ['one missing', textWith('year', 'company'), '© {company}', 'must contain {year} once'],
   ['one repeated', textWith('year'), '{year} {year}', 'must contain {year} once'],
-  [
-    'one misspelled',
-    textWith('count'),
-    'Show {Count } More',
-    '{Count } is not filled in here, only {count}',
-  ],
+  ['one misspelled', textWith('a'), 'Show {A } More', '{A } is not filled in here, only {a}'],
   ['one in a plain text', text, 'Hi {name}', '{name} is not filled in here'],
-  ...['<b>', '<!--', '&amp;', '**', '*best*', ']('].map(
-    (marks): Row => [
-      marks,
-      text,
-      `Our ${marks} boxes`,
-      `has ${marks}, which visitors would read as it is: leave only the words`,
-    ],
-  ),
-  ['an optional one', textAllowing('services'), 'In {services} parts'],
-  ['an optional one left out', textAllowing('services'), 'In parts'],
-  [
-    'another one',
-    textAllowing('services'),
-    'In {parts}',
-    '{parts} is not filled in here, only {services}',
-  ],
+  ['a tag', text, 'Our <b> boxes', `has <b>, ${asItIs}`],
+  ['a comment', text, 'Our <!-- boxes', `has <!--, ${asItIs}`],
+  ['an entity', text, 'Our &amp; boxes', `has &amp;, ${asItIs}`],
+  ['bold words', text, 'Our ** boxes', `has **, ${asItIs}`],
+  ['slanted words', text, 'Our *best* boxes', `has *best*, ${asItIs}`],
+  ['a link', text, 'Our ]( boxes', `has ](, ${asItIs}`],
+  ['an optional one', services, 'In {services} parts'],
+  ['an optional one left out', services, 'In parts'],
+  ['another one', services, 'In {parts}', '{parts} is not filled in here, only {services}'],
 ])('a text with %s is checked', (_, schema, value, ...problems) => {
   const issues = schema.safeParse(value).error?.issues ?? [];
   expect(issues.map(({ message }) => message)).toEqual(problems);
