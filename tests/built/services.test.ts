@@ -18,7 +18,7 @@ describe.each([
     expect(cards.map((card) => textOf(only(card, 'h2, h3')))).toEqual(
       services.map(({ title }) => title),
     );
-    for (const { title, description, features, color, picture } of services) {
+    for (const { slug, title, description, features, color, picture } of services) {
       const card = only(section(), 'article', title);
       expect(card.getAttribute('data-theme')).toBe(color);
       expect(only(card, 'img').getAttribute('src')).toBe(`/pictures/${picture}-${color}.svg`);
@@ -26,6 +26,7 @@ describe.each([
       expect(textsOf(card, 'li')).toEqual(features.map(({ text }) => text));
       for (const line of all(card, 'li')) expect(decorationsOf(line), textOf(line)).toBe(1);
       expect(textsOf(card, 'button')).toEqual([texts.services.card.button]);
+      expect(only(card, 'form').getAttribute('action')).toBe(`/services/${slug}`);
     }
   });
 
