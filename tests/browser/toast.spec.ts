@@ -1,4 +1,4 @@
-/** A real toast: swiped away, and beside whatever it must not cover. */
+/** A real toast beside whatever it must not cover. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { contactForm, toast } from './support/contact-form.ts';
 import { formTexts, texts } from './support/content.ts';
@@ -27,23 +27,6 @@ async function expectUncovered(page: Page, part: Locator) {
   const overlaps = a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
   expect(overlaps).toBe(false);
 }
-
-test('a toast returns after a vertical swipe, and a long one dismisses it', async ({ page }) => {
-  const swipe = async ({ right = 0, down = 0 }) => {
-    const box = await boxOf(toast(page));
-    const [x, y] = [box.x + 60, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + right, y + down, { steps: 2 });
-    await page.mouse.up();
-  };
-  await showToast(page);
-  const { x } = await boxOf(toast(page));
-  await swipe({ right: 20, down: 120 });
-  expect((await boxOf(toast(page))).x).toBe(x);
-  await swipe({ right: -51 });
-  await expect(toast(page)).toHaveCount(0);
-});
 
 test('in a small window a toast covers no control of form and modal, and can be pressed over modal and menu', async ({
   page,
