@@ -1,19 +1,25 @@
-/** The weight of the pages' HTML; browser tests measure what scripts add. */
+/** The weight of the pages. `npm run --prefix tools bench` measures times. */
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import {
   elementsBudget,
   htmlBudget,
+  scriptBudget,
   starterBudget,
   stillAllowed,
   stylesBudget,
 } from '../browser/support/budgets.ts';
 import { publicPages } from '../browser/support/public-pages.ts';
 import { BuiltHost } from './host.ts';
-import { fileOf, page, source } from './pages.ts';
+import { fileOf, files, page, source } from './pages.ts';
 
 const host = new BuiltHost();
 const compressed = (text: string) => brotliCompressSync(text).length;
+
+/** What all elements of a kind contain, in the HTML of a page. */
+const inlineIn = (path: string, element: RegExp) =>
+  [...source(fileOf(path)).matchAll(element)].map(([, text]) => text).join('');
+const moduleScript = /<script type="module">(.*?)<\/script>/gs;
 
 it.each([...publicPages.map(({ path }) => path), '/no-such-page'])(
   '%s keeps the budgets for HTML, styles, script and elements',
@@ -26,10 +32,8 @@ it.each([...publicPages.map(({ path }) => path), '/no-such-page'])(
       .soft(answer, 'HTML with headers')
       .toBeLessThanOrEqual(htmlBudget(path) + stillAllowed.html);
 
-    const inline = (element: RegExp) =>
-      [...source(fileOf(path)).matchAll(element)].map(([, text]) => text).join('');
-    const styles = inline(/<style[^>]*>(.*?)<\/style>/gs);
-    const script = inline(/<script type="module">(.*?)<\/script>/gs);
+    const styles = inlineIn(path, /<style[^>]*>(.*?)<\/style>/gs);
+    const script = inlineIn(path, moduleScript);
     expect(styles).not.toBe('');
     expect(script).not.toBe('');
     const mostStyles = stylesBudget(path) + stillAllowed.styles;
@@ -39,3 +43,11 @@ it.each([...publicPages.map(({ path }) => path), '/no-such-page'])(
     expect.soft(elements, 'elements').toBeLessThanOrEqual(elementsBudget);
   },
 );
+
+// tests/browser/first-touch.spec.ts sees that the home page fetches all of them, and nothing else.
+it(`all script of the home page takes at most ${scriptBudget} bytes`, () => {
+  const scripts = files.filter((file) => file.endsWith('.js')).map(source);
+  expect(scripts.length).toBeGreaterThan(3);
+  const bytes = [inlineIn('/', moduleScript), ...scripts].map(compressed);
+  expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(scriptBudget);
+});

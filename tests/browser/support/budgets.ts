@@ -17,7 +17,7 @@ export const stillAllowed = { html: 2_550, styles: 1_400 };
 
 export const elementsBudget = 700;
 
-/** All script of the home page after everything on it was used, compressed, in bytes. */
+/** All script of the home page, compressed, in bytes. */
 export const scriptBudget = 78_200;
 
 /** The script in a page's HTML, compressed, in bytes. */
