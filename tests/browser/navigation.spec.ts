@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { copyright, site, texts } from './support/content.ts';
+import { copyright, site } from './support/content.ts';
 import { chromiumArguments } from './support/find-chromium.ts';
 
 // Links scroll smoothly, as visitors see it.
@@ -40,16 +40,4 @@ test("the copyright line shows the visitor's current year, even on an old build"
   await page.clock.setFixedTime(new Date('2031-06-01'));
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText(copyright(2031));
-});
-
-test("'Skip to content' comes first and leads past the navigation", async ({ page }) => {
-  await page.goto('/about');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: texts.header.skip });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.locator(':is(main, footer) :focus')).toHaveCount(1);
 });

@@ -22,7 +22,9 @@ const paths = allPages.map(({ path }) => path);
 
 it.each(paths)('%s begins with the skip link, the navigation and the menu', (path) => {
   const document = page(path);
-  expect(linksOf(document)[0]).toEqual([header.skip, `#${only(document, 'main').id}`]);
+  const content = only(document, 'main');
+  expect(linksOf(document)[0]).toEqual([header.skip, `#${content.id}`]);
+  expect(content.getAttribute('tabindex')).toBe('-1');
   const main = only(document, 'nav', header.navigation);
   expect(linksOf(main, 'ul a')).toEqual(navigation);
   expect(only(main, 'a', header.button).getAttribute('href')).toBe('/contact');
