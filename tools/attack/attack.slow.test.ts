@@ -36,18 +36,13 @@ async function expectServed(port: number, path: string, limit: number): Promise<
   expect(ms).toBeLessThan(limit);
 }
 
-it('3,000 idle connections of 60 addresses lock nobody out, and end after half a minute', async () => {
+it('idle connections lock nobody out, leave descriptors for the database and mail, and end after half a minute', async () => {
   const { pid, port } = await startBuiltSite();
   await openMany(port, 3000);
   await expectServed(port, '/', 1000);
-  await expect.poll(() => openHandles(pid), { timeout: 60_000 }).toBeLessThan(100);
-});
-
-it('more connections than there is room for leave descriptors for the database and mail', async () => {
-  const { pid, port } = await startBuiltSite();
-  await openMany(port, 5000);
+  // More than there is room for.
+  await openMany(port, 2000);
   await expect.poll(() => openHandles(pid)).toBeLessThan(4100);
-  // There is room again once they have been idle for long enough.
   await expect.poll(() => openHandles(pid), { timeout: 60_000 }).toBeLessThan(100);
   await expectServed(port, '/', 1000);
 });
