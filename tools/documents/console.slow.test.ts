@@ -2,11 +2,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { channelKinds } from '../../src/content/site-schema.ts';
+import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { leastTime, trapName } from '../../src/shared/post-metadata.ts';
 import { documents } from '../../tests/documents/documents.ts';
 import { makeSite, ServerProcess } from '../../tests/durability/server-process.ts';
@@ -100,8 +100,10 @@ async function startShop() {
     [trapName]: 'x',
   });
   // Each channel was tried once, and its next attempt, some seconds later, is planned for good.
-  const attempts = () => attemptsIn(join(folder, database));
+  const store = openSqliteStore(join(folder, database));
+  const attempts = async () => (await store.find(ann))?.deliveries.map((each) => each.attempts);
   await expect.poll(attempts, { interval: 10 }).toEqual([1, 1]);
+  await store.close();
   await server.stop();
   const run = async (...args: string[]) => {
     const environment = {
@@ -124,20 +126,6 @@ async function startShop() {
     return stdout;
   };
   return { folder, serve, run };
-}
-
-function attemptsIn(file: string): unknown[] {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return database
-      .prepare(
-        "SELECT value ->> 'attempts' AS attempts FROM inquiry_records, json_each(file, '$.deliveries')",
-      )
-      .all()
-      .map((row) => row.attempts);
-  } finally {
-    database.close();
-  }
 }
 
 it('what staff see in the shell is what the documents show', { timeout: 90_000 }, async () => {
