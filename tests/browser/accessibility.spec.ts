@@ -9,7 +9,7 @@ import { allPages, tagOf } from './support/public-pages.ts';
 test.use({ reducedMotion: 'reduce' });
 
 for (const { name, enter, tag } of views) {
-  test(`axe finds nothing in ${name}, in either color scheme`, { tag }, async ({ page }) => {
+  test(`${name} is valid and accessible in either color scheme`, { tag }, async ({ page }) => {
     await enter(page);
     await expectNoFindings(page);
   });

@@ -1,6 +1,7 @@
 /** Checks of accessibility for any page in any state. */
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { htmlValidateFindings } from '../../fixtures/html-validate.ts';
 import { cutText } from './cut-text.ts';
 import { smallTargets } from './small-targets.ts';
 
@@ -45,8 +46,14 @@ export async function axeFindings(page: Page, rules: 'all' | 'color'): Promise<s
   );
 }
 
-/** Axe finds nothing: with all rules in the light scheme, and with those for colors in the dark one. */
+/**
+ * html-validate finds nothing, and neither does axe: with all rules in the light scheme, and with those for colors in
+ * the dark one.
+ */
 export async function expectNoFindings(page: Page) {
+  // The bundler names its files with the site's own origin.
+  const html = (await page.content()).replaceAll(new URL(page.url()).origin, '');
+  expect.soft(await htmlValidateFindings(html), 'HTML').toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await axeFindings(page, 'all'), 'light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,6 +1,7 @@
 /** A site with a mail server and a desk, for the tests of the desk. */
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
+import { htmlValidateFindings } from '../../fixtures/html-validate.ts';
 import { type RunningSite, staff, startSite } from './running-site.ts';
 
 /** Each worker has its own site. Inquiries of different tests meet there, so their names differ. */
@@ -47,6 +48,7 @@ export async function enterDesk(page: Page, { origin, mailAbout }: RunningSite):
   await page.getByRole('button', { name: 'Send me a link' }).click();
   const mail = await mailAbout('Your link to the desk');
   const desk = await followMail(page, mail, 'Enter the desk');
+  expect(await htmlValidateFindings(await desk.content())).toEqual([]);
   await desk.getByRole('button', { name: 'Enter' }).click();
   await desk.waitForURL(`${origin}/desk`);
   return desk;
