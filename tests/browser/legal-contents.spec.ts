@@ -1,8 +1,8 @@
 /** The contents beside the legal texts. */
 import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './support/accessible.ts';
 import { texts } from './support/content.ts';
 import { tagOf } from './support/public-pages.ts';
-import { smallTargets } from './support/small-targets.ts';
 
 // Jumps arrive at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
       await expect(entries(page)).toHaveCount(0);
       await contents(page).locator('summary').tap();
       await expect(entries(page).first()).toBeVisible();
-      expect(await smallTargets(page)).toEqual([]);
+      expect(await axeFindings(page, 'target-size')).toEqual([]);
       const last = entries(page).last();
       await last.tap();
       await expect(page.locator('h2:target')).toHaveText((await last.textContent()) ?? '');

@@ -17,7 +17,7 @@ test.beforeEach(({ page }) => {
 });
 
 async function expectReadable(page: Page): Promise<void> {
-  expect.soft(await axeFindings(page, 'color')).toEqual([]);
+  expect.soft(await axeFindings(page, 'cat.color')).toEqual([]);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
