@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { enterDesk, followMail, sendInquiry, test } from '../../tests/browser/support/desk-site.ts';
-import { openMenu, openStates } from '../../tests/browser/support/open-states.ts';
-import { allPages } from '../../tests/browser/support/public-pages.ts';
+import { openMenu, views } from '../../tests/browser/support/open-states.ts';
 
 const engine = readFileSync(
   fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')),
@@ -81,19 +80,15 @@ async function expectNothing(page: Page) {
   expect.soft(await findings(page, windowRules), 'on a phone').toEqual([]);
 }
 
-const states: [string, (page: Page) => Promise<unknown>][] = [
-  ...allPages.map(({ path }): (typeof states)[0] => [`on ${path}`, (page) => page.goto(path)]),
-  ...Object.entries(openStates),
-  [
-    "with the phone's menu open",
-    async (page) => {
-      await page.setViewportSize(phone);
-      await openMenu(page);
-    },
-  ],
-];
-for (const [state, enter] of states) {
-  test(`Equal Access finds nothing: ${state}`, async ({ page }) => {
+const menuOpen = {
+  name: "the phone's open menu",
+  async enter(page: Page) {
+    await page.setViewportSize(phone);
+    await openMenu(page);
+  },
+};
+for (const { name, enter } of [...views, menuOpen]) {
+  test(`Equal Access finds nothing in ${name}`, async ({ page }) => {
     await enter(page);
     await expectNothing(page);
   });
