@@ -17,11 +17,11 @@ const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'ut
 
 /** `goal` is what docs/decisions/ asks for; until it is reached, nothing grows beyond `atMost`. */
 const budgets: [what: string, is: number, atMost: number, goal: number][] = [
-  ['files of production code', production.length, 242, 230],
-  ['lines of production code', total(production, lines), 17_210, 15_000],
-  ['files with fewer than 20 lines', production.filter((file) => lines(file) < 20).length, 28, 25],
-  ['lines of CSS', total(inGit(/^src\/.*\.css$/), lines), 3710, 3700],
-  ['lines of tests and tools', total(tests, lines), 23_790, 20_000],
+  ['files of production code', production.length, 230, 230],
+  ['lines of production code', total(production, lines), 15_830, 15_000],
+  ['files with fewer than 20 lines', production.filter((file) => lines(file) < 20).length, 27, 25],
+  ['lines of CSS', total(inGit(/^src\/.*\.css$/), lines), 3700, 3700],
+  ['lines of tests and tools', total(tests, lines), 22_440, 20_000],
   [
     'words of documents',
     total(documents, (file) => readFileSync(file, 'utf8').trim().split(/\s+/).length),
@@ -29,8 +29,8 @@ const budgets: [what: string, is: number, atMost: number, goal: number][] = [
     13_500,
   ],
   ['direct dependencies of the site', Object.keys(dependencies).length, 15, 15],
-  ['direct dependencies of its development', Object.keys(devDependencies).length, 35, 34],
-  ['installed packages', Object.keys(installed).length, 520, 500],
+  ['direct dependencies of its development', Object.keys(devDependencies).length, 34, 34],
+  ['installed packages', Object.keys(installed).length, 518, 500],
 ];
 
 it('grows beyond no budget', () => {
