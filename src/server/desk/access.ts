@@ -16,14 +16,13 @@ const nameLifetime = 365 * 24 * 3_600_000;
 export interface Permit {
   /** False for a link from a message, which the visitor may get in a quoted mail: it opens one inquiry, in part. */
   wholeDesk: boolean;
-  /** The staff member's; '' if unknown. */
   address: string;
 }
 
 export interface AccessOptions {
   signatures: Signatures;
   store: InquiryStore;
-  /** Who may have a link to the desk mailed, in lower case. */
+  /** In lower case. */
   staff: string[];
   siteUrl: string;
   now: () => Date;
@@ -44,7 +43,6 @@ export function createAccess({ signatures, store, staff, siteUrl, now }: AccessO
     reply.setCookie(name, value, { ...common, path, maxAge: ms / 1000 });
   }
 
-  /** Its owner must still be staff. */
   function genuineTicket(purpose: TicketPurpose, text = ''): Ticket | undefined {
     const ticket = signatures.checkTicket(purpose, text);
     const isOwned = ticket && (ticket.address === '' || staff.includes(ticket.address));
@@ -58,7 +56,6 @@ export function createAccess({ signatures, store, staff, siteUrl, now }: AccessO
     return ticket && !(await store.recall(keyOf(purpose, ticket))) ? ticket : undefined;
   }
 
-  /** Uses up a link or ends a session. @returns false if that has happened before */
   function spend(purpose: TicketPurpose, ticket: Ticket): Promise<boolean> {
     const expiresAt = new Date(now().getTime() + lifetimeOf(purpose) + clockTolerance);
     return store.remember(keyOf(purpose, ticket), (known) =>
@@ -82,7 +79,6 @@ export function createAccess({ signatures, store, staff, siteUrl, now }: AccessO
 
     opensDesk: async (key: string) => (await unusedTicket('desk link', key)) !== undefined,
 
-    /** Uses the link up and starts a session. @returns false if the key is not valid */
     async enter(reply: FastifyReply, key: string): Promise<boolean> {
       const ticket = await unusedTicket('desk link', key);
       if (!ticket) return false;
@@ -105,13 +101,12 @@ export function createAccess({ signatures, store, staff, siteUrl, now }: AccessO
       return signatures.check('desk browser', address, mark) ? (mark.split('.', 1)[0] ?? '') : '';
     },
 
-    /** Ends the session, for every copy of its cookie. */
     async leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       await endSession(request);
       reply.clearCookie(sessionCookie, { path: deskPath, secure });
     },
 
-    /** @param reference of the requested inquiry; undefined: the whole desk is requested */
+    /** Without a reference, for the whole desk. */
     async permitOf({ cookies }: FastifyRequest, reference?: string): Promise<Permit | undefined> {
       const session = await unusedTicket('desk session', cookies[sessionCookie]);
       if (session) return { wholeDesk: true, address: session.address };
@@ -121,8 +116,6 @@ export function createAccess({ signatures, store, staff, siteUrl, now }: AccessO
     },
 
     rememberName: (reply: FastifyReply, name: string) => set(reply, nameCookie, name, nameLifetime),
-
-    /** The name that the browser remembers, or the local part of the staff member's address. */
     nameOf: ({ cookies }: FastifyRequest, { address }: Permit): string =>
       cookies[nameCookie] ?? address.split('@', 1)[0] ?? '',
   };

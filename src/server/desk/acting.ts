@@ -8,10 +8,7 @@ import type { Permit } from './access.ts';
 import type { Desk } from './desk.ts';
 import type { DeskAction, PageOfInquiry, Report } from './pages/parts.tsx';
 
-/**
- * When a link from a message allows an action. That is little, since the visitor may have got it. Links to
- * quarantined inquiries are in no message that anybody answers, so they allow the decision.
- */
+/** A quoted reply may give the visitor the link, so it allows little. Nobody replies to a quarantined inquiry. */
 const allowedByLink: Record<DeskAction, 'always' | 'in quarantine' | 'never'> = {
   taken: 'always',
   left: 'always',
@@ -23,24 +20,18 @@ const allowedByLink: Record<DeskAction, 'always' | 'in quarantine' | 'never'> = 
   noted: 'never',
   erased: 'never',
 };
-
 const isAction = (text: string): text is DeskAction => Object.hasOwn(allowedByLink, text);
-
 type Posted = ReturnType<typeof readPosted>;
-
-/** Missing or odd values count as left empty. */
 export function readPosted(body: unknown) {
   const own = new Map<string, unknown>(Object.entries(body ?? {}));
   const text = (name: string) => {
     const value = own.get(name);
-    // Browsers post line breaks as CR LF.
     return typeof value === 'string' ? withLineFeeds(value) : '';
   };
   const asked = text('do');
   return {
     asked: isAction(asked) ? asked : undefined,
     action: text('action'),
-    /** The revision that was seen; NaN if there is none. */
     seen: /^\d{1,9}$/.test(text('seen')) ? Number(text('seen')) : Number.NaN,
     by: [...oneLine(text('by'))].slice(0, longestName).join(''),
     note: text('note'),
@@ -62,7 +53,6 @@ interface Done {
 }
 
 const refused = (errors: PageOfInquiry['errors'] = {}): Done => ({ state: 'refused', errors });
-
 const actionId = /^[\w-]{16,64}$/;
 
 /** @throws StoreUnavailable when nothing could be saved */
@@ -97,7 +87,6 @@ export async function carryOut(
   return { state: state === 'unknown' ? 'outdated' : state };
 }
 
-/** @returns false if the inquiry is gone but copies may be left in the store's files */
 async function erase(store: InquiryStore, id: string): Promise<boolean> {
   try {
     await store.remove(id);

@@ -8,20 +8,16 @@ export const exportPath = '/desk/export';
 export const signInPath = '/desk/sign-in';
 export const enterPath = '/desk/enter';
 export const signOutPath = '/desk/sign-out';
-
 export const inquiryPath = (reference: string) => `/desk/inquiries/${reference}`;
 
 export interface ListQuery {
   filter: ListFilterName;
   search: string;
   email: string;
-  /** The page that starts after this place; undefined: the first. */
   after?: Place | undefined;
 }
 
 const longest = 254;
-
-/** Odd values are ignored. */
 export function readListQuery(query: Record<string, unknown>): ListQuery {
   const text = (name: string) => {
     const value = query[name];
@@ -35,7 +31,6 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
   };
 }
 
-/** @param path another page that takes the same query: the export, say */
 export function listAddress(query: Partial<ListQuery>, path = deskPath, more = {}): string {
   const { filter = 'all', search, email, after } = query;
   const parameters = new URLSearchParams({
@@ -50,7 +45,6 @@ export function listAddress(query: Partial<ListQuery>, path = deskPath, more = {
 
 /** Only years that both stores can hold. */
 const writtenPlace = /^([1-9]\d{3}-\d\d-\d\dT[\d:.]+Z)~(.+)$/;
-
 function readPlace(text: string): Place | undefined {
   const [, time = '', id = ''] = writtenPlace.exec(text) ?? [];
   const timestamp = new Date(time);

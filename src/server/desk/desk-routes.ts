@@ -13,13 +13,11 @@ import { signInRoutes } from './sign-in-routes.ts';
 
 /** Of one client: enough for a whole office behind one address. */
 export const requestsPerMinute = 300;
-
 /** In bytes: five times the longest note, percent-encoded, so that one that is too long comes back to be cut. */
 const bodyLimit = 262_144;
 
 export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) => {
   const desk = openDesk(options);
-
   app.removeAllContentTypeParsers();
   acceptFormPosts(app, { bodyLimit });
   await app.register(cookie);
@@ -52,7 +50,6 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) 
     reply.removeHeader('content-disposition');
     return desk.send(reply, status, 'FailedPage', { note: readPosted(request.body).note });
   });
-
   inquiryRoutes(app, desk);
   signInRoutes(app, desk);
   listRoutes(app, desk);

@@ -30,10 +30,8 @@ const policy = [
 ].join('; ');
 
 export type Desk = ReturnType<typeof openDesk>;
-
 export function openDesk(options: DeskOptions) {
   const { company, hours, drawPage, now } = options;
-
   function send<Name extends PageName>(
     reply: FastifyReply,
     status: number,

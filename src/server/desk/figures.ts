@@ -4,13 +4,12 @@ import { businessClock, responseTimeMs } from '#shared/business-hours.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 
 const weeksShown = 12;
-
 export type Figures = Awaited<ReturnType<typeof countFigures>>;
 export type Tally = ReturnType<typeof tallyOf>;
 
 interface Counted {
   service: string;
-  /** Business time from arrival to answer, in milliseconds; undefined without an answer. */
+  /** Business time in milliseconds until the answer, if any. */
   wait: number | undefined;
   isInTime: boolean;
 }
@@ -40,7 +39,6 @@ export async function countFigures({ store, hours, form, now }: FiguresOptions) 
   }
   const all = weeks.flatMap(({ inquiries }) => inquiries);
   const chosen = new Set(all.map(({ service }) => service));
-  /** Current choices first; '' is no service. */
   const services = [...new Set([...form.choices, '', ...chosen])].filter((one) => chosen.has(one));
   return {
     services,
@@ -49,7 +47,6 @@ export async function countFigures({ store, hours, form, now }: FiguresOptions) 
   };
 }
 
-/** The current one first; the Monday as YYYY-MM-DD in the company's time zone. */
 function lastWeeks(now: Date, timeZone: string) {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)

@@ -11,7 +11,6 @@ import type { Desk } from './desk.ts';
 import type { PageOfInquiry, Report } from './pages/parts.tsx';
 
 const mostOthers = 10;
-
 const statuses = { done: 200, outdated: 409, needless: 409, refused: 422 };
 
 interface Asked {
@@ -22,7 +21,6 @@ interface Asked {
 
 export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
   const { access, store } = desk;
-
   async function show(
     reply: FastifyReply,
     status: number,
@@ -60,10 +58,9 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
   app.get<Asked>(inquiryPath(':reference'), async (request, reply) => {
     const { reference } = request.params;
     const { key, done } = request.query;
-    // Signs may follow, as after a key.
+    // Punctuation may follow, as after a key.
     const isAsked = String(request.query.do).startsWith('answered');
     const permit = await access.permitOf(request, reference);
-
     if (key !== undefined) {
       const opens = typeof key === 'string' && access.opensInquiry(reference, key);
       if (!opens && !permit) return desk.refuse(reply);
@@ -113,7 +110,6 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-/** An action is reported as done while it is the latest. @param done its id */
 function reportOf({ actions }: InquiryFile, done: unknown): Report | undefined {
   const latest = actions.at(-1);
   return latest && latest.id === done ? { action: latest.kind, state: 'done' } : undefined;

@@ -6,7 +6,6 @@ import { deskPath, enterPath, inquiryPath } from './addresses.ts';
 import type { Signatures } from './signatures.ts';
 
 export type DeskLinks = ReturnType<typeof createDeskLinks>;
-
 export function createDeskLinks(signatures: Signatures, siteUrl: string) {
   return {
     toInquiry(reference: string): InquiryLinks {
@@ -14,7 +13,6 @@ export function createDeskLinks(signatures: Signatures, siteUrl: string) {
       const open = `${siteUrl}${inquiryPath(reference)}?key=${key}`;
       return { open, answered: `${open}&do=answered` };
     },
-    /** @param address of a staff member; '' for an operator in the server's shell */
     toDesk(address: string): string {
       const key = signatures.signTicket('desk link', { address, number: randomUUID() });
       return `${siteUrl}${enterPath}?key=${key}`;
@@ -22,7 +20,6 @@ export function createDeskLinks(signatures: Signatures, siteUrl: string) {
   };
 }
 
-/** For channels' messages: texts, links and mails. */
 export function messageContextOf(
   content: ServerContent,
   links: DeskLinks,

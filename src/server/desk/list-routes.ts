@@ -12,10 +12,8 @@ import { countFigures } from './figures.ts';
 import { spreadsheetOf } from './spreadsheet.ts';
 
 const pageSize = 50;
-
-/** Hits of a search or an address that are counted at most: each is read. */
+/** Search hits counted at most: each has to be read. */
 const mostCounted = 500;
-
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
@@ -27,7 +25,6 @@ interface Asked {
 
 export function listRoutes(app: FastifyInstance, desk: Desk): void {
   const { access, store, now } = desk;
-
   app.get<Asked>(deskPath, async (request, reply) => {
     const permit = await access.permitOf(request);
     if (!permit) {
@@ -85,7 +82,6 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     return files;
   }
 
-  /** Reads one more than fits after it, to know whether there is a further page, and as many before it. */
   async function readPage(query: ListQuery) {
     const { after, search, email } = query;
     const filter = filterOf(query);

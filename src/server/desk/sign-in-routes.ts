@@ -8,7 +8,6 @@ import type { Desk } from './desk.ts';
 const asksPerMinute = 10;
 const tenMinutes = 10 * 60_000;
 const day = 24 * 60 * 60_000;
-
 const bodyLimit = 4_096;
 
 interface Posted {
@@ -18,7 +17,6 @@ interface Posted {
 export function signInRoutes(app: FastifyInstance, desk: Desk): void {
   const { access, staff, sendDeskLink, mailDelay } = desk;
   const countAsk = app.createRateLimit({ max: asksPerMinute });
-  /** The mails of the last day. */
   let mails: { asker: string; at: number }[] = [];
 
   app.post<Posted>(signInPath, { bodyLimit }, async (request, reply) => {
@@ -46,7 +44,7 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
 
   /** At most three in ten minutes, while the first link works, and ten a day. */
   async function mail(address: string, asker: string, log: FastifyInstance['log']): Promise<void> {
-    // Unlike the time of day, nobody sets it.
+    // Monotonic: a corrected system clock changes nothing.
     const time = performance.now();
     mails = mails.filter(({ at }) => time - at < day);
     const own = mails.filter((mail) => mail.asker === asker);
@@ -64,7 +62,7 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
     }
   }
 
-  // Mail scanners follow links: only the page's button uses the link up.
+  // Mail scanners follow links, so only the page's button uses the link up.
   app.get<{ Querystring: { key?: unknown } }>(enterPath, async (request, reply) => {
     const { key } = request.query;
     if (typeof key !== 'string' || !(await access.opensDesk(key))) return turnAway(request, reply);
@@ -79,7 +77,6 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
     return reply.redirect(deskPath, 303);
   });
 
-  /** Somebody who is signed in needs no link. */
   async function turnAway(request: FastifyRequest, reply: FastifyReply) {
     return (await access.permitOf(request)) ? reply.redirect(deskPath, 303) : desk.refuse(reply);
   }

@@ -12,12 +12,9 @@ const lifetimes = {
   'desk session': 12 * hour,
   'desk browser': 365 * 24 * hour,
 } as const;
-
 type Purpose = keyof typeof lifetimes;
 export type TicketPurpose = 'desk link' | 'desk session';
-
 export const lifetimeOf = (purpose: Purpose): number => lifetimes[purpose];
-
 /** How far ahead another server's clock may be, in milliseconds. */
 export const clockTolerance = 5 * minute;
 
@@ -28,10 +25,7 @@ export interface Ticket {
   number: string;
 }
 
-/**
- * The expiry in base 36 and an HMAC-SHA256 in base64url. Mail programs take signs after a link for a part of it: a full
- * stop, a bracket, the `=` of a broken line.
- */
+/** Mail programs take punctuation after a link for a part of it: a full stop, a bracket, the `=` of a broken line. */
 const written = /^([0-9a-z]{1,9})\.([\w-]{43})[\W_]*$/;
 
 export class Signatures {

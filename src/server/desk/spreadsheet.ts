@@ -10,17 +10,16 @@ import type { Desk } from './desk.ts';
 
 /** Of the thread: enough for 40,000 inquiries of 600 characters. With more the file fails, and the server goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
-
 /** One file at a time: it may need half of the server's memory. */
 const inTurn = pLimit(1);
 
-/** @param signal ends the work. @throws its reason; an error when there is too little memory */
+/** @throws the signal's reason, or an error if memory runs out */
 export function spreadsheetOf(
   files: AsyncIterable<InquiryFile>,
   { form, hours: { timeZone }, now }: Pick<Desk, 'form' | 'hours' | 'now'>,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  /** Spreadsheets know no time zones. */
+  /** Spreadsheets have no time zones. */
   const local = (moment: Date | undefined) => {
     if (!moment) return '';
     const instant = Temporal.Instant.fromEpochMilliseconds(moment.getTime());
@@ -43,7 +42,6 @@ export function spreadsheetOf(
     ...fieldNames.map((field) => form.fields[field].label),
     ...['Answer due', 'Answered', 'Answered by'],
   ];
-
   return inTurn(async () => {
     signal.throwIfAborted();
     const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
@@ -75,10 +73,7 @@ export function spreadsheetOf(
 const longestCell = 32_767;
 const rest = '… (the rest is in the JSON file)';
 
-/**
- * The text as a file has it: Excel decodes `_x0041_` as `A`. So this spells words as well that the library takes for
- * properties of an object: `constructor`. ECMA-376, part 1, 22.9.2.19
- */
+/** Excel decodes `_x0041_` (ECMA-376, part 1, 22.9.2.19), and the library finds `constructor` in an object. */
 function cellOf(text: string): string {
   const clean = withoutControls(text.toWellFormed());
   const short =

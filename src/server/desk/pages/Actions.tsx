@@ -19,7 +19,6 @@ export function Actions({ page }: { page: PageOfInquiry }) {
   const isQuarantined = record.status === 'quarantined';
   const isAccepted = record.status === 'accepted';
   const isOpen = isAccepted && !record.answeredAt;
-  /** The button at the field for the name. */
   const asked = page.errors.by ? page.report?.action : isOpen && isAsked && !by && 'answered';
   return (
     <Panel title={titles[stateOf(file, now)]}>
@@ -68,7 +67,6 @@ export function Actions({ page }: { page: PageOfInquiry }) {
 }
 
 type NameProps = { page: PageOfInquiry; asked: DeskAction | undefined };
-
 function Name({ page: { by, errors, isAsked }, asked }: NameProps) {
   const field = (
     <Field id="by" label="Your name, for your colleagues" error={errors.by}>
@@ -87,7 +85,7 @@ function Name({ page: { by, errors, isAsked }, asked }: NameProps) {
           autoFocus={isAsked && !by}
           {...describedBy('by', errors.by)}
         />
-        {/* The form's first button is the one that Enter presses in a line of text; this one does nothing. */}
+        {/* Enter in a line of text presses the form's first button; this one does nothing. */}
         {asked ? (
           <ActionButton action={asked} look="brand" />
         ) : (

@@ -151,7 +151,6 @@ export function Deliveries({ page: { file } }: { page: PageOfInquiry }) {
 }
 
 type ItemProps = { delivery: Delivery; attempts: Attempt[] };
-
 function DeliveryItem({ delivery, attempts }: ItemProps) {
   const { kind, channel, state, nextAttemptAt } = delivery;
   return (

@@ -31,7 +31,7 @@ export function InquiryPage({ page }: { page: PageOfInquiry }) {
   const isRefused = page.report && page.report.state !== 'done';
   return (
     <>
-      {/* No visitor's text goes into the browser's history. A screen reader says the title first. */}
+      {/* No visitor's text goes into the browser's history; a screen reader says the title first. */}
       <Title text={isRefused ? `Nothing was changed - ${reference}` : reference} />
       <form id={formId} method="post" action={inquiryPath(reference)}>
         <input type="hidden" name="action" value={page.action} />
@@ -144,7 +144,6 @@ function Facts({ page: { file, fields } }: { page: PageOfInquiry }) {
 }
 
 type FactProps = { name: string; className?: string; children: ReactNode };
-
 function Fact({ name, className, children }: FactProps) {
   return (
     <div className={className}>
@@ -178,7 +177,6 @@ function Others({ page: { file, others } }: { page: PageOfInquiry }) {
   );
 }
 
-/** Requires the reference, which nobody types by mistake. */
 function Erasure({ page: { errors }, reference }: { page: PageOfInquiry; reference: string }) {
   const error = errors.typed;
   return (

@@ -19,7 +19,6 @@ interface ListProps {
   counts: Counts;
   hasNext: boolean;
   hasPrevious: boolean;
-  /** The page before starts after this place; undefined: it is the first. */
   previous: Place | undefined;
   found: number | undefined;
   mostCounted: number;
@@ -129,7 +128,7 @@ const filterWords: Record<ListFilterName, string> = {
   answered: 'Answered',
 };
 
-/** Each with its count, except within a search or an address: the counts are of all inquiries. */
+/** The counts are of all inquiries, so a search or an address shows none. */
 function Filters({ query, counts }: { query: ListQuery; counts: Counts }) {
   const { search, email, filter: current } = query;
   return (
@@ -212,7 +211,6 @@ function InquiryRow({ file }: { file: InquiryFile }) {
 
 /** In characters: two lines of a wide screen. */
 const longestExcerpt = 160;
-
 function excerptOf(message: string): string {
   const characters = [...oneLine(message)];
   const start = characters.slice(0, longestExcerpt).join('');

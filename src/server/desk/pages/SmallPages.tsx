@@ -30,7 +30,6 @@ const printsALink = (
 );
 
 interface SignInProps {
-  /** Otherwise only the command prints a link. */
   mailsLinks?: boolean;
   address?: string;
   error?: string;
@@ -140,7 +139,6 @@ interface SignedOutProps {
   others: Record<string, string | number>;
 }
 
-/** A post that needs a session, which has ended meanwhile. The form sends the same again. */
 export function SignedOutPage({ path, asked, note, others }: SignedOutProps) {
   return (
     <SmallPage title="You are signed out">

@@ -11,10 +11,8 @@ import { type Frame, FrameContext } from './parts.tsx';
 import * as smallPages from './SmallPages.tsx';
 
 const pages = { InquiryPage, ListPage, FiguresPage, ...smallPages };
-
 export type PageName = keyof typeof pages;
 export type PageProps<Name extends PageName> = ComponentProps<(typeof pages)[Name]> & object;
-
 export type DrawPage = <Name extends PageName>(
   name: Name,
   props: PageProps<Name>,

@@ -8,14 +8,13 @@ export interface Frame {
   company: string;
   now: Date;
   timeZone: string;
-  /** See Permit. */
   wholeDesk: boolean;
 }
 
 export const FrameContext = createContext({} as Frame);
 export const useFrame = () => useContext(FrameContext);
 
-/** Of the document: React puts it into the head. */
+/** React moves it into the head. */
 export function Title({ text }: { text: string }) {
   return <title>{`${text} - ${useFrame().company}`}</title>;
 }
@@ -48,7 +47,6 @@ export function Time({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{timeInWords(at, timeZone, now)}</time>;
 }
 
-/** As `1 h 12 min`, rounded down: `0 min` is less than a minute. */
 export function durationInWords(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   const hours = Math.floor(minutes / 60);
@@ -64,7 +62,7 @@ export function DueTime({ at }: { at: Date }) {
 
 type BannerProps = { isBad?: boolean; hasFocus?: boolean; children: ReactNode };
 
-/** The outcome of a press. Screen readers say what has the focus when a page opens. */
+/** Takes the focus, so that screen readers say it when the page opens. */
 export function Banner({ isBad = false, hasFocus = true, children }: BannerProps) {
   return (
     <p
@@ -80,8 +78,6 @@ export function Banner({ isBad = false, hasFocus = true, children }: BannerProps
 }
 
 export type DeskAction = ActionKind | 'erased';
-
-/** The outcome of a button: as InquiryStore.act says, or `refused` for a mistake in the input. */
 export interface Report {
   action: DeskAction;
   state: 'done' | 'outdated' | 'needless' | 'refused';
@@ -99,7 +95,6 @@ export interface PageOfInquiry {
   /** Whether the link that was followed asks to mark the inquiry as answered. */
   isAsked: boolean;
   report: Report | undefined;
-  /** `typed`: the reference, to erase. */
   errors: { note?: string; by?: string; typed?: string };
   /** One that was not saved, to be shown again. */
   note: string;
