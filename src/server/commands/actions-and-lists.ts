@@ -36,5 +36,4 @@ export const listFilters = {
 } satisfies Record<string, (now: Date) => ListFilter>;
 
 export type ListFilterName = keyof typeof listFilters;
-
 export const listFilterNames = Object.keys(listFilters) as ListFilterName[];

@@ -13,9 +13,7 @@ import { readReference, referenceOf } from '#shared/reference.ts';
 import { changeOf } from './actions-and-lists.ts';
 import { describeFile, listLine, plain } from './print.ts';
 
-/** Data, or what work has found. */
 export type Output = AsyncIterable<string | Finding>;
-
 export interface Finding {
   line: string;
   failed: boolean;
@@ -48,15 +46,13 @@ export async function* resend(context: StaffContext, asked: string): Output {
   yield willBeSent(deliveries);
 }
 
-/** @param channel resends only what this channel has not delivered */
 export async function* resendAll(context: StaffContext, channel?: string): Output {
   const { store, channels, now } = context;
   if (channel !== undefined && !channels.some(({ name }) => name === channel)) {
     const known = channels.map(({ name }) => name).join(', ') || 'none';
     throw new Error(`${plain(channel)} is no configured channel (${known}).`);
   }
-  // Old messages to visitors, and those that an answer has made needless, are sent only by a named channel:
-  // a CRM, say, wants them all the same.
+  // Failed messages to visitors and dismissed ones go only by a named channel: a CRM, say, still wants them.
   const isMeant = ({ state, audience, channel: name }: Delivery) =>
     channel === undefined
       ? state === 'failed' && audience === 'staff'
@@ -89,7 +85,6 @@ export async function* desk({ links }: StaffContext): Output {
   yield `${links.toDesk('')}\n`;
 }
 
-/** @throws if there was nothing to change, with the reason that is given */
 async function act(
   context: StaffContext,
   asked: string,
@@ -104,7 +99,7 @@ async function act(
   return { reference: referenceOf(id), deliveries: outcome.deliveries };
 }
 
-/** Also names other addresses of the mailbox: only a person can decide whether to erase them. */
+/** Names other addresses of the mailbox: only a person can decide whether to erase them. */
 export async function* erase({ store }: StaffContext, email: string): Output {
   const erased = await store.erase(email);
   if (erased > 0) yield `${counted(erased, 'inquiry', 'inquiries')} erased, with all records.\n`;
@@ -119,7 +114,7 @@ export async function* erase({ store }: StaffContext, email: string): Output {
   if (erased === 0) throw new Error('There is no inquiry of this address.');
 }
 
-/** @param clockIsRight confirmed by staff @throws DoubtfulClock */
+/** `clockIsRight`: confirmed by staff. @throws DoubtfulClock */
 export async function* purge(
   { store, now, builtAt }: StaffContext,
   days: number,
@@ -132,7 +127,6 @@ export async function* purge(
 const willBeSent = (count: number) =>
   `${counted(count, 'delivery', 'deliveries')} will be sent again.\n`;
 
-/** @param asked an id or a reference */
 async function findFile({ store }: StaffContext, asked: string): Promise<InquiryFile> {
   const file = await store.find(readReference(asked) ?? asked);
   if (file) return file;

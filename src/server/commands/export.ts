@@ -9,13 +9,9 @@ export type ExportFormat = 'json' | 'csv';
 
 /** In the order of the CSV columns and JSON keys: other programs rely on it. */
 export const exportedColumns = ['id', ...fieldNames, 'timestamp'];
-
 const detailedColumns = [...exportedColumns, 'reference', 'state', 'due', 'answered', 'answeredBy'];
 
-/**
- * @param filter without it, the fields alone; otherwise also state and times, and in JSON of one person everything that
- *   is kept: the person may ask for that
- */
+/** Without a filter, the fields alone. JSON of one address has all that is kept, which a person may ask for. */
 export function exportInquiries(
   store: Pick<InquiryStore, 'list'>,
   format: ExportFormat,
@@ -68,21 +64,15 @@ const everythingElse = ({ record, deliveries, attempts, actions }: InquiryFile) 
   actions,
 });
 
-/**
- * Where a spreadsheet would see a formula: before `= + - @` or their full-width forms, after spaces, quotes and
- * invisible characters, at the start of a cell or after a semicolon, tab or line break, at which some spreadsheets
- * split. Or before a tab or line break that starts the cell.
- * https://owasp.org/www-community/attacks/CSV_Injection
- */
+/** Formulas, also where a spreadsheet may split a cell: https://owasp.org/www-community/attacks/CSV_Injection */
 const dangerousStart =
   /(?<=^|[;\t\r\n])(?=[[\s\p{Cf}"]--[\t\r\n]]*[=+\-@＝＋－＠])|^(?= *[\t\r\n])/gv;
 
-/** Puts an apostrophe before each formula; spreadsheets then show it as text. */
 export function guardCell(cell: string): string {
   return cell.replace(dangerousStart, "'");
 }
 
-/** RFC 4180, with every filled cell quoted, after the byte order mark by which spreadsheets detect UTF-8. */
+/** RFC 4180, every filled cell quoted, after the byte order mark by which spreadsheets detect UTF-8. */
 async function* csvParts(rows: AsyncIterable<object>, columns: string[]): AsyncGenerator<string> {
   const line = (cells: string[]) =>
     `${cells.map((cell) => cell && `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;

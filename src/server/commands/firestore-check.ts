@@ -4,7 +4,6 @@ import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';
 
-/** What the test inquiry and the messages of `test` say. */
 export const selfTest = {
   ...mapFields(() => ''),
   name: 'Self-test',
@@ -14,10 +13,7 @@ export const selfTest = {
 
 type Step = [name: string, work: () => Promise<unknown>];
 
-/**
- * Stores the inquiry in quarantine, so without deliveries, and removes it. Also asks which deliveries wait.
- * @returns what failed, in words for staff, up to the first step without an answer in time, and commands against it
- */
+/** Quarantined, so without deliveries. @returns what to tell staff, up to the first step without an answer in time */
 export async function checkFirestore(
   store: InquiryStore,
   project: string,

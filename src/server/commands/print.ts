@@ -15,7 +15,6 @@ export function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
 }
 
-/** A value that can't pass for several columns or lines. */
 const cell = (value: string) => oneLine(value.replace(/\p{Cf}/gu, ''));
 
 export function listLine(file: InquiryFile, now: Date): string {
@@ -25,7 +24,6 @@ export function listLine(file: InquiryFile, now: Date): string {
   return `${cells.map((value) => cell(value) || '-').join('  ')}\n`;
 }
 
-/** Everything that is kept of an inquiry, the message last. */
 export function describeFile(file: InquiryFile, now: Date): string {
   const { inquiry, record, deliveries, attempts, actions } = file;
   const { message, timestamp, ...fields } = inquiry;

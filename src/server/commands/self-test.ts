@@ -11,7 +11,7 @@ import { type Shortcoming, shortcomingsOf, unconfirmedTexts } from '#server/shor
 import type { Finding, StaffContext } from './commands.ts';
 import { checkFirestore, selfTest } from './firestore-check.ts';
 
-/** @param readable files that every user may read, found before the store has opened its own */
+/** `readable`: files that every user may read, found before the store opens its own. */
 export async function* check(
   context: StaffContext,
   readable: Shortcoming[],
@@ -36,7 +36,7 @@ export async function* check(
   yield { line: 'To send a message through each channel, run "test".\n', failed: false };
 }
 
-/** Sends a marked message through every channel to staff and to each inbox; never to a visitor. */
+/** Sends to staff and to each inbox, never to a visitor. */
 export async function* testChannels(
   channels: Channel[],
   inboxes: Inbox[],
@@ -63,7 +63,6 @@ const finding = (state: 'ok' | 'WARNING' | 'FAILED', name: string, why = ''): Fi
   failed: state === 'FAILED',
 });
 
-/** @param action succeeds, throws, or returns a problem in words for staff */
 async function attempt(name: string, action: () => Promise<DeliveryWarning>): Promise<Finding> {
   try {
     const problem = await action();
@@ -73,7 +72,7 @@ async function attempt(name: string, action: () => Promise<DeliveryWarning>): Pr
   }
 }
 
-/** @param number makes ids unique: a mailbox may drop a mail whose id it has seen */
+/** The number makes ids unique: a mailbox may drop a mail whose id it has seen. */
 function testMessage(now: Date, number: number, service: string): Message {
   const id = String(number).padStart(32, '0');
   return {
@@ -93,8 +92,6 @@ function testMessage(now: Date, number: number, service: string): Message {
 }
 
 const siteLimit = 5000;
-
-/** Requests the site through its proxies. @returns what is wrong, in words for staff */
 export async function testSite(siteUrl: string): Promise<string | undefined> {
   let answer: Response;
   try {

@@ -8,12 +8,10 @@ import { refused } from '#server/intake/incoming.ts';
 import { clientOf } from '#server/intake/sender.ts';
 
 /**
- * Requests that may wait for their answer on one connection; browsers send them one by one. Without this limit a single
- * packet of 64 KB blocks everyone for half a second, and Node has no option against it (`many times in one packet` in
- * tools/attack/).
+ * Per connection. One packet of 64 KB would block everyone for half a second, and Node has no option against it:
+ * `many times in one packet` in tools/attack/.
  */
 export const mostWaiting = 32;
-
 export function limitWaiting(handler: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
@@ -27,10 +25,8 @@ export function limitWaiting(handler: RequestListener): RequestListener {
   };
 }
 
-/** Posts of one client at once: as many connections as it can hold with bodies that never end. */
+/** Per client: as many connections as it can hold open with bodies that never end. */
 const mostPosts = 20;
-
-/** Counts a client's posts before their bodies. The routes' own error handlers answer those beyond the limit. */
 export function limitPosts(app: FastifyInstance): void {
   const underWay = new Map<string, number>();
   app.addHook('onRequest', async ({ method, ip }, reply) => {
@@ -38,7 +34,7 @@ export function limitPosts(app: FastifyInstance): void {
     const client = clientOf(ip);
     const before = underWay.get(client) ?? 0;
     if (before >= mostPosts) {
-      // Or the connection would wait for the body.
+      // Otherwise the connection would wait for the body.
       reply.header('connection', 'close').header('retry-after', 1);
       throw refused(429);
     }
@@ -51,7 +47,7 @@ export function limitPosts(app: FastifyInstance): void {
   });
 }
 
-/** Milliseconds. A closing host ends connections that have been silent for this long. */
+/** Milliseconds after which a closing host ends a silent connection. */
 const silence = 2000;
 
 /** Ends each connection with its next answer, even if the request has yet to arrive on it. */

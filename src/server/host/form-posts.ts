@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the routes of `app` read posts of HTML forms. A field that comes more than once is no text, so it is refused. */
+/** A field that comes more than once is not a text, so it is refused. */
 export function acceptFormPosts(app: FastifyInstance, limits: { bodyLimit?: number } = {}): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -2,18 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { InquiryStore } from '#server/store/store.ts';
 
-/**
- * `GET /healthz`: the process lives. `GET /readyz`: 200 if inquiries can be saved now (a test write succeeds), else
- * 503. Anybody may ask, so details are among the metrics. Only `untrustedProxy` tells a client that its proxy's header
- * is not read: `check` asks for it.
- */
+/** Anybody may ask, so details are among the metrics; the command `check` asks for `untrustedProxy`. */
 export function addHealthRoutes(
   app: FastifyInstance,
   store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>,
   trustsProxies: boolean,
 ): void {
   const check = reuse(() => store.checkWritable(), store.checkLifetimeMs);
-
   app.get('/healthz', (_request, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
@@ -31,14 +26,10 @@ export function addHealthRoutes(
   });
 }
 
-/** Whether a proxy, or a client posing as one, named another address than its own. */
 export const isForwarded = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] !== undefined;
 
-/**
- * Shares one result between many callers: one call at a time, its result or failure reused.
- * @param lifetimeMs counted from when the result arrived
- */
+/** Shares one call between callers, and its result or failure for `lifetimeMs` after it arrives. */
 export function reuse<T>(ask: () => Promise<T>, lifetimeMs: number): () => Promise<T> {
   let answer: Promise<T> | undefined;
   let staleAt = 0;

@@ -17,7 +17,7 @@ import { readBuiltSite } from './site.ts';
 import { sendFile, sendInstead } from './site-file.ts';
 import { answerUnmatched, routableUrl } from './unmatched.ts';
 
-/** Milliseconds. By default Node waits up to five minutes for a slow sender (`never end their headers` in tools/attack/). */
+/** Milliseconds. Node's default for slow senders is five minutes (`never end their headers` in tools/attack/). */
 const timeouts = {
   headersTimeout: 5000,
   requestTimeout: 10_000,
@@ -33,7 +33,6 @@ const maxHeaderSize = 16_384;
 const maxConnections = 4000;
 
 export interface HostSettings {
-  /** The site's public origin: `https://example.com`. */
   siteUrl: string;
   hstsIncludeSubdomains: boolean;
   /** Inquiries per client and minute; 0 is off, also for posts at once. */
@@ -42,7 +41,6 @@ export interface HostSettings {
   trustedProxyHops: number;
 }
 
-/** Hears of every answer, for the metrics. */
 export interface HostWatch {
   /** `route`: a page's address, a route's pattern, `file` or `no route`; never a client's text. */
   answered(answer: { method: string; route: string; status: number; ms: number }): void;
@@ -55,24 +53,22 @@ export interface HostOptions {
   store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>;
   intake: Intake;
   drawForm: (failed: FailedPost) => string;
-  /** Without it, the desk's addresses don't exist. */
   desk?: DeskOptions | undefined;
   watch?: HostWatch | undefined;
   logTo: LogOutput;
 }
 
-/** Makes the host, not yet listening. Closing it leaves the store open. */
+/** Closing the host leaves the store open. */
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
   const { settings, store, desk, watch, logTo } = options;
   const everyAnswer = securityHeaders(settings.siteUrl, settings.hstsIncludeSubdomains);
   const site = readBuiltSite(options.dist);
-
   const app = Fastify({
     ...logOptions(logTo),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < settings.trustedProxyHops,
     rewriteUrl: (request) => routableUrl(request.url),
-    // A request that was on its way when the host began to close is answered, not turned away.
+    // Requests on their way when the host begins to close are answered, not turned away.
     return503OnClosing: false,
     serverFactory(handler) {
       const options = { ...timeouts, keepAliveTimeout, maxHeaderSize };
@@ -96,7 +92,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   });
   app.addHook('onResponse', ({ method, routeOptions: { url }, log }, reply, done) => {
     const { statusCode: status, elapsedTime: ms } = reply;
-    // The pattern that matched, or null; never the address, which may hold a visitor's text.
+    // The pattern that matched, never the address, which may hold a visitor's text.
     log.info({ method, route: url ?? null, status, ms: Math.round(ms) }, 'answered');
     const isFile = url !== undefined && site.files.get(url)?.isPage === false;
     watch?.answered({ method, route: isFile ? 'file' : (url ?? 'no route'), status, ms });

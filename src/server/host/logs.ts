@@ -13,7 +13,7 @@ export function describeError(error: Error & { code?: unknown }) {
   };
 }
 
-/** Fastify's options for its log. It logs no requests of its own: host.ts writes the line of an answer. */
+/** Fastify logs no requests of its own: host.ts writes the line of an answer. */
 export const logOptions = (stream: LogOutput) => ({
   logger: {
     level: 'info',
@@ -26,7 +26,6 @@ export const logOptions = (stream: LogOutput) => ({
 });
 
 export interface LogOutput {
-  /** @param line ends with a line break */
   write(line: string): void;
 }
 

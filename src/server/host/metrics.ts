@@ -11,8 +11,7 @@ import type { HostWatch } from './host.ts';
 
 /** Other methods are counted together: a client may send any of about thirty. */
 const methods = new Set(['GET', 'HEAD', 'POST']);
-
-/** In milliseconds; Prometheus gives up a scrape after ten seconds. */
+/** In milliseconds; Prometheus gives up after ten seconds. */
 const longestWait = 5000;
 /** Counting each channel costs reads, so a result is reused for three readiness checks. */
 const lifetimes = 3;
@@ -25,7 +24,6 @@ export function createMetrics(
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Seconds from the headers of a request to the end of its answer.',
@@ -50,7 +48,6 @@ export function createMetrics(
     registers,
   }).set({ version, commit }, 1);
 
-  /** @returns undefined while the store does not answer */
   function known<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
     const limited = () => pTimeout(ask(), { milliseconds: longestWait });
     const shared = reuse(limited, lifetimes * store.checkLifetimeMs);
@@ -119,7 +116,7 @@ export interface MetricsAddress {
   host: string;
 }
 
-/** Serves `GET /metrics`. A taken port is logged, not fatal: the site matters more than its metrics. */
+/** A taken port is logged, not fatal: the site matters more than its metrics. */
 function serve(registry: Registry, address: MetricsAddress, log: FastifyBaseLogger): Server {
   const server = createServer(async (request, response) => {
     // An open scrape connection must not delay the server's end.

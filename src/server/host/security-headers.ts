@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 /** For everything that isn't one of the site's pages. */
 const strictPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
 const twoYears = 63_072_000;
 
 /** Names in lower case; a built file may replace them: see site-file.ts. */
@@ -22,11 +21,7 @@ export function securityHeaders(siteUrl: string, hstsIncludeSubdomains: boolean)
   };
 }
 
-/**
- * The policy of an SVG file that contains styles, which the strict one would forbid; for when the file is
- * opened by itself, and for browsers that apply an image's policy too.
- * @returns undefined for a drawing without styles
- */
+/** For an SVG file whose styles the strict policy would forbid, opened by itself or as an image. */
 export function drawingPolicy(svg: string): string | undefined {
   const hashes = [...svg.matchAll(/<style>([^<]*)<\/style>/g)].map(
     ([, styles = '']) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`,

@@ -14,7 +14,7 @@ interface Representation {
 
 export interface SiteFile {
   isPage: boolean;
-  /** The smallest first: compressed by src/build/after-build.ts. */
+  /** The smallest first. */
   compressed: (Representation & { coding: string })[];
   plain: Representation;
 }
@@ -22,7 +22,6 @@ export interface SiteFile {
 /** Previews of links, and the icons in the top folder: browsers show them on other sites, too. */
 const shownElsewhere = /^(social\/.+|[^/]+)\.(ico|png|svg)$/;
 
-/** By the endings of the files that the build writes. */
 const types: Record<string, string> = {
   avif: 'image/avif',
   css: 'text/css',
@@ -40,7 +39,6 @@ const types: Record<string, string> = {
   xml: 'text/xml',
 };
 
-/** @param pagePolicy the content security policy, if the file is a page that has one */
 export function readSiteFile(folder: string, path: string, pagePolicy?: string): SiteFile {
   const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   const name = join(folder, path);

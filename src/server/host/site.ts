@@ -11,17 +11,13 @@ export interface AnswerPage {
 /** Pages that answer something else and have no address of their own. */
 const answerPages = ['404.html', '500.html', 'contact/sent.html', 'contact/refused.html'];
 
-/**
- * Reads what Astro built (`build.format: 'file'`); a build that is replaced later changes nothing. Hidden
- * files have no address, except those of `/.well-known/` (RFC 8615).
- */
+/** Hidden files have no address, except those of `/.well-known/` (RFC 8615). */
 export function readBuiltSite(dist: string) {
   // `dist` is a link that a new build switches: all files must be of one build.
   const build = realpathSync(dist);
   const folder = join(build, 'client');
   const policies = readPagePolicies(build);
   const file = (path: string) => readSiteFile(folder, path, policies.get(routeOf(path)));
-  /** These answer posts without script; see inquiry-endpoint.ts. */
   const answerPage = (path: string): AnswerPage => ({
     html: readFileSync(join(folder, path), 'utf8'),
     policy: policies.get(routeOf(path)),
@@ -32,7 +28,6 @@ export function readBuiltSite(dist: string) {
     .filter((path) => !/(^|\/)\.(?!well-known\/)|\.(br|gz)$/.test(path))
     .filter((path) => !answerPages.includes(path));
   return {
-    /** By address: '/about' for about.html, '/favicon.svg' for itself. */
     files: new Map(paths.map((path) => [routeOf(path), file(path)])),
     notFound: file('404.html'),
     failed: file('500.html'),
@@ -41,7 +36,6 @@ export function readBuiltSite(dist: string) {
   };
 }
 
-/** index.html is '/', about.html is '/about'. */
 function routeOf(path: string): string {
   if (path === 'index.html') return '/';
   return `/${path.replace(/\.html$/, '')}`;

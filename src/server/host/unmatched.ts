@@ -29,7 +29,6 @@ export function answerUnmatched(app: FastifyInstance, notFound: SiteFile): void 
     if (!request.is404) return done();
     const url = request.raw.url ?? '';
     const path = pathOf(url);
-
     const methods = methodsOf.get(path);
     if (methods) {
       reply.header('allow', [...methods].join(', '));

@@ -27,7 +27,6 @@ export const refusals = {
     reason: 'The inquiry could not be saved. Please try again later.',
   },
 } as const;
-
 export type RefusalStatus = keyof typeof refusals;
 
 export function isRefusal(status: number): status is RefusalStatus {
@@ -37,7 +36,6 @@ export function isRefusal(status: number): status is RefusalStatus {
 export const refused = (statusCode: RefusalStatus) =>
   Object.assign(new Error(refusals[statusCode].reason), { statusCode });
 
-/** All outcomes of a post, so that each can be counted from zero. */
 export const postOutcomes = new Set<string>([
   'stored',
   'quarantined',
@@ -48,8 +46,6 @@ export const postOutcomes = new Set<string>([
 ]);
 
 const html = /^\s*text\/html\s*(;|$)/i;
-
-/** Whether a client asks for HTML by name, as browsers do for a page. */
 export function acceptsHtml({ accept = '' }: IncomingHttpHeaders): boolean {
   return accept.split(',').some((range) => html.test(range));
 }
@@ -65,7 +61,6 @@ export function readKey(headers: IncomingHttpHeaders): string | undefined {
   return key;
 }
 
-/** A browser without script sends only the hidden field. */
 export function readMetadata(body: unknown): PostMetadata {
   const own = ownValues(body);
   return {

@@ -25,7 +25,6 @@ import { ClientCounter, clientOf, isCrossSite } from './sender.ts';
 interface InquiryEndpointOptions {
   intake: Intake;
   pages: Record<'sent' | 'refused', AnswerPage>;
-  /** @returns the HTML of the form, its values kept and its errors named */
   drawForm: (failed: FailedPost) => string;
   siteUrl: string;
   /** Posts per client (an IPv4 address or an IPv6 /56) and minute; 0 is off. */
@@ -50,7 +49,6 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     store: ClientCounter,
   });
   const countPost = app.createRateLimit();
-
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -147,7 +145,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     return report(outcome, reply);
   }
 
-  /** Waits until the answer has been sent: one that fails on the way counts as an error. */
+  /** Counts once the answer has been sent: one that fails on the way is an error. */
   async function report(outcome: string, reply: FastifyReply): Promise<void> {
     await reply;
     onOutcome?.(outcome);

@@ -27,11 +27,9 @@ interface IntakeOptions {
 }
 
 export type Intake = ReturnType<typeof createIntake>;
-
 export function createIntake(options: IntakeOptions) {
   const { store, keys, form, hours, recipients, wake } = options;
   const spam = createSpamFilter(keys.formTokens, options.mostOfOneClient);
-
   return {
     parse: createInquiryParser(form),
     issueToken: () => issueToken(keys.formTokens),
@@ -67,10 +65,7 @@ export function createIntake(options: IntakeOptions) {
   };
 }
 
-/**
- * The idempotency key of a post without one: the same text on the same day (UTC), as after a double click,
- * is one inquiry. The digest is keyed so that nobody who guesses a text can take its key first.
- */
+/** The same text on the same UTC day is one inquiry. Keyed, so that nobody who guesses a text takes its key first. */
 export function keyOfContent(inquiry: Inquiry, digestKey: Buffer, now: Date): string {
   const day = now.toISOString().slice(0, 10);
   const content = JSON.stringify([day, ...fieldNames.map((field) => inquiry[field])]);

@@ -7,10 +7,7 @@ import { LRUCache } from 'lru-cache';
 /** Some proxies write ports into X-Forwarded-For: `192.0.2.1:50123`, `[2001:db8::1]:50123`. */
 const written = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 
-/**
- * @param address as the socket or a trusted proxy names it, with or without a port
- * @returns an IPv4 address, or the /56 of an IPv6 address, which is one home's (RFC 6177); other text unchanged
- */
+/** An IPv4 address, or the /56 of an IPv6 address, which is one home's (RFC 6177); other text unchanged. */
 export function clientOf(address: string): string {
   const { v6, v4 } = written.exec(address.trim())?.groups ?? {};
   const bare = v6 ?? (v4 !== undefined && isIPv4(v4) ? v4 : address.trim());
@@ -39,10 +36,8 @@ export class ClientCounter implements FastifyRateLimitStore {
 }
 
 /**
- * The algorithm of Go's CrossOriginProtection. Comparing Origin alone would refuse real visitors: a page
- * with `Referrer-Policy: no-referrer` posts with `Origin: null`.
- * https://pkg.go.dev/net/http#CrossOriginProtection
- * @param siteUrl the site's own origin: a proxy may have replaced the Host header
+ * As https://pkg.go.dev/net/http#CrossOriginProtection. Origin alone is not enough: `no-referrer` makes it `null`.
+ * @param siteUrl a proxy may have replaced the Host header
  */
 export function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const fetchSite = headers['sec-fetch-site'];

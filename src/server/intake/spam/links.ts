@@ -2,11 +2,9 @@
 import type { Inquiry } from '#shared/fields.ts';
 
 export const mostLinks = 3;
-
-/** From http://, https:// or www. to white space, a quote, an angle bracket or the next such start. */
+/** Up to white space, a quote, an angle bracket or the next link. */
 const link = /\b(?:https?:\/\/(?:www\.)?|www\.)(?:(?!\b(?:https?:\/\/|www\.))[^\s<>"])*/gi;
-
-/** Drops the sentence's punctuation, which could pass for a part of the host. */
+/** Leaves out the sentence's punctuation, which could pass for a part of the host. */
 const upToLastWord = /^.*[\p{L}\p{N}/]/su;
 
 export function countLinks({ email, message }: Pick<Inquiry, 'email' | 'message'>): number {
@@ -14,7 +12,7 @@ export function countLinks({ email, message }: Pick<Inquiry, 'email' | 'message'
   return links.filter((found) => !isExpectedHost(hostOf(found), email)).length;
 }
 
-/** The host that a browser would open, in lower case; '' if the text is no address. */
+/** The host that a browser would open, in lower case; '' if the text is not an address. */
 function hostOf(found: string): string {
   const text = upToLastWord.exec(found)?.[0] ?? '';
   const url = URL.parse(/^www\./i.test(text) ? `http://${text}` : text);
@@ -24,7 +22,6 @@ function hostOf(found: string): string {
 /** Where Amazon has a marketplace: https://sell.amazon.com/global-selling */
 const marketplaces =
   'ae ca cn co.jp co.uk co.za com com.au com.be com.br com.mx com.tr de eg es fr ie in it nl pl sa se sg';
-
 /** Short addresses and picture servers. Not amazonaws.com, where anybody can publish. */
 const otherAmazonDomains =
   'a.co amzn.asia amzn.com amzn.eu amzn.in amzn.to images-amazon.com media-amazon.com ssl-images-amazon.com';
@@ -47,7 +44,6 @@ const mailServices = new Set(
 const nameBeforeEnding =
   /^(?:(.+?)\.)??(?:(?:ac|co|com|edu|gov|ne|net|or|org)\.[a-z]{2}|[a-z0-9-]+)$/;
 
-/** Whether a host, in lower case, is Amazon's or the sender's own, or a subdomain of these. */
 function isExpectedHost(host: string, email: string): boolean {
   const sender = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const name = nameBeforeEnding.exec(sender)?.[1];

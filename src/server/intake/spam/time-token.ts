@@ -9,7 +9,7 @@ export function issueToken(key: Buffer): string {
   return `${content}.${sign(key, content)}`;
 }
 
-/** @returns milliseconds since it was issued, negative by another clock; undefined if it is no token of ours */
+/** @returns milliseconds, negative by another server's clock; undefined for anything but our own tokens */
 export function ageOf(token: unknown, key: Buffer): number | undefined {
   if (typeof token !== 'string') return undefined;
   const [, content = '', signature] = /^([a-z0-9]+\.[\w-]{16})\.([\w-]{43})$/.exec(token) ?? [];

@@ -6,11 +6,10 @@ import { leastTime, type PostMetadata, tokenLifetime } from '#shared/post-metada
 import { countLinks, mostLinks } from './links.ts';
 import { ageOf } from './time-token.ts';
 
-/** So many points are enough for quarantine. */
+/** Enough for quarantine. */
 const mostPoints = 2;
 const hour = 3_600_000;
 
-/** A valid inquiry with what came beside it. */
 export interface Suspect extends PostMetadata {
   /** See clientOf. Kept in memory only. */
   client: string;
@@ -19,22 +18,14 @@ export interface Suspect extends PostMetadata {
   isScript: boolean;
 }
 
-/**
- * @param tokenKey signs the time tokens
- * @param mostOfOneClient inquiries of one client within an hour; further ones are quarantined
- */
 export function createSpamFilter(tokenKey: Buffer, mostOfOneClient: number) {
   /** When each client's inquiries came. Bounded: a client that was forgotten counts as new. */
   const times = new LRUCache<string, number[]>({ max: 10_000, ttl: hour, ttlAutopurge: true });
   // Monotonic, so that a corrected system clock changes nothing.
   const recent = (client: string) =>
     (times.get(client) ?? []).filter((at) => at > performance.now() - hour);
-
   return {
-    /**
-     * @returns `suspicions` in words for staff, which quote nothing that the visitor wrote, empty unless they are
-     *   enough for quarantine; `isKnown` if a person seems to have filled in our form: others get no mail
-     */
+    /** `suspicions` never quote the visitor. Unless `isKnown`, the sender may be a program and gets no mail. */
     judge({ client, inquiry, trap, token, isScript }: Suspect) {
       const age = ageOf(token, tokenKey);
       const links = countLinks(inquiry);
@@ -58,12 +49,10 @@ export function createSpamFilter(tokenKey: Buffer, mostOfOneClient: number) {
       return { suspicions, isKnown: age !== undefined };
     },
 
-    /** For each inquiry that was stored without suspicion. */
     count: (client: string) => void times.set(client, [...recent(client), performance.now()]),
   };
 }
 
-/** Clients that don't know the field, or send it empty, are not suspicious. */
 const isFilled = (trap: unknown) => trap !== undefined && trap !== null && trap !== '';
 
 /** Rounded down, so that no 2.0 s is called too fast. A negative age, of another clock, proves nothing. */
