@@ -1,13 +1,13 @@
-/** `backup` and `restore` of the database that DATABASE_URL names: lines for staff, or an error that says what is wrong. */
+/** `backup` and `restore`: lines for staff, or an error that says what is wrong. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from '#server/wording.ts';
 import type { DatabaseSettings } from './open-store.ts';
 import { copyDatabase, restoreDatabase } from './sqlite/backup.ts';
 
-/** How long the privacy page lets copies stay. */
+/** The privacy page promises this. */
 export const backupDays = 14;
-/** In milliseconds. An hour less: the timer may run 20 minutes earlier than the day before. */
+/** An hour less, because the timer may run 20 minutes earlier than the day before. */
 const longestKept = (backupDays * 24 - 1) * 60 * 60_000;
 
 export function backUp(database: DatabaseSettings, target: string): string {
@@ -15,7 +15,7 @@ export function backUp(database: DatabaseSettings, target: string): string {
   return `Backed up and checked: ${target} holds ${countOf(inquiries)}.\n`;
 }
 
-/** Makes a copy in a folder and deletes copies there that are too old. If none could be made, the newest stays. */
+/** Also deletes copies that are too old, but keeps the newest if none could be made. */
 export function backUpInto(
   database: DatabaseSettings,
   folder: string,
@@ -35,7 +35,6 @@ export function backUpInto(
   }
 }
 
-/** @param spared how many of the newest stay, whatever their age */
 function deleteOld(folder: string, now: Date, spared: number): void {
   if (!existsSync(folder)) return;
   readdirSync(folder)

@@ -1,4 +1,4 @@
-/** How each action of staff changes an inquiry, its deliveries and its history. */
+/** How each action of staff changes an inquiry. */
 import { isOpen } from './adapter.ts';
 import {
   type Action,
@@ -91,7 +91,7 @@ const dueAgain = (one: Delivery, at: Date): Delivery => ({
   owedSince: one.audience === 'staff' ? at : undefined,
 });
 
-/** Channels that delivered the inquiry before it was discarded by mistake don't deliver it again. */
+/** A channel that has delivered the inquiry does not deliver it again. */
 function withQueue(deliveries: Delivery[], queue: Delivery[]): Delivery[] {
   const known = new Map(
     deliveries.filter(({ kind }) => kind === 'inquiry').map((one) => [one.channel, one]),
@@ -104,12 +104,12 @@ function withQueue(deliveries: Delivery[], queue: Delivery[]): Delivery[] {
   return inOrder([...known.values()]);
 }
 
-/** Limits per inquiry keep its page and its document small; `longestNotes` counts characters. */
+/** Per inquiry, to keep its page and document small; `longestNotes` counts characters. */
 const longestNotes = 40_000;
 const mostNotes = 50;
 const mostActions = 100;
 
-/** @returns undefined when there is no room for another note; other actions displace the least important */
+/** @returns undefined when a note has no room; other actions displace the least important */
 export function historyWith(
   actions: Action[],
   { id, at, by, change }: RequestedAction,

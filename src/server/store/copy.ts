@@ -1,4 +1,4 @@
-/** `copy`: every inquiry with all its data, from one store into another, without the memories. */
+/** `copy`: every inquiry with all its data, from one store into another; memories stay behind. */
 import { createHash } from 'node:crypto';
 import type { InquiryFile } from './record.ts';
 import type { InquiryStore } from './store.ts';
@@ -9,7 +9,7 @@ export class CopyError extends Error {
 
 const reportEvery = 1000;
 
-/** @returns lines for staff. Other inquiries in the target stay. @throws CopyError when the copy differs */
+/** Yields lines for staff. @throws CopyError when the copy differs */
 export async function* copyInquiries(
   from: Pick<InquiryStore, 'list'>,
   to: Pick<InquiryStore, 'list' | 'take'>,

@@ -3,20 +3,18 @@ import { linesOf } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { StoredInquiry } from './record.ts';
 
-/** Letters that Unicode does not split into a letter and a mark, and the sigma at the end of a word. */
+/** Letters that Unicode does not split into letter and mark, and the final sigma. */
 const plainLetters: Record<string, string> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ð: 'd', ħ: 'h' },
   ς: 'σ',
 };
 const oddLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
-
-/** Accents, invisible characters, and all that is typed for an apostrophe. */
+/** Accents, invisible characters, and everything typed for an apostrophe. */
 const marks = /[\p{M}\p{Default_Ignorable_Code_Point}'`‘’‛′ʹʻʼʽʾʿˈˊˋꞌ׳՚]/gu;
-
 /** In a number: `+1 (555) 010-9999`, `1,000.00`. */
 const betweenDigits = /(?<=\p{N})[^\p{L}\p{N}]+(?=\p{N})/gu;
 
-/** Letters and digits, with single spaces and line breaks between them. Folded again, it stays as it is. */
+/** Idempotent: letters and digits, with single spaces and line breaks between them. */
 export function folded(text: string): string {
   return linesOf(text).map(foldedLine).filter(Boolean).join('\n');
 }
@@ -39,7 +37,7 @@ function foldedLine(line: string): string {
   );
 }
 
-/** All that a search finds an inquiry by. Its reference may be typed without the hyphen. */
+/** The reference may be typed without its hyphen. */
 export function searchedText({ id, name, email, company, message }: StoredInquiry): string {
   const reference = referenceOf(id);
   return [reference.replace('-', ''), reference, name, email, company, message]
@@ -50,7 +48,7 @@ export function searchedText({ id, name, email, company, message }: StoredInquir
 const longestSearch = 254;
 const mostParts = 10;
 
-/** Everything that a text must contain to be found: the words of the search, folded. None finds all. */
+/** The words that a text must all contain; none finds every inquiry. */
 export function partsOf(search: string): string[] {
   const words = search.slice(0, longestSearch).split(/\s+/);
   const parts = new Set(words.map(folded).filter(Boolean));

@@ -1,14 +1,9 @@
-/**
- * The limit of messages: of each kind and channel at most so many are sent within an hour, by all servers together.
- * Further ones to staff wait for the next hour, in their order; acknowledgements, useless by then, are dropped. A hold
- * is no failure, and nothing is owed before it ends.
- */
+/** The hourly limit per kind and channel: beyond it, messages to staff wait and acknowledgements are dropped. */
 import type { Delivery } from './record.ts';
 import type { Memory } from './store.ts';
 
-/** The memory of the current hour, which begins with its first message. */
+/** The hour begins with its first message. */
 export const hourlyKey = 'hour of messages';
-
 const hour = 60 * 60_000;
 
 export function countHour(memory: Memory | undefined, now: Date, perHour: number) {
@@ -23,8 +18,6 @@ export function countHour(memory: Memory | undefined, now: Date, perHour: number
 
   return {
     memory: (): Memory => ({ value, expiresAt: until }),
-
-    /** @returns the delivery, counted, or what becomes of one that is beyond the limit */
     take(delivery: Delivery): Delivery {
       const { kind, channel, audience, countedUntil } = delivery;
       // A retry or a renewed claim within the hour.
@@ -42,7 +35,7 @@ export function countHour(memory: Memory | undefined, now: Date, perHour: number
   };
 }
 
-/** The messages that one channel holds in the current hour, of the channel that holds most. */
+/** What is held back this hour, for the channel that holds most. */
 export function heldIn(memory: Memory | undefined, now: Date) {
   const { until, value } = hourIn(memory, now) ?? {};
   const counts = Object.entries(value ?? {}).flatMap(([key, count]) =>
@@ -51,7 +44,7 @@ export function heldIn(memory: Memory | undefined, now: Date) {
   return until && counts.length > 0 ? { until, count: Math.max(...counts) } : undefined;
 }
 
-/** Undefined once it is over, or if a clock that was ahead has begun it. */
+/** Undefined once it is over, or if a clock that was ahead began it. */
 function hourIn(memory: Memory | undefined, now: Date) {
   if (!memory?.value.until) return undefined;
   const until = new Date(memory.value.until);

@@ -9,7 +9,7 @@ import { queue } from './queue.ts';
 import { type InquiryRecord, inOrder, queued, type Recipient, storableText } from './record.ts';
 import type { ActionOutcome, AddOutcome, InquiryStore, NewInquiry } from './store.ts';
 
-/** A visitor's mailbox gets at most one message in this time, in milliseconds: it can't be flooded. */
+/** A mailbox gets one message within this time, so nobody can be flooded through the form. */
 const visitorPauseMs = 24 * 60 * 60 * 1000;
 
 export function createStore(
@@ -17,7 +17,7 @@ export function createStore(
   now: () => Date,
   markKey: Buffer,
 ): InquiryStore {
-  /** Marks an acknowledged mailbox. It may outlive the inquiry, so without the key it reveals no address. */
+  /** A mark may outlive the inquiry, so without the key it reveals no address. */
   const markOf = (email: string) => `told ${keyedDigest(markKey, mailboxOf(email))}`;
 
   function deliveriesOf(email: string, recipients: Recipient[], at: Date, { memory }: Found) {
@@ -70,7 +70,6 @@ export function createStore(
   return {
     ...database,
     ...queue(database, now),
-
     add,
 
     async counts(moment) {
@@ -117,14 +116,12 @@ export function createStore(
 
     take: (file) =>
       database.transact({ ids: [file.inquiry.id] }, () => ({ result: undefined, replaced: file })),
-
     erase: (email) => database.erase(email, markOf(email)),
     async remove(id) {
       const known = await database.find(id);
       const mark = known?.inquiry.id === id ? markOf(known.inquiry.email) : undefined;
       return (await database.remove(id, mark)) === 1;
     },
-
     remember: (key, decide) => database.transact({ key }, ({ memory }) => decide(memory)),
   };
 }

@@ -1,16 +1,13 @@
-/** Whose mailbox an e-mail address is, so that nobody gets more mail than is meant for one person. */
+/** Tells which addresses share a mailbox, so that nobody gets more mail than is meant for one person. */
 
-/**
- * The same for every address that reaches the same mailbox: without the tag after a plus
- * (https://www.rfc-editor.org/rfc/rfc5233), at Gmail without dots (https://support.google.com/mail/answer/7436150).
- */
+/** Drops the tag after a plus (RFC 5233), and at Gmail dots: https://support.google.com/mail/answer/7436150 */
 export function mailboxOf(email: string): string {
   const [, local = '', host = ''] = /^([^@]+?)(?:\+[^@]*)?@(.*)$/.exec(email.toLowerCase()) ?? [];
   if (host !== 'gmail.com' && host !== 'googlemail.com') return `${local}@${host}`;
   return `${local.replaceAll('.', '')}@gmail.com`;
 }
 
-/** False for addresses such as `root@localhost` and `x@127.0.0.1`, which a mail server would deliver on its own machine. */
+/** False for `root@localhost` or `x@127.0.0.1`, which a mail server would deliver on its own machine. */
 export function isPublicMailbox(email: string): boolean {
   return /@.*\.[a-z][a-z0-9-]*$/i.test(email);
 }

@@ -5,10 +5,9 @@ import type { InquiryStore } from './store.ts';
 
 export type DatabaseSettings =
   | { kind: 'sqlite'; file: string }
-  /** The Google Cloud project; credentials are found in Google's standard way. */
   | { kind: 'firestore'; project: string };
 
-/** @throws StoreUnavailable when the store can't be opened; Firestore is first contacted later */
+/** @throws StoreUnavailable; Firestore is not contacted yet */
 export async function openStore(
   settings: DatabaseSettings,
   { acknowledgements: markKey }: Keys,

@@ -1,13 +1,12 @@
-/** The queue of deliveries over either database: leases what is due, settles it, and counts it. */
+/** The queue of deliveries over either database. */
 import { randomUUID } from 'node:crypto';
 import { availableAt, awaitsAlert, type DatabaseAdapter, never } from './adapter.ts';
 import { countHour, hourlyKey } from './hourly-limit.ts';
 import { type Attempt, type Delivery, type InquiryFile, inOrder, queued } from './record.ts';
 import { type Claim, furthestAttemptMs, type InquiryStore, type Settlement } from './store.ts';
 
-/** The memory of when each failing channel to staff began to fail, shared by all servers. */
+/** The memory of when each staff channel began to fail, shared by all servers. */
 const failingChannels = 'failing channels';
-
 const alertedAtOnce = 20;
 
 export function queue(
@@ -101,7 +100,7 @@ export function queue(
           const due = files.filter(awaitsAlert);
           return { result: due.length, files: due.map(alert) };
         });
-        // An inquiry that can't be alerted would be found forever.
+        // An inquiry that cannot be alerted would be found forever.
         if (count === 0) return alerted;
         alerted += count;
       }
@@ -128,7 +127,6 @@ export function queue(
 }
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
-
 const isOwed = ({ state }: Delivery) => state === 'pending' || state === 'failed';
 
 function summaryOf(own: Delivery[], now: Date) {
@@ -153,7 +151,7 @@ const replaced = ({ deliveries }: InquiryFile, old: Delivery, next: Delivery) =>
 
 function settled(delivery: Delivery, settlement: Settlement, now: Date, isAnswered: boolean) {
   const { owedSince, lastError } = delivery;
-  // Dismissed during the attempt, it is not tried again; nor does anyone care about a failure after the answer.
+  // Not retried once dismissed; after the answer nobody needs to see a failure.
   const isStopped =
     (delivery.state === 'dismissed' && settlement.state !== 'delivered') ||
     (isAnswered && settlement.state === 'failed');
@@ -169,7 +167,7 @@ function settled(delivery: Delivery, settlement: Settlement, now: Date, isAnswer
   };
 }
 
-/** Keeps only the first failure since the last success. @returns the same object when nothing changed */
+/** Keeps the first failure since the last success. @returns the same object when nothing changed */
 function failingAfter(
   failing: Record<string, string>,
   { channel, audience }: Delivery,

@@ -2,10 +2,9 @@
 import type { Inquiry } from '#shared/fields.ts';
 import type { Source } from '#shared/post-metadata.ts';
 
-/** One document of the `contacts` collection. `id` is its key, not one of its fields. */
+/** `id` is the key of the document, not one of its fields. */
 export type StoredInquiry = Inquiry & { id: string; timestamp: Date };
-
-/** `quarantined`: looks like spam; staff see it, but it is not delivered until they release it. */
+/** `quarantined`: looks like spam, and is not delivered until staff release it. */
 export type Status = 'accepted' | 'quarantined' | 'discarded';
 
 export interface InquiryRecord {
@@ -16,23 +15,22 @@ export interface InquiryRecord {
   answeredAt: Date | undefined;
   answeredBy: string | undefined;
   takenBy: string | undefined;
-  /** Grows with each action of staff, and when a second post by the visitor ends a quarantine. */
+  /** Grows with each action of staff, and when a repeated post ends a quarantine. */
   revision: number;
 }
 
 export interface Recipient {
   name: string;
-  /** `visitor`: the sender of the inquiry. Anyone can enter anyone's address, so these are limited. */
+  /** `visitor`: the sender. Anyone can enter anyone's address, so these are limited. */
   audience: 'staff' | 'visitor';
 }
 
-/** `due-alert`: an answer is almost overdue. `test`: the message of the self-test, which is never stored. */
+/** `due-alert`: an answer is almost overdue. `test`: the self-test, which is never stored. */
 export type DeliveryKind = 'inquiry' | 'due-alert' | 'test';
-
-/** `failed`: no further attempt unless staff resend it. `dismissed`: no longer needed: answered or discarded. */
+/** `failed`: not retried unless staff resend it. `dismissed`: answered or discarded. */
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dismissed';
 
-/** One message for one channel; an inquiry has at most one per kind and channel. */
+/** An inquiry has at most one per kind and channel. */
 export interface Delivery {
   kind: DeliveryKind;
   channel: string;
@@ -40,13 +38,12 @@ export interface Delivery {
   state: DeliveryState;
   attempts: number;
   nextAttemptAt: Date;
-  /** When it, or its resend, was first due; only of pending deliveries to staff. */
+  /** When it was first due; only of pending deliveries to staff. */
   owedSince: Date | undefined;
-  /** The error of the last failed attempt, without any of the visitor's text. */
+  /** Without any of the visitor's text. */
   lastError: string | undefined;
-  /** While one process tries it, the others stay away. */
   lease?: { id: string; until: Date } | undefined;
-  /** The end of the hour in which it was counted (hourly-limit.ts). */
+  /** The end of the hour that counts it (hourly-limit.ts). */
   countedUntil?: Date | undefined;
 }
 
@@ -60,16 +57,12 @@ export interface Attempt {
 export interface InquiryFile {
   inquiry: StoredInquiry;
   record: InquiryRecord;
-  /** Those of the inquiry first, then alerts; each by channel. */
   deliveries: Delivery[];
   attempts: Attempt[];
   actions: Action[];
 }
 
-/**
- * `taken`, `left`: someone is answering it, or leaves it to the others after all. `released`: from quarantine, or after
- * it was discarded by mistake. `resent`: its failed and dismissed deliveries are tried again.
- */
+/** `left`: given back to the others. `released`: from quarantine, or after a mistaken discard. */
 export type ActionKind =
   | 'taken'
   | 'left'
@@ -81,7 +74,6 @@ export type ActionKind =
   | 'noted';
 
 export type Action = {
-  /** Unique: repeating an action changes nothing. */
   id: string;
   at: Date;
   by: string;
@@ -92,7 +84,6 @@ export const longestNote = 5000;
 
 export type State = 'answered' | 'failed' | 'overdue' | 'open' | Exclude<Status, 'accepted'>;
 
-/** An answer settles everything; an undelivered message comes before an overdue answer. */
 export function stateOf({ record, deliveries }: InquiryFile, now: Date): State {
   if (record.status !== 'accepted') return record.status;
   if (record.answeredAt) return 'answered';
@@ -100,7 +91,7 @@ export function stateOf({ record, deliveries }: InquiryFile, now: Date): State {
   return record.dueAt < now ? 'overdue' : 'open';
 }
 
-/** UTF-8 can't express half a surrogate pair: it is replaced before a text is stored or compared. */
+/** UTF-8 can't express half a surrogate pair. */
 export const storableText = (text: string) => text.toWellFormed();
 
 export function queued(

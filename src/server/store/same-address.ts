@@ -3,16 +3,16 @@ import type { InquiryStore } from './store.ts';
 
 const repeatedWithinMs = 60 * 60 * 1000;
 
-/** Whether an inquiry says the same as an earlier one of its address, as when a form is sent from two tabs. */
+/** As when a form is sent from two tabs. */
 export function repeats(inquiry: StoredInquiry, { inquiry: earlier }: InquiryFile): boolean {
   const pause = inquiry.timestamp.getTime() - earlier.timestamp.getTime();
   return pause >= 0 && pause < repeatedWithinMs && inquiry.message === earlier.message;
 }
 
-/** Skipped inquiries after which the search ends: an address may have sent thousands of spam. */
+/** An address may have sent thousands of spam. */
 const mostSkipped = 20;
 
-/** Up to `most` other inquiries from the address of an inquiry, newest first and without spam. */
+/** Newest first, without spam. */
 export async function othersOfAddress(
   store: Pick<InquiryStore, 'list'>,
   { id, email }: StoredInquiry,

@@ -6,7 +6,6 @@ import { StoreUnavailable } from '#server/store/store.ts';
 
 const firstPauseMs = 50;
 const longestPauseMs = 2000;
-
 const transient: readonly unknown[] = [
   GrpcStatus.ABORTED,
   GrpcStatus.CANCELLED,
@@ -18,10 +17,10 @@ const transient: readonly unknown[] = [
 ];
 
 export function createConnection(firestore: Firestore, deadlineMs: number) {
-  /** Calls that the library goes on with, though nobody waits any more. */
+  /** Includes calls that the library still makes after their deadline. */
   let unanswered = 0;
 
-  /** Runs work, which must be repeatable. @throws StoreUnavailable when it fails for good or in time */
+  /** `work` must be repeatable. @throws StoreUnavailable when it fails for good or in time */
   async function run<T>(work: () => Promise<T>): Promise<T> {
     const over = new AbortController();
     let lastError: unknown;
@@ -42,7 +41,7 @@ export function createConnection(firestore: Firestore, deadlineMs: number) {
     }
 
     try {
-      // The library waits for minutes; our wait ends whatever the library does.
+      // The library itself waits for minutes.
       return await pTimeout(repeat(), {
         milliseconds: deadlineMs,
         fallback() {
@@ -59,20 +58,19 @@ export function createConnection(firestore: Firestore, deadlineMs: number) {
     }
   }
 
-  /** The same in a transaction. All reads come before the first write. */
+  /** All reads must come before the first write. */
   const transact = <T>(work: (transaction: Transaction) => Promise<T>) =>
     // The library's own retries start after a second and ignore our deadline.
     run(() => firestore.runTransaction(work, { maxAttempts: 1 }));
-
   return { run, transact, isIdle: () => unanswered === 0 };
 }
 
-/** The gRPC status of a failure: https://grpc.io/docs/guides/status-codes/ */
+/** https://grpc.io/docs/guides/status-codes/ */
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** The name of the status tells the cause, and holds nothing of an inquiry. */
+/** The name of the status holds nothing of an inquiry; the message may. */
 function statusOf(error: unknown): string {
   const code = codeOf(error);
   if (typeof code === 'number') return GrpcStatus[code] ?? `status ${code}`;

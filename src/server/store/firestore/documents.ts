@@ -1,4 +1,4 @@
-/** The documents in Firestore. `contacts` holds the fields of an inquiry alone, two more collections the rest. */
+/** The documents in Firestore: `contacts` holds only the fields of an inquiry. */
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { derived } from '#server/store/adapter.ts';
 import { fromJson, type InquiryFile } from '#server/store/record.ts';
@@ -17,10 +17,6 @@ export function toContact({ inquiry }: InquiryFile) {
 
 export type RecordField = keyof ReturnType<typeof toRecord>;
 
-/**
- * `file`: record, deliveries, attempts and actions, with dates as strings.
- * @param changedBy random for each transaction: repeated after a lost answer, it recognizes its own commit
- */
 export function toRecord(stored: InquiryFile, changedBy: string) {
   const { inquiry: _, ...file } = stored;
   return { ...derived(stored), file: JSON.parse(JSON.stringify(file)) as object, changedBy };

@@ -16,24 +16,19 @@ import { createConnection } from './connection.ts';
 import { collections, restOf, toContact, toFile, toMemory, toRecord } from './documents.ts';
 
 interface FirestoreOptions {
-  /** For everything but an inquiry's timestamp, which the database sets. */
   now: () => Date;
   stop?: () => Promise<void>;
-  /** How long any call may take, including retries. */
   deadlineMs?: number;
 }
 
 const longestWaitMs = 10_000;
 /** The library's shutdown waits for requests that may never be answered. */
 const longestCloseMs = 2000;
-
-/** One check in this time, in milliseconds, stays far within the free quota of a day. */
+/** One check in this time stays far within the free daily quota. */
 const betweenChecksMs = 20_000;
 const checkLifetimeMs = 24 * 60 * 60 * 1000;
-
 const removedAtOnce = 20;
-
-/** Each inquiry that is read costs: they are few at first, then more. */
+/** Each inquiry that is read costs, so the first page is small. */
 const pageSize = 30;
 const largestPage = 300;
 const mostUndelivered = 1000;
@@ -45,7 +40,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
   const contacts = firestore.collection(collections.contacts);
   const records = firestore.collection(collections.records);
   const memories = firestore.collection(collections.memories);
-  // Each server's own: many writes to one document would wait for each other.
+  // One per server: writes to one document wait for each other.
   const check = memories.doc(`check ${randomUUID()}`);
 
   async function filesOf(found: DocumentSnapshot[]): Promise<InquiryFile[]> {
@@ -98,7 +93,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
           transaction.getAll(...documents),
           reference && transaction.get(records.where('reference', '==', reference).limit(1)),
         ]);
-        // An earlier attempt was committed, but its answer was lost.
+        // An earlier attempt was committed, but its answer was lost: `changedBy` is its own.
         if (decided && found.some((one) => one.get('changedBy') === changedBy)) {
           return decided.result;
         }
@@ -138,7 +133,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
       });
     },
 
-    /** A query has one condition, and so one index; the others are checked on its results. */
+    /** A query has one condition, and so one index; the rest is filtered here. */
     async *list(filter = {}) {
       const { after, since, dueBefore, search = '' } = filter;
       const direction = filter.oldestFirst ? 'asc' : 'desc';
@@ -205,7 +200,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
     },
 
     async close() {
-      // The library would reject the others where nobody can catch it: they end with the process.
+      // Stopping would reject pending calls where nobody can catch it; they end with the process.
       if (!connection.isIdle()) return;
       const stopped = Promise.allSettled([stop()]);
       await Promise.race([stopped, sleep(longestCloseMs, undefined, { ref: false })]);

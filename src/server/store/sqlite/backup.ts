@@ -3,7 +3,7 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { describeSqliteError, openAsItIs, refuseOthers } from './database.ts';
 import { behindLinks, filesOf, makeForOwner, syncFolder } from './files.ts';
 
-/** Copies what is committed, and nothing deleted, while servers go on writing. @returns how many inquiries */
+/** Servers may go on writing meanwhile. @returns how many inquiries the copy holds */
 export function copyDatabase(source: string, target: string): number {
   if (!existsSync(source)) throw new Error(`There is no file ${source}.`);
   if (!makeForOwner(target)) {
@@ -35,7 +35,7 @@ export function checkDatabase(file: string): number {
   }
 }
 
-/** Keeps the replaced database under names with this moment, and a link. When it throws, nothing is changed. */
+/** Keeps the replaced database under other names. When it throws, nothing is changed. */
 export function restoreDatabase(name: string, backup: string, now: Date) {
   const file = behindLinks(name);
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`);
@@ -49,17 +49,14 @@ export function restoreDatabase(name: string, backup: string, now: Date) {
     const kept = setAside(file, `${file}.replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
     renameSync(arriving, file);
     syncFolder(file);
-    // Checked in its place, because the files beside it count too.
+    // Checked in place, because the files beside it count too.
     return { inquiries: checkDatabase(file), kept };
   } finally {
     rmSync(arriving, { force: true });
   }
 }
 
-/**
- * Moves all files away unchanged: SQLite would apply a log that lies beside the backup, or beside a file that
- * has replaced the log's own. The log goes last: a log without its database keeps everyone from opening it.
- */
+/** SQLite would apply a log left beside the backup. The log goes last: alone, it keeps everyone from opening. */
 function setAside(file: string, keptAt: string): string[] {
   const names = filesOf(keptAt);
   return filesOf(file).flatMap((from, index) => {
@@ -70,10 +67,9 @@ function setAside(file: string, keptAt: string): string[] {
   });
 }
 
-/** Locks the file under a second name without a log: under its own, SQLite would apply any log beside it. */
+/** Locks the file under a second name: under its own, SQLite would apply any log beside it. */
 function refuseWhileOpen(file: string): void {
   const alone = `${file}.checking`;
-  // Left by an interrupted restoration.
   rmSync(alone, { force: true });
   linkSync(file, alone);
   const database = openAsItIs(alone, { readOnly: false });

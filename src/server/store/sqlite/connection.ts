@@ -6,19 +6,17 @@ import { type Database, describeSqliteError, inTransaction } from './database.ts
 import { watchFiles } from './files.ts';
 
 export type Connection = ReturnType<typeof createConnection>;
-
 const pauseMs = 20;
 
 export class StoreLocked extends StoreUnavailable {}
 
-/** @param deadlineMs how long a step waits for the locks of other processes and for the steps before it */
 export function createConnection(
   database: Database,
   deadlineMs: number,
   onDiskFailure?: () => void,
 ) {
   const checkFiles = watchFiles(database.location() ?? undefined);
-  /** Only the first in the queue asks for the lock, so steps run in their order. */
+  /** Only the first in the queue asks for the lock, so steps keep their order. */
   const inTurn = pLimit(1);
   let diskFailed = false;
 
@@ -39,7 +37,7 @@ export function createConnection(
     }
   }
 
-  /** Runs one step, repeating it while another process has the database locked. @throws StoreUnavailable */
+  /** Repeats the step while another process has the database locked. @throws StoreUnavailable */
   async function run<T>(step: () => T, deadline = performance.now() + deadlineMs): Promise<T> {
     for (;;) {
       try {
@@ -51,7 +49,6 @@ export function createConnection(
     }
   }
 
-  /** In one transaction, in the order of the calls. Afterwards it is on the disk, in the files of that name. */
   function transact<T>(step: () => T): Promise<T> {
     const deadline = performance.now() + deadlineMs;
     const inPlace = () => {

@@ -5,10 +5,10 @@ import { behindLinks, makeForOwner, refuseLogAlone } from './files.ts';
 
 export type Database = DatabaseSync;
 
-/** How long opening waits for a lock, in milliseconds. It blocks the process; later calls wait in connection.ts. */
+/** Opening blocks the process while it waits for a lock; later calls wait in connection.ts. */
 const openingPatienceMs = 2000;
 
-/** Set explicitly: defaults differ between builds. */
+/** Set explicitly, because defaults differ between builds. */
 const pragmas = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;   -- an acknowledged inquiry survives a power cut
@@ -19,7 +19,6 @@ const pragmas = `
 
 const ownMigrations = new URL('./migrations/', import.meta.url);
 
-/** Also creates it, and brings its tables up to date. @throws when only its log is there, or other software made it */
 export function openDatabase(name: string): Database {
   const file = behindLinks(name);
   if (file !== ':memory:') {
@@ -42,7 +41,7 @@ export function openAsItIs(file: string, options: { readOnly: boolean }): Databa
   return new DatabaseSync(file, { ...options, timeout: openingPatienceMs });
 }
 
-/** Applies the files that are new. They only add: after a rollback the older version works on the same database. */
+/** Migrations only add: after a rollback the older version works on the same database. */
 export function migrate(database: Database, folder = ownMigrations): void {
   refuseOthers(database);
   const names = readdirSync(folder).filter((name) => /^\d{3}-.+\.sql$/.test(name));
@@ -67,7 +66,6 @@ function versionOf(database: Database): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version);
 }
 
-/** Runs a step in a transaction of its own, which is on the disk when this returns. */
 export function inTransaction<T>(database: Database, step: () => T): T {
   // Locks out other writers at once: what the step reads stays true until it writes.
   database.exec('BEGIN IMMEDIATE');
@@ -82,7 +80,7 @@ export function inTransaction<T>(database: Database, step: () => T): T {
   }
 }
 
-/** In SQLite's words, without any value of a row. The codes: https://sqlite.org/rescode.html */
+/** Quotes no value of a row. The codes: https://sqlite.org/rescode.html */
 export function describeSqliteError(error: unknown) {
   if (!(error instanceof Error) || !('errcode' in error) || !('errstr' in error)) return undefined;
   const code = Number(error.errcode);

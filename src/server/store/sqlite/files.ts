@@ -14,26 +14,25 @@ import { dirname, resolve } from 'node:path';
 import { StoreUnavailable } from '#server/store/store.ts';
 
 const logOf = (file: string) => `${file}-wal`;
-
-/** The database file and what SQLite keeps beside it: the log's index, then the log. */
+/** The log comes last: backup.ts moves the files in this order. */
 export const filesOf = (file: string) => [file, `${file}-shm`, logOf(file)];
 
-/** Where SQLite keeps its files if this one is a link: beside its target, which may be missing. */
+/** SQLite keeps its files beside the target of a link, which may be missing. */
 export function behindLinks(file: string): string {
   if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return file;
   return behindLinks(resolve(realpathSync(dirname(file)), readlinkSync(file)));
 }
 
-/** @throws when there is a log without its database: opening would empty it, and it may hold inquiries */
+/** Opening would create the database and empty its log, which may hold inquiries. */
 export function refuseLogAlone(file: string): void {
-  // The log first: a process that is creating the database creates the file before the log.
+  // The log first: a process that is creating the database creates the log after the file.
   if (!existsSync(logOf(file)) || existsSync(file)) return;
   throw new Error(
     `it is gone, but its log is still there and may hold inquiries. See "A lost database file" in docs/operating.md.`,
   );
 }
 
-/** SQLite gives the files beside it the same mode. @returns false when the file exists */
+/** SQLite gives the files beside it the same mode. @returns false when it exists */
 export function makeForOwner(file: string): boolean {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
@@ -45,14 +44,14 @@ export function makeForOwner(file: string): boolean {
   }
 }
 
-/** Syncs the folder of this file, so that its list of files survives a power cut. */
+/** The folder's list of files survives a power cut only if it is synced too. */
 export function syncFolder(file: string): void {
   const folder = openSync(dirname(file), 'r');
   fsyncSync(folder);
   closeSync(folder);
 }
 
-/** SQLite goes on writing into a file that was deleted or replaced. @returns a check that throws then */
+/** SQLite would go on writing into a file that was deleted or replaced. */
 export function watchFiles(file: string | undefined): () => void {
   if (file === undefined) return () => {};
   const opened = filesOf(file).map((path) => ({ path, identity: identityOf(path) }));

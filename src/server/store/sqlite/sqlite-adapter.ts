@@ -11,24 +11,20 @@ import { createRemoval } from './removal.ts';
 
 export interface SqliteOptions {
   now?: (() => Date) | undefined;
-  /** Called once when an fsync has failed: the process should end, and the next one recover from the file. */
+  /** Called once when an fsync has failed: end the process, and the next one recovers from the file. */
   onDiskFailure?: (() => void) | undefined;
-  /** How long a call waits for the locks of other processes, in milliseconds. */
   deadlineMs?: number;
 }
 
-/** Shorter than the 11 seconds that a browser waits for the answer to a post. */
+/** Shorter than the 11 seconds a browser waits for the answer to a post. */
 const longestWaitMs = 5000;
-
 const pageSize = 100;
-
-/** As long as a post may be. */
+/** As long as a post may be, so that a check fails on a disk where a post would not fit. */
 const room = ' '.repeat(65_536);
 
 type Row = Record<string, unknown>;
 type Value = string | boolean | Date | undefined;
 
-/** @throws StoreUnavailable when the file can't be opened, isn't a database or is of other software */
 export function openSqlite(file: string, options?: SqliteOptions): DatabaseAdapter {
   try {
     return sqliteAdapter(openDatabase(file), options);
@@ -77,7 +73,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
     put('memories', { key, value: JSON.stringify(value), expiresAt });
   }
 
-  /** Each page goes on behind the last row. Between pages no transaction is open, and others have their turn. */
+  /** No transaction is open between pages, so others get their turn. */
   async function* paged(first: Row, pageBehind: (last: Row) => Row[]): AsyncGenerator<Row> {
     for (let last: Row | undefined = first; last; ) {
       const from: Row = last;
@@ -107,7 +103,6 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
         if (key !== undefined && memory) remember(key, memory);
         return result;
       }),
-
     find: (key) => run(() => fileOf(key) ?? fileOf(String(idOf(key)))),
 
     async *list(filter = {}) {
@@ -121,7 +116,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
           WHERE (savedAt, inquiry_records.id) ${comparison} (?, ?) ${conditions}
           ORDER BY savedAt ${order}, inquiry_records.id ${order} LIMIT ${pageSize}`),
       );
-      // `~` is behind every time.
+      // `~` sorts after every date.
       const first = { timestamp: oldestFirst ? '' : '~', id: '' };
       const start = after ? { timestamp: after.timestamp.toISOString(), id: after.id } : first;
       const rows = paged(start, ({ timestamp, id }) =>
@@ -161,9 +156,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
       );
       return rows.map(({ id }) => String(id));
     },
-
     recall: (key) => run(() => recall(key)),
-
     erase: (email, key) =>
       removing(
         () => sql.run`
@@ -174,15 +167,13 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
     remove: (id, key) => removing(() => sql.run`DELETE FROM contacts WHERE id = ${id}`, key),
     purge: (before) =>
       removing(() => sql.run`DELETE FROM contacts WHERE timestamp < ${before.toISOString()}`),
-
     checkWritable: () =>
       transact(() => remember('check', { value: { at: now().toISOString(), room } })),
-
     close: async () => database.close(),
   };
 }
 
-/** What a filter asks for, and the index with the fewest inquiries: SQLite might choose another, and sort them all. */
+/** Names the index, because SQLite might choose another and sort every inquiry. */
 function selectionOf(filter: ListFilter) {
   const fields = conditionsOf(filter);
   const terms: [condition: string, value: Value][] = [
