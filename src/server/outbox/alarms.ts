@@ -1,4 +1,4 @@
-/** What staff are told about the site itself: looked for every minute, and told once, by whichever server is first. */
+/** Alarms about the site itself: checked every minute, sent once, by whichever server is first. */
 import type { InquiryStore } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 import {
@@ -21,24 +21,20 @@ export interface AlarmContext {
 }
 
 export interface Telling {
-  /** The store remembers under it what was told last. */
+  /** The store remembers the last id under it. */
   key: string;
   id: string;
-  /** Undefined: nothing need be told this time, nor later under this id. */
+  /** Undefined: nothing to send under this id, now or later. */
   message?: Omit<Notice, 'id' | 'at'> | undefined;
-  /** Channels that don't work. */
   except?: string[];
 }
 
 type Told = (key: string) => Promise<{ id: string; at: Date } | undefined>;
-
-/** @returns what there is to tell now, again and again for as long as it lasts */
+/** Returns its alarms on every call, for as long as they last. */
 export type Alarm = (context: AlarmContext, now: Date, told: Told) => Promise<Telling[]>;
-
-/** How long one server may take before another tells, in milliseconds: channels end within nine minutes. */
+/** After this another server tells: channels end within nine minutes. */
 const longestTelling = 10 * 60_000;
 
-/** @returns ends it, waiting for what is being told */
 export function startAlarms(alarms: Alarm[], context: AlarmContext) {
   const { store, channels, log } = context;
   const looks = new Set<Promise<void>>();
@@ -87,7 +83,7 @@ export function startAlarms(alarms: Alarm[], context: AlarmContext) {
 
 const keyOf = (key: string) => `alarm ${key}`;
 
-/** Sends it once by each of the channels, which may fail. @returns whether one has accepted it */
+/** Tries each channel once. @returns whether one has accepted it */
 export async function sendNotice(
   notice: Notice,
   channels: StaffChannel[],
@@ -110,7 +106,7 @@ export async function sendNotice(
   return accepted.includes(true);
 }
 
-/** @param error whose message names files, and nothing of a visitor */
+/** The error names files, and nothing of a visitor. */
 export const backupFailed = ({ message }: Error, at: Date): Notice => ({
   type: 'backup.failed',
   id: `backup-failed-${at.getTime()}`,

@@ -4,18 +4,10 @@ import type { DeliveryError } from './channels/channel.ts';
 
 const shortestPauseMs = 10_000;
 const longestPauseMs = 2 * 60 * 60_000;
-/**
- * Pauses double from 10 seconds to 85 minutes, then stay at two hours. With the shortest jitter, half of each pause,
- * 34 attempts last 24.4 hours; with the longest, 49; 66 if each pause is the longest.
- */
+/** Pauses double from 10 seconds to 85 minutes, then stay at two hours: 24.4 to 49 hours in all. */
 export const mostAttempts = 34;
 
-/**
- * Exponential pauses with equal jitter, so that deliveries that failed together are not repeated together. A resend
- * starts over with the shortest pause.
- * @param attempts made so far, 1 or more @param random from 0 up to 1
- * @returns undefined after the last attempt
- */
+/** Jitter keeps deliveries that failed together from being retried together. A resend starts over. */
 export function nextAttempt(
   attempts: number,
   now: Date,
@@ -29,7 +21,7 @@ export function nextAttempt(
   return new Date(now.getTime() + Math.max(pause, Math.min(leastMs, longestPauseMs)));
 }
 
-/** @param attempts including this one */
+/** `attempts` includes this one. */
 export function settlementOf(
   failure: DeliveryError | undefined,
   attempts: number,

@@ -10,7 +10,7 @@ import { referenceOf } from '#shared/reference.ts';
 import type { Message, NoticeList } from './channels/channel.ts';
 import type { LabeledValue } from './channels/mail-view.ts';
 
-/** The same for each attempt, so that receivers can drop repetitions; a self-test is none. */
+/** The same for each attempt, so that receivers can drop repetitions; each self-test is new. */
 export function deliveryIdOf({ kind, inquiry }: Message): string {
   const id = `${inquiry.id}-${kind}`;
   return kind === 'test' ? `${id}-${inquiry.timestamp.getTime()}` : id;
@@ -24,14 +24,9 @@ const openings: Record<DeliveryKind, string> = {
 
 const longestPart = 60;
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/**
- * Characters that show nothing or change their neighbors; joiners of letters and emoji are lost with them.
- * https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
- */
+/** Joiners of letters and emoji too: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A visitor's text as a part of our line: visible throughout, and not long. */
 function asPart(text: string): string {
   const line = oneLine(oneLine(text).replace(invisible, ''));
   const seen = Array.from(characters.segment(line), ({ segment }) => segment);
@@ -54,12 +49,11 @@ export function headlineOf(message: Message): string {
   return `${openingOf(message)}: ${senderOf(inquiry)}${service && ` (${service})`}`;
 }
 
-/** The headline and the reference, which nothing in the headline can push out. */
+/** Nothing in the headline can push out the reference. */
 export function subjectOf(message: Message): string {
   return `${headlineOf(message)} ${referenceOf(message.inquiry.id)}`;
 }
 
-/** What the visitor entered, except the message and the fields shown elsewhere. */
 export function enteredValues(
   { inquiry }: Message,
   { form }: ServerContent,
@@ -73,7 +67,7 @@ export function enteredValues(
     });
 }
 
-/** Everything else that is known. Values may contain HTML and Slack's control characters. */
+/** Values may contain HTML and Slack's control characters. */
 export function recordedValues(message: Message, { hours }: ServerContent): LabeledValue[] {
   const { kind, inquiry, record, others = [] } = message;
   const values: LabeledValue[] = [
@@ -98,7 +92,6 @@ export function recordedValues(message: Message, { hours }: ServerContent): Labe
   return values;
 }
 
-/** The first `most` items, and a line about the rest: '' when nothing is left out. */
 export function shortened(list: NoticeList, most: number) {
   const { heading, items, others } = list;
   const left = others + Math.max(0, items.length - most);

@@ -8,24 +8,22 @@ import type { Alarm, AlarmContext, Telling } from './alarms.ts';
 import type { NoticeList } from './channels/channel.ts';
 import { senderOf } from './inquiry-text.ts';
 
-/** Inquiries of one kind that are listed. */
 const mostNamed = 30;
-/** In milliseconds: inquiries that nobody ever marks as answered must not be listed for ever. */
+/** Inquiries that nobody ever marks as answered must not be listed forever. */
 const longestAgo = 30 * 24 * 3600 * 1000;
 
-/** A server that was down at opening time sends it when it is back, until closing time. */
+/** A server that was down at opening time sends it later, until closing time. */
 export const morningMail: Alarm = async (context, now, told) => {
   const today = businessDayAt(now, context.hours);
   if (!today) return [];
   const key = 'morning';
   const id = `inquiries-morning-${today}`;
   const last = await told(key);
-  // Also when nothing waited: what comes later in the day is left to the next morning.
+  // Even if nothing waited: what comes later waits for the next morning.
   if (last?.id === id) return [];
   return [{ key, id, message: await summaryOf(context, now, last?.at) }];
 };
 
-/** @param last when the last morning was looked at @returns undefined when nothing waits */
 async function summaryOf(
   { store, hours, linksTo }: AlarmContext,
   now: Date,

@@ -1,8 +1,4 @@
-/**
- * Delivers at least once what the store has queued: claims what is due, sends it through its channel, tries again
- * later (backoff.ts), and gives up with an alarm. Only the store knows what is pending: the leases of a killed
- * process end by themselves.
- */
+/** Delivers at least once what the store has queued. Only the store knows what is pending. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
 import { othersOfAddress } from '#server/store/same-address.ts';
@@ -26,33 +22,30 @@ import {
 
 /** In milliseconds. */
 export const defaultTiming = {
-  /** How long a claim keeps other processes away: so much a killed one delays its messages. */
+  /** A process that is killed delays its messages by this much. */
   lease: 60_000,
-  /** How long it sleeps unless it is woken: retries and what other servers add wait so long. Leases are renewed as often. */
+  /** Retries and what other servers add wait up to this. Leases are renewed as often. */
   poll: 20_000,
-  /** Cuts off a channel that hangs; channels should end within nine minutes. */
+  /** For a channel that hangs; channels should end within nine minutes. */
   sendLimit: 10 * 60_000,
   storeRetry: 2_000,
   stopLimit: 8_000,
 };
 
 const mostOthers = 3;
-/** Inquiries that are claimed at once; while a channel sends as many, no more is claimed for it. */
+/** Claimed at once, and sent at once through one channel. */
 const atOnce = 5;
 
 export interface OutboxOptions {
   store: Pick<InquiryStore, 'claimDeliveries' | 'renew' | 'settle' | 'list'>;
   channels: Channel[];
-  /** Messages of each kind and channel within an hour; 0: no limit. */
   perHour?: number;
   log: DeliveryLog;
-  /** Filled with how each channel's last attempt failed, unless it succeeded. */
   failures: Map<string, DeliveryError>;
   now?: () => Date;
   timing?: Partial<typeof defaultTiming>;
 }
 
-/** @returns `wake` delivers at once what is due; `stop` waits some seconds for deliveries in progress */
 export function createOutbox(options: OutboxOptions) {
   const { store, perHour, log, failures, now = () => new Date() } = options;
   const timing = { ...defaultTiming, ...options.timing };
@@ -60,13 +53,11 @@ export function createOutbox(options: OutboxOptions) {
   const unknown = new Set<string>();
   const sending = new Map<Claim, Promise<void>>();
   let renewedAt = 0;
-  /** Once aborted, nothing more is written to the store. */
   const abandoning = new AbortController();
   let isStopping = false;
   let sleeper = new AbortController();
   let storeFails = false;
   let running = Promise.resolve();
-
   const wake = () => sleeper.abort();
 
   async function run(): Promise<void> {
@@ -88,7 +79,7 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** Claims what is due. A full channel wakes us when it has room. */
+  /** A full channel wakes us when it has room. */
   async function round(): Promise<void> {
     await renewLeases();
     let claims: Claim[];
@@ -106,7 +97,7 @@ export function createOutbox(options: OutboxOptions) {
     } while (claims.length > 0 && !isStopping);
   }
 
-  /** Before anything is claimed: this process would also claim again what it is still sending. */
+  /** Runs before claiming, or this process would claim again what it is still sending. */
   async function renewLeases(): Promise<void> {
     const at = now().getTime();
     if (at - renewedAt < timing.poll) return;
@@ -135,7 +126,7 @@ export function createOutbox(options: OutboxOptions) {
     const { inquiry, record } = claim;
     const { kind, attempts } = claim.delivery;
     const isToStaff = isStaffChannel(channel);
-    // Nice to know, so no message fails with it.
+    // Nice to know: no message fails with it.
     const others = isToStaff
       ? await othersOfAddress(store, inquiry, mostOthers).catch(() => [])
       : [];
@@ -150,7 +141,7 @@ export function createOutbox(options: OutboxOptions) {
       log.warn({ ...fields, state: settlement.state }, text);
     } else if (failure) {
       log.info({ ...fields, error: failure.message }, 'delivery failed');
-      // A visitor's mistyped address is no error of ours.
+      // A visitor's mistyped address is not an error of ours.
       if (settlement.state === 'failed' && isToStaff) {
         const text = 'delivery failed for good: send it again with the command "resend"';
         log.error({ reference, channel: channel.name }, text);

@@ -5,16 +5,12 @@ import { counted, describeTime } from '#server/wording.ts';
 import type { Alarm, Telling } from './alarms.ts';
 import type { DeliveryError } from './channels/channel.ts';
 
-/** How long a channel may fail before it is reported, in milliseconds: most faults are over by then. */
+/** Most faults are over by then. */
 const patience = 15 * 60_000;
 const day = 24 * 60 * 60_000;
-/** How long before an answer is overdue staff are alerted, in milliseconds. */
 const alertLead = 30 * 60_000;
 
-/**
- * Reports a channel to staff that fails through the channels that work. The store knows since when it fails, so that is
- * noticed after a restart and without new inquiries. What only staff can fix is reported at once.
- */
+/** Reports through the channels that work; what only staff can fix is reported at once. */
 export function failingChannels(): Alarm {
   const logged = new Set<string>();
 
@@ -41,7 +37,7 @@ export function failingChannels(): Alarm {
       const id = `channel-down-${channel}-${since.getTime()}-${days}`;
       const message = channelDown(state, describeTime(since, hours.timeZone), failure);
       tellings.push({ key, id, message, except });
-      // Where no channel works, nobody is told.
+      // The log, because where no channel works nobody is told.
       if (logged.has(id)) continue;
       logged.add(id);
       log.error(
@@ -84,7 +80,6 @@ const channelUp = (channel: string) =>
     text: `Pending messages of the channel "${channel}" are being delivered. Those that failed for good are not: "npm run inquiries -- resend --all" sends them again.`,
   }) as const;
 
-/** Tells staff, once in each hour with more inquiries than are announced, how many wait. */
 export const flood: Alarm = async ({ store }, now) => {
   const held = heldIn(await store.recall(hourlyKey), now);
   if (!held) return [];
@@ -97,10 +92,7 @@ export const flood: Alarm = async ({ store }, now) => {
   return [{ key: 'flood', id: `inquiries-delayed-${held.until.getTime()}`, message }];
 };
 
-/**
- * Alerts staff, once for each inquiry, when its answer is almost overdue: the outbox delivers it. One that was due on
- * an earlier day, while no server ran, is left to the morning mail.
- */
+/** Leaves answers that were due on an earlier day to the morning mail. */
 export const dueSoon: Alarm = async ({ store, channels, hours: { timeZone }, wake }, now) => {
   const dueBefore = new Date(now.getTime() + alertLead);
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);

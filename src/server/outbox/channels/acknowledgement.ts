@@ -1,7 +1,4 @@
-/**
- * Tells visitors by mail that their inquiry has arrived. Anyone can enter anyone's address, so the mail repeats nothing
- * that was entered: it can't be used to send texts to strangers.
- */
+/** Acknowledges inquiries by mail, repeating nothing that was entered: the address may be a stranger's. */
 import type { ServerContent } from '#content/server-content.ts';
 import { deliveryIdOf } from '#server/outbox/inquiry-text.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
@@ -21,7 +18,7 @@ export function createAcknowledgementChannel(
     send(message) {
       const { id, email } = message.inquiry;
       const reference = referenceOf(id);
-      // The first alone: anyone may get this mail.
+      // Only the first, because anyone may get this mail.
       const [address = settings.from] = staffFor(message.inquiry, settings, content);
       return mailer({
         id: `${deliveryIdOf(message)}-acknowledgement`,
@@ -29,7 +26,7 @@ export function createAcknowledgementChannel(
         isToVisitor: true,
         replyTo: { name: content.name, address },
         subject: `Your inquiry ${reference} has arrived`,
-        // Prevents automatic answers: RFC 3834, and Exchange's own header.
+        // Against automatic answers: RFC 3834, and a header of Exchange.
         headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
         text: letter(content, reference),
       });

@@ -1,9 +1,5 @@
-/**
- * Why a receiver took no message, and what to do: one sentence for each kind of failure, which `test`, `check`, alarms,
- * the desk and the log share. Read at night, by people who did not write this software.
- */
+/** Why a delivery failed and what to do, for people who did not write this software. */
 
-/** The setting with a receiver's address, by the name that its errors begin with. */
 const settings = {
   SMTP: 'SMTP_URL',
   Slack: 'SLACK_WEBHOOK_URL',
@@ -29,10 +25,7 @@ const newWebhook =
   'make a new one (in the app\'s settings at Slack, under "Incoming Webhooks") and set SLACK_WEBHOOK_URL to it';
 const thenResend = 'then send what has failed with "npm run inquiries -- resend --all"';
 
-/**
- * By status (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks for those of Slack), reply code of
- * SMTP, class of these, or code of Node, OpenSSL or undici. One that begins with a receiver is of that receiver alone.
- */
+/** Keys are statuses, reply codes, classes of these, or error codes; a prefix limits one to its receiver. */
 const sentences: Record<string, string | undefined> = {
   'HTTP 2xx':
     "something else answers in the receiver's place, such as a firewall, a proxy or a login page: check {setting}, and let this machine reach that address",
@@ -51,6 +44,7 @@ const sentences: Record<string, string | undefined> = {
     'the receiver has a fault of its own: its log says more; this usually passes by itself',
   'HTTP 503': busy,
   'HTTP 504': slow,
+  // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
   'Slack 400': `Slack does not accept the message: check that SLACK_WEBHOOK_URL is whole, or ${newWebhook}`,
   'Slack 403': `the workspace forbids this webhook: let its owner allow it, or ${newWebhook}`,
   'Slack 404': `Slack knows this webhook or its channel no longer: ${newWebhook}`,
@@ -131,18 +125,18 @@ const sentences: Record<string, string | undefined> = {
     'it may have arrived; the next attempt waits for two hours, and a repetition has the same Message-ID',
 };
 
-/** `HTTP 404` is a kind of `HTTP 4xx`, `ERR_SSL_WRONG_VERSION_NUMBER` of `ERR_SSL`. */
+/** `HTTP 404` falls back to `HTTP 4xx`, `ERR_SSL_WRONG_VERSION_NUMBER` to `ERR_SSL`. */
 const classOf = (kind: string) =>
   kind.replace(/ (\d)\d\d$/, ' $1xx').replace(/ERR_SSL_.*/, 'ERR_SSL');
 
-/** @param kinds the most special first; unknown ones count for nothing */
+/** Takes the first known kind: name the most specific first. */
 export function adviceOn(receiver: Receiver | undefined, ...kinds: string[]): string {
   const found = [...kinds, ...kinds.map(classOf), 'other'].find((kind) => sentences[kind]);
   const setting = receiver ? settings[receiver] : 'the settings';
   return (sentences[found ?? ''] ?? '').replaceAll('{setting}', setting);
 }
 
-/** A code like ECONNREFUSED, of an error that `fetch` threw: its messages may name the address. */
+/** The code alone, because the messages of `fetch` may name the address. */
 export function fetchCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
   if (error.name === 'TimeoutError') return 'time-out';

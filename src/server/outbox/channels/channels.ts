@@ -1,4 +1,4 @@
-/** All channels. One without settings is off. */
+/** All channels; one without settings is off. */
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import type { ServerContent } from '#content/server-content.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
@@ -15,13 +15,9 @@ export interface ChannelSettings {
   webhook: WebhookSettings | undefined;
 }
 
-/**
- * For each address of a receiver but the last, in milliseconds. Node's half a second is less than a lost packet costs,
- * and where the other addresses cannot be reached, a slow server could not either.
- */
+/** Per address of a receiver: Node's half a second is less than a lost packet costs. */
 const connectTimeout = 5000;
 
-/** @returns none when nothing is configured: inquiries are then only stored */
 export function createChannels(settings: ChannelSettings, context: MessageContext): Channel[] {
   const { mail, acknowledgeVisitors, slackWebhookUrl, webhook } = settings;
   setDefaultAutoSelectFamilyAttemptTimeout(connectTimeout);
@@ -33,10 +29,9 @@ export function createChannels(settings: ChannelSettings, context: MessageContex
   ].filter((channel) => typeof channel === 'object');
 }
 
-/** A variable `MAIL_TO_...`, and a service whose inquiries go to its addresses. */
 export interface Inbox {
   variable: string;
-  /** Undefined where no service has this inbox: it is probably misspelled. */
+  /** Undefined if no service has this inbox: it is probably misspelled. */
   service: string | undefined;
 }
 

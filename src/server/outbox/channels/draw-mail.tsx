@@ -1,7 +1,4 @@
-/**
- * The layout of all mails to staff. Mail software understands only tables and style attributes: Outlook's Word engine
- * applies padding, borders and backgrounds only to cells, and shows line breaks only as elements.
- */
+/** The layout of mails to staff, of tables and style attributes: Outlook pads and colors only cells. */
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ColorName, colored, sheet } from './mail-palette.ts';
@@ -65,9 +62,8 @@ function Mail(view: MailView) {
   );
 }
 
-/** In characters; no list of mails shows more. */
+/** In characters; no inbox shows more. */
 const longestPreview = 200;
-
 const wide = { width: '100%', border: 0, cellPadding: 0, cellSpacing: 0 };
 const layout = { ...wide, role: 'presentation' } as const;
 
@@ -77,7 +73,7 @@ interface BoxProps {
   children: ReactNode;
 }
 
-/** A block with padding, background or border: a table of one cell. */
+/** A table of one cell, for padding, background or border. */
 function Box({ color, style, children }: BoxProps) {
   return (
     <table {...layout} style={{ borderCollapse: 'separate', tableLayout: 'fixed' }}>
@@ -101,7 +97,6 @@ function Due({ time, day }: NonNullable<MailView['due']>) {
   );
 }
 
-/** Side by side where there is room; the first is filled. */
 function Buttons({ buttons }: Pick<MailView, 'buttons'>) {
   return (
     <Box color="card" style={{ padding: '20px 0 12px' }}>
@@ -200,7 +195,6 @@ function Details({ details }: { details: LabeledValue[] }) {
 
 const font = "Figtree, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const unseen = { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' };
-
 const size = (font: number, line: number) => ({ fontSize: `${font}px`, lineHeight: `${line}px` });
 const small = size(14, 20);
 const body = size(16, 25);
@@ -217,7 +211,6 @@ const headingStyle = (text: string) => ({
   margin: 0,
 });
 const listHeading = { ...size(18, 24), margin: '26px 0 4px' };
-
 const edge = (borderWidth: string) => ({ borderWidth, borderStyle: 'solid' });
 const breaking = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
 const card = { padding: '24px 20px 26px', ...edge('1px'), borderRadius: '20px', ...breaking };

@@ -1,4 +1,4 @@
-/** The mails to staff: about an inquiry, about a notice, and with the link that signs in at the desk. */
+/** The mails to staff: inquiries, notices, and links to sign in at the desk. */
 import { randomUUID } from 'node:crypto';
 import type { ServerContent } from '#content/server-content.ts';
 import {
@@ -41,7 +41,6 @@ export function staffFor(
   return toInbox[new Map(inboxes).get(service) ?? ''] ?? to;
 }
 
-/** Mails a view, drawn and as plain text. If drawing fails, the plain text is sent with a warning. */
 function createStaffMailer(settings: MailSettings, { content, drawMail }: MessageContext) {
   const mailer = createMailer(settings, content.name);
   return async (mail: Pick<Mail, 'id' | 'to' | 'replyTo'>, view: MailView) => {
@@ -58,7 +57,7 @@ function createStaffMailer(settings: MailSettings, { content, drawMail }: Messag
   };
 }
 
-/** @returns mails a link to the desk, which works once. @throws DeliveryError, which names neither address nor link */
+/** The link works once. Errors name neither address nor link. */
 export function createSignInMailer(settings: MailSettings, context: MessageContext) {
   const mailer = createStaffMailer(settings, context);
   const title = 'Your link to the desk';
@@ -102,7 +101,7 @@ export function inquiryMail(message: Message, { content, linksTo }: MessageConte
   };
 }
 
-/** Of the message: a few screens of a phone. */
+/** A few screens of a phone. */
 const mostLines = 60;
 const mostCharacters = 3_000;
 
@@ -118,7 +117,7 @@ function quoteOf(message: string[]): MailView['quote'] {
   return { lines, more: isWhole ? '' : 'The message is longer: "Open" shows all of it.' };
 }
 
-/** Inquiries per list: three such lists make 60 KB, and Gmail cuts off what is above 102. */
+/** Three such lists make 60 KB, and Gmail cuts off what is above 102. */
 const longestList = 30;
 
 function noticeMail(notice: Notice, { content, desk }: MessageContext): MailView {

@@ -1,9 +1,6 @@
-/**
- * The colors of mails. Mail software knows no variables, and some drops style sheets: every part has its light colors in
- * a style attribute, and the sheet overrides them where the reader's scheme is dark.
- */
+/** The colors of mails: the light ones inline, because some mail software drops the sheet with the dark. */
 
-/** Of the site's tokens, the light and the dark color: mail-palette.test.ts compares them. */
+/** The light and dark values of the site's tokens, compared by mail-palette.test.ts. */
 export const tokenColors = {
   paper: ['#fbf9f4', '#0d1020'],
   card: ['#fff', '#151a31'],

@@ -1,6 +1,5 @@
 /** A mail to staff: its content, as plain text here and drawn by draw-mail.tsx. */
 
-/** A label, and a value of one line, which may be a link. */
 export type LabeledValue = [label: string, value: string, url?: string];
 
 /** In reading order; '' is left out. */
@@ -14,7 +13,6 @@ export interface MailView {
   paragraphs?: string[];
   /** The most wanted first; `url` is http, https or mailto. */
   buttons: { label: string; url: string }[];
-  /** The lines of a visitor's message, as far as there is room; `more` says where the rest is. */
   quote?: { lines: string[]; more: string };
   lists?: { heading: string; items: { text: string; url: string }[]; more: string }[];
   details?: LabeledValue[];
@@ -31,9 +29,9 @@ export function textOf(view: MailView): string {
     [heading, subheading],
     [due && `Answer due by ${due.time}, ${due.day}`],
     paragraphs,
-    // An address on a line of its own becomes a link in all mail software.
+    // On a line of its own, an address becomes a link everywhere.
     ...buttons.map(({ label, url }) => [`${label}:`, url]),
-    // Quoted, no line of the visitor looks like one of ours.
+    // Quoted, no line of the visitor looks like ours.
     quote?.lines.map((text) => `> ${text}`.trimEnd()) ?? [],
     [quote?.more],
     ...lists.flatMap(({ heading, items, more }) => [

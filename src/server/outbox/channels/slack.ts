@@ -1,7 +1,4 @@
-/**
- * Notifies staff through a Slack incoming webhook. All text is plain: Slack finds no mention, link or formatting in what
- * a visitor wrote, and only our buttons are links.
- */
+/** Notifies staff through a Slack webhook. All text is plain: a visitor's text forms no mention or link. */
 import {
   enteredValues,
   headlineOf,
@@ -16,10 +13,10 @@ import type { Message, MessageContext, Notice, NoticeList, StaffChannel } from '
 import type { LabeledValue } from './mail-view.ts';
 import { postJson } from './post.ts';
 
-/** The limits of messages: https://docs.slack.dev/reference/block-kit/blocks */
+/** https://docs.slack.dev/reference/block-kit/blocks */
 const mostBlocks = 50;
 const mostFields = 10;
-/** Slack's recommended maximum: https://docs.slack.dev/reference/methods/chat.postMessage */
+/** https://docs.slack.dev/reference/methods/chat.postMessage */
 const longestText = 4_000;
 
 export function createSlackChannel(url: string, messageContext: MessageContext): StaffChannel {
@@ -79,16 +76,13 @@ function listBlocks(list: NoticeList, room: number): object[] {
   ];
 }
 
-/** In characters, escaped. */
+/** In characters, after escaping. */
 const longest = { header: 150, section: 2_900, field: 2_000 };
-
 const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
-
 const header = (text: string) => ({ type: 'header', text: plain(limited(text, longest.header)) });
-
 const divider = () => ({ type: 'divider' });
 
-/** As many sections as the text needs; 5,000 characters may be 25,000 escaped. */
+/** As many as the text needs: 5,000 characters may be 25,000 once escaped. */
 const sections = (text: string) =>
   pieces(text, longest.section).map((piece) => ({ type: 'section', text: plain(piece) }));
 
@@ -102,23 +96,18 @@ function fields(values: LabeledValue[]) {
 }
 
 const context = (text: string) => ({ type: 'context', elements: [plain(text)] });
-
 const linkButton = (label: string, url: string, isPrimary = false) => ({
   type: 'button',
   text: plain(label),
   url,
   ...(isPrimary && { style: 'primary' }),
 });
-
 const actions = (...elements: object[]) => ({ type: 'actions', elements });
 
-/**
- * Slack decodes its three control characters in every text, even plain ones:
- * https://docs.slack.dev/messaging/formatting-message-text#escaping
- */
+/** Decoded even in plain text: https://docs.slack.dev/messaging/formatting-message-text#escaping */
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Escapes a text and cuts it into pieces, never inside a character or an escape. */
+/** Escapes and cuts, never inside a character or an escape. */
 function pieces(text: string, longest: number): string[] {
   const cut: string[] = [];
   let piece = '';
@@ -130,11 +119,10 @@ function pieces(text: string, longest: number): string[] {
     }
     piece += escaped;
   }
-  // Slack refuses a message with an empty text in it.
+  // Slack refuses a message with an empty text.
   return [...cut, piece].filter((part) => part.trim() !== '');
 }
 
-/** Escapes a text; one that is too long ends in an ellipsis. */
 function limited(text: string, longest: number): string {
   const [whole = '', ...rest] = pieces(text, longest);
   return rest.length === 0 ? whole : `${pieces(text, longest - 1)[0]}…`;

@@ -6,41 +6,36 @@ import { adviceOn } from './advice.ts';
 import { DeliveryError, type DeliveryWarning } from './channel.ts';
 
 export interface MailSettings {
-  /** smtp:// (TLS by STARTTLS) or smtps:// (TLS from the start), with user and password if needed. */
+  /** smtp:// (STARTTLS) or smtps:// (TLS from the start). */
   smtpUrl: string;
-  /** Whether mail may go out unencrypted when the server offers no STARTTLS. */
+  /** Allows unencrypted mail if the server offers no STARTTLS. */
   insecure: boolean;
-  /** By which this server introduces itself (EHLO); by default this machine's name, if it has a dot. */
+  /** For EHLO; by default this machine's name, if it has a dot. */
   heloName?: string | undefined;
   from: string;
   to: string[];
-  /** Other addresses by inbox, as `content/` names it for a service: `advertising`. */
+  /** By inbox, as `content/` names it for a service. */
   toInbox: Record<string, string[]>;
 }
 
-/**
- * Milliseconds. Servers that delay spam greet after half a minute, and scanners accept after one:
- * https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2
- */
+/** Long for servers that delay spam: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2 */
 const defaultTimeouts = {
-  /** From name resolution to the greeting, or to TLS by STARTTLS: Nodemailer has one clock for it. */
+  /** From name resolution to the greeting or STARTTLS: Nodemailer has one clock for it. */
   opening: 2 * 60_000,
   silence: 5 * 60_000,
-  /** For a server that replies each time just in time; includes the wait for a connection. */
+  /** For a server that replies just in time each time; includes the wait for a connection. */
   whole: 8 * 60_000,
-  /** For the server to hang up, too. */
   closing: 1000,
 };
 
-/** Connections to one server, over all channels and mails to staff: some allow few, and refuse the others. */
+/** To one server, over all channels: some allow few and refuse the others. */
 const mostConnections = 5;
 const connectionsTo = new Map<string, LimitFunction>();
 
 export interface Mail {
-  /** Becomes the Message-ID: the same for each attempt, so that receivers can drop repetitions. */
+  /** The Message-ID: the same for each attempt, so that receivers can drop repetitions. */
   id: string;
   to: string[];
-  /** Otherwise to staff, whose addresses warnings name. */
   isToVisitor?: boolean;
   replyTo?: { name: string; address: string };
   subject: string;
@@ -49,10 +44,7 @@ export interface Mail {
   html?: string | undefined;
 }
 
-/**
- * @returns sends a mail, which succeeds once the server has accepted it for at least one recipient; the warning names the
- *   others @throws DeliveryError
- */
+/** A mail succeeds if one recipient is accepted; the warning names the others. @throws DeliveryError */
 export function createMailer(
   settings: MailSettings,
   senderName: string,
@@ -88,7 +80,7 @@ export function createMailer(
       ...parts,
       subject: literally(subject),
       replyTo: replyTo && { ...replyTo, name: literally(replyTo.name) },
-      // Address objects, never strings: a string is parsed, and may name further recipients.
+      // A string would be parsed, and might name further recipients.
       from: { name: senderName, address: settings.from },
       to: to.map((address) => ({ name: '', address })),
       envelope: { from: settings.from, to },
@@ -112,28 +104,25 @@ export function createMailer(
   };
 }
 
-/** Until a connection is closed at both ends, the server counts it. */
+/** The server counts a connection until both ends have closed it. */
 async function closingOf(socket: Socket): Promise<void> {
   if (!socket.pending && !socket.closed) {
     await new Promise((closed) => socket.once('close', closed));
   }
 }
 
-/**
- * Breaks the `=?utf-8?q?...?=` that mail software would decode: it could bring back every character that was taken
- * out of a visitor's text. https://www.rfc-editor.org/rfc/rfc2047#section-2
- */
+/** Breaks encoded words, which could bring back removed characters: https://www.rfc-editor.org/rfc/rfc2047 */
 const literally = (text: string) => text.replaceAll('=?', '= ?');
 
-/** How far an attempt came: the library's errors don't tell, its log does. */
+/** How far an attempt came, by the library's log: its errors don't tell. */
 interface Talk {
   hasBegun: boolean;
-  /** The mail was handed over with its end: only a reply says whether it was accepted. */
+  /** The whole mail was sent: only a reply says whether it was accepted. */
   isWhole: boolean;
   isToVisitor: boolean;
 }
 
-/** Replies and messages may quote addresses; only codes and our own command's name are kept. */
+/** Replies may quote addresses: only codes and our own command's name are kept. */
 function toDeliveryError(error: NodemailerError, talk: Talk): DeliveryError {
   const { command = '', response = '', responseCode } = error;
   const code = responseCode ?? (error.code === 'EABORT' ? 'time-out' : error.code);
@@ -147,7 +136,7 @@ function toDeliveryError(error: NodemailerError, talk: Talk): DeliveryError {
   const place = /^[A-Z ]{4,10}$/.test(command) && `at ${command}`;
   const text = [code, enhanced, place].filter(Boolean).join(' ') || error.name;
   return new DeliveryError(`SMTP ${text}: ${adviceOn('SMTP', ...kindsOf(error, fault, talk))}`, {
-    // Everything else may be our own mistake or a policy, which someone corrects.
+    // Everything else may be our mistake or a policy, which someone corrects.
     final: fault === 'gone' || isNameRefused(error) || isUnwritable,
     needsStaff: isLoginRefused(error),
   });
@@ -163,12 +152,11 @@ function recipientFault({ command, responseCode = 0 }: NodemailerError, enhanced
 /** Usually 535: https://www.rfc-editor.org/rfc/rfc4954#section-6; a 4xx is transient. */
 const isLoginRefused = ({ code, responseCode = 0 }: NodemailerError) =>
   code === 'EAUTH' && responseCode >= 500;
-
-/** 500 and 502: a server that knows no EHLO, and so no STARTTLS. */
+/** 500 and 502: a server without EHLO, and so without STARTTLS. */
 const isNameRefused = ({ command = '', responseCode = 0 }: NodemailerError) =>
   ['EHLO', 'HELO'].includes(command) && (responseCode === 501 || responseCode > 502);
 
-/** Keys of the table in advice.ts, the most special first. */
+/** Keys of the table in advice.ts, the most specific first. */
 function kindsOf(error: NodemailerError, fault: 'full' | 'gone' | undefined, talk: Talk): string[] {
   const { code, command, responseCode, timeoutType, originalCode = '' } = error;
   const reply = `SMTP ${responseCode}`;

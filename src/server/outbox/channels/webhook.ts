@@ -1,4 +1,4 @@
-/** Notifies any other software, signed by Standard Webhooks: https://www.standardwebhooks.com */
+/** Notifies other software, signed by Standard Webhooks: https://www.standardwebhooks.com */
 import { createHmac } from 'node:crypto';
 import { deliveryIdOf } from '#server/outbox/inquiry-text.ts';
 import type { DeliveryKind } from '#server/store/record.ts';
@@ -27,7 +27,7 @@ export function createWebhookChannel(
 
   function post(id: string, payload: object): Promise<undefined> {
     const body = JSON.stringify(payload);
-    // The time of this attempt: receivers refuse old ones as replays.
+    // Per attempt: receivers refuse old times as replays.
     const sentAt = Math.floor(Date.now() / 1000).toString();
     const signature = createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest('base64');
     return postJson('Webhook', settings.url, body, {
@@ -45,7 +45,6 @@ export function createWebhookChannel(
       const { dueAt, source } = record;
       const { id, timestamp } = inquiry;
       const reference = referenceOf(id);
-      // A test has no inquiry that could be opened.
       const url = kind === 'test' ? undefined : linksTo(reference).open;
       const fields = mapFields((field) => inquiry[field]);
       return post(deliveryIdOf(message), {
