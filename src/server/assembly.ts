@@ -21,19 +21,18 @@ import { type Shortcoming, shortcomingsOf } from './shortcomings.ts';
 import { openStore } from './store/open-store.ts';
 
 export interface InquirySettings extends SecretKeySettings {
-  /** Messages of each kind and channel within an hour; further ones wait for the next. 0: no limit. */
+  /** Per kind and channel; 0: no limit. */
   notificationsPerHour: number;
   channels: ChannelSettings;
-  /** Older inquiries are deleted daily; 0 keeps them until `purge` is run. */
+  /** 0 keeps inquiries until `purge` is run. */
   retentionDays: number;
   siteUrl: string;
-  /** Who may have a link to the desk mailed, in lower case. */
+  /** In lower case. */
   deskStaff: string[];
-  /** Settings that nothing obeys as they are. */
+  /** Settings that are not obeyed as written. */
   mistakes: Shortcoming[];
 }
 
-/** The renderers that the build bundles for the server. */
 export interface ServerViews {
   drawPage: DrawPage;
   drawMail: DrawMail;
@@ -42,14 +41,11 @@ export interface ServerViews {
 
 interface InquiryOptions {
   content: ServerContent;
-  /** Called once when the disk of the SQLite store has failed; the process should end. */
   onDiskFailure?: () => void;
-  /** When the site was built, if known: nothing is deleted while the clock is before it. */
   builtAt?: Date | undefined;
   views: ServerViews;
 }
 
-/** @param drawMail without it the channels can't send */
 export function openChannels(
   settings: InquirySettings,
   content: ServerContent,
@@ -63,7 +59,7 @@ export function openChannels(
   return { keys, signatures, links, context, channels };
 }
 
-/** @throws StoreUnavailable if the store can't be opened; an error that names an unusable secret key file */
+/** @throws StoreUnavailable, or an error that names an unusable secret key file */
 export async function openInquiries(
   settings: InquirySettings,
   { content, onDiskFailure, builtAt, views }: InquiryOptions,
@@ -78,9 +74,7 @@ export async function openInquiries(
   const opened = openChannels(settings, content, views.drawMail);
   const { keys, signatures, links, context, channels } = opened;
   const staffChannels = channels.filter(isStaffChannel);
-
   const store = await openStore(database, keys, onDiskFailure);
-
   const { notificationsPerHour: perHour } = settings;
   const common = { store, form, hours, recipients: channels, wake };
   const intake = createIntake({
@@ -105,7 +99,7 @@ export async function openInquiries(
     now,
   };
 
-  /** Starts deliveries, alarms and retention. @returns ends them, waiting for deliveries under way */
+  /** @returns stops it, waiting for deliveries under way */
   function startWork(log: DeliveryLog): () => Promise<void> {
     const installation = { settings, content, channels, builtAt, now: now() };
     for (const { about, problem } of shortcomingsOf(installation)) log.warn({ about }, problem);

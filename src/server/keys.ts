@@ -1,13 +1,12 @@
-/** Keys derived from the server's secret. Each has one purpose and reveals nothing about another. */
+/** Keys derived from the server's secret, each for one purpose. */
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** The labels for HKDF: changing one changes its key. */
+/** For HKDF: changing a label changes its key. */
 const labels = {
   formTokens: 'form tokens',
-  /** Derives the idempotency keys of inquiries sent without one. */
+  /** For inquiries sent without an idempotency key. */
   inquiryKeys: 'inquiry keys',
   acknowledgements: 'acknowledgements',
-  /** Signs the staff's links and cookies. */
   desk: 'desk',
 } as const;
 
@@ -20,7 +19,7 @@ export function deriveKeys(secret: string): Keys {
   return Object.fromEntries(derived);
 }
 
-/** 64 hexadecimal digits; without the key, nobody can test a guess of the text against them. */
+/** Without the key, nobody can test a guess of the text. */
 export function keyedDigest(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }

@@ -2,14 +2,10 @@ import { linesOf } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { StoredInquiry } from './store/record.ts';
 
-/** In characters: the longest link that Windows passes to a mail program. */
+/** The longest link that Windows passes to a mail program. */
 const longestLink = 1_900;
 
-/**
- * A mailto link to the visitor, with the reference in the subject. The address is encoded except its @:
- * https://www.rfc-editor.org/rfc/rfc6068
- * @param quoted is quoted in the body as far as there is room
- */
+/** Encodes the address except its @ (https://www.rfc-editor.org/rfc/rfc6068), and cuts the quote to fit. */
 export function replyLink(
   { id, email }: Pick<StoredInquiry, 'id' | 'email'>,
   quoted?: string,

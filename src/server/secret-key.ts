@@ -1,4 +1,4 @@
-/** The server's secret, from which its keys are derived; it survives restarts. */
+/** The server's secret, from which its keys are derived. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -6,16 +6,16 @@ import type { DatabaseSettings } from './store/open-store.ts';
 
 export interface SecretKeySettings {
   database: DatabaseSettings;
-  /** Undefined: the one in a file beside the SQLite database, created at the first start. */
+  /** Undefined: a file beside the SQLite database, made at the first start. */
   secretKey: string | undefined;
 }
 
-/** In characters; a generated one has 43 (256 random bits). */
+/** A generated one has 43 characters (256 random bits). */
 const shortest = 32;
-/** Twelve characters twice, as in a repeated word: of random hexadecimal keys, one in 200 billion has them. */
+/** As in a repeated word: one in 200 billion random hexadecimal keys matches. */
 const repeated = /(?=(.{12})).+\1/s;
 
-/** Why a secret could be guessed, if so: anybody can test guesses against a signed time token. */
+/** Anybody can test guesses of the secret against a signed time token. */
 export function weaknessOf(secret: string): string | undefined {
   if (secret.length < shortest) return `must have ${shortest} characters or more`;
   return repeated.test(secret) ? 'must not repeat itself' : undefined;
@@ -23,10 +23,7 @@ export function weaknessOf(secret: string): string | undefined {
 
 const makeSecretKey = () => randomBytes(32).toString('base64url');
 
-/**
- * Without a setting or a file (Firestore, a database in memory), the secret is random for this process.
- * @throws an error that names an unusable file without quoting it
- */
+/** Random for this process with Firestore or a database in memory. Errors never quote the secret. */
 export function findSecretKey({ database, secretKey }: SecretKeySettings): string {
   if (secretKey !== undefined) return secretKey;
   if (database.kind === 'firestore' || database.file === ':memory:') return makeSecretKey();
@@ -44,7 +41,7 @@ export function findSecretKey({ database, secretKey }: SecretKeySettings): strin
   }
 }
 
-/** The file appears complete or not at all; of several processes, the first one's stays. */
+/** The file appears complete or not at all; the first of several processes wins. */
 function create(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;

@@ -1,4 +1,4 @@
-/** An installation's shortcomings, for the log at the server's start and for `check`. */
+/** What is wrong with an installation, for the log at the start and for `check`. */
 import { statSync } from 'node:fs';
 import { securityTextEndNear } from '#content/security-text.ts';
 import type { ServerContent } from '#content/server-content.ts';
@@ -10,7 +10,7 @@ import type { DatabaseSettings } from './store/open-store.ts';
 export interface Shortcoming {
   about: string;
   problem: string;
-  /** Visitors or staff miss something now; otherwise it is a warning. */
+  /** Visitors or staff miss something now; otherwise a warning. */
   isFailure: boolean;
 }
 
@@ -61,11 +61,10 @@ export function shortcomingsOf(options: InstallationOptions): Shortcoming[] {
   return found.filter((one) => typeof one === 'object');
 }
 
-/** What visitors read as facts, and nobody at the company has said. */
 export const unconfirmedTexts = ({ unconfirmed }: ServerContent): Shortcoming[] =>
   unconfirmed.map((place) => warning(place, 'nobody has confirmed it'));
 
-/** Files with inquiries or secrets that every user of this machine may read, as far as their own mode says. */
+/** Checks only the mode of the files: their folder may still be private. */
 export function openToOthers(database: DatabaseSettings): Shortcoming[] {
   const stored =
     database.kind === 'sqlite'
@@ -78,6 +77,5 @@ export function openToOthers(database: DatabaseSettings): Shortcoming[] {
 
 const failure = (about: string, problem: string) => ({ about, problem, isFailure: true });
 const warning = (about: string, problem: string) => ({ about, problem, isFailure: false });
-
 const isLocalSite = (siteUrl: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);

@@ -7,10 +7,9 @@ interface RetentionOptions extends Pick<PurgeOptions, 'store' | 'days' | 'builtA
   now?: () => Date;
 }
 
-/** Deletes inquiries past their retention at once (`first`) and then daily, as the privacy page says. */
+/** Deletes at once (`first`) and then daily, as the privacy page says. */
 export function keepRetention(options: RetentionOptions) {
   const { store, days, builtAt, log, now = () => new Date() } = options;
-  // 0 keeps all.
   if (days === 0) return { first: Promise.resolve(), stop: () => {} };
   const look = async () => {
     try {
@@ -26,13 +25,11 @@ export function keepRetention(options: RetentionOptions) {
   return { first: look(), stop: () => clearInterval(timer) };
 }
 
-/** How far the clock may be ahead of the newest date in the store, in days. A running server notes one daily. */
+/** In days: a running server notes the date daily. */
 const longestSilence = 30;
-
-/** The memory of the last date at which the clock was right. */
+/** Holds the last date at which the clock was right. */
 const clockKey = 'clock';
 
-/** Nothing was deleted; the message tells staff why, and what to do. */
 export class DoubtfulClock extends Error {
   override name = 'DoubtfulClock';
 
@@ -47,12 +44,11 @@ export interface PurgeOptions {
   store: Pick<InquiryStore, 'purge' | 'recall' | 'remember' | 'list'>;
   days: number;
   now: Date;
-  /** When the site was built, if known: a right clock is not before it. */
   builtAt?: Date | undefined;
   clockIsRight?: boolean;
 }
 
-/** Deletes nothing if the clock may be wrong. @returns how many were deleted @throws DoubtfulClock, StoreUnavailable */
+/** @returns how many were deleted @throws DoubtfulClock, having deleted nothing */
 export async function purge(options: PurgeOptions): Promise<number> {
   const { store, days, now, clockIsRight = false } = options;
   const doubt = !clockIsRight && (await doubtOf(options));
