@@ -14,10 +14,8 @@ import { readContent } from '#content/read-content.ts';
 import { serverContent, serverContentFile } from '#content/server-content.ts';
 
 const onlyServer = '^/(inquiries|desk)(?=[/?]|$)|^/contact/sent(?=[?]|$)';
-
 /** The pages that the server inserts its answers into; Astro has all of them at addresses with `.html`. */
 const answerPages = ['404', '500', 'contact/sent', 'contact/refused'];
-
 /** In milliseconds, from when an editor empties a file until it has written it. */
 const savingTime = 100;
 
@@ -48,7 +46,6 @@ export function serverInDevelopment(): AstroIntegration {
         if (!httpServer) return;
         const tell = createLog(logger);
         let child: ChildProcess | undefined;
-
         async function start(): Promise<void> {
           const address = httpServer?.address() as AddressInfo;
           const origin = `http://localhost:${address.port}`;
@@ -59,7 +56,6 @@ export function serverInDevelopment(): AstroIntegration {
           await listening(child, tell);
         }
 
-        /** Restarts it once for all the steps in which an editor saves. */
         let waiting = false;
         function restart(): void {
           if (waiting) return;
@@ -91,7 +87,6 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Writes what the server reads of a build. */
 async function prepare(folder: string, origin: string, server: ViteDevServer): Promise<void> {
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -108,7 +103,6 @@ async function prepare(folder: string, origin: string, server: ViteDevServer): P
     headers: [{ key: 'content-security-policy', value: "frame-ancestors 'none'" }],
   }));
   write('_headers.json', JSON.stringify(pages));
-
   const { fontData } = await server.ssrLoadModule('astro:assets');
   await build({
     configFile: false,
@@ -149,7 +143,6 @@ function run(folder: string, port: number, origin: string): ChildProcess {
   });
 }
 
-/** Resolves once it answers. @throws if it ends before */
 function listening(child: ChildProcess, tell: (line: string) => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   if (!child.stdout) return promise;
@@ -161,7 +154,6 @@ function listening(child: ChildProcess, tell: (line: string) => void): Promise<v
   return promise;
 }
 
-/** @returns writes lines of the server's log as text, each warning once */
 function createLog(logger: AstroIntegrationLogger) {
   const said = new Set<string>();
   return (line: string) => {

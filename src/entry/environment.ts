@@ -16,11 +16,10 @@ import { smtpUrl } from './smtp-url.ts';
 export interface Settings extends HostSettings, InquirySettings {
   port: number;
   host: string;
-  /** Whether a supervisor such as systemd has passed the listening socket. */
+  /** A supervisor such as systemd has passed the listening socket. */
   portIsHeld: boolean;
-  /** Within how many milliseconds systemd wants to hear from the server each time; 0: once. */
+  /** Milliseconds within which systemd wants to hear from the server each time; 0: once. */
   supervision: number | undefined;
-  /** For Prometheus. */
   metrics: MetricsAddress | undefined;
 }
 
@@ -32,7 +31,6 @@ const wholeNumber = (fallback: number, highest: number) =>
     .refine((value) => value <= highest, `must be at most ${highest}`)
     .default(fallback);
 
-/** An IPv6 address may be in brackets, as in a URL. */
 const listeningHost = z
   .string()
   .transform((value) => value.replace(/^\[([\d:.a-f]+)\]$/i, '$1'))
@@ -65,8 +63,6 @@ const database = z
 
 const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no').default('no');
 const mailAddress = z.string().transform(tidyAddress).pipe(z.email('must be one e-mail address'));
-
-/** Separated by commas, each once. */
 const mailAddresses = z.string().transform((value, context) => {
   const named = value
     .split(',')
@@ -103,10 +99,7 @@ const channelVariables = {
     .optional(),
 };
 export const channelVariableNames = Object.keys(channelVariables);
-
 const defaultPort = 3000;
-
-/** Every variable but those of inboxes, with its default. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(defaultPort, 65535),
   HOST: listeningHost.default('0.0.0.0'),
@@ -128,7 +121,7 @@ export const environmentSchema = z.object({
 const inboxVariable = /^MAIL_TO_[A-Z0-9_]+$/;
 const inboxVariables = z.record(z.string(), mailAddresses);
 
-/** Names that nothing reads, but close to one above. Other programs' names are none of our business. */
+/** Only names close to one above: other programs' names are none of our business. */
 function misspelledIn(names: string[]): Shortcoming[] {
   const known = Object.keys(environmentSchema.shape);
   return names.flatMap((name) => {
@@ -214,24 +207,23 @@ function mailSettings(
     Object.entries(inboxes).map(([name, to]) => [name.slice('MAIL_TO_'.length).toLowerCase(), to]),
   );
   const { hostname } = new URL(siteUrl);
-  // Mail servers refuse a name without a dot, and an address is no name.
+  // Mail servers refuse a name without a dot, and an address is not a name.
   const heloName = hostname.includes('.') && isIP(hostname) === 0 ? hostname : undefined;
   return { ...env.SMTP_URL, heloName, from: env.MAIL_FROM, to: env.MAIL_TO, toInbox };
 }
 
-/** A `.env` file in the working directory provides what is unset. @param instead overrides variables */
+/** A `.env` file provides what is unset; `instead` overrides both. */
 export function readEnvironment(instead: Record<string, string> = {}): Settings {
   const { NODE_EXTRA_CA_CERTS: ours, ...file } = readEnvFile('.env');
-  // There libraries find their own.
+  // Libraries find their own variables there.
   for (const [name, value] of Object.entries(file)) process.env[name] ??= value;
   const settings = parseEnvironment({ ...process.env, ...instead });
-  // Node obeys this only if it is set when Node starts, and is silent about a file without certificates.
+  // Node obeys this only if it is set at its start, and is silent about a file without certificates.
   const authorities = process.env.NODE_EXTRA_CA_CERTS || ours;
   if (authorities) settings.mistakes.push(...trustToo(authorities));
   return settings;
 }
 
-/** @throws what to change after a failure to listen */
 export function refuseAddress(
   { port, host }: Settings,
   { code = '', message }: NodeJS.ErrnoException,

@@ -8,7 +8,7 @@ import { runStaffCommand } from './staff-command.ts';
 // Databases and backups are readable by their owner only.
 process.umask(0o077);
 
-/** Node's own stream takes what a full disk has cut for written. Waits for a slow reader, to need little memory. */
+/** On a full disk, Node's own stream hides that output is cut. Waits for a slow reader, to save memory. */
 async function print(part: string): Promise<boolean> {
   let rest = Buffer.from(part);
   while (rest.length > 0) {

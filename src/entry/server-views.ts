@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { serverViewsFile } from '#build/server-views.ts';
 import type { ServerViews } from '#server/assembly.ts';
 
-/** Loads the renderers of the current build. @throws when nothing is built in `dist` */
 export async function loadServerViews(dist: string): Promise<ServerViews> {
   try {
     // `dist` is a link that a new build switches: this keeps to one build.

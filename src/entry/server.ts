@@ -13,10 +13,9 @@ import { readEnvironment, refuseAddress } from './environment.ts';
 import { lacksCredentials } from './google-credentials.ts';
 import { loadServerViews, readBuildDate } from './server-views.ts';
 
-// Files of this process are readable by its owner only.
 process.umask(0o077);
 
-/** The longest time that stopping may take, in milliseconds. */
+/** Milliseconds. */
 const stopLimit = 10_000;
 /** The first descriptor that a supervisor passes. Without `host`, Fastify would also listen on `localhost`. */
 const heldSocket = { fd: 3, host: '0.0.0.0' };
@@ -41,7 +40,6 @@ async function start(): Promise<void> {
   const watch = metrics?.host;
   const host = await createHost({ ...inquiries, settings, dist, watch, logTo: standardOutput });
 
-  /** Finishes requests and deliveries under way, then closes the store. */
   async function stop(exitCode: number): Promise<void> {
     if (stopping) return;
     stopping = true;
@@ -76,17 +74,14 @@ async function start(): Promise<void> {
   console.log(`The site is at ${addressOf(host.server, address)}`);
 }
 
-/** An address to click: a wildcard address can't be opened. */
+/** A browser can't open a wildcard address. */
 function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/**
- * Tells systemd that the server listens, and from then on that its event loop turns: man 3 sd_notify.
- * @param limit see Settings; four times within it, so that one lost message ends nothing
- */
+/** Notifies four times within `limit`, in milliseconds, so that one lost message ends nothing: man 3 sd_notify. */
 function reportToSystemd(limit: number, log: FastifyBaseLogger): void {
   const notify = async () => {
     try {

@@ -4,7 +4,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseEnv } from 'node:util';
 import type { Shortcoming } from '#server/shortcomings.ts';
 
-/** Reads lines NAME=value, if there is such a file. @throws names each line that sets nothing */
+/** @throws an error that names each line that sets nothing */
 export function readEnvFile(name: string): Record<string, string> {
   // Unlike a missing file, a link without a target is a mistake.
   if (!lstatSync(name, { throwIfNoEntry: false })) return {};
@@ -43,7 +43,6 @@ export function trustToo(file: string): Shortcoming[] {
   }
 }
 
-/** @returns the known name that differs least, by case and two letters at most, or one if it is short */
 export function nearestName(name: string, known: string[]): string | undefined {
   const typed = name.toUpperCase().replaceAll('-', '_');
   return [0, 1, 2].flatMap((edits) =>
@@ -51,7 +50,7 @@ export function nearestName(name: string, known: string[]): string | undefined {
   )[0];
 }
 
-/** Whether so many letters more, fewer, other or swapped make one of the other. */
+/** Whether so many letters inserted, dropped, replaced or swapped make one of the other. */
 function isWithin(edits: number, one: string, other: string): boolean {
   if (one === other) return true;
   if (one[0] === other[0]) return isWithin(edits, one.slice(1), other.slice(1));

@@ -4,7 +4,6 @@ import * as z from 'zod';
 /** The login ends at the last @, so that an @ in a password is detected. */
 const parts =
   /^(?<scheme>smtps?):\/\/(?:(?<login>.*)@)?(?<server>[^@/?#]+)\/?(?:\?(?<options>.*))?$/;
-
 /** Reserved characters: https://www.rfc-editor.org/rfc/rfc3986#section-2.2 */
 const unencoded = /[@/?#[\]\s]|%(?![0-9A-Fa-f]{2})/;
 

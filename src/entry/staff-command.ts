@@ -19,9 +19,8 @@ import type { Settings } from './environment.ts';
 import { backUpDaily, copy, onStore, test } from './installation.ts';
 
 interface Terminal {
-  /** Called once the arguments are valid. @param instead overrides variables */
   readSettings(instead?: Record<string, string>): Settings;
-  /** The next part waits until this one has been printed. @returns false if nobody reads any more */
+  /** The next part waits until this one is printed. @returns false if nobody reads any more */
   print(part: string): Promise<boolean>;
   complain(reason: string): void;
 }
@@ -31,13 +30,12 @@ export async function runStaffCommand(args: string[], terminal: Terminal): Promi
   const { readSettings, print, complain } = terminal;
   let exitCode = 0;
   let help = '';
-
   async function run(output: commands.Output | string[]): Promise<void> {
     for await (const part of output) {
       const isData = typeof part === 'string';
       const isRead = await print(isData ? part : part.line);
       if (!isData && part.failed) exitCode = 1;
-      // Work goes on when nobody reads how it goes.
+      // The work goes on when nobody reads its output.
       if (isData && !isRead) return;
     }
   }
@@ -91,12 +89,9 @@ export function createProgram(
       .command(name)
       .description(description)
       .showHelpAfterError(`See "${start} ${name} --help".`);
-
   const use = (work: (context: commands.StaffContext) => commands.Output) =>
     run(onStore(readSettings(), work));
-
   program.commandsGroup('Reading:');
-
   const list = add('list', 'One line for each inquiry, newest first.').argument(
     '[words...]',
     'in name, address, company or message; or a reference',
@@ -128,7 +123,6 @@ export function createProgram(
     );
 
   program.commandsGroup('Delivering:');
-
   add('release', 'Delivers a quarantined or discarded inquiry.')
     .addArgument(anInquiry('<id>'))
     .action((id: string) => use((context) => commands.release(context, id)));
@@ -152,7 +146,6 @@ export function createProgram(
     });
 
   program.commandsGroup('Maintaining the data:');
-
   add('erase', 'Removes all inquiries of an address.')
     .usage('--email <address>')
     .requiredOption('--email <address>', 'case does not matter', anAddress)
@@ -197,7 +190,6 @@ export function createProgram(
     );
 
   program.commandsGroup('Running the site:');
-
   add('desk', 'A link that opens the desk, once, for ten minutes.').action(() =>
     use(commands.desk),
   );

@@ -14,7 +14,7 @@ export function dueAt(arrivedAt: Date, hours: OpeningHours): Date {
   throw new Error('No day is a business day.');
 }
 
-/** @returns what tells the business time from `from` to any moment, in milliseconds, and reads each day once */
+/** @returns a function that tells the business milliseconds up to a moment, and reads each day once */
 export function businessClock(from: Date, hours: OpeningHours): (moment: Date) => number {
   const openings = openTimes(from, hours);
   const days: { opens: number; closes: number; before: number }[] = [];
@@ -48,7 +48,6 @@ function isOpenOn(day: Temporal.ZonedDateTime, { days, holidays }: OpeningHours)
   return isBusinessDay && !holidays.some((holiday) => holiday.date === date);
 }
 
-/** The rest of the first business day, then each further one. */
 function* openTimes(
   from: Date,
   hours: OpeningHours,

@@ -6,21 +6,16 @@ const valid =
 
 /** In characters: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3 */
 export const longestAddress = 254;
-
 export const isEmailAddress = (text: string): boolean => valid.test(text);
 
 /** Marks of direction from contact cards, soft hyphens, zero-width spaces, byte order marks. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** The forms of Japanese keyboards; they are as far from the ordinary ones. */
+/** From Japanese keyboards, each at the same distance from its ordinary form. */
 const fullWidth = /[！-～]/g;
 const distance = 0xfee0;
 
-/**
- * Removes what was pasted around an address, and what nobody sees in it: spaces, a name and angle brackets, `mailto:`,
- * the full stop or comma of a sentence. Full-width letters become ordinary ones.
- * @returns the text unchanged if that makes no address
- */
+/** Removes what was pasted around an address or is invisible; unchanged if that makes no valid address. */
 export function tidyAddress(text: string): string {
   const tidy = text
     .replace(unseen, '')
@@ -34,20 +29,15 @@ export function tidyAddress(text: string): string {
   return isEmailAddress(withAsciiDomain(tidy)) ? tidy : text;
 }
 
-/** An address as it is stored: tidy, and with a domain that every mail server reads. */
 export const storedAddress = (text: string): string => withAsciiDomain(tidyAddress(text));
 
-/** A domain with letters of other scripts, and without signs that mean something else in a URL. */
+/** Letters of other scripts, without characters that mean something else in a URL. */
 const internationalDomain = /^(?=.*[^\0-\x7f])(?:[a-zA-Z0-9.-]|[^\0-\x7f])+$/;
 
 /** Follows the domain, so that no domain ends like an IPv4 address. */
 const lastLabel = '.a';
 
-/**
- * Converts a domain for mail servers: `info@müller.de` to `info@xn--mller-kva.de`. Chromium does so itself,
- * Firefox does not; the platform's own conversion (https://url.spec.whatwg.org/#idna) makes them equal. Its
- * time grows with the square of the length, so a longer address stays as it is and is refused.
- */
+/** Converts as Chromium does and Firefox does not: https://url.spec.whatwg.org/#idna. Quadratic, hence the limit. */
 function withAsciiDomain(text: string): string {
   if (text.length > longestAddress) return text;
   const [mailbox = '', domain = '', ...more] = text.split('@');

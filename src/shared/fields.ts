@@ -1,7 +1,4 @@
-/**
- * The one list of the inquiry's fields. The form, the database, the mail, the webhook and the exports follow
- * from it. CONTRIBUTING.md ("A field") says how to add one.
- */
+/** The one list of the inquiry's fields: "A field" in CONTRIBUTING.md says how to add one. */
 import { longestAddress } from './email-address.ts';
 
 interface TypedField {
@@ -21,7 +18,6 @@ interface ChosenField {
 
 export type FieldRule = TypedField | ChosenField;
 
-/** In the order of the form. */
 export const inquiryFields = {
   name: { kind: 'line', required: true, longest: 200, autoComplete: 'name' },
   email: { kind: 'email', required: true, longest: longestAddress, autoComplete: 'email' },
@@ -29,16 +25,13 @@ export const inquiryFields = {
   service: { kind: 'choice', required: false },
   message: { kind: 'text', required: true, longest: 5000 },
 } as const satisfies Record<string, FieldRule>;
-
 export type InquiryField = keyof typeof inquiryFields;
-
 export const fieldNames = Object.keys(inquiryFields) as InquiryField[];
-
 /** Optional fields left empty are `''`. */
 export type Inquiry = Record<InquiryField, string>;
 export type FieldErrors = Partial<Record<InquiryField, string>>;
 
-/** What untrusted input itself holds, whatever it inherits. */
+/** Own properties only: untrusted input may inherit others. */
 export const ownValues = (input: unknown) => new Map<string, unknown>(Object.entries(input ?? {}));
 
 export function mapFields<T>(read: (field: InquiryField) => T): Record<InquiryField, T> {

@@ -4,9 +4,7 @@ import type { Site } from '#content/site-schema.ts';
 import type { FieldErrors, Inquiry } from './fields.ts';
 
 type FormTexts = Site['contact']['form'];
-
 export interface InquiryForm extends FormTexts {
-  /** The services' titles, then the other choices. */
   choices: string[];
   /** The words before the reference of a sent inquiry. */
   reference: string;
@@ -22,14 +20,12 @@ export function inquiryForm({ contact }: Site, services: Service[]): InquiryForm
   return { ...contact.form, choices, reference: contact.sentPage.reference };
 }
 
-/** A refused post without script, as the contact page shows it again. */
 export interface FailedPost {
   /** '' for a field that could not be read. */
   values: Inquiry;
   errors: FieldErrors;
 }
 
-/** Where the server inserts that form into a built page. */
 export const formPlace = '<!--form-->';
 /** Around the line that names an inquiry's reference, and in place of the reference. */
 export const referenceLine = '<!--reference-line-->';

@@ -1,7 +1,4 @@
-/**
- * Reads an inquiry from untrusted input, in browser and server alike. It uses no library: Zod's smallest build
- * would weigh more than the rest of the form.
- */
+/** Reads an inquiry from untrusted input, in browser and server: no Zod, which would outweigh the rest of the form. */
 import { isEmailAddress, storedAddress } from './email-address.ts';
 import {
   type FieldErrors,
@@ -17,7 +14,7 @@ import { isBlank, withLineFeeds } from './plain-text.ts';
 
 export type ParsedInquiry = { ok: true; inquiry: Inquiry } | { ok: false; errors: FieldErrors };
 
-/** It drops unknown keys, takes missing fields as left empty, and names the first problem of each for the visitor. */
+/** Drops unknown keys, takes missing fields as empty, and names the first problem of each for the visitor. */
 export function createInquiryParser(form: ParserTexts): (input: unknown) => ParsedInquiry {
   return (input) => {
     const values = ownValues(input);

@@ -33,7 +33,6 @@ function runsOf({ days }: OpeningHours): [first: Weekday, last: Weekday][] {
   return runs;
 }
 
-/** `09:00` as `9 AM`, `17:30` as `5:30 PM`. */
 function clockWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${time.slice(3)}`;

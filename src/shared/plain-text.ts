@@ -1,19 +1,12 @@
 /** Makes a visitor's text harmless to what is shown around it. */
 
-/**
- * Control characters except tab and line breaks, and those that change the direction of writing:
- * https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters
- */
+/** Tab and line breaks stay. https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters */
 const controls = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}/gu;
 
-/** White space, blank Braille, fillers and invisible characters. */
 const unseen = String.raw`\s\u2800\p{Default_Ignorable_Code_Point}`;
-
 /** White space, blank Braille and Hangul fillers, with invisible characters after them or at the start. */
 const gaps = new RegExp(String.raw`(?:^|[\s\u2800\u115f\u1160\u3164\uffa0])[${unseen}]*`, 'gu');
-
 const seen = new RegExp(String.raw`[^\p{Cc}${unseen}]`, 'u');
-
 export const isBlank = (text: string) => !seen.test(text);
 
 /** Browsers without script send two characters for a line break. */
@@ -21,23 +14,17 @@ export function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** All line breaks that any software knows. */
 const lineBreak = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
-
-/** The lines of a text, well-formed and without controls. */
 export function linesOf(text: string): string[] {
   return text.toWellFormed().split(lineBreak).map(withoutControls);
 }
 
-/** Keeps tabs and line breaks, and drops what may control a terminal or hide other text. */
+/** Keeps tabs and line breaks, drops what may control a terminal or hide other text. */
 export function withoutControls(text: string): string {
   return text.replace(controls, '');
 }
 
-/**
- * The text as part of one of our own lines: each gap is one space, so that it cannot look like further lines
- * or columns. Well-formed; `''` if nothing is visible.
- */
+/** For one of our own lines: each gap becomes one space, so that the text cannot look like more lines or columns. */
 export function oneLine(text: string): string {
   return withoutControls(text.toWellFormed()).replace(gaps, ' ').trim();
 }

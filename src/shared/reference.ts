@@ -4,10 +4,7 @@ import { createHash } from 'node:crypto';
 /** Without 0, 1, I, L, O and U: no character is mistaken for another. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/**
- * Like `K7QM-2XWD`: eight characters (39 bits) that follow from the id. Two ids may share one: stores refuse
- * the second.
- */
+/** Like `K7QM-2XWD`: 39 bits that follow from the id. Two ids may share one: stores refuse the second. */
 export function referenceOf(id: string): string {
   let number = createHash('sha256').update(id).digest().readBigUInt64BE();
   let reference = '';
@@ -19,8 +16,6 @@ export function referenceOf(id: string): string {
 }
 
 const typedReference = new RegExp(`^([${alphabet}]{4})-?([${alphabet}]{4})$`);
-
-/** Accepts either case, and a missing hyphen. */
 export function readReference(typed: string): string | undefined {
   const [, start, end] = typedReference.exec(typed.toUpperCase()) ?? [];
   return start && end && `${start}-${end}`;
