@@ -9,7 +9,6 @@ import type { FailedPost, InquiryForm } from './shared/inquiry-form.ts';
 
 export { drawMail } from './server/outbox/channels/draw-mail.tsx';
 
-/** The site's fonts as the build named their files. */
 const rules = Object.entries(fontData).flatMap(([variable, faces]) => {
   const family = `Site ${variable}`;
   const sources = faces.map(({ weight, style, src }) => {
@@ -20,7 +19,5 @@ const rules = Object.entries(fontData).flatMap(([variable, faces]) => {
 });
 
 export const drawPage = createDrawPage(rules.join('') + styles);
-
-/** The form with its errors, for a post without script. */
 export const drawForm = (form: InquiryForm, failed: FailedPost): string =>
   renderToStaticMarkup(createElement(ContactForm, { form, failed }));

@@ -1,4 +1,4 @@
-/** What becomes of the built files, in this order. */
+/** What happens to the built files, in this order. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -32,14 +32,13 @@ export function afterBuild(): AstroIntegration {
         await narrowPolicies(dir);
         await finishPages(dir);
         logger.info(`${await precompress(dir)} files compressed`);
-        // The build's own folder, which is not served.
         await writeFile(new URL(`../${serverContentFile}`, dir), `${JSON.stringify(content)}\n`);
       },
     },
   };
 }
 
-/** Writes `.br` and `.gz` beside every text file, so that the host compresses nothing. @returns their number */
+/** Writes `.br` and `.gz` beside every text file, so that the host compresses nothing. */
 async function precompress(folder: URL): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => compressible.test(name));

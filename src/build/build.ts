@@ -1,4 +1,4 @@
-/** `npm run build`: builds the site in a folder of its own and replaces the last build in one step. */
+/** `npm run build`: builds in a new folder, then replaces the last build in one step. */
 import './stop-at-mistakes.ts';
 import { rmSync } from 'node:fs';
 import { build } from 'astro';

@@ -1,4 +1,4 @@
-/** Gives the pages, and the script of the service window, what `content/` says. */
+/** Gives the pages and the script of the service window what `content/` says. */
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
 import type { WindowContent } from '#browser/service-window/window-content.ts';
@@ -7,8 +7,7 @@ import { photographFolder } from '#content/photo-schema.ts';
 import { type Content, readContent } from '#content/read-content.ts';
 
 const folder = resolve('content') + sep;
-
-/** In milliseconds, from when an editor empties a file until it has written it. */
+/** In milliseconds: some editors empty a file before they write it. */
 const savingTime = 100;
 
 const writers: Record<string, (content: Content) => string> = {
@@ -29,7 +28,7 @@ export const contentModules: Plugin = {
       clearTimeout(saving);
       saving = setTimeout(() => {
         for (const file of Object.keys(writers)) watcher.emit('change', file);
-        // A page with a mistake has not loaded them, and waits for this.
+        // A page that shows a mistake has not loaded them, so it waits for this.
         ws.send({ type: 'full-reload' });
       }, savingTime);
     });
@@ -41,7 +40,6 @@ export const contentModules: Plugin = {
   },
 };
 
-/** For Astro's error overlay. */
 function notice({ message, mistakes }: ContentError): ErrorPayload {
   const [first] = mistakes;
   const err = {

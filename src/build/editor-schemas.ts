@@ -1,4 +1,4 @@
-/** Writes the schemas of `content/` as JSON, by which editors complete fields and underline mistakes. */
+/** Writes the schemas of `content/` as JSON, for completion and checks in editors. */
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';

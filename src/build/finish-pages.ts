@@ -1,21 +1,18 @@
-/** What the built pages still need once all of them and their scripts exist. */
+/** The last changes to the built pages, once all of them and their scripts exist. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { hashOf } from '#site/layout/inline-code.ts';
 
-/** By what their pages have: the scripts, with all they import, that a touch may need beside the page script. */
+/** Scripts that a visitor's first touch may need, by the markup of the pages that need them. */
 const parts = { 'class="contact-form"': 'show-toast', 'id="services"': 'ServiceWindow' };
 
-/**
- * Lists in each page, for starter.ts, the scripts that it may need, so that none has to wait for another. Removes
- * React's marks where texts meet, for a hydration that never comes; there Chromium drops spaces from names.
- * @param folder of the pages
- */
+/** Lists in each page the scripts that starter.ts may need, so that none waits for another. */
 export async function finishPages(folder: URL): Promise<void> {
   const scripts = await readScripts(new URL('_astro/', folder));
   const place = '<template id="page-script">';
   for (const name of await readdir(folder, { recursive: true })) {
     if (!name.endsWith('.html')) continue;
     const file = new URL(name, folder);
+    // React's marks between texts: nothing hydrates them, and Chromium drops spaces from names there.
     const html = (await readFile(file, 'utf8')).replaceAll('<!-- -->', '');
     const needed = Object.entries(parts).flatMap(([sign, part]) =>
       html.includes(sign) ? scripts(part) : [],
@@ -27,7 +24,7 @@ export async function finishPages(folder: URL): Promise<void> {
   }
 }
 
-/** @returns finds a script by its name's beginning, and the scripts that it imports */
+/** Returns a function that finds a script, by the start of its name, and what it imports. */
 async function readScripts(folder: URL) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   const imports = new Map<string, string[]>();
@@ -46,10 +43,7 @@ async function readScripts(folder: URL) {
   return (part: string) => names.filter((name) => name.startsWith(`${part}.`)).flatMap(withImports);
 }
 
-/**
- * Reduces each page's content security policy to the hashes of its own inline code. Astro lists those of all
- * pages in every answer's headers, a kilobyte that no compression reduces.
- */
+/** Astro puts the hashes of all pages into each policy: a kilobyte that does not compress. */
 export async function narrowPolicies(folder: URL): Promise<void> {
   // Written by the adapter for Node: NodeAppHeadersJson.
   const file = new URL('../_headers.json', folder);
@@ -64,7 +58,6 @@ export async function narrowPolicies(folder: URL): Promise<void> {
   await writeFile(file, JSON.stringify(routes));
 }
 
-/** @returns the policy without the hashes of code that the page does not have inline */
 export function ownPolicy(policy: string, html: string): string {
   const inline = html.matchAll(/<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g);
   const own = new Set<string>(inline.map(([, , code = '']) => hashOf(code)));

@@ -1,4 +1,4 @@
-/** What a build is made from: a digest, so that tests never look at an outdated one, and the commit. */
+/** What a build is made from: its commit, and a digest by which tests refuse an outdated one. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -28,7 +28,6 @@ export async function readInputs(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** @returns why a build does not fit the sources and the one setting that it reads; undefined if it does */
 export async function staleness(dist: string, siteUrl: string): Promise<string | undefined> {
   if (!existsSync(dist)) return `There is no build in ${dist}/`;
   const { inputs, builtFor } = readServerContent(dist);
@@ -41,7 +40,7 @@ export async function staleness(dist: string, siteUrl: string): Promise<string |
 export async function findCommit(folder = '.'): Promise<string | undefined> {
   const revision = await readFile(join(folder, 'REVISION'), 'utf8').catch(() => undefined);
   if (revision) return revision.trim().slice(0, 12);
-  // Otherwise git would answer for a repository around the folder.
+  // Otherwise git would look in the folders above.
   if (!existsSync(join(folder, '.git'))) return undefined;
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {

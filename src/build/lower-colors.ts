@@ -1,4 +1,4 @@
-/** Writes the tokens' colors as browsers before 2024 read them, which know no light-dark(), some no color-mix(). */
+/** Writes the tokens' colors for browsers before 2024, which lack light-dark(), some color-mix(). */
 import { readFileSync } from 'node:fs';
 import type { CSSOptions } from 'vite';
 import { colorIn } from '#ui/tokens/palette.ts';
@@ -16,7 +16,7 @@ const readTokens = () =>
 
 const newer = /^(light-dark|color-mix|oklch)\(/;
 
-/** Only of the root, of themes and of backdrops: elsewhere, a token may have another value than theirs. */
+/** Only in the root, themes and backdrops: elsewhere a token may have another value. */
 export const lowerColors: PostcssPlugin = {
   postcssPlugin: 'lower-colors',
   OnceExit(root, { AtRule }) {

@@ -10,7 +10,7 @@ const besideChunks = [
   '@fontsource-variable/figtree',
 ];
 
-/** The innermost package that a module belongs to: its folder and its name. */
+/** The innermost package that a module belongs to. */
 const packagePath = /^.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/;
 
 export function notices(): Plugin {

@@ -1,8 +1,7 @@
-/** Builds what the server renders on request, src/server-views.ts, together with the pages. */
+/** Builds src/server-views.ts, which the server renders on request, together with the pages. */
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** In the build's folder. */
 export const serverViewsFile = 'server/server-views.mjs';
 
 export function serverViews(): Plugin {

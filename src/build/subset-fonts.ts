@@ -6,15 +6,13 @@ import subsetFont from 'subset-font';
 
 interface Typeface {
   source: string;
-  /** The one weight that the style sheets use, or the lightest and the heaviest. */
   weight: number | { min: number; max: number };
   /** In addition to those of `content/`. */
   characters: string;
 }
 
-/** Relative, since Astro derives names in the pages from it, which must not depend on the machine. */
+/** Relative: names in the pages derive from it, which must not depend on the machine. */
 const cacheFolder = './node_modules/.astro/subset';
-
 /** ASCII, what is likely in an editor's next text, and the minus of computed differences. */
 const english = `${range(0x20, 0x7e)}–—‘’“”…•·−`;
 /** The letters of Western European names, for what visitors type into the form. */
@@ -34,7 +32,7 @@ export const typefaces: Record<'display' | 'body', Typeface> = {
   },
 };
 
-/** Writes a subset into the build's cache. @returns it for Astro's local font provider */
+/** For Astro's local font provider. */
 export async function subsetVariant(name: keyof typeof typefaces) {
   const src = `${cacheFolder}/${name}.woff2`;
   await mkdir(cacheFolder, { recursive: true });

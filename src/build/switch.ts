@@ -20,7 +20,7 @@ export function newBuild(): string {
   return join(builds, Date.now().toString());
 }
 
-/** Makes a finished build the current one, keeps the last one and removes older ones. */
+/** Keeps the last build too, and removes older ones. */
 export function switchTo(folder: string): void {
   const stats = lstatSync(link, { throwIfNoEntry: false });
   const kept = [basename(folder)];

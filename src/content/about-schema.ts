@@ -30,5 +30,4 @@ const day = invented("A pallet's day in the warehouse.", {
 });
 
 export const aboutSchema = z.strictObject({ day });
-
 export type WarehouseDay = NonNullable<z.infer<typeof day>>;

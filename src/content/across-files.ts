@@ -1,4 +1,4 @@
-/** Checks what fits each schema of `content/`, but contradicts another file. */
+/** Checks what fits each schema of `content/` but contradicts another file. */
 import type { InterfaceTexts } from './interface-schema.ts';
 import { legalIds } from './legal-schema.ts';
 import { type LegalSource, mistakesInLegalTexts } from './legal-text.ts';
@@ -24,14 +24,11 @@ function field(source: Source<unknown>, ...path: PropertyKey[]) {
   );
   return { value: String(value), mistake: (reason: string) => source.at(path, reason) };
 }
-
 type Field = ReturnType<typeof field>;
 
-/** @param folder `content/` */
 export async function mistakesAcrossFiles(folder: string, sources: Sources): Promise<Mistake[]> {
   const { site, texts, services, legal } = sources;
   const { channels, contact, descriptions } = site.data;
-  // The home page has a title and a description of its own in site.yaml.
   const pages = Object.keys(descriptions);
   const serviceTitles = services.map((file) => field(file, 'title'));
   const titles = [
@@ -96,7 +93,6 @@ function longTitles({ site }: Sources, titles: Field[]): Mistake[] {
     );
 }
 
-/** Answers to buyers link to sections of the terms by their numbers. */
 function unknownSections({ site, services, legal }: Sources): Mistake[] {
   const terms = legal.find(({ id }) => id === 'terms')?.body ?? '';
   return [site, ...services].flatMap((file) =>

@@ -1,4 +1,4 @@
-/** What the specification does not name: until the company has confirmed such a block, `check` lists it. */
+/** Blocks that the specification does not name: `check` lists those that are not confirmed yet. */
 import { z } from 'zod';
 import type { Source } from './source.ts';
 
@@ -14,12 +14,11 @@ export const invented = <Fields extends z.ZodRawShape>(description: string, fiel
     .optional()
     .describe(description);
 
-/** The mark of a legal text's section, below its heading. */
+/** Below the heading of a legal text's section. */
 const mark = /^## (.*)\n+(<!-- confirmed: (true|false)(, hidden: true)? -->)$/m;
-
 const sectionsOf = (body: string) => body.split(/^(?=## )/m);
 
-/** A legal text without its marks and hidden sections. Spaces take their room, so that all places stay. */
+/** Puts spaces in place of marks and hidden sections, so that positions stay the same. */
 export function shownText(body: string): string {
   const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
   return sectionsOf(body)
@@ -31,7 +30,7 @@ export function shownText(body: string): string {
     .join('');
 }
 
-/** The blocks and legal sections of a file that are shown unconfirmed, as `content/about.yaml:8 day`. */
+/** The blocks and sections that are shown unconfirmed, as `content/about.yaml:8 day`. */
 export function unconfirmedIn({ data, body, at, inBody }: Source<unknown>): string[] {
   const blocks = pathsIn(data).map((path) => at(path, ''));
   let index = 0;

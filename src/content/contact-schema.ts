@@ -36,7 +36,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The texts that a field of the form needs, by what it asks. */
 const fieldTexts = ({ required, kind }: FieldRule) =>
   z.strictObject({
     label: text.describe('Shown above the field.'),

@@ -82,5 +82,4 @@ export const icons = {
   warehouse: Warehouse,
   wrench: Wrench,
 };
-
 export type IconName = keyof typeof icons;

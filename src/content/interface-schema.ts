@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ownPictures } from './photo-schema.ts';
 import { block, each, text, textUpTo, textWith } from './texts.ts';
 
-/** All of them fit beside the name and the button in a window of 768 pixels. */
+/** So that all fit beside the name and the button in a window of 768 pixels. */
 const pageName = textUpTo(16);
 const spoken = text.describe('Only screen readers say it.');
 
@@ -73,5 +73,4 @@ export const interfaceSchema = z.strictObject({
       .describe("Describe the site's own pictures for people who cannot see them."),
   }),
 });
-
 export type InterfaceTexts = z.infer<typeof interfaceSchema>;

@@ -1,8 +1,8 @@
-/** The fields at the top of `content/privacy.md`, `content/terms.md` and `content/accessibility.md`. */
+/** The fields at the top of the legal texts of `content/`. */
 import { z } from 'zod';
 import { day, description, text } from './texts.ts';
 
-/** The legal pages, in the order of their links in the footer. */
+/** In the order of their links in the footer. */
 export const legalIds = ['terms', 'privacy', 'accessibility'] as const;
 export type LegalId = (typeof legalIds)[number];
 
@@ -17,10 +17,9 @@ export const legalSchema = z
   .refine(
     ({ updated, updatedIso }) => {
       const written = Date.parse(`${updated} UTC`);
-      // Other languages cannot be read here.
+      // Dates in other languages cannot be parsed here.
       return Number.isNaN(written) || written === Date.parse(updatedIso);
     },
     { path: ['updatedIso'], error: 'must be the same day as "updated", which visitors read' },
   );
-
 export type LegalHead = z.infer<typeof legalSchema>;

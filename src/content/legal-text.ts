@@ -6,7 +6,6 @@ import { placeholdersIn } from './placeholders.ts';
 import type { Source } from './source.ts';
 import { markupIn } from './texts.ts';
 
-/** A part of a text that needs a look: an address, or what is wrong with the part. */
 interface Part {
   index: number;
   url?: string;
@@ -25,7 +24,6 @@ const asHtml = 'is HTML: write Markdown instead, like **bold** or [a link](/cont
 const asCode = 'would be shown as code: remove the spaces before it, or the marks around it';
 const level = 'is a heading of the wrong level: begin it with ##, or with ### below such a one';
 
-/** The fields of Markdown's nodes that are read here. */
 interface Node {
   position?: { start: { offset?: number } } | undefined;
   url?: string;
@@ -68,7 +66,6 @@ export async function parseLegalText(body: string) {
   return { html, headings: metadata.headings, parts };
 }
 
-/** @param addresses of the site's pages */
 export function mistakesInLegalTexts(legal: LegalSource[], addresses: string[]): Mistake[] {
   const anchors = new Map(
     legal.map(({ id, text }) => [`/${id}`, text.headings.map(({ slug }) => slug)]),

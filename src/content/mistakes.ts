@@ -1,8 +1,7 @@
-/** Mistakes in `content/`, as editors read them in the terminal and in the browser of `npm run dev`. */
+/** Mistakes in `content/`, as editors read them in the terminal and in the browser. */
 export interface Mistake {
-  /** As `content/site.yaml`. */
   file: string;
-  /** Both count from 1, as editors do. */
+  /** Line and column count from 1. */
   line: number;
   column: number;
   /** As `contact.hours`, with list entries counted from 1; empty for the file itself. */
@@ -10,7 +9,6 @@ export interface Mistake {
   reason: string;
 }
 
-/** @param index of a character in the file's text */
 export function mistakeAt(file: string, text: string, index: number, reason: string): Mistake {
   const before = text.slice(0, index).split('\n');
   const column = (before.at(-1)?.length ?? 0) + 1;

@@ -2,10 +2,8 @@
 import { z } from 'zod';
 import { text, webAddress } from './texts.ts';
 
-/** The folder of the owner's photographs, inside `content/`. */
 export const photographFolder = 'photographs';
-
-/** The site's own: a drawing, and two renderings. `content/interface.yaml` describes them. */
+/** The site's own; `content/interface.yaml` describes them. */
 export const ownPictures = ['cutaway', 'aisle', 'packing'] as const;
 
 export const photo = z
@@ -46,5 +44,4 @@ export const photo = z
     const described = 'the pictures of the site are described in interface.yaml';
     if (isOwn && alt) refuse('alt', `is for a photograph: ${described}`);
   });
-
 export type Photo = z.infer<typeof photo>;

@@ -1,14 +1,13 @@
-/** Checks a photograph that `content/` names, so that no page is built with one that fails there. */
+/** Checks a photograph that `content/` names, before the build of a page fails on it. */
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { photographFolder } from './photo-schema.ts';
 
-/** The pages show it up to 784 pixels wide, on screens with more than one pixel for each. */
+/** Pages show it up to 784 pixels wide, on screens with more than one pixel for each. */
 const narrowest = 1200;
 /** Width to height: an upright picture would fill more than a window. */
 const widest = 2.5;
-
 /** In pixels: every size is made from all of them, which takes minutes for the largest cameras. */
 const most = 30_000_000;
 
@@ -18,7 +17,6 @@ const unreadable =
 /** Reasons by version of a file: reading a large photograph takes a second. */
 const known = new Map<string, Promise<string | undefined>>();
 
-/** @returns what is wrong, for the person who put the file there; undefined if it fits */
 export async function whyUnfit(folder: string, name: string): Promise<string | undefined> {
   const path = join(folder, photographFolder, name);
   const names = await readdir(join(folder, photographFolder)).catch((): string[] => []);

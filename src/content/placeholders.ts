@@ -1,7 +1,7 @@
 /** Placeholders: words in braces in a text of `content/`, filled in where it is shown. */
 const placeholder = /\{([^{}]*)\}/g;
 
-/** The names of a text's placeholders: 'Show {count} More' has 'count'. */
+/** 'Show {count} More' has 'count'. */
 export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => name);
 }

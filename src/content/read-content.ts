@@ -15,7 +15,7 @@ import { readSource, type Source } from './source.ts';
 
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
-/** @throws ContentError with every mistake; those across files only once each file fits its schema */
+/** Throws every mistake at once; those across files only once each file fits its schema. */
 export async function readContent(folder = 'content') {
   const mistakes: Mistake[] = [];
   const read = <T>(name: string, schema: z.ZodType<T>) =>
@@ -25,7 +25,7 @@ export async function readContent(folder = 'content') {
     return source;
   };
 
-  // One after the other, which keeps the mistakes in order.
+  // In sequence, to keep the mistakes in order.
   const site = await read('site.yaml', siteSchema);
   const texts = await read('interface.yaml', interfaceSchema);
   const about = await read('about.yaml', aboutSchema);
@@ -52,7 +52,6 @@ export async function readContent(folder = 'content') {
   if (mistakes.length > 0) throw new ContentError(mistakes);
   return {
     site: sources.site.data,
-    /** In the order of their ids. */
     services: sources.services.map(({ data }) => data).toSorted((one, other) => one.id - other.id),
     texts: sources.texts.data,
     about: whole(about).data,
@@ -65,7 +64,6 @@ export async function readContent(folder = 'content') {
   };
 }
 
-/** The names of the services' files, which are parts of addresses. */
 async function slugsIn(folder: string, mistakes: Mistake[]): Promise<string[]> {
   const place = 'content/services';
   const refuse = (file: string, reason: string) =>

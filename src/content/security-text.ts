@@ -4,7 +4,6 @@ import { isPlaceholder } from './texts.ts';
 
 const dayLength = 24 * 3600 * 1000;
 
-/** @returns undefined while the address in `content/site.yaml` is a placeholder */
 export function securityContact({ securityContact, channels }: Site): string | undefined {
   const email = channels.find(({ kind }) => kind === 'email');
   return securityContact ?? (email && !isPlaceholder(email.href) ? email.href : undefined);
@@ -23,7 +22,7 @@ export function securityText(contact: string, origin: string, builtAt: Date): st
 /** RFC 9116 recommends less than a year. Each build confirms the contact for that long. */
 const securityTextEnd = (builtAt: Date) => new Date(builtAt.getTime() + 360 * dayLength);
 
-/** @returns the day on which the file expires, as `2027-12-24`, if that is within 30 days or past */
+/** The day the file expires, as `2027-12-24`, if that is within 30 days or past. */
 export function securityTextEndNear(
   { hasSecurityText }: { hasSecurityText: boolean },
   builtAt: Date | undefined,

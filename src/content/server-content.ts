@@ -1,7 +1,4 @@
-/**
- * The part of `content/` that the server and the staff's commands need. The build writes it as JSON, so that
- * an unfinished edit cannot keep a server from starting.
- */
+/** What the server needs of `content/`, from the build: an unfinished edit cannot stop a start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InquiryForm, inquiryForm } from '#shared/inquiry-form.ts';
@@ -14,19 +11,17 @@ export interface ServerContent {
   name: string;
   hours: OpeningHours;
   form: InquiryForm;
-  /** For choices of the form with an inbox: `advertising` means MAIL_TO_ADVERTISING. */
+  /** `advertising` means MAIL_TO_ADVERTISING. */
   inboxes: [choice: string, inbox: string][];
   placeholderChannels: string[];
   hasSecurityText: boolean;
-  /** Only `check` says it. */
   unconfirmed: string[];
-  // What the build notes of itself, and development does not.
+  // Only in a build, not in development.
   /** The address in the built pages. */
   builtFor?: string;
   version?: string;
   /** Absent if neither a file REVISION nor git knows it. */
   commit?: string;
-  /** A digest of what it was made from. */
   inputs?: string;
 }
 
@@ -52,7 +47,6 @@ export function serverContent({ site, services, unconfirmed }: Content): ServerC
 /** In the build's own folder, which is not served. */
 export const serverContentFile = 'content.json';
 
-/** @throws if there is no build */
 export function readServerContent(dist: string): ServerContent {
   try {
     return JSON.parse(readFileSync(join(dist, serverContentFile), 'utf8'));

@@ -9,10 +9,9 @@ const icon = z
   .enum(Object.keys(icons) as IconName[])
   .describe('A name from https://lucide.dev/icons.');
 
-/** The colors of the services; `src/ui/tokens/tokens.css` sets the tones of each. */
+/** `src/ui/tokens/themes.css` sets the tones of each. */
 export const themes = ['green', 'blue', 'purple', 'orange'] as const;
-
-/** The drawings that a service may show; `assets/drawings` has a file for each. */
+/** `assets/drawings` has a file for each. */
 export const servicePictures = ['advertising', 'branding', 'fulfillment', 'integrated'] as const;
 
 const fullFeature = block("A card in the service's window and on its page.", {
@@ -44,7 +43,7 @@ export const answers = z.array(
   }),
 );
 
-/** A separate inbox: `advertising` has its address in the variable MAIL_TO_ADVERTISING. */
+/** `advertising` has its address in the variable MAIL_TO_ADVERTISING. */
 export const inbox = z
   .string()
   .regex(/^[a-z][a-z0-9_]*$/, 'must be a word in small letters, like advertising')

@@ -1,4 +1,4 @@
-/** The schema of `content/site.yaml`: the company, its figures, channels and the texts of the sections. */
+/** The schema of `content/site.yaml`: the company, its channels and the texts of the sections. */
 import { z } from 'zod';
 import { invented } from './confirmation.ts';
 import { contactSchema } from './contact-schema.ts';
@@ -154,7 +154,6 @@ export const siteSchema = z.strictObject({
     .optional()
     .describe('Where to report flaws in the site, if not to the channel Email: in security.txt.'),
 });
-
 export type Site = z.infer<typeof siteSchema>;
 export type Figure = z.infer<typeof figure>;
 export type ContactChannel = Site['channels'][number];

@@ -1,4 +1,4 @@
-/** Reads one file of `content/` and says in plain words what is wrong in it, and where. */
+/** Reads one file of `content/` and says in plain words what is wrong in it and where. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -19,31 +19,28 @@ import { type Mistake, mistakeAt } from './mistakes.ts';
 
 type Path = readonly PropertyKey[];
 
-/** A file that fits its schema. */
 export interface Source<T> {
   data: T;
   /** The part of a Markdown file below its fields. */
   body: string;
-  /** A mistake in a field, or for a missing field, in what it belongs to. */
+  /** For a missing field, the mistake is in what it belongs to. */
   at(path: Path, reason: string): Mistake;
-  /** A mistake at this character of the body. */
   inBody(index: number, reason: string): Mistake;
 }
 
 const quotes =
   'must be in straight quotation marks, like "Hello"; write \\" for one inside the text';
 
-/** What is found in a text before it is read as YAML. */
 const unfit: [RegExp, string][] = [
   [/^\uFEFF/, 'begins with a byte order mark: save it as "UTF-8", not as "UTF-8 with BOM"'],
   [
-    // Controls, marks of direction, zero-width signs; but not those that join emoji, or letters as in Persian.
+    // Controls and invisible signs, but not those that join emoji, or letters as in Persian.
     /(?![\t\n]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Lo}\p{M}])[\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u,
     'has an invisible character: retype the words around it and save it as UTF-8',
   ],
 ];
 
-/** By the codes of YAML's parser, whose own sentences use its terms. */
+/** By the parser's codes: its own sentences use YAML's terms. */
 const unreadable: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'has a tab: lines begin with spaces',
   DUPLICATE_KEY: 'has a name that its group has already: remove one of the two lines',
@@ -65,10 +62,7 @@ function whyUnreadable({ code, message }: YAMLParseError | YAMLWarning): string 
   return unreadable[code] ?? `cannot be read: ${otherwise}`;
 }
 
-/**
- * Reads a YAML file, or a Markdown file with fields in YAML at its top.
- * @param mistakes receives what is wrong in the file, which then is undefined
- */
+/** Reads YAML, or Markdown below YAML fields. Returns undefined if it adds to `mistakes`. */
 export async function readSource<T>(
   folder: string,
   name: string,
@@ -119,7 +113,7 @@ export async function readSource<T>(
         ? issue.keys.map((key) => at([...path, key], message))
         : at(path, message),
     );
-    // The first one about a field is enough: others follow from it.
+    // The first one for a field is enough: others follow from it.
     const firsts = Map.groupBy(found, ({ line, column, field }) => `${line}:${column} ${field}`);
     for (const [first] of firsts.values()) if (first) mistakes.push(first);
     return;
@@ -145,7 +139,6 @@ function unquotedIn(document: Document): number[] {
   return found;
 }
 
-/** The position of a field, or of the last part of its path that the file has. */
 function offsetOf(document: Document, path: Path): number {
   let node: unknown = document.contents;
   let offset = 0;
@@ -161,7 +154,6 @@ function offsetOf(document: Document, path: Path): number {
   return offset;
 }
 
-/** Replaces Zod's words where an editor would not know its terms. */
 function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'is missing';
   if (issue.input === null) return 'must not be empty';

@@ -7,13 +7,12 @@ const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).jo
 const markup =
   /<\/?[a-z][^<>]*>|<!--|&(?:amp|lt|gt|quot|apos|nbsp|#\w+);|\]\s?\(|\*\*|__|`|(?<!\w)([*_])[^\s*_](?:[^*_]*[^\s*_])?\1(?!\w)/i;
 
-/** @returns what is wrong with a text that has marks of HTML or Markdown where nothing reads them */
 export function markupIn(text: string): string | undefined {
   const [marks] = markup.exec(text) ?? [];
   return marks && `has ${marks}, which visitors would read as it is: leave only the words`;
 }
 
-/** Visitors would read an unknown word in braces. @param required must occur once @param known may occur */
+/** Required ones must occur once. Visitors would read an unknown word in braces. */
 const placeholders =
   (required: readonly string[], known = required) =>
   (text: string, { addIssue }: z.RefinementCtx<string>) => {
@@ -34,12 +33,8 @@ const filled = z
   .regex(/^[^\n]*$/, { error: 'must be one line', abort: true });
 
 export const text = filled.superRefine(placeholders([]));
-
-/** A text in which each of these placeholders must occur once. */
 export const textWith = (...names: string[]) => filled.superRefine(placeholders(names));
-
 export const textAllowing = (...names: string[]) => filled.superRefine(placeholders([], names));
-
 /** A text that may be "" until it is known. */
 export const textToCome = z.string().trim().superRefine(placeholders([]));
 
@@ -48,14 +43,13 @@ export const textUpTo = (longest: number) =>
     error: ({ input }) => `has ${String(input).length} characters, and at most ${longest} fit here`,
   });
 
-/** Search engines and shared links cut off what is longer. */
+/** Search engines and shared links cut off longer ones. */
 export const description = textUpTo(160).min(70, {
   error: ({ input }) => `has ${String(input).length} characters, and must have at least 70`,
 });
 
 export const day = z.iso.date('must be a day of the calendar, like "2026-12-24"');
 
-/** A time of day that sorts as a text. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
   error: 'must be a time like "09:00"',
   abort: true,

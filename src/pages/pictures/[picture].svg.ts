@@ -9,9 +9,9 @@ import { Icon } from '#ui/Icon.tsx';
 
 type File = { name: string; color?: Theme; icon?: IconName };
 
-/** Each service's picture and carton in its color, and all other drawings unchanged. */
+/** Each service's picture and carton in its color, and all other drawings as they are. */
 export const getStaticPaths = (() => {
-  // A map, because two services may share picture and color.
+  // A map, since two services may share picture and color.
   const files = new Map<string, File>([
     ...content.services.flatMap(({ picture, icon, color }): [string, File][] => [
       [`${picture}-${color}`, { name: picture, color }],
@@ -23,7 +23,6 @@ export const getStaticPaths = (() => {
   ]);
   return [...files].map(([picture, props]) => ({ params: { picture }, props }));
 }) satisfies GetStaticPaths;
-
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 /** On the carton's left face. */

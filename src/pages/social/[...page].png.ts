@@ -19,7 +19,6 @@ export const getStaticPaths = (() => {
     ...legal.map(({ id, title }) => route(`/${id}`, title)),
   ];
 }) satisfies GetStaticPaths;
-
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 export const GET: APIRoute<Props> = async ({ props }) =>
