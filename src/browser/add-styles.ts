@@ -1,4 +1,4 @@
-/** Styles of elements that only a script creates: with the script, so that they cannot be missing. */
+/** For elements that only a script creates: styles in that script cannot be missing. */
 export function addStyles(text: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

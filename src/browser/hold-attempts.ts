@@ -1,13 +1,7 @@
 /** In milliseconds, for a script or an answer that neither arrives nor fails. */
 const patience = 4000;
 
-/**
- * Holds an attempt to submit a form until the page script has taken the forms over, then repeats it. Without the script
- * the browser sends the form. But where the site does not answer either, that would replace the page and what was typed
- * with the browser's own: then the form says that it failed, and the next attempt is held again.
- * @param load loads the page script
- * @returns must be called once the script has loaded
- */
+/** Holds submits. Call the returned function once the page script is there: it repeats the last. */
 export function holdAttempts(load: () => Promise<unknown>): () => void {
   let held: HTMLFormElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,8 +25,7 @@ export function holdAttempts(load: () => Promise<unknown>): () => void {
       .catch(() => {});
     const own = setTimeout(giveUp, patience);
     timer = own;
-    // That leaves the event's task: Firefox ignores a press while the form dispatches its events, and a form with
-    // several mistakes has more of them to hold. A late answer ends no later attempt.
+    // Outside the event's task: Firefox ignores a press while the form dispatches its events.
     load().catch(async () => {
       await answer;
       if (timer === own) giveUp();
@@ -41,11 +34,11 @@ export function holdAttempts(load: () => Promise<unknown>): () => void {
 
   const setBusy = (isBusy: boolean) =>
     held?.querySelector('button')?.setAttribute('aria-busy', String(isBusy));
-
   const failure = () => held?.querySelector('[data-outcome="failed"]');
 
   const giveUp = () => {
     if (isAnswered || !held?.matches('[method="post"]:valid')) return repeat();
+    // Otherwise the browser's error page would replace what was typed.
     const { title, description } = JSON.parse(held.dataset.texts ?? '').failed;
     const line = failure();
     line?.setAttribute('role', 'alert');

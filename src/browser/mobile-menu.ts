@@ -1,4 +1,4 @@
-/** Adds what a native popover lacks: `aria-expanded`, and closing at a link, another focus and in a wide window. */
+/** Adds `aria-expanded` to a popover; closes it at a link, on lost focus and in a wide window. */
 export function enhanceMobileMenu(menu: HTMLElement, button: HTMLElement): void {
   takeOverButton(menu, button);
   const close = () => menu.hidePopover();

@@ -5,9 +5,9 @@ import { enhanceCards } from './service-window/enhance-cards.ts';
 
 const menu = document.getElementById('menu');
 const button = document.querySelector<HTMLElement>('[popovertarget="menu"]');
-// Without popovers, before 2024 in some browsers, its links stand in the page: header.css.
+// Without popovers, before 2024 in some browsers, its links are in the page: header.css.
 if (menu && button && 'popover' in HTMLElement.prototype) enhanceMobileMenu(menu, button);
-// In development, React's fast refresh needs its preamble first. Astro gives it only to its own islands.
+// In development, React's fast refresh needs its preamble, which Astro gives only its own islands.
 if (import.meta.env.DEV) await import('astro:scripts/before-hydration.js');
 const form = document.querySelector<HTMLFormElement>('.contact-form');
 if (form) enhanceForm(form);

@@ -1,19 +1,18 @@
-/** The only script in a page's HTML: fetches the others once the page is idle, runs them at a visitor's first sign. */
+/** The only script in the HTML: fetches the others when idle, runs them at the first sign. */
 import { holdAttempts } from './hold-attempts.ts';
 
 const signs = ['pointerdown', 'click', 'focusin', 'keydown', 'scroll'] as const;
 const script = document.querySelector<HTMLTemplateElement>('#page-script')?.content;
 const address = script?.querySelector('script')?.src ?? '';
-/** Of scripts that have not been asked for yet; the build lists them. */
+/** Scripts that have not been requested yet; the build lists them. */
 const links = [...(script?.querySelectorAll('link') ?? [])];
 /** https://wicg.github.io/savedata/ */
 const { connection } = navigator as { connection?: { saveData?: boolean } };
 let loading: Promise<unknown> | undefined;
 let failures = 0;
-
 const release = holdAttempts(load);
 
-/** A load that fails is tried again at the next sign; under another address, as Firefox remembers the failure. */
+/** Tries again at the next sign, under another address: Firefox remembers a failure. */
 function load(): Promise<unknown> {
   loading ??= import(/* @vite-ignore */ failures ? `${address}?${failures}` : address).then(
     release,
@@ -26,7 +25,7 @@ function load(): Promise<unknown> {
   return loading;
 }
 
-/** All at once. Only what has come is preloaded as a module: Firefox and WebKit remember one that failed. */
+/** Preloads only what has come: Firefox and WebKit remember a module that failed. */
 function fetchScripts(priority: 'low' | 'high'): void {
   if (connection?.saveData) return;
   for (const link of links.splice(0)) {

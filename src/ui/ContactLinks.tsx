@@ -1,7 +1,7 @@
 import type { ContactChannel } from '#content/site-schema.ts';
 import { Icon } from './Icon.tsx';
 
-/** Opens other sites in a new tab, from which they cannot reach this one. */
+/** Other sites open in a new tab, from which they cannot reach this one. */
 export function opening({ href }: Pick<ContactChannel, 'href'>) {
   return href.startsWith('mailto:') ? undefined : { target: '_blank', rel: 'noopener' };
 }
@@ -26,7 +26,7 @@ export function ContactLinks({ channels }: { channels: Omit<ContactChannel, 'not
   );
 }
 
-/** As text that can be copied; it breaks after the `@`. */
+/** Text that can be copied; it breaks after the `@`. */
 export function MailAddress({ href }: Pick<ContactChannel, 'href'>) {
   const [name, host] = decodeURIComponent(new URL(href).pathname).split('@');
   return (
@@ -57,7 +57,7 @@ const outlines: Record<ContactChannel['kind'], string[]> = {
   email: ['M3.5 6h17v12h-17Z', 'm3.5 7 8.5 6.5L20.5 7'],
 };
 
-/** A contact channel's sign; decoration, so the link around it needs the channel's name. */
+/** Decoration: the link around it needs the channel's name. */
 export function ChannelIcon({ kind }: Pick<ContactChannel, 'kind'>) {
   return <Icon of={outlines[kind].map((d) => ['path', { d }])} strokeWidth={1.75} />;
 }

@@ -2,8 +2,7 @@ import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
 type Props = { of: IconNode; strokeWidth?: number; size?: number };
-
-/** A drawing on a grid of 24 by 24, in the color of the text; decoration, hidden from screen readers. */
+/** Decoration on a grid of 24 by 24, in the color of the text. */
 export function Icon({ of, strokeWidth = 2, size = 24 }: Props) {
   return (
     <svg

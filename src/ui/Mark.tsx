@@ -1,6 +1,6 @@
 import file from '#assets/mark.svg?raw';
 
-/** Replaces the colors of a file, which are for editors: a class names the token, just before the attribute with it. */
+/** A file's colors are for editors: the class before each one names the token to use. */
 export function recolor(svg: string, colorOf: (token: string) => string): string {
   return svg.replaceAll(
     /class="([\w-]+)" ([a-z-]+)="[^"]*"/g,
@@ -8,7 +8,7 @@ export function recolor(svg: string, colorOf: (token: string) => string): string
   );
 }
 
-/** The shapes of the mark, 14 units wide and high; `ink` is the color of its shelves. */
+/** 14 units wide and high; `ink` is the color of the shelves. */
 export function markShapes(ink: string, colorOf = (token: string) => `var(--${token})`): string {
   const shapes = file.match(/<path [^>]*>/g)?.join('') ?? '';
   return recolor(shapes, (token) => (token === 'ink' ? ink : colorOf(token)));

@@ -1,6 +1,5 @@
 import type { Service } from '#content/service-schema.ts';
 
-/** A service's sign: a carton in its color, printed with its icon (src/pages/pictures). */
 export function ServiceCarton({ icon, color }: Pick<Service, 'icon' | 'color'>) {
   return (
     <img

@@ -1,7 +1,4 @@
-/**
- * 'Send us a Message' as plain HTML, with everything that it may ever show. The script only fills in and reveals
- * (enhance-form.ts), so other programs may change this HTML, and nothing that was typed is drawn anew.
- */
+/** The contact form with all that it may ever show: enhance-form.ts only fills in and reveals. */
 import { Check, TriangleAlert } from 'lucide';
 import { type FieldRule, fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
 import type { FailedPost, InquiryForm } from '#shared/inquiry-form.ts';
@@ -10,12 +7,11 @@ import { Icon } from '#ui/Icon.tsx';
 import './contact-form.css';
 import '#ui/field.css';
 
-/** Where the answer to a failed post begins. The action names it: `autofocus` does nothing on iPhones. */
+/** The action names the place of the answer, since `autofocus` does nothing on iPhones. */
 const answerId = 'answer';
 
 type FormProps = {
   form: InquiryForm;
-  /** A post without script that failed: the form keeps its values. */
   failed?: FailedPost | undefined;
 };
 
@@ -62,7 +58,6 @@ export function ContactForm({ form: texts, failed }: FormProps) {
 }
 
 export type ScriptTexts = ReturnType<typeof textsOfScript>;
-
 function textsOfScript(texts: InquiryForm) {
   const { fields, choices, tooLong, notOneLine, submit, sending, sent, failed, reference } = texts;
   return { fields, choices, tooLong, notOneLine, submit, sending, sent, failed, reference };
@@ -119,7 +114,7 @@ function Field({ id, name, form, value, error }: FieldProps) {
   );
 }
 
-/** A field for bots that fill in every field. Its label is for text browsers, which show it. */
+/** For bots that fill in every field. Its label is for text browsers, which show it. */
 function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">
@@ -142,8 +137,7 @@ function Honeypot() {
 }
 
 type OutcomeProps = { outcome: 'sent' | 'failed'; shown?: InquiryForm['failed'] | undefined };
-
-/** The toast's text beside the button, where it stays. Text browsers show what is hidden, so it is empty until then. */
+/** Empty until it is shown, since text browsers show what is hidden. */
 function OutcomeLine({ outcome, shown }: OutcomeProps) {
   return (
     <p data-outcome={outcome} hidden={!shown}>

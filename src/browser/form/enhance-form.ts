@@ -1,7 +1,4 @@
-/**
- * Sends the contact form without leaving the page. Translators, password managers and others may have changed the
- * form's HTML (ContactForm.tsx): this script draws nothing anew, it only fills in and reveals what is there.
- */
+/** Sends the contact form in the page. It redraws nothing: translators may have changed the HTML. */
 import type { ToastMessage } from '#browser/toasts/toast-store.ts';
 import { storedAddress, tidyAddress } from '#shared/email-address.ts';
 import { type FieldErrors, fieldNames, type InquiryField } from '#shared/fields.ts';
@@ -12,7 +9,7 @@ import { createSender } from './send.ts';
 import { watchFirstTouch } from './time-token.ts';
 import { readSource } from './visit-source.ts';
 
-/** With React, so it is loaded before anything is sent. */
+/** Brings React, so it is loaded before anything is sent. */
 const loadToasts = () => import('#browser/toasts/show-toast.tsx');
 
 export function enhanceForm(form: HTMLFormElement): void {
@@ -22,7 +19,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   const readToken = watchFirstTouch(form);
   let isSending = false;
 
-  /** The inquiry, and the errors of the parser and those that only the browser finds. */
+  /** Adds the errors that only the browser finds. */
   const parse = () => {
     const parsed = parseInquiry(Object.fromEntries(new FormData(form)));
     const errors: FieldErrors = parsed.ok ? {} : parsed.errors;
@@ -71,14 +68,13 @@ export function enhanceForm(form: HTMLFormElement): void {
     submitButton(form)?.focus({ preventScroll: true });
   };
 
-  /** New errors appear only when the form is sent. */
   const removeFixedError = ({ target }: Event) => {
     const field = fieldNames.find((name) => name === (target as HTMLInputElement).name);
     const isInvalid = field && controlNamed(form, field)?.hasAttribute('aria-invalid');
     if (isInvalid && !parse().errors[field]) showError(form, field);
   };
 
-  // Firefox keeps what was disabled while sending over a reload.
+  // After a reload, Firefox restores what was disabled while sending.
   setSending(form, false);
   // Errors appear under the fields, not in a bubble that disappears.
   form.noValidate = true;
@@ -88,18 +84,18 @@ export function enhanceForm(form: HTMLFormElement): void {
   });
   form.addEventListener('input', removeFixedError);
   form.addEventListener('change', (event) => {
-    // Not while it is typed: that would move the caret, and take away what Undo knows.
+    // Not while typing: that would move the caret and lose the undo history.
     tidyEmail(form);
     removeFixedError(event);
   });
-  // A failure is noticed when a toast is shown.
+  // notify() reports a failure.
   const prepare = () => loadToasts().catch(() => {});
   form.addEventListener('focusin', prepare, { once: true });
   // The touch that ran this script is already over.
   if (form.matches(':focus-within')) prepare();
 }
 
-/** Without it, the line beside the button still says the same. */
+/** Without a toast, the line beside the button says the same. */
 function notify(toast: ToastMessage): void {
   loadToasts().then(
     ({ showToast }) => showToast(toast),
@@ -159,7 +155,6 @@ function setSending(form: HTMLFormElement, isSending: boolean, buttonLabel?: str
   if (buttonLabel) button.textContent = buttonLabel;
 }
 
-/** Shows one outcome beside the button, or none. @param texts in the order of its places */
 function showOutcome(form: HTMLFormElement, outcome?: 'sent' | 'failed', ...texts: string[]): void {
   for (const line of form.querySelectorAll<HTMLElement>('[data-outcome]')) {
     const isShown = line.dataset.outcome === outcome;

@@ -1,7 +1,7 @@
 import { type FieldErrors, type Inquiry, inquiryFields } from '#shared/fields.ts';
 import { type PostMetadata, trapName } from '#shared/post-metadata.ts';
 
-/** With the four seconds that hold-attempts.ts may wait, a visitor waits 15, in milliseconds. */
+/** In milliseconds: with the four seconds of hold-attempts.ts, a visitor waits 15 at most. */
 const sendingLimit = 11_000;
 /** By then, in milliseconds, a restarting server is up again. */
 const retryPause = 2000;
@@ -18,12 +18,7 @@ type Post = Omit<PostMetadata, 'token'> & {
   isPosted: boolean;
 };
 
-/**
- * @returns what sends inquiries and keeps their key: a retry reuses it, a success or a changed text renews it. It never
- *   throws: no network, no answer within 11 seconds and every answer without a reference are failures. A failure that
- *   may pass, such as a restart of the server, is retried once. No retry is stored twice: the server deduplicates by
- *   the key, and without one by the text within a day.
- */
+/** Sends inquiries without throwing; keeps their key, so that no retry is stored twice. */
 export function createSender() {
   let last: { key: string; content: string } | undefined;
   return async ({ inquiry, trap, readToken, source, isPosted }: Post): Promise<SendOutcome> => {
@@ -54,7 +49,7 @@ export function createSender() {
   };
 }
 
-/** 128 random bits as 32 hexadecimal digits; `crypto.randomUUID` is missing on plain http. */
+/** `crypto.randomUUID` is missing on plain http. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -75,8 +70,7 @@ async function post(request: RequestInit): Promise<SendOutcome> {
     const mayPass = [502, 503, 504].includes(response.status);
     return failure(`the server answered ${response.status}`, mayPass, errors);
   } catch (error) {
-    // A TypeError is a network that failed, perhaps during the answer; a timeout is a DOMException, and a SyntaxError
-    // an answer that is no JSON.
+    // A failed network is a TypeError; a timeout, or an answer that is not JSON, is another error.
     return failure((error as Error).name, error instanceof TypeError);
   }
 }

@@ -3,13 +3,10 @@ import { leastTime, tokenLifetime, tokenPath } from '#shared/post-metadata.ts';
 /** In milliseconds: a token that takes longer would make a person look too fast. */
 const tokenLimit = 1_000;
 
-/**
- * Fetches a time token when the form is first touched: a page that is only read asks for none.
- * @returns gives the token, within four seconds, or undefined; another one if the first has not come or is old
- */
+/** Fetches a time token at the form's first touch, and another if that is old or missing. */
 export function watchFirstTouch(form: HTMLFormElement) {
   let asked: ReturnType<typeof fetchToken> | undefined;
-  /** Text from before this script loaded, or from before a reload: the token began its clock too late. */
+  /** Text from before this script or a reload: the token's clock started too late. */
   let isLate = false;
 
   const begin = () => {
@@ -24,13 +21,12 @@ export function watchFirstTouch(form: HTMLFormElement) {
 
   return async () => {
     let received = await asked;
-    // An old token looks like a replay: a page was left open overnight.
+    // An old token looks like a replay: the page was left open overnight.
     if (!received || Date.now() - received.at > tokenLifetime / 2) {
       isLate = true;
       asked = fetchToken();
       received = await asked;
     }
-    // Who began long before must not look too fast.
     if (received && isLate) {
       const wait = received.at + leastTime - Date.now();
       await new Promise((resolve) => setTimeout(resolve, wait));

@@ -1,4 +1,4 @@
-/** Where a visit came from, without cookies or storage: the tab's session history still knows the first page. */
+/** Where a visit came from, by the tab's session history: without cookies or storage. */
 import { parseSource, type Source, sourceFields } from '#shared/post-metadata.ts';
 
 /** @param entries the session history, oldest first; empty where the browser lacks the API */

@@ -5,8 +5,7 @@ import { ContactLinks } from '#ui/ContactLinks.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 type Props = { label: string; channels: Omit<ContactChannel, 'note'>[] };
-
-/** 'Contact Us now': a disclosure of four contact icons. Escape closes it, not the modal around it. */
+/** A disclosure: Escape closes it, not the modal around it. */
 export function ContactButton({ label, channels }: Props) {
   const [expanded, setExpanded] = useState(false);
   const group = useRef<HTMLDivElement>(null);
@@ -21,7 +20,7 @@ export function ContactButton({ label, channels }: Props) {
       if (!group.current?.contains(target as Node)) setExpanded(false);
     };
     const collapseBehind = (event: FocusEvent) => {
-      // Without a related target, the window itself has regained the focus.
+      // Without a related target, the window has regained the focus.
       if (event.relatedTarget) collapseOutside(event);
     };
     const collapseOnEscape = (event: KeyboardEvent) => {

@@ -3,7 +3,6 @@ import type { FullFeature } from '#content/service-schema.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 type Props = { feature: FullFeature; heading: 'h3' | 'h4' };
-
 export function Feature({ feature, heading: Heading }: Props) {
   const { icon, title, description, keyServices } = feature;
   return (

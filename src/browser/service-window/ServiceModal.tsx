@@ -29,14 +29,14 @@ type Props = {
   onClose: () => void;
 };
 
-/** A native dialog that exists only while it is open: closing it resets list and contact button. base.css locks scrolling. */
+/** Exists only while it is open, so closing it resets the list and the contact button. */
 export function ServiceModal({ service, texts, channels, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     dialog.current?.showModal();
-    // Firefox would focus the list, because it scrolls, and scroll it.
+    // Firefox would focus and scroll the list.
     closeButton.current?.focus({ preventScroll: true });
   }, []);
 
@@ -51,7 +51,7 @@ export function ServiceModal({ service, texts, channels, onClose }: Props) {
       {...useBackdrop(dialog)}
       className="card service-modal no-print"
     >
-      {/* Firefox would make this scroll container a tab stop; the list is one already. */}
+      {/* Firefox would make this scroll container a tab stop too. */}
       <div tabIndex={-1}>
         <button
           ref={closeButton}
@@ -82,14 +82,14 @@ export function ServiceModal({ service, texts, channels, onClose }: Props) {
   );
 }
 
-/** Closes a modal on a backdrop click, and ignores the second half of a double click on its opener. */
+/** Closes a modal on a backdrop click, but not on the second half of its opener's double click. */
 function useBackdrop(dialog: RefObject<HTMLDialogElement | null>) {
   const pressedBackdrop = useRef(false);
   const pressedHere = useRef(false);
 
   return {
     onMouseDown({ target, detail }: MouseEvent) {
-      // A press that begins inside and ends outside, such as a text selection, must not close the modal.
+      // A press that begins inside, such as a text selection, must not close the modal.
       pressedBackdrop.current = target === dialog.current;
       if (detail === 1) pressedHere.current = true;
     },
@@ -113,8 +113,6 @@ function onWidthChange(listener: () => void) {
 }
 
 type FeatureListProps = { features: FullFeature[]; texts: Props['texts'] };
-
-/** The modal's 'Key Services': a preview of the features, and a toggle if there are more. */
 function FeatureList({ features, texts }: FeatureListProps) {
   const [expanded, setExpanded] = useState(false);
   const wide = useSyncExternalStore(onWidthChange, () => matchMedia(wideWindow).matches);

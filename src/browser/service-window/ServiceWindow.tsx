@@ -8,13 +8,12 @@ import { ServiceModal } from './ServiceModal.tsx';
 import modalStyles from './service-modal.css?inline';
 import { windowContent } from './window-content.ts';
 
-/** @returns false if there is no such service */
 export type OpenWindow = (slug: string, opener: HTMLElement | null) => boolean;
 
 export function prepareWindow(cards: HTMLElement): OpenWindow {
   const { services, notReady, ...shared } = windowContent;
   addStyles(featureStyles + modalStyles);
-  // In the section, so that the window's header and footer are not taken for the page's.
+  // In the section, so that its header and footer are not taken for the page's.
   const root = createRoot(cards.appendChild(document.createElement('div')));
   // Back may restore the page as it was left.
   addEventListener('pagehide', () => cards.querySelector('dialog')?.close());

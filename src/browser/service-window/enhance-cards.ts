@@ -3,10 +3,7 @@ import type { OpenWindow } from './ServiceWindow.tsx';
 /** In milliseconds. */
 const patience = 4000;
 
-/**
- * Opens a service's window when the form of its card is submitted. Its script, with React, loads at the cards' first
- * touch; without it the form leads to the service's page.
- */
+/** A card's form opens the service's window, or without its script leads to the service's page. */
 export function enhanceCards(cards: HTMLElement): void {
   let loading: Promise<OpenWindow | undefined> | undefined;
 

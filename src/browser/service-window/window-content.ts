@@ -7,5 +7,5 @@ export type WindowContent = Pick<ComponentProps<typeof ServiceModal>, 'texts' | 
   services: WindowService[];
 };
 
-/** Filled in from `content/` by src/build/content-modules.ts, so that it comes with the window's script. */
+/** Filled in from `content/` by src/build/content-modules.ts, so that the script brings it. */
 export const windowContent = {} as WindowContent;

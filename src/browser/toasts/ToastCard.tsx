@@ -10,17 +10,16 @@ import {
 import { Icon } from '#ui/Icon.tsx';
 import { type Toast, toasts } from './toast-store.ts';
 
-/** In CSS pixels, to either side. */
+/** In CSS pixels. */
 export const swipeThreshold = 50;
 
 type Props = {
   toast: Toast;
   closeLabel: string;
-  /** What the card is in, if a modal or the menu is open. */
   overlay: HTMLElement | null;
 };
 
-/** The visible toast. It has no role: the area's live regions announce it. */
+/** It has no role: the area's live regions announce it. */
 export function ToastCard({ toast, closeLabel, overlay }: Props) {
   const { offset, handlers } = useSwipe(toast.dismiss);
   const card = useRef<HTMLDivElement>(null);
@@ -69,13 +68,10 @@ export function ToastCard({ toast, closeLabel, overlay }: Props) {
   );
 }
 
-/**
- * F6 cycles through the parts of a window, other libraries use it for toasts, too
- * (https://react-spectrum.adobe.com/react-aria/useToast.html), and screen readers leave it to the page.
- */
+/** As in other libraries: https://react-spectrum.adobe.com/react-aria/useToast.html */
 const toastKey = 'F6';
 
-/** While the card is drawn, F6 focuses it. F6 again, or the end of the card, restores the focus. */
+/** F6 focuses the card. F6 again, or the card's end, restores the focus. */
 function useToastKey(card: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = card.current;
@@ -86,7 +82,7 @@ function useToastKey(card: RefObject<HTMLElement | null>): void {
     const goBack = () => origin?.focus({ preventScroll: true });
     const noteOrigin = ({ relatedTarget }: FocusEvent) => {
       const from = relatedTarget as HTMLElement | null;
-      // Without a related target, the window itself has regained the focus.
+      // Without a related target, the window has regained the focus.
       if (from && !element.contains(from)) origin = from;
     };
     const toggle = (event: KeyboardEvent) => {
@@ -107,7 +103,7 @@ function useToastKey(card: RefObject<HTMLElement | null>): void {
   }, [card]);
 }
 
-/** Vertical gestures are left to the browser (`touch-action: pan-y` on the element), which cancels the swipe. */
+/** `touch-action: pan-y` leaves vertical gestures to the browser, which cancels the swipe. */
 function useSwipe(onSwipe: () => void) {
   const start = useRef<number>(undefined);
   const [offset, setOffset] = useState(0);

@@ -5,8 +5,7 @@ import { type Toast, toasts } from './toast-store.ts';
 
 /** How long a live region keeps its text, in milliseconds. */
 export const announcementTime = 2000;
-
-/** What the browser dispatches when a modal or the menu opens or closes; a modal takes the focus. */
+/** Dispatched when a modal or the menu opens or closes; a modal takes the focus. */
 const changes = ['focusin', 'close', 'toggle'];
 
 /** The open modal or menu: the page outside it is inert, or a press there closes it. */
@@ -24,10 +23,7 @@ const overlay = {
   },
 };
 
-/**
- * The visible toast's card, and its text in one of the area's live regions. An open overlay contains the area.
- * @param next before which the area is otherwise
- */
+/** Draws the toast and announces it. The area moves into an open overlay, or back before `next`. */
 export function Toasts({ area, next }: { area: HTMLElement; next: Element | null }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
   const host = useSyncExternalStore(overlay.subscribe, overlay.current);
@@ -52,7 +48,7 @@ export function Toasts({ area, next }: { area: HTMLElement; next: Element | null
     const timer = setTimeout(() => setSaid(toast), announcementTime);
     return () => clearTimeout(timer);
   }, [toast]);
-  // Removed once it was announced: a screen reader would read it again next to the card.
+  // Removed once announced: a screen reader would read it again next to the card.
   const announced = toast !== said ? toast : undefined;
   const region = area.querySelector(
     `[aria-live="${announced?.kind === 'destructive' ? 'assertive' : 'polite'}"]`,

@@ -4,7 +4,7 @@ import { Toasts } from './Toasts.tsx';
 import toastStyles from './toast.css?inline';
 import { type ToastMessage, toasts } from './toast-store.ts';
 
-// In a place of its own: React would draw markup anew that another program has changed.
+// In its own element: React would redraw markup that another program has changed.
 const area = document.querySelector<HTMLElement>('.toasts');
 if (area) {
   const place = area.appendChild(document.createElement('div'));

@@ -11,8 +11,6 @@ export type ToastMessage = {
   kind?: 'plain' | 'success' | 'destructive';
 };
 export type Toast = Required<ToastMessage> & { id: number; dismiss: () => void };
-
-/** Why the clock is stopped. */
 type Pause = 'not drawn' | 'pointer' | 'focus' | 'hidden tab';
 
 let toast: Toast | undefined;
@@ -45,7 +43,7 @@ const dismiss = (id: number) => {
 };
 
 export const toasts = {
-  /** Replaces the visible toast. The clock starts once React has drawn the new one. */
+  /** The clock starts once React has drawn the toast. */
   show({ title, description, duration = defaultDuration, kind = 'plain' }: ToastMessage): Toast {
     stopClock();
     const id = nextId++;

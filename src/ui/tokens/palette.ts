@@ -1,14 +1,14 @@
-/** The site's colors for the oldest supported browsers, and for pictures, which read no style sheets. */
+/** The site's colors for the oldest browsers, and for pictures, which read no style sheets. */
 import { transform } from 'lightningcss';
 
-/** A token's color as every tool reads it, usually #rrggbb. Tokens of a theme need the theme. */
+/** As every tool reads it, usually #rrggbb. A theme's tokens need the theme. */
 export type Palette = (token: string, theme?: string) => string;
 
 export function readPalette(css: string, scheme: Scheme): Palette {
   return (token, theme) => classicColor(tokenValue(css, token, scheme, theme));
 }
 
-// A browser without oklch and color-mix gets the nearest sRGB color.
+// Browsers without oklch and color-mix get the nearest sRGB color.
 const targets = { chrome: 60 << 16 };
 
 function classicColor(value: string): string {
@@ -21,7 +21,7 @@ function classicColor(value: string): string {
 
 export type Scheme = 'light' | 'dark';
 
-/** The value of a token in one scheme, with every `var()` resolved. A missing one stops the build. */
+/** Resolves every `var()`. A missing token stops the build. */
 export function tokenValue(css: string, name: string, scheme: Scheme, theme?: string): string {
   const selector = theme === undefined ? ':root' : `[data-theme="${theme}"]`;
   const value = css
@@ -43,6 +43,5 @@ function valueIn(css: string, value: string, scheme: Scheme, theme?: string): st
   );
 }
 
-/** A color in one scheme, with every `var()` resolved, as every tool reads it. @param theme for its tokens */
 export const colorIn = (css: string, value: string, scheme: Scheme, theme?: string): string =>
   classicColor(valueIn(css, value, scheme, theme));
