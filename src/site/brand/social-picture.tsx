@@ -18,7 +18,6 @@ export interface SocialPicture {
 
 let sharedFonts: ReturnType<typeof loadFonts> | undefined;
 
-/** @returns a PNG of 1200 by 630 pixels */
 export async function drawSocialPicture(picture: SocialPicture, css = sheets): Promise<Buffer> {
   const { theme } = picture;
   const palette = readPalette(css, 'light');
@@ -42,7 +41,7 @@ export async function drawSocialPicture(picture: SocialPicture, css = sheets): P
     .toBuffer();
 }
 
-/** The site's typefaces in the form that satori reads: static, in one weight each. */
+/** Static, in one weight each, as satori reads them. */
 async function loadFonts() {
   const text = `${await contentCharacters()}\u00a0`;
   const instance = async (name: keyof typeof typefaces, weight: 600 | 700) => ({

@@ -6,14 +6,14 @@ import { navigation } from '#site/layout/pages.ts';
 
 interface Described {
   pathname: string;
-  /** The page's own name, without the company's; the home page has none. */
+  /** Without the company's name; the home page has none. */
   name: string | undefined;
   site: Site;
   pageNames: InterfaceTexts['pages'];
   origin: string;
 }
 
-/** @returns the text of a script element, in which a `<` could end the element */
+/** For a script element, which a `<` could end. */
 export function structuredData({ pathname, name, site, pageNames, origin }: Described): string {
   const id = `${origin}/#organization`;
   const organization = {
@@ -45,7 +45,6 @@ export function structuredData({ pathname, name, site, pageNames, origin }: Desc
     inLanguage: 'en',
     publisher: { '@id': id },
   };
-  // From the home page, through the page of the navigation that it belongs to, if there is one.
   const above = navigation
     .filter(({ href }) => href === '/' || pathname.startsWith(`${href}/`))
     .map(({ page, href }) => ({ name: pageNames[page], href: href as string }));
@@ -63,14 +62,14 @@ export function structuredData({ pathname, name, site, pageNames, origin }: Desc
   return JSON.stringify(described).replaceAll('<', '\\u003c');
 }
 
-/** Without opening hours: the vocabulary's have no time zone, and machines would take a reader's own. */
+/** Without opening hours: schema.org's have no time zone, so machines would assume the reader's. */
 const contactPoint = (address: object) => ({
   '@type': 'ContactPoint',
   contactType: 'sales',
   ...address,
 });
 
-/** WhatsApp is an address, too: its number need not take calls. */
+/** WhatsApp is an address too: its number need not take calls. */
 function channelPoint({ name, href }: ContactChannel) {
   const { protocol, pathname } = new URL(href);
   if (protocol !== 'mailto:') return contactPoint({ name, url: href });

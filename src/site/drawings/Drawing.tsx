@@ -3,8 +3,7 @@ import { readDrawing } from './files.ts';
 import '#ui/tokens/themes.css';
 
 type Props = { name: string; color?: Theme };
-
-/** A drawing of assets/drawings in the page itself, for the first screen; decoration, like every drawing. */
+/** Inline, for the first screen; decoration, like every drawing. */
 export function Drawing({ name, color }: Props) {
   const { viewBox, shapes } = readDrawing(name);
   return (

@@ -2,8 +2,7 @@ import type { Theme } from '#content/service-schema.ts';
 import { readDrawing } from './files.ts';
 
 type Props = { name: string; color?: Theme; className?: string };
-
-/** A drawing in a file of its own (src/pages/pictures), loaded lazily. */
+/** In a file of its own (src/pages/pictures), loaded lazily. */
 export function Picture({ name, color, className }: Props) {
   const { width, height } = readDrawing(name);
   return (

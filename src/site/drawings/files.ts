@@ -1,4 +1,4 @@
-/** The drawings as a designer delivers them, read at build, and put in the colors of palette.css. */
+/** The drawings as a designer delivers them, read at build and painted in palette.css's colors. */
 import type { Theme } from '#content/service-schema.ts';
 import { colorIn } from '#ui/tokens/palette.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
@@ -14,7 +14,7 @@ export const drawingNames = Object.keys(files).map((path) =>
   path.slice(path.lastIndexOf('/') + 1, -4),
 );
 
-/** The colors of each class: `kraft-t` is the top of a thing of kraft, `kraft-print` a line on it. */
+/** By class: `kraft-t` is the top of a thing of kraft, `kraft-print` a line on it. */
 const paints = new Map<string, Record<string, string>>();
 for (const [, name = '', rule = ''] of palette.matchAll(/\.([\w-]+) \{([^{}]+)\}/g)) {
   const colors = [...rule.matchAll(/(\w+): ([^;]+);/g)];
@@ -31,17 +31,17 @@ for (const [, name = '', rule = ''] of palette.matchAll(/\.([\w-]+) \{([^{}]+)\}
   if (tape) paints.set(`${name}-tape`, { fill: tape });
 }
 
-/** Of two colors, themes.css switches one off: browsers before 2024 don't know light-dark(). */
+/** Of two colors, themes.css switches one off: browsers before 2024 lack light-dark(). */
 function inBothSchemes(css: string, color: string, theme?: Theme): string {
   const light = colorIn(css, color, 'light', theme);
   const dark = colorIn(css, color, 'dark', theme);
   return light === dark ? light : `var(--light,${light})var(--dark,${dark})`;
 }
 
-/** The light colors that a file spells out for vector editors, where a class names them too. */
+/** Light colors that a file spells out for vector editors, where a class names them too. */
 const literals = /(?<=<\w+ (?=[^>]*\bclass=)[^>]*?) (?:fill|stroke)(?:-opacity)?="[^"]*"/g;
 
-/** Reads `assets/drawings/NAME.svg`; `shapes` draws it in the palette's colors, for a theme if it has such tones. */
+/** `shapes` paints the drawing, for a theme if it has such tones. */
 export function readDrawing(name: string) {
   const file = files[`/assets/drawings/${name}.svg`];
   const [, root, source] = /(<svg[^>]*>)(.*)<\/svg>/s.exec(file ?? '') ?? [];
@@ -65,7 +65,7 @@ export function readDrawing(name: string) {
 const schemes =
   ':root{--light:initial;--dark: }@media(prefers-color-scheme:dark){:root{--light: ;--dark:initial}}';
 
-/** A drawing as a file of its own, in the tokens' colors for both schemes; `print` goes over its shapes. */
+/** A file with the colors of both schemes; `print` goes over the drawing's shapes. */
 export function pictureFile(name: string, theme?: Theme, print = '', css = sheets): string {
   const { root, shapes } = readDrawing(name);
   return `${root}<style>${schemes}</style>${shapes(theme, css)}${print}</svg>`;

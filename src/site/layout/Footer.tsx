@@ -12,11 +12,10 @@ type Props = {
   texts: InterfaceTexts['footer'];
   pageNames: InterfaceTexts['pages'];
   legalLinks: Link[];
-  /** Sets the call on a panel under climbing shelves; otherwise it is one line. */
+  /** A panel under climbing shelves for the call, otherwise one line. */
   closingBand?: boolean | undefined;
 };
 
-/** The address in the lines of an envelope. */
 function addressLines({ street, city, region, postalCode, country }: PostalAddress): string[] {
   const town = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const countryName = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
@@ -28,7 +27,7 @@ export function Footer({ site, texts, pageNames, legalLinks, closingBand }: Prop
     href: `/${page}`,
     label: pageNames[page],
   }));
-  // The year has an element of its own, which the browser keeps current.
+  // The year has its own element, which the browser keeps current.
   const [beforeYear, afterYear] = fill(texts.copyright, { company: site.name }).split('{year}');
 
   return (

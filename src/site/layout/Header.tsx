@@ -35,7 +35,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
       </nav>
       <div className="line">
         <WordMark name={name} />
-        {/* A native popover, which opens without script; mobile-menu.ts adds what the platform leaves out. */}
+        {/* A native popover opens without script; mobile-menu.ts adds the rest. */}
         <button
           type="button"
           popoverTarget="menu"

@@ -3,8 +3,7 @@ import { Drawing } from '#site/drawings/Drawing.tsx';
 import './message-page.css';
 
 type Props = { title: string; texts: Pick<InterfaceTexts['notFound'], 'text' | 'button'> };
-
-/** The not-found page, also shown for an unexpected error, with the short title. */
+/** Also for an unexpected error, with the short title. */
 export function NotFound({ title, texts }: Props) {
   // The words after the dash stay together on one line.
   const parts = title.split(/(?<= - )/);

@@ -6,15 +6,13 @@ import type { Photo as ContentPhoto } from '#content/photo-schema.ts';
 import type { Site } from '#content/site-schema.ts';
 import { readDrawing } from '#site/drawings/files.ts';
 
-/** A picture as AVIF in several widths, and as JPEG for browsers without it, for an `<img>` in a `<picture>`. */
+/** AVIF in several widths, and a JPEG as fallback, for an `<img>` in a `<picture>`. */
 export type PhotoFiles = Awaited<ReturnType<typeof photoFiles>>;
 
 const eightColumns = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
 
-/** Makes the files of a picture that the content names. @param sizes how wide it is shown */
 export async function photoFiles(photo: ContentPhoto, site: Site, sizes = eightColumns) {
   const { photos: texts } = content.texts;
-  // A photograph is described where it is named, the site's own pictures once for all.
   const alt = photo.alt || (photo.picture ? texts.alt[photo.picture] : '');
   if (photo.picture === 'cutaway') return cutawayFiles(alt, photo.url, site);
   const master = masterOf(photo);
@@ -28,7 +26,7 @@ export async function photoFiles(photo: ContentPhoto, site: Site, sizes = eightC
     caption: photo.file ? photo.caption : texts.rendering,
     stock: photo.url,
     src: fallback.src,
-    // Reading the master's own size would have Astro publish it, too.
+    // Reading the master's own size would have Astro publish it too.
     width: Number(fallback.attributes.width),
     height: Number(fallback.attributes.height),
     sizes,
@@ -36,7 +34,7 @@ export async function photoFiles(photo: ContentPhoto, site: Site, sizes = eightC
   };
 }
 
-/** The drawing is one file for every width and both color schemes; its caption explains its numbers. */
+/** One file for every width and both color schemes; the caption explains its numbers. */
 function cutawayFiles(alt: string, stock: string | undefined, { about }: Site) {
   const { width, height } = readDrawing('warehouse');
   return {

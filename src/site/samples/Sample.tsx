@@ -15,12 +15,10 @@ const styles = import.meta.glob<string>('./*.css', {
   eager: true,
 });
 
-/** The styles of its document, for its page alone: Astro would give every page those of all. */
+/** For its page alone: Astro would give every page the styles of all documents. */
 export const sampleStyles = ({ document }: SampleContent) => styles[`./${document}.css`];
 
 type Props = { sample: SampleContent; texts: SampleTexts; color: Theme };
-
-/** A sample of the work: a document of `content/samples/` as a sheet with its title, a stamp and a caption. */
 export function Sample({ sample: { document, title, period, caption }, texts, color }: Props) {
   const html = documents[`/content/samples/${document}.html`] ?? '';
   return (

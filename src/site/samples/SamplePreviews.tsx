@@ -4,8 +4,6 @@ import './previews.css';
 import '#ui/tokens/themes.css';
 
 type Props = { texts: SampleTexts; services: Service[] };
-
-/** The samples as sheets in a file box, each with the way to the whole of it. */
 export function SamplePreviews({ texts, services }: Props) {
   const shown = services.flatMap(({ slug, color, sample }) =>
     sample ? { slug, color, sample } : [],

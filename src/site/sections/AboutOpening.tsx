@@ -8,7 +8,6 @@ import './about.css';
 import './about-opening.css';
 
 type Props = Pick<Site, 'about'> & { photo: PhotoFiles };
-
 /** The about section on its own page: larger, and with a text for each station. */
 export function AboutOpening({ about, photo }: Props) {
   return (

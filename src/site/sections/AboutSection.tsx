@@ -9,8 +9,6 @@ import './about.css';
 import './about-section.css';
 
 type Props = Pick<Site, 'about'> & { photo: PhotoFiles; link: string | undefined };
-
-/** The home page's about section: the warehouse, a parcel's way through it, figures and reasons. */
 export function AboutSection({ about, photo, link }: Props) {
   return (
     <Section id="about" title={about.title} lead={about.lead} beside className="section about">

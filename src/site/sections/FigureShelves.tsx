@@ -6,16 +6,14 @@ import './figure-shelves.css';
 
 /** Longer figures have a shelf to themselves on a phone. */
 const narrow = 5;
-
 /** Longer figures are set smaller. */
 const fullSize = 7;
-
 /** A carton for each unit, for the figures that have such a drawing. */
 const cartonsFor = (figure: string) => `cartons-${/^(\d+)(?:\+|hrs)?$/.exec(figure)?.[1]}`;
 
 type Props = {
   figures: Figure[];
-  /** Three shelves that step up to the right, over parcels; the other rack has a carton for each unit. */
+  /** Three shelves that step up to the right, over parcels. */
   climbing?: boolean;
 };
 
@@ -34,7 +32,7 @@ export function FigureShelves({ figures, climbing = false }: Props) {
           <dt>{label}</dt>
           <dd className="row">
             {value}
-            {/* Under the first shelf there is no room. */}
+            {/* There is no room under the first shelf. */}
             {climbing && index > 0 && <Picture name="piles" />}
             {!climbing && drawingNames.includes(cartonsFor(value)) && (
               <Picture name={cartonsFor(value)} />

@@ -12,8 +12,6 @@ const lines = [
 ] as const;
 
 type Props = { contact: Site['contact']; heading: 'h2' | 'h3' | 'h4' };
-
-/** The way of an inquiry: who reads it, when the answer comes, what to have ready. */
 export function NextSteps({ contact: { next, hours }, heading: Heading }: Props) {
   return (
     <div className="next-steps">

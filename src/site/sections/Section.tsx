@@ -6,7 +6,7 @@ type Props = {
   title: string;
   lead: string;
   heading?: 'h1' | 'h2';
-  /** Sets the lead at the right of the headline in wide windows. */
+  /** Puts the lead to the right of the headline in wide windows. */
   beside?: boolean;
   className?: string;
   children: ReactNode;

@@ -3,13 +3,12 @@ import { Picture } from '#site/drawings/Picture.tsx';
 import { Section } from './Section.tsx';
 import './day.css';
 
-/** `07:30` as boards in this country say it: 7:30 and AM, every time with its minutes. */
+/** `07:30` as American boards show it: 7:30 and AM. */
 function onBoard(time: string) {
   const hour = Number(time.slice(0, 2));
   return { clock: `${hour % 12 || 12}${time.slice(2)}`, half: hour < 12 ? 'AM' : 'PM' };
 }
 
-/** A pallet's day in the warehouse, as a board over the dock shows it. */
 export function WarehouseDay({ day }: { day: Day }) {
   const { title, lead, note, entries } = day;
   return (

@@ -4,13 +4,8 @@ import { ServiceCarton } from '#ui/ServiceCarton.tsx';
 import './fit-table.css';
 
 const rows = ['for', 'notFor'] as const;
-
 type Props = { texts: FitTexts; services: Service[] };
-
-/**
- * Whom each service is for: a group of rows for each that says it. Side by side in wide windows, it is no
- * table for some browsers, and still reads in order: the service, then each row's name and text.
- */
+/** Side by side it is not a table for some browsers, but it still reads in order. */
 export function FitTable({ texts, services }: Props) {
   const fitted = services.flatMap(({ fit, ...service }) => (fit ? [{ ...service, fit }] : []));
   if (fitted.length === 0) return null;

@@ -9,8 +9,7 @@ import './joins.css';
 import '#ui/tokens/themes.css';
 
 type Props = { joins: JoinsContent; services: Service[] };
-
-/** The services' handovers: along their belts in wide windows, in narrow ones as a list. */
+/** The services' handovers: along belts in wide windows, as a list in narrow ones. */
 export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, services }: Props) {
   const joined = services
     .filter(({ slug }) => handovers.some(({ from, to }) => from === slug || to === slug))
@@ -25,7 +24,7 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
       </h2>
       <p className="lead">{lead}</p>
       <div>
-        {/* A legend for the eye: every handover names its two services. */}
+        {/* Only for the eye: every handover names its two services. */}
         <div aria-hidden="true" className="joins-heads note">
           {joined.map(({ slug, title: name, icon, color }) => (
             <div key={slug}>
@@ -59,7 +58,6 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
             );
           })}
         </ol>
-        {/* They turn, one after another, into the one that leaves at the right. */}
         <Belts
           colors={colors}
           className="joins-junction"
@@ -71,7 +69,7 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
   );
 }
 
-/** The middle of a belt, in hundredths of the drawing's width. */
+/** The middle of a belt, in percent of the drawing's width. */
 function beltAt(index: number, belts: number): number {
   return Math.round(((index + 0.5) * 1000) / belts) / 10;
 }
@@ -81,11 +79,10 @@ const Svg = (props: SVGProps<SVGSVGElement>) => <svg aria-hidden="true" {...prop
 type BeltsProps = {
   colors: Theme[];
   className: string;
-  /** Where a belt runs that begins here at the top of 100 by 100 units. */
+  /** The path of a belt from `x` at the top, in a box of 100 by 100 units. */
   way: (x: number) => string;
 };
 
-/** A belt for each service, seen from above. */
 function Belts({ colors, className, way }: BeltsProps) {
   return (
     <Svg className={className} viewBox="0 0 100 100" preserveAspectRatio="none">
@@ -102,7 +99,6 @@ function Belts({ colors, className, way }: BeltsProps) {
   );
 }
 
-/** A parcel on one belt, in its color, and its way to another. */
 function Handover({ from, to, color }: { from: number; to: number; color: Theme }) {
   return (
     <Svg

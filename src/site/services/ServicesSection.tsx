@@ -14,13 +14,12 @@ type Props = {
   texts: Site['services'];
   services: Service[];
   buttonLabel: string;
-  /** On /services the heading is the page's title, on the home page one of several. */
   heading: 'h1' | 'h2';
   contactHref: '#contact' | '/contact';
   children?: ReactNode;
 };
 
-/** The services on the home page and on /services; their buttons open the ServiceWindow. */
+/** On the home page and on /services; its buttons open the ServiceWindow. */
 export function ServicesSection(props: Props) {
   const { texts, services, buttonLabel, heading, contactHref, children } = props;
   const { closing } = texts;
@@ -56,8 +55,7 @@ export function ServicesSection(props: Props) {
 }
 
 type CardProps = Pick<Props, 'buttonLabel'> & { service: Service; heading: 'h2' | 'h3' };
-
-/** One bay of the rack. Its button submits a native form, which without script leads to the service's page. */
+/** A bay of the rack. Its button submits a form that without script leads to the service's page. */
 function ServiceCard({ service, heading: Heading, buttonLabel }: CardProps) {
   const titleId = `service-${service.slug}`;
   const buttonId = `${titleId}-more`;

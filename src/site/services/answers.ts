@@ -1,7 +1,7 @@
 import type { Answer, Service } from '#content/service-schema.ts';
 import type { Site } from '#content/site-schema.ts';
 
-/** The answers for all services, replaced by the service's own to the same questions, then its others. */
+/** The common answers, each replaced by the service's own to the same question, then its others. */
 export function answersOn({ answers: own = [] }: Service, { answers: common }: Site): Answer[] {
   const questions = common.map(({ question }) => question);
   return [
