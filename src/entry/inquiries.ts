@@ -1,8 +1,8 @@
 /** `npm run inquiries -- <command>`. Only data goes to standard output. */
 import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { lacksCredentials } from '#server/store/open-store.ts';
 import { readEnvironment } from './environment.ts';
-import { lacksCredentials } from './google-credentials.ts';
 import { runStaffCommand } from './staff-command.ts';
 
 // Databases and backups are readable by their owner only.

@@ -9,8 +9,8 @@ import { readServerContent } from '#content/server-content.ts';
 import { openInquiries } from '#server/assembly.ts';
 import { createHost } from '#server/host/host.ts';
 import { standardOutput } from '#server/host/logs.ts';
+import { lacksCredentials } from '#server/store/open-store.ts';
 import { readEnvironment, refuseAddress } from './environment.ts';
-import { lacksCredentials } from './google-credentials.ts';
 import { loadServerViews, readBuildDate } from './server-views.ts';
 
 process.umask(0o077);

@@ -23,3 +23,6 @@ export async function openStore(
   const { firestore, stop } = startFirebase(settings.project);
   return createStore(firestoreAdapter(firestore, { now, stop }), now, markKey);
 }
+
+/** Without Google credentials, Firestore's library also rejects promises that nobody can catch. */
+export const lacksCredentials = (error: unknown) => String(error).includes('credential');
