@@ -1,12 +1,12 @@
 /** A server in a process of its own, as these tests start, kill and watch it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { writeFixtureSite } from '../fixtures/host.ts';
 import { ownEnvironment } from '../fixtures/own-environment.ts';
+import { childrenOf } from '../fixtures/process-figures.ts';
 
 /** The server as `npm run serve` starts it, one with short leases and mutants, and what `npm start` runs first. */
 const entries = {
@@ -111,8 +111,7 @@ export class ServerProcess {
     this.onLine((line) => {
       if (line.startsWith('The site is at ')) again.resolve();
     });
-    const children = readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8');
-    for (const pid of children.match(/\d+/g) ?? []) process.kill(Number(pid), 'SIGTERM');
+    for (const pid of childrenOf(Number(this.pid))) process.kill(pid, 'SIGTERM');
     await again.promise;
   }
 

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { channelKinds } from '../../src/content/site-schema.ts';
-import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { leastTime, trapName } from '../../src/shared/post-metadata.ts';
 import { documents } from '../../tests/documents/documents.ts';
 import { makeSite, ServerProcess } from '../../tests/durability/server-process.ts';
@@ -14,6 +13,7 @@ import { startMailServer, startReceiver } from '../../tests/fixtures/channels.ts
 import { content } from '../../tests/fixtures/company.ts';
 import { ownEnvironment } from '../../tests/fixtures/own-environment.ts';
 import { freePort } from '../../tests/fixtures/ports.ts';
+import { openSqliteStore } from '../../tests/fixtures/sqlite-store.ts';
 import { startEmulator } from '../firestore/emulator.ts';
 
 interface Shown {
