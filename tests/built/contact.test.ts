@@ -42,13 +42,16 @@ describe.each(['/', '/contact'])('the contact section on %s', (path) => {
   it('has a form of empty, labelled fields, in which a service may be chosen', () => {
     const controls = all(form(), '[name]') as HTMLInputElement[];
     expect(
-      controls.map(({ name, type, required, value }) => [name, type, required, value]),
+      controls.map((control) => {
+        const { name, type, required, value } = control;
+        return [name, type, required, value, control.getAttribute('autocomplete')];
+      }),
     ).toEqual([
-      ['name', 'text', true, ''],
-      ['email', 'email', true, ''],
-      ['company', 'text', false, ''],
-      ['service', 'select-one', false, ''],
-      ['message', 'textarea', true, ''],
+      ['name', 'text', true, '', 'name'],
+      ['email', 'email', true, '', 'email'],
+      ['company', 'text', false, '', 'organization'],
+      ['service', 'select-one', false, '', null],
+      ['message', 'textarea', true, '', null],
     ]);
     for (const { name, labels } of controls) {
       expect(textOf(labels?.[0])).toContain(fields[name as keyof typeof fields].label);

@@ -77,3 +77,14 @@ it.each(paths)('%s has an empty toast area, and one closing band at most', (path
   }
   expect(all(page(path), 'footer .night')).toHaveLength(withBand.includes(path) ? 1 : 0);
 });
+
+it('names the color of its paper to the browser for each scheme', () => {
+  const colors = all(page('/'), 'meta[name="theme-color"]').map((meta) => [
+    meta.getAttribute('media'),
+    meta.getAttribute('content'),
+  ]);
+  expect(colors).toEqual([
+    ['(prefers-color-scheme: light)', '#fbf9f4'],
+    ['(prefers-color-scheme: dark)', '#0d1020'],
+  ]);
+});

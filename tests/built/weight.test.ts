@@ -51,3 +51,9 @@ it(`all script of the home page takes at most ${scriptBudget} bytes`, () => {
   const bytes = [inlineIn('/', moduleScript), ...scripts].map(compressed);
   expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(scriptBudget);
 });
+
+it('every file of text is compressed beforehand', () => {
+  const texts = files.filter((file) => /\.(html|js|css|svg|xml|txt|json)$/.test(file));
+  const missing = texts.flatMap((file) => [`${file}.br`, `${file}.gz`]);
+  expect(missing.filter((file) => !files.includes(file))).toEqual([]);
+});

@@ -3,13 +3,9 @@ import { createHash } from 'node:crypto';
 import type { InquiryFile } from './record.ts';
 import type { InquiryStore } from './store.ts';
 
-export class CopyError extends Error {
-  override name = 'CopyError';
-}
-
 const reportEvery = 1000;
 
-/** Yields lines for staff. @throws CopyError when the copy differs */
+/** Yields lines for staff. @throws when the copy differs */
 export async function* copyInquiries(
   from: Pick<InquiryStore, 'list'>,
   to: Pick<InquiryStore, 'list' | 'take'>,
@@ -29,10 +25,10 @@ export async function* copyInquiries(
     else if (digest === digestOf(file)) same += 1;
   }
   if (digests.size === 0 && others > 0) {
-    throw new CopyError('There was nothing to copy: is this the store that was meant?');
+    throw new Error('There was nothing to copy: is this the store that was meant?');
   }
   if (same !== digests.size) {
-    throw new CopyError(
+    throw new Error(
       `Of ${digests.size} inquiries ${digests.size - same} are missing or differ in the copy: stop the servers, and run the command again.`,
     );
   }
