@@ -237,3 +237,16 @@ it('when stopped, waits for deliveries in progress and begins no other', async (
   expect(await first('0')).toMatchObject({ state: 'delivered' });
   expect(waiting.send).toHaveBeenCalledTimes(5);
 });
+
+it('writes nothing for an attempt that ends after it has stopped', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = fakeChannel('email', () => promise);
+  const settle = vi.spyOn(store, 'settle');
+  await add('a', 'email');
+  const { log, stop } = begin([slow]);
+  await until(() => expect(slow.send).toHaveBeenCalledOnce());
+  await stop();
+  resolve();
+  await until(() => expect(log.warn).toHaveBeenCalledOnce());
+  expect(settle).not.toHaveBeenCalled();
+});
