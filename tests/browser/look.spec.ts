@@ -38,6 +38,7 @@ test.beforeAll(() => {
   writeFileSync(wordsFile('content'), `${contentWords}\n`);
 });
 
+// Another browser draws letters a little differently: `other` names both.
 test.beforeEach(() => test.skip(other !== undefined, other));
 
 for (const [name, view, scheme, enter] of looks) {
