@@ -93,7 +93,7 @@ export default defineConfig({
     await font('body', 'Figtree', '--font-figtree'),
   ],
   security: {
-    // The host refuses cross-site posts before it reads a body: src/server/intake/sender.ts.
+    // The host refuses cross-site posts before it reads a body: src/server/http/client.ts.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [speculationRulesHash] },

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { readServerContent } from '#content/server-content.ts';
 import { openInquiries } from '#server/assembly.ts';
-import { createHost } from '#server/host/host.ts';
-import { standardOutput } from '#server/host/logs.ts';
+import { createHost } from '#server/http/http-server.ts';
+import { standardOutput } from '#server/http/logs.ts';
 import { lacksCredentials } from '#server/store/open-store.ts';
 import { readEnvironment, refuseAddress } from './environment.ts';
 import { loadServerViews, readBuildDate } from './server-views.ts';
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const { store, channels } = inquiries;
   const metrics =
     settings.metrics &&
-    (await import('#server/host/metrics.ts')).createMetrics(store, channels, content);
+    (await import('#server/http/metrics.ts')).createMetrics(store, channels, content);
   let scrapes: Server | undefined;
   let endWork: (() => Promise<void>) | undefined;
   let stopping = false;

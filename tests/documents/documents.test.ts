@@ -6,7 +6,7 @@ import { parseEnvironment } from '#entry/environment.ts';
 import { createProgram } from '#entry/staff-command.ts';
 import { requestsPerMinute } from '#server/desk/desk-routes.ts';
 import { lifetimeOf } from '#server/desk/signatures.ts';
-import { mostWaiting } from '#server/host/connections.ts';
+import { mostWaiting } from '#server/http/connections.ts';
 import { backupDays } from '#server/store/backup.ts';
 import { commandsOf, documents, readDocument } from './documents.ts';
 

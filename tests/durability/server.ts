@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import { readEnvironment } from '#entry/environment.ts';
-import { createHost } from '#server/host/host.ts';
+import { createHost } from '#server/http/http-server.ts';
 import { createIntake } from '#server/intake/intake.ts';
 import { deriveKeys } from '#server/keys.ts';
 import { createChannels } from '#server/outbox/channels/channels.ts';

@@ -2,8 +2,8 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
-import { acceptFormPosts } from '#server/host/form-posts.ts';
-import { ClientCounter, clientOf, isCrossSite } from '#server/intake/sender.ts';
+import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
+import { acceptFormPosts } from '#server/http/form-posts.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { readPosted } from './acting.ts';
 import { type DeskOptions, openDesk } from './desk.ts';

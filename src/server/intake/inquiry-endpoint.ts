@@ -2,8 +2,9 @@
 import { finished } from 'node:stream/promises';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptFormPosts } from '#server/host/form-posts.ts';
-import type { AnswerPage } from '#server/host/site.ts';
+import type { AnswerPage } from '#server/http/built-site.ts';
+import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
+import { acceptFormPosts } from '#server/http/form-posts.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import type { FieldErrors } from '#shared/fields.ts';
 import { type FailedPost, formPlace, referenceLine, referencePlace } from '#shared/inquiry-form.ts';
@@ -20,7 +21,6 @@ import {
   wantsPage,
 } from './incoming.ts';
 import type { Intake } from './intake.ts';
-import { ClientCounter, clientOf, isCrossSite } from './sender.ts';
 
 interface InquiryEndpointOptions {
   intake: Intake;

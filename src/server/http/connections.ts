@@ -5,7 +5,7 @@ import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { refused } from '#server/intake/incoming.ts';
-import { clientOf } from '#server/intake/sender.ts';
+import { clientOf } from './client.ts';
 
 /**
  * Per connection. One packet of 64 KB would block everyone for half a second, and Node has no option against it:

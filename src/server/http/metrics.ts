@@ -7,7 +7,7 @@ import type { ServerContent } from '#content/server-content.ts';
 import { postOutcomes } from '#server/intake/incoming.ts';
 import type { ChannelState, InquiryStore } from '#server/store/store.ts';
 import { reuse } from './health.ts';
-import type { HostWatch } from './host.ts';
+import type { HostWatch } from './http-server.ts';
 
 /** Other methods are counted together: a client may send any of about thirty. */
 const methods = new Set(['GET', 'HEAD', 'POST']);

@@ -9,11 +9,11 @@ import { inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';
 import type { Intake } from '#server/intake/intake.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { FailedPost } from '#shared/inquiry-form.ts';
+import { readBuiltSite } from './built-site.ts';
 import { closeGently, limitPosts, limitWaiting } from './connections.ts';
 import { addHealthRoutes, isForwarded } from './health.ts';
 import { type LogOutput, logOptions } from './logs.ts';
 import { securityHeaders } from './security-headers.ts';
-import { readBuiltSite } from './site.ts';
 import { sendFile, sendInstead } from './site-file.ts';
 import { answerUnmatched, routableUrl } from './unmatched.ts';
 

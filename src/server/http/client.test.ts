@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ClientCounter, clientOf, isCrossSite } from './sender.ts';
+import { ClientCounter, clientOf, isCrossSite } from './client.ts';
 
 describe('a client', () => {
   it.each([
