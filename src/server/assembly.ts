@@ -15,10 +15,10 @@ import type { DrawMail } from './outbox/channels/mail-view.ts';
 import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { dueSoon, failingChannels, flood } from './outbox/queue-alarms.ts';
-import { keepRetention } from './retention/retention.ts';
 import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
 import { type Shortcoming, shortcomingsOf } from './shortcomings.ts';
 import { openStore } from './store/open-store.ts';
+import { keepRetention } from './store/retention.ts';
 
 export interface InquirySettings extends SecretKeySettings {
   /** Per kind and channel; 0: no limit. */

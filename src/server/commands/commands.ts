@@ -4,13 +4,13 @@ import type { ServerContent } from '#content/server-content.ts';
 import type { InquirySettings } from '#server/assembly.ts';
 import type { DeskLinks } from '#server/desk/links.ts';
 import type { Channel } from '#server/outbox/channels/channel.ts';
-import { purge as deleteOld } from '#server/retention/retention.ts';
+import { changeOf } from '#server/store/actions-and-lists.ts';
+import type { Delivery, InquiryFile } from '#server/store/lead.ts';
 import { mailboxOf } from '#server/store/mailbox.ts';
-import type { Delivery, InquiryFile } from '#server/store/record.ts';
+import { purge as deleteOld } from '#server/store/retention.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { counted } from '#server/wording.ts';
 import { readReference, referenceOf } from '#shared/reference.ts';
-import { changeOf } from './actions-and-lists.ts';
 import { describeFile, listLine, plain } from './print.ts';
 
 export type Output = AsyncIterable<string | Finding>;

@@ -1,5 +1,5 @@
 /** Inquiries as JSON or CSV, without control characters, which would act on a terminal. */
-import { type InquiryFile, stateOf } from '#server/store/record.ts';
+import { type InquiryFile, stateOf } from '#server/store/lead.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { fieldNames, mapFields } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
-import { createConnection } from '#server/store/firestore/connection.ts';
+import { createConnection } from '#server/store/firestore/firestore-connection.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Action, InquiryRecord } from '#server/store/record.ts';
+import type { Action, InquiryRecord } from '#server/store/lead.ts';
 import { messageOf } from '#tests/fixtures/channels.ts';
 import { describeFile, listLine } from './print.ts';
 

@@ -5,7 +5,7 @@ import {
   type Delivery,
   type InquiryFile,
   stateOf,
-} from '#server/store/record.ts';
+} from '#server/store/lead.ts';
 import { counted } from '#server/wording.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';

@@ -1,6 +1,6 @@
 /** Reads and carries out what the form on an inquiry's page posts. */
-import { changeOf } from '#server/commands/actions-and-lists.ts';
-import { type InquiryFile, longestName, longestNote } from '#server/store/record.ts';
+import { changeOf } from '#server/store/actions-and-lists.ts';
+import { type InquiryFile, longestName, longestNote } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';
 import { readReference, referenceOf } from '#shared/reference.ts';

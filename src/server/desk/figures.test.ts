@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { InquiryFile, InquiryRecord } from '#server/store/record.ts';
+import { dueAt } from '#server/store/business-hours.ts';
+import type { InquiryFile, InquiryRecord } from '#server/store/lead.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
-import { dueAt } from '#shared/business-hours.ts';
 import { form, hours } from '#tests/fixtures/company.ts';
 import { countFigures } from './figures.ts';
 

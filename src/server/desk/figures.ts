@@ -1,6 +1,7 @@
 /** Weekly figures: inquiries by service, and response times against the SLA. */
+
+import { businessClock, responseTimeMs } from '#server/store/business-hours.ts';
 import type { InquiryStore } from '#server/store/store.ts';
-import { businessClock, responseTimeMs } from '#shared/business-hours.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 
 const weeksShown = 12;

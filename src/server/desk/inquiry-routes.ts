@@ -1,7 +1,7 @@
 /** The page of one inquiry, and the posts of its buttons. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { InquiryFile } from '#server/store/record.ts';
+import type { InquiryFile } from '#server/store/lead.ts';
 import { othersOfAddress } from '#server/store/same-address.ts';
 import { readReference } from '#shared/reference.ts';
 import type { Permit } from './access.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import type { InquiryFile } from '#server/store/record.ts';
+import type { InquiryFile } from '#server/store/lead.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { form, hours } from '#tests/fixtures/company.ts';
 import { enterTestDesk, openTestDesk, someInquiry } from '#tests/fixtures/desk.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import { type InquiryFile, stateOf } from '#server/store/record.ts';
+import { type InquiryFile, stateOf } from '#server/store/lead.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';

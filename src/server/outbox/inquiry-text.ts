@@ -1,6 +1,6 @@
 /** The texts that all channels to staff share. */
 import type { ServerContent } from '#content/server-content.ts';
-import type { DeliveryKind } from '#server/store/record.ts';
+import type { DeliveryKind } from '#server/store/lead.ts';
 import { repeats } from '#server/store/same-address.ts';
 import { describeTime, timeInWords } from '#server/wording.ts';
 import { fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';

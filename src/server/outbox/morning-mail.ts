@@ -1,8 +1,9 @@
 /** The morning mail: a summary at opening time on business days, if anything waits for staff. */
-import type { InquiryFile } from '#server/store/record.ts';
+
+import { businessDayAt } from '#server/store/business-hours.ts';
+import type { InquiryFile } from '#server/store/lead.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { timeInWords } from '#server/wording.ts';
-import { businessDayAt } from '#shared/business-hours.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { Alarm, AlarmContext, Telling } from './alarms.ts';
 import type { NoticeList } from './channels/channel.ts';

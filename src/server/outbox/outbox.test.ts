@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { DeliveryState } from '#server/store/record.ts';
+import type { DeliveryState } from '#server/store/lead.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { sample } from '#tests/fixtures/channels.ts';
 import {

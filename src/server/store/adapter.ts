@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { referenceOf } from '#shared/reference.ts';
 import { searchedText } from './folded-text.ts';
-import type { Delivery, InquiryFile } from './record.ts';
+import type { Delivery, InquiryFile } from './lead.ts';
 import type { DueSpan, InquiryStore, ListFilter, Memory } from './store.ts';
 
 export interface Reads {

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from '#server/wording.ts';
 import type { DatabaseSettings } from './open-store.ts';
-import { copyDatabase, restoreDatabase } from './sqlite/backup.ts';
+import { copyDatabase, restoreDatabase } from './sqlite/sqlite-backup.ts';
 
 /** The privacy page promises this. */
 export const backupDays = 14;

@@ -7,7 +7,7 @@ import {
   type InquiryRecord,
   inOrder,
   storableText,
-} from './record.ts';
+} from './lead.ts';
 import type { RequestedAction } from './store.ts';
 
 interface Changed {

@@ -1,6 +1,6 @@
 /** `copy`: every inquiry with all its data, from one store into another; memories stay behind. */
 import { createHash } from 'node:crypto';
-import type { InquiryFile } from './record.ts';
+import type { InquiryFile } from './lead.ts';
 import type { InquiryStore } from './store.ts';
 
 const reportEvery = 1000;

@@ -1,5 +1,5 @@
 /** The hourly limit per kind and channel: beyond it, messages to staff wait and acknowledgements are dropped. */
-import type { Delivery } from './record.ts';
+import type { Delivery } from './lead.ts';
 import type { Memory } from './store.ts';
 
 /** The hour begins with its first message. */

@@ -1,6 +1,6 @@
 /** Opens the store that DATABASE_URL names, without loading any code of the other one. */
 import type { Keys } from '#server/keys.ts';
-import { createStore } from './inquiries.ts';
+import { createStore } from './create-store.ts';
 import type { InquiryStore } from './store.ts';
 
 export type DatabaseSettings =

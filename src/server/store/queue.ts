@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableAt, awaitsAlert, type DatabaseAdapter, never } from './adapter.ts';
 import { countHour, hourlyKey } from './hourly-limit.ts';
-import { type Attempt, type Delivery, type InquiryFile, inOrder, queued } from './record.ts';
+import { type Attempt, type Delivery, type InquiryFile, inOrder, queued } from './lead.ts';
 import { type Claim, furthestAttemptMs, type InquiryStore, type Settlement } from './store.ts';
 
 /** The memory of when each staff channel began to fail, shared by all servers. */

@@ -1,4 +1,4 @@
-import type { InquiryFile, StoredInquiry } from './record.ts';
+import type { InquiryFile, StoredInquiry } from './lead.ts';
 import type { InquiryStore } from './store.ts';
 
 const repeatedWithinMs = 60 * 60 * 1000;

@@ -9,7 +9,7 @@ import type {
   Recipient,
   Status,
   StoredInquiry,
-} from './record.ts';
+} from './lead.ts';
 
 /** Each change is durable when its method resolves; every method may throw StoreUnavailable. */
 export interface InquiryStore {

@@ -1,6 +1,6 @@
 import { deskPath } from '#server/desk/addresses.ts';
 import { replyLink } from '#server/reply-link.ts';
-import { longestName, type State, stateOf } from '#server/store/record.ts';
+import { longestName, type State, stateOf } from '#server/store/lead.ts';
 import {
   ActionButton,
   type DeskAction,

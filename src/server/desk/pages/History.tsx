@@ -5,7 +5,7 @@ import type {
   Delivery,
   DeliveryKind,
   DeliveryState,
-} from '#server/store/record.ts';
+} from '#server/store/lead.ts';
 import { counted } from '#server/wording.ts';
 import {
   ActionButton,

@@ -1,4 +1,3 @@
-import { type ListFilterName, listFilterNames } from '#server/commands/actions-and-lists.ts';
 import {
   deskPath,
   exportPath,
@@ -6,7 +5,8 @@ import {
   type ListQuery,
   listAddress,
 } from '#server/desk/addresses.ts';
-import type { InquiryFile } from '#server/store/record.ts';
+import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
+import type { InquiryFile } from '#server/store/lead.ts';
 import type { Counts, Place } from '#server/store/store.ts';
 import { counted, senderLine } from '#server/wording.ts';
 import { oneLine } from '#shared/plain-text.ts';

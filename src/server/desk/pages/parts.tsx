@@ -1,6 +1,6 @@
 /** The small parts of the desk's pages, and those of the one form on an inquiry's page. */
 import { createContext, type ReactNode, useContext } from 'react';
-import { type ActionKind, type InquiryFile, type State, stateOf } from '#server/store/record.ts';
+import { type ActionKind, type InquiryFile, type State, stateOf } from '#server/store/lead.ts';
 import { timeInWords } from '#server/wording.ts';
 import type { InquiryForm } from '#shared/inquiry-form.ts';
 

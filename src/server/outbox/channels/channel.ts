@@ -6,7 +6,7 @@ import type {
   InquiryRecord,
   Recipient,
   StoredInquiry,
-} from '#server/store/record.ts';
+} from '#server/store/lead.ts';
 import type { DrawMail } from './mail-view.ts';
 
 export interface Message {

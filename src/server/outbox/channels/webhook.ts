@@ -1,7 +1,7 @@
 /** Notifies other software, signed by Standard Webhooks: https://www.standardwebhooks.com */
 import { createHmac } from 'node:crypto';
 import { deliveryIdOf } from '#server/outbox/inquiry-text.ts';
-import type { DeliveryKind } from '#server/store/record.ts';
+import type { DeliveryKind } from '#server/store/lead.ts';
 import { mapFields } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { MessageContext, StaffChannel } from './channel.ts';

@@ -1,7 +1,7 @@
 /** The documents in Firestore: `contacts` holds only the fields of an inquiry. */
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { derived } from '#server/store/adapter.ts';
-import { fromJson, type InquiryFile } from '#server/store/record.ts';
+import { fromJson, type InquiryFile } from '#server/store/lead.ts';
 import type { Memory } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 

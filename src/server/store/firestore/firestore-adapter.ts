@@ -11,9 +11,9 @@ import {
 } from 'firebase-admin/firestore';
 import { conditionsOf, type DatabaseAdapter, emailKeyOf } from '#server/store/adapter.ts';
 import { partsOf } from '#server/store/folded-text.ts';
-import type { InquiryFile } from '#server/store/record.ts';
-import { createConnection } from './connection.ts';
+import type { InquiryFile } from '#server/store/lead.ts';
 import { collections, restOf, toContact, toFile, toMemory, toRecord } from './documents.ts';
+import { createConnection } from './firestore-connection.ts';
 
 interface FirestoreOptions {
   now: () => Date;

@@ -1,6 +1,7 @@
 /** Inquiries are removed to the last byte: SQLite alone leaves copies in pages and log. */
-import { type Connection, StoreLocked } from './connection.ts';
+
 import type { Database } from './database.ts';
+import { type Connection, StoreLocked } from './sqlite-connection.ts';
 
 /** The deletion notes `traces`: if it fails or crashes, the next removal in any process cleans up. */
 export function createRemoval(database: Database, { run, transact }: Connection) {

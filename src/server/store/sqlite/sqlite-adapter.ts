@@ -2,12 +2,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { conditionsOf, type DatabaseAdapter, derived, emailKeyOf } from '#server/store/adapter.ts';
 import { partsOf } from '#server/store/folded-text.ts';
-import { fromJson, type InquiryFile } from '#server/store/record.ts';
+import { fromJson, type InquiryFile } from '#server/store/lead.ts';
 import { type ListFilter, type Memory, StoreUnavailable } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
-import { createConnection } from './connection.ts';
 import { type Database, describeSqliteError, openDatabase } from './database.ts';
 import { createRemoval } from './removal.ts';
+import { createConnection } from './sqlite-connection.ts';
 
 export interface SqliteOptions {
   now?: (() => Date) | undefined;

@@ -1,4 +1,4 @@
-import type { InquiryStore } from '#server/store/store.ts';
+import type { InquiryStore } from './store.ts';
 
 const day = 24 * 3600 * 1000;
 

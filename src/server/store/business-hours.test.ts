@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { OpeningHours } from '#shared/opening-hours.ts';
 import { hours } from '#tests/fixtures/company.ts';
 import { businessClock, businessDayAt, dueAt } from './business-hours.ts';
-import type { OpeningHours } from './opening-hours.ts';
 
 const dateOf = (local: string) => new Date(Temporal.ZonedDateTime.from(local).epochMilliseconds);
 const inZone = (date: Date, { timeZone } = hours) =>

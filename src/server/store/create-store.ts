@@ -4,9 +4,9 @@ import { fieldNames, mapFields } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { DatabaseAdapter, Decision, Found } from './adapter.ts';
 import { changed, historyWith } from './changes.ts';
+import { type InquiryRecord, inOrder, queued, type Recipient, storableText } from './lead.ts';
 import { isPublicMailbox, mailboxOf } from './mailbox.ts';
 import { queue } from './queue.ts';
-import { type InquiryRecord, inOrder, queued, type Recipient, storableText } from './record.ts';
 import type { ActionOutcome, AddOutcome, InquiryStore, NewInquiry } from './store.ts';
 
 /** A mailbox gets one message within this time, so nobody can be flooded through the form. */

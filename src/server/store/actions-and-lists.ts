@@ -1,8 +1,9 @@
 /** Shared by commands and desk: the changes of each action, and the lists by name. */
-import type { ActionKind, Recipient } from '#server/store/record.ts';
-import type { Change, ListFilter } from '#server/store/store.ts';
-import { dueAt } from '#shared/business-hours.ts';
+
 import type { OpeningHours } from '#shared/opening-hours.ts';
+import { dueAt } from './business-hours.ts';
+import type { ActionKind, Recipient } from './lead.ts';
+import type { Change, ListFilter } from './store.ts';
 
 export function changeOf(
   kind: ActionKind,

@@ -1,5 +1,5 @@
 /** The response time: two business hours by the opening hours in `content/site.yaml`. */
-import { type OpeningHours, weekdays } from './opening-hours.ts';
+import { type OpeningHours, weekdays } from '#shared/opening-hours.ts';
 
 const responseTime = Temporal.Duration.from({ hours: 2 });
 export const responseTimeMs = responseTime.total('milliseconds');

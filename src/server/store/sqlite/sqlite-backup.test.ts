@@ -16,8 +16,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { from, sample, start } from '#tests/fixtures/stores.ts';
-import { checkDatabase, copyDatabase, restoreDatabase } from './backup.ts';
 import { openAsItIs } from './database.ts';
+import { checkDatabase, copyDatabase, restoreDatabase } from './sqlite-backup.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
-import { backupDays } from '#server/store/backup.ts';
-import { type InquiryStore, type Memory, StoreUnavailable } from '#server/store/store.ts';
+import { backupDays } from './backup.ts';
 import { DoubtfulClock, keepRetention, type PurgeOptions, purge } from './retention.ts';
+import { type InquiryStore, type Memory, StoreUnavailable } from './store.ts';
 
 const day = 24 * 3600 * 1000;
 const now = new Date('2026-06-01T00:00:00Z');
