@@ -7,13 +7,13 @@ import {
   Option,
   type OutputConfiguration,
 } from 'commander';
+import { backUp, backUpInto, restore } from '#server/commands/backup.ts';
 import * as commands from '#server/commands/commands.ts';
-import { type ExportFormat, exportInquiries } from '#server/commands/export.ts';
 import { plain } from '#server/commands/print.ts';
 import { check } from '#server/commands/self-test.ts';
-import { openToOthers } from '#server/shortcomings.ts';
+import { openToOthers } from '#server/commands/shortcomings.ts';
+import { type ExportFormat, exportInquiries } from '#server/desk/export.ts';
 import { type ListFilterName, listFilters } from '#server/store/actions-and-lists.ts';
-import { backUp, backUpInto, restore } from '#server/store/backup.ts';
 import { storedAddress } from '#shared/email-address.ts';
 import type { Settings } from './environment.ts';
 import { backUpDaily, copy, onStore, test } from './installation.ts';

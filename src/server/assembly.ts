@@ -1,10 +1,11 @@
 /** Assembles everything that receives and delivers inquiries. */
 import type { ServerContent } from '#content/server-content.ts';
 import type { FailedPost, InquiryForm } from '#shared/inquiry-form.ts';
+import { type Shortcoming, shortcomingsOf } from './commands/shortcomings.ts';
 import type { DeskOptions } from './desk/desk.ts';
-import { createDeskLinks, messageContextOf } from './desk/links.ts';
 import type { DrawPage } from './desk/pages/draw-page.tsx';
 import { lifetimeOf, Signatures } from './desk/signatures.ts';
+import { createDeskLinks, messageContextOf } from './desk/signed-links.ts';
 import { createIntake } from './intake/intake.ts';
 import { deriveKeys } from './keys.ts';
 import { startAlarms } from './outbox/alarms.ts';
@@ -16,7 +17,6 @@ import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { dueSoon, failingChannels, flood } from './outbox/queue-alarms.ts';
 import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
-import { type Shortcoming, shortcomingsOf } from './shortcomings.ts';
 import { openStore } from './store/open-store.ts';
 import { keepRetention } from './store/retention.ts';
 

@@ -4,10 +4,10 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
 import { createProgram } from '#entry/staff-command.ts';
+import { backupDays } from '#server/commands/backup.ts';
 import { requestsPerMinute } from '#server/desk/desk-routes.ts';
 import { lifetimeOf } from '#server/desk/signatures.ts';
 import { mostWaiting } from '#server/http/connections.ts';
-import { backupDays } from '#server/store/backup.ts';
 import { commandsOf, documents, readDocument } from './documents.ts';
 
 const scriptsOf = (file: string) => Object.keys(JSON.parse(readFileSync(file, 'utf8')).scripts);

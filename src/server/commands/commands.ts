@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContent } from '#content/server-content.ts';
 import type { InquirySettings } from '#server/assembly.ts';
-import type { DeskLinks } from '#server/desk/links.ts';
+import type { DeskLinks } from '#server/desk/signed-links.ts';
 import type { Channel } from '#server/outbox/channels/channel.ts';
 import { changeOf } from '#server/store/actions-and-lists.ts';
 import type { Delivery, InquiryFile } from '#server/store/lead.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
-import type { DeskLinks } from '#server/desk/links.ts';
+import type { DeskLinks } from '#server/desk/signed-links.ts';
 import type { Message } from '#server/outbox/channels/channel.ts';
 import { deliveryIdOf } from '#server/outbox/inquiry-text.ts';
 import type { InquiryStore } from '#server/store/store.ts';

@@ -7,9 +7,9 @@ import {
   type Message,
 } from '#server/outbox/channels/channel.ts';
 import type { Inbox } from '#server/outbox/channels/channels.ts';
-import { type Shortcoming, shortcomingsOf, unconfirmedTexts } from '#server/shortcomings.ts';
 import type { Finding, StaffContext } from './commands.ts';
 import { checkFirestore, selfTest } from './firestore-check.ts';
+import { type Shortcoming, shortcomingsOf, unconfirmedTexts } from './shortcomings.ts';
 
 /** `readable`: files that every user may read, found before the store opens its own. */
 export async function* check(

@@ -1,13 +1,13 @@
 /** The list of inquiries, the figures, and the export of what a list shows. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { exportInquiries } from '#server/commands/export.ts';
 import { isLasting } from '#server/outbox/queue-alarms.ts';
 import { listFilters } from '#server/store/actions-and-lists.ts';
 import type { InquiryFile } from '#server/store/lead.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { deskPath, exportPath, figuresPath, type ListQuery, readListQuery } from './addresses.ts';
 import type { Desk } from './desk.ts';
+import { exportInquiries } from './export.ts';
 import { countFigures } from './figures.ts';
 import { spreadsheetOf } from './spreadsheet.ts';
 

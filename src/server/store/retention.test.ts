@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
-import { backupDays } from './backup.ts';
+import { backupDays } from '#server/commands/backup.ts';
 import { DoubtfulClock, keepRetention, type PurgeOptions, purge } from './retention.ts';
 import { type InquiryStore, type Memory, StoreUnavailable } from './store.ts';
 

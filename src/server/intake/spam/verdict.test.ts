@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deriveKeys } from '#server/keys.ts';
 import { leastTime } from '#shared/post-metadata.ts';
 import { blank } from '#tests/fixtures/company.ts';
-import { mostLinks } from './links.ts';
+import { mostLinks } from './link-count.ts';
 import { issueToken } from './time-token.ts';
 import { createSpamFilter, type Suspect } from './verdict.ts';
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { counted } from '#server/wording.ts';
 import type { Inquiry } from '#shared/fields.ts';
 import { leastTime, type PostMetadata, tokenLifetime } from '#shared/post-metadata.ts';
-import { countLinks, mostLinks } from './links.ts';
+import { countLinks, mostLinks } from './link-count.ts';
 import { ageOf } from './time-token.ts';
 
 /** Enough for quarantine. */

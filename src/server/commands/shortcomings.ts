@@ -2,10 +2,10 @@
 import { statSync } from 'node:fs';
 import { securityTextEndNear } from '#content/security-text.ts';
 import type { ServerContent } from '#content/server-content.ts';
-import { type Channel, isStaffChannel } from './outbox/channels/channel.ts';
-import { type ChannelSettings, inboxesOf } from './outbox/channels/channels.ts';
-import type { SecretKeySettings } from './secret-key.ts';
-import type { DatabaseSettings } from './store/open-store.ts';
+import { type Channel, isStaffChannel } from '#server/outbox/channels/channel.ts';
+import { type ChannelSettings, inboxesOf } from '#server/outbox/channels/channels.ts';
+import type { SecretKeySettings } from '#server/secret-key.ts';
+import type { DatabaseSettings } from '#server/store/open-store.ts';
 
 export interface Shortcoming {
   about: string;

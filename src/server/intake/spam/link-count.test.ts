@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countLinks } from './links.ts';
+import { countLinks } from './link-count.ts';
 
 const count = (message: string, email = 'ann@gmail.com') => countLinks({ email, message });
 

@@ -1,7 +1,7 @@
 /** `copy`: every inquiry with all its data, from one store into another; memories stay behind. */
 import { createHash } from 'node:crypto';
-import type { InquiryFile } from './lead.ts';
-import type { InquiryStore } from './store.ts';
+import type { InquiryFile } from '#server/store/lead.ts';
+import type { InquiryStore } from '#server/store/store.ts';
 
 const reportEvery = 1000;
 
