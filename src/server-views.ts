@@ -7,7 +7,7 @@ import styles from './server/desk/pages/desk.css?inline';
 import { createDrawPage } from './server/desk/pages/draw-page.tsx';
 import type { FailedPost, InquiryForm } from './shared/inquiry-form.ts';
 
-export { drawMail } from './server/outbox/channels/draw-mail.tsx';
+export { drawMail } from './server/messages/draw-mail.tsx';
 
 const rules = Object.entries(fontData).flatMap(([variable, faces]) => {
   const family = `Site ${variable}`;

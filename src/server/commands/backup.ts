@@ -1,9 +1,9 @@
 /** `backup` and `restore`: lines for staff, or an error that says what is wrong. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { counted } from '#server/messages/wording.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { copyDatabase, restoreDatabase } from '#server/store/sqlite/sqlite-backup.ts';
-import { counted } from '#server/wording.ts';
 
 /** The privacy page promises this. */
 export const backupDays = 14;

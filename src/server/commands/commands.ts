@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { ServerContent } from '#content/server-content.ts';
 import type { InquirySettings } from '#server/assembly.ts';
 import type { DeskLinks } from '#server/desk/signed-links.ts';
+import { counted } from '#server/messages/wording.ts';
 import type { Channel } from '#server/outbox/channels/channel.ts';
 import { changeOf } from '#server/store/actions-and-lists.ts';
 import type { Delivery, InquiryFile } from '#server/store/lead.ts';
 import { mailboxOf } from '#server/store/mailbox.ts';
 import { purge as deleteOld } from '#server/store/retention.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
-import { counted } from '#server/wording.ts';
 import { readReference, referenceOf } from '#shared/reference.ts';
 import { describeFile, listLine, plain } from './print.ts';
 

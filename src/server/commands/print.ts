@@ -1,4 +1,6 @@
 /** Inquiries as text for a terminal. */
+
+import { counted } from '#server/messages/wording.ts';
 import {
   type Action,
   type Attempt,
@@ -6,7 +8,6 @@ import {
   type InquiryFile,
   stateOf,
 } from '#server/store/lead.ts';
-import { counted } from '#server/wording.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 

@@ -1,5 +1,5 @@
+import { counted } from '#server/messages/wording.ts';
 import type { Settlement } from '#server/store/store.ts';
-import { counted } from '#server/wording.ts';
 import type { DeliveryError } from './channels/channel.ts';
 
 const shortestPauseMs = 10_000;

@@ -1,13 +1,13 @@
 /** The morning mail: a summary at opening time on business days, if anything waits for staff. */
 
+import { senderOf } from '#server/messages/inquiry-text.ts';
+import { timeInWords } from '#server/messages/wording.ts';
 import { businessDayAt } from '#server/store/business-hours.ts';
 import type { InquiryFile } from '#server/store/lead.ts';
 import type { ListFilter } from '#server/store/store.ts';
-import { timeInWords } from '#server/wording.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { Alarm, AlarmContext, Telling } from './alarms.ts';
 import type { NoticeList } from './channels/channel.ts';
-import { senderOf } from './inquiry-text.ts';
 
 const mostNamed = 30;
 /** Inquiries that nobody ever marks as answered must not be listed forever. */

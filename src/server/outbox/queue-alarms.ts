@@ -1,7 +1,8 @@
 /** Alarms about the queue: a channel fails, too much waits, an answer is almost overdue. */
+
+import { counted, describeTime } from '#server/messages/wording.ts';
 import { heldIn, hourlyKey } from '#server/store/hourly-limit.ts';
 import type { ChannelState } from '#server/store/store.ts';
-import { counted, describeTime } from '#server/wording.ts';
 import type { Alarm, Telling } from './alarms.ts';
 import type { DeliveryError } from './channels/channel.ts';
 

@@ -17,7 +17,7 @@ const naming = (pattern: RegExp) =>
   sources.filter(({ text }) => text.search(pattern) >= 0).map(({ file }) => file);
 
 test('colors are spelled out only in the tokens, for drawn things, for mails and for print', () => {
-  const mails = 'server/outbox/channels/mail-palette.ts';
+  const mails = 'server/messages/mail-palette.ts';
   const others = ['ui/print.css', mails];
   expect(naming(literal).sort()).toEqual([...things, ...others, ...tokenSheets].sort());
 });
@@ -44,7 +44,7 @@ test('drawn things spell out none of the brand’s colors', () => {
 test('dark colors come from light-dark() alone, except where no style sheet is read or it is lowered', () => {
   expect(naming(/prefers-color-scheme|\bdark:[\w[]/).sort()).toEqual([
     'build/lower-colors.ts',
-    'server/outbox/channels/mail-palette.ts',
+    'server/messages/mail-palette.ts',
     'site/drawings/files.ts',
     'site/layout/Layout.astro',
     'ui/tokens/themes.css',

@@ -1,5 +1,5 @@
 import { deskPath } from '#server/desk/addresses.ts';
-import { replyLink } from '#server/reply-link.ts';
+import { replyLink } from '#server/messages/reply-link.ts';
 import { longestName, type State, stateOf } from '#server/store/lead.ts';
 import {
   ActionButton,

@@ -1,4 +1,6 @@
 /** An inquiry's history: the last press, staff's notes and actions, the deliveries. */
+
+import { counted } from '#server/messages/wording.ts';
 import type {
   ActionKind,
   Attempt,
@@ -6,7 +8,6 @@ import type {
   DeliveryKind,
   DeliveryState,
 } from '#server/store/lead.ts';
-import { counted } from '#server/wording.ts';
 import {
   ActionButton,
   Banner,

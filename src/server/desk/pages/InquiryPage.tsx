@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { deskPath, inquiryPath, listAddress } from '#server/desk/addresses.ts';
-import { replyLink } from '#server/reply-link.ts';
+import { replyLink } from '#server/messages/reply-link.ts';
+import { senderLine } from '#server/messages/wording.ts';
 import { repeats } from '#server/store/same-address.ts';
-import { senderLine } from '#server/wording.ts';
 import { fieldNames, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';

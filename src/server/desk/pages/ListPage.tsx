@@ -5,10 +5,10 @@ import {
   type ListQuery,
   listAddress,
 } from '#server/desk/addresses.ts';
+import { counted, senderLine } from '#server/messages/wording.ts';
 import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
 import type { InquiryFile } from '#server/store/lead.ts';
 import type { Counts, Place } from '#server/store/store.ts';
-import { counted, senderLine } from '#server/wording.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { DueTime, StateWord, Time, Title } from './parts.tsx';

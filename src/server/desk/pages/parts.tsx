@@ -1,7 +1,7 @@
 /** The small parts of the desk's pages, and those of the one form on an inquiry's page. */
 import { createContext, type ReactNode, useContext } from 'react';
+import { timeInWords } from '#server/messages/wording.ts';
 import { type ActionKind, type InquiryFile, type State, stateOf } from '#server/store/lead.ts';
-import { timeInWords } from '#server/wording.ts';
 import type { InquiryForm } from '#shared/inquiry-form.ts';
 
 export interface Frame {

@@ -1,6 +1,6 @@
 /** Weighs signs of spam. A suspicious inquiry is confirmed like any other, but quarantined until staff decide. */
 import { LRUCache } from 'lru-cache';
-import { counted } from '#server/wording.ts';
+import { counted } from '#server/messages/wording.ts';
 import type { Inquiry } from '#shared/fields.ts';
 import { leastTime, type PostMetadata, tokenLifetime } from '#shared/post-metadata.ts';
 import { countLinks, mostLinks } from './link-count.ts';

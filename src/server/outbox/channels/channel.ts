@@ -1,5 +1,6 @@
 /** The interface of a delivery channel. Each has a file here and a line in channels.ts. */
 import type { ServerContent } from '#content/server-content.ts';
+import type { DrawMail } from '#server/messages/mail-view.ts';
 import type {
   DeliveryKind,
   InquiryFile,
@@ -7,7 +8,6 @@ import type {
   Recipient,
   StoredInquiry,
 } from '#server/store/lead.ts';
-import type { DrawMail } from './mail-view.ts';
 
 export interface Message {
   kind: DeliveryKind;

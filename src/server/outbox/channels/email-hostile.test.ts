@@ -1,7 +1,7 @@
 /** Nothing that a visitor enters changes whom a mail goes to, from whom, or how its subject is read. */
 import { domainToASCII } from 'node:url';
 import { expect, it } from 'vitest';
-import { subjectOf } from '#server/outbox/inquiry-text.ts';
+import { subjectOf } from '#server/messages/inquiry-text.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { messageOf, sample, startMailServer } from '#tests/fixtures/channels.ts';

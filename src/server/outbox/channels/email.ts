@@ -8,13 +8,13 @@ import {
   recordedValues,
   shortened,
   subjectOf,
-} from '#server/outbox/inquiry-text.ts';
-import { replyLink } from '#server/reply-link.ts';
-import { senderLine, timeAndDay } from '#server/wording.ts';
+} from '#server/messages/inquiry-text.ts';
+import { type LabeledValue, type MailView, textOf } from '#server/messages/mail-view.ts';
+import { replyLink } from '#server/messages/reply-link.ts';
+import { senderLine, timeAndDay } from '#server/messages/wording.ts';
 import { linesOf, oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { DeliveryWarning, Message, MessageContext, Notice, StaffChannel } from './channel.ts';
-import { type LabeledValue, type MailView, textOf } from './mail-view.ts';
 import { createMailer, type Mail, type MailSettings } from './smtp.ts';
 
 export function createEmailChannel(settings: MailSettings, context: MessageContext): StaffChannel {

@@ -5,12 +5,12 @@ import {
   recordedValues,
   shortened,
   subjectOf,
-} from '#server/outbox/inquiry-text.ts';
-import { timeInWords } from '#server/wording.ts';
+} from '#server/messages/inquiry-text.ts';
+import type { LabeledValue } from '#server/messages/mail-view.ts';
+import { timeInWords } from '#server/messages/wording.ts';
 import { linesOf } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { Message, MessageContext, Notice, NoticeList, StaffChannel } from './channel.ts';
-import type { LabeledValue } from './mail-view.ts';
 import { postJson } from './post.ts';
 
 /** https://docs.slack.dev/reference/block-kit/blocks */

@@ -1,6 +1,6 @@
 /** Notifies other software, signed by Standard Webhooks: https://www.standardwebhooks.com */
 import { createHmac } from 'node:crypto';
-import { deliveryIdOf } from '#server/outbox/inquiry-text.ts';
+import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import type { DeliveryKind } from '#server/store/lead.ts';
 import { mapFields } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';

@@ -1,6 +1,6 @@
+import type { StoredInquiry } from '#server/store/lead.ts';
 import { linesOf } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { StoredInquiry } from './store/lead.ts';
 
 /** The longest link that Windows passes to a mail program. */
 const longestLink = 1_900;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { inquiryMail } from '#server/outbox/channels/email.ts';
 import { messageOf } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { drawMail } from './draw-mail.tsx';
-import { inquiryMail } from './email.ts';
 import { type MailView, textOf } from './mail-view.ts';
 
 const notice: MailView = {

@@ -1,14 +1,14 @@
 /** The texts that all channels to staff share. */
 import type { ServerContent } from '#content/server-content.ts';
+import type { Message, NoticeList } from '#server/outbox/channels/channel.ts';
 import type { DeliveryKind } from '#server/store/lead.ts';
 import { repeats } from '#server/store/same-address.ts';
-import { describeTime, timeInWords } from '#server/wording.ts';
 import { fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { Message, NoticeList } from './channels/channel.ts';
-import type { LabeledValue } from './channels/mail-view.ts';
+import type { LabeledValue } from './mail-view.ts';
+import { describeTime, timeInWords } from './wording.ts';
 
 /** The same for each attempt, so that receivers can drop repetitions; each self-test is new. */
 export function deliveryIdOf({ kind, inquiry }: Message): string {
