@@ -1,6 +1,9 @@
 /** Assembles everything that receives and delivers inquiries. */
 import type { ServerContent } from '#content/server-content.ts';
 import type { FailedPost, InquiryForm } from '#shared/inquiry-form.ts';
+import { type DeliveryError, type DeliveryLog, isStaffChannel } from './channels/channel.ts';
+import { type ChannelSettings, createChannels } from './channels/channels.ts';
+import { createSignInMailer } from './channels/email.ts';
 import { type Shortcoming, shortcomingsOf } from './commands/shortcomings.ts';
 import type { DeskOptions } from './desk/desk.ts';
 import type { DrawPage } from './desk/pages/draw-page.tsx';
@@ -10,9 +13,6 @@ import { createIntake } from './intake/intake.ts';
 import { deriveKeys } from './keys.ts';
 import type { DrawMail } from './messages/mail-view.ts';
 import { startAlarms } from './outbox/alarms.ts';
-import { type DeliveryError, type DeliveryLog, isStaffChannel } from './outbox/channels/channel.ts';
-import { type ChannelSettings, createChannels } from './outbox/channels/channels.ts';
-import { createSignInMailer } from './outbox/channels/email.ts';
 import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { dueSoon, failingChannels, flood } from './outbox/queue-alarms.ts';

@@ -5,10 +5,10 @@
  */
 import { resolve } from 'node:path';
 import { readEnvironment } from '#entry/environment.ts';
+import { createChannels } from '#server/channels/channels.ts';
 import { createHost } from '#server/http/http-server.ts';
 import { createIntake } from '#server/intake/intake.ts';
 import { deriveKeys } from '#server/keys.ts';
-import { createChannels } from '#server/outbox/channels/channels.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { findSecretKey } from '#server/secret-key.ts';
 import { openStore } from '#server/store/open-store.ts';

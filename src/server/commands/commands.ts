@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContent } from '#content/server-content.ts';
 import type { InquirySettings } from '#server/assembly.ts';
+import type { Channel } from '#server/channels/channel.ts';
 import type { DeskLinks } from '#server/desk/signed-links.ts';
 import { counted } from '#server/messages/wording.ts';
-import type { Channel } from '#server/outbox/channels/channel.ts';
 import { changeOf } from '#server/store/actions-and-lists.ts';
 import type { Delivery, InquiryFile } from '#server/store/lead.ts';
 import { mailboxOf } from '#server/store/mailbox.ts';

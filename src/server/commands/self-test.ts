@@ -1,12 +1,12 @@
 /** `check` and `test`: would this installation deliver an inquiry to staff? */
-import { adviceOn, fetchCodeOf } from '#server/outbox/channels/advice.ts';
+import { adviceOn, fetchCodeOf } from '#server/channels/advice.ts';
 import {
   type Channel,
   type DeliveryWarning,
   isStaffChannel,
   type Message,
-} from '#server/outbox/channels/channel.ts';
-import type { Inbox } from '#server/outbox/channels/channels.ts';
+} from '#server/channels/channel.ts';
+import type { Inbox } from '#server/channels/channels.ts';
 import type { Finding, StaffContext } from './commands.ts';
 import { checkFirestore, selfTest } from './firestore-check.ts';
 import { type Shortcoming, shortcomingsOf, unconfirmedTexts } from './shortcomings.ts';

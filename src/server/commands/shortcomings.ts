@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs';
 import { securityTextEndNear } from '#content/security-text.ts';
 import type { ServerContent } from '#content/server-content.ts';
-import { type Channel, isStaffChannel } from '#server/outbox/channels/channel.ts';
-import { type ChannelSettings, inboxesOf } from '#server/outbox/channels/channels.ts';
+import { type Channel, isStaffChannel } from '#server/channels/channel.ts';
+import { type ChannelSettings, inboxesOf } from '#server/channels/channels.ts';
 import type { SecretKeySettings } from '#server/secret-key.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 

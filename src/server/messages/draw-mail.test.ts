@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { inquiryMail } from '#server/outbox/channels/email.ts';
+import { inquiryMail } from '#server/channels/email.ts';
 import { messageOf } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { drawMail } from './draw-mail.tsx';

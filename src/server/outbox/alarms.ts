@@ -1,13 +1,14 @@
 /** Alarms about the site itself: checked every minute, sent once, by whichever server is first. */
-import type { InquiryStore } from '#server/store/store.ts';
-import type { OpeningHours } from '#shared/opening-hours.ts';
+
 import {
   DeliveryError,
   type DeliveryLog,
   type MessageContext,
   type Notice,
   type StaffChannel,
-} from './channels/channel.ts';
+} from '#server/channels/channel.ts';
+import type { InquiryStore } from '#server/store/store.ts';
+import type { OpeningHours } from '#shared/opening-hours.ts';
 
 export interface AlarmContext {
   store: Pick<InquiryStore, 'recall' | 'remember' | 'channels' | 'queueDueAlerts' | 'list'>;

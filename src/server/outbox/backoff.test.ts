@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { DeliveryError } from '#server/channels/channel.ts';
 import { furthestAttemptMs } from '#server/store/store.ts';
 import { mostAttempts, nextAttempt, settlementOf } from './backoff.ts';
-import { DeliveryError } from './channels/channel.ts';
 
 const second = 1000;
 const hour = 3600 * second;

@@ -1,6 +1,6 @@
+import type { DeliveryError } from '#server/channels/channel.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { Settlement } from '#server/store/store.ts';
-import type { DeliveryError } from './channels/channel.ts';
 
 const shortestPauseMs = 10_000;
 const longestPauseMs = 2 * 60 * 60_000;

@@ -1,5 +1,6 @@
 /** The morning mail: a summary at opening time on business days, if anything waits for staff. */
 
+import type { NoticeList } from '#server/channels/channel.ts';
 import { senderOf } from '#server/messages/inquiry-text.ts';
 import { timeInWords } from '#server/messages/wording.ts';
 import { businessDayAt } from '#server/store/business-hours.ts';
@@ -7,7 +8,6 @@ import type { InquiryFile } from '#server/store/lead.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { Alarm, AlarmContext, Telling } from './alarms.ts';
-import type { NoticeList } from './channels/channel.ts';
 
 const mostNamed = 30;
 /** Inquiries that nobody ever marks as answered must not be listed forever. */

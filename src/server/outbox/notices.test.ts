@@ -2,12 +2,12 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, it, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
+import { isStaffChannel, type Notice } from '#server/channels/channel.ts';
+import { createChannels } from '#server/channels/channels.ts';
 import { secret, startChannels } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';
 import { sendNotice } from './alarms.ts';
-import { isStaffChannel, type Notice } from './channels/channel.ts';
-import { createChannels } from './channels/channels.ts';
 
 const listed = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

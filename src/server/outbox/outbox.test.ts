@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { DeliveryError } from '#server/channels/channel.ts';
 import type { DeliveryState } from '#server/store/lead.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { sample } from '#tests/fixtures/channels.ts';
@@ -10,7 +11,6 @@ import {
   openStore,
   refusal,
 } from '#tests/fixtures/outbox.ts';
-import type { DeliveryError } from './channels/channel.ts';
 import { createOutbox, defaultTiming, type OutboxOptions } from './outbox.ts';
 
 const quick = { poll: 20, storeRetry: 5, stopLimit: 50 };

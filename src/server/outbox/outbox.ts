@@ -1,6 +1,15 @@
 /** Delivers at least once what the store has queued. Only the store knows what is pending. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
+import { adviceOn } from '#server/channels/advice.ts';
+import {
+  type Channel,
+  DeliveryError,
+  type DeliveryLog,
+  type DeliveryWarning,
+  isStaffChannel,
+  type Message,
+} from '#server/channels/channel.ts';
 import { othersOfAddress } from '#server/store/same-address.ts';
 import {
   type Claim,
@@ -10,15 +19,6 @@ import {
 } from '#server/store/store.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { settlementOf } from './backoff.ts';
-import { adviceOn } from './channels/advice.ts';
-import {
-  type Channel,
-  DeliveryError,
-  type DeliveryLog,
-  type DeliveryWarning,
-  isStaffChannel,
-  type Message,
-} from './channels/channel.ts';
 
 /** In milliseconds. */
 export const defaultTiming = {

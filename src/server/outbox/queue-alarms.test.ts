@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { DeliveryError } from '#server/channels/channel.ts';
 import type { ChannelState } from '#server/store/store.ts';
 import { alarmContext, fakeChannel } from '#tests/fixtures/outbox.ts';
-import { DeliveryError } from './channels/channel.ts';
 import { dueSoon, failingChannels } from './queue-alarms.ts';
 
 const minute = 60_000;

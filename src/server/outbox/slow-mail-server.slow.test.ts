@@ -2,11 +2,11 @@
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createEmailChannel } from '#server/channels/email.ts';
+import { createWebhookChannel } from '#server/channels/webhook.ts';
 import { secret, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { add, openStore } from '#tests/fixtures/outbox.ts';
-import { createEmailChannel } from './channels/email.ts';
-import { createWebhookChannel } from './channels/webhook.ts';
 import { createOutbox } from './outbox.ts';
 
 it('a mail server that greets after 20 s and accepts after 60 s gets one copy, and delays no other channel', async () => {
