@@ -7,14 +7,14 @@ import type { Plugin } from 'vite';
 import { afterBuild } from './src/build/after-build.ts';
 import { contentModules } from './src/build/content-modules.ts';
 import { editorSchemas } from './src/build/editor-schemas.ts';
+import { notices } from './src/build/licenses.ts';
 import { lowerColors } from './src/build/lower-colors.ts';
-import { notices } from './src/build/notices.ts';
-import { serverViews } from './src/build/server-views.ts';
-import { subsetVariant } from './src/build/subset-fonts.ts';
+import { serverViews } from './src/build/server-bundle.ts';
 import { ContentError } from './src/content/mistakes.ts';
 import { readContent } from './src/content/read-content.ts';
 import { serverInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
+import { subsetVariant } from './src/site/brand/subset-fonts.ts';
 import { hashOf, layers, speculationRulesHash } from './src/site/layout/inline-code.ts';
 
 const { siteUrl } = readEnvironment();

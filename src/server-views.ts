@@ -3,9 +3,9 @@ import { fontData } from 'astro:assets';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ContactForm } from './browser/form/ContactForm.tsx';
+import type { FailedPost, InquiryForm } from './content/inquiry-form.ts';
 import styles from './server/desk/pages/desk.css?inline';
 import { createDrawPage } from './server/desk/pages/draw-page.tsx';
-import type { FailedPost, InquiryForm } from './shared/inquiry-form.ts';
 
 export { drawMail } from './server/messages/draw-mail.tsx';
 

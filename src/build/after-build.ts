@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { readContent } from '#content/read-content.ts';
-import { type ServerContent, serverContent, serverContentFile } from '#content/server-content.ts';
+import { type ServerContent, serverContent, serverContentFile } from '#server/server-content.ts';
 import { finishPages, narrowPolicies } from './finish-pages.ts';
 import { findCommit, readInputs } from './inputs.ts';
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readServerContent } from '#content/server-content.ts';
+import { readServerContent } from '#server/server-content.ts';
 
 export const folders = ['src', 'content', 'assets', 'public'];
 export const singleFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];

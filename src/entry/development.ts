@@ -9,9 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { build, type ViteDevServer } from 'vite';
-import { serverViewsFile } from '#build/server-views.ts';
+import { serverViewsFile } from '#build/server-bundle.ts';
 import { readContent } from '#content/read-content.ts';
-import { serverContent, serverContentFile } from '#content/server-content.ts';
+import { serverContent, serverContentFile } from '#server/server-content.ts';
 
 const onlyServer = '^/(inquiries|desk)(?=[/?]|$)|^/contact/sent(?=[?]|$)';
 /** The pages that the server inserts its answers into; Astro has all of them at addresses with `.html`. */

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import type { InquirySettings } from '#server/assembly.ts';
+import type { InquirySettings } from '#server/app.ts';
 import type { MailSettings } from '#server/channels/smtp.ts';
 import type { Shortcoming } from '#server/commands/shortcomings.ts';
 import type { HostSettings } from '#server/http/http-server.ts';

@@ -1,8 +1,7 @@
 /** What staff commands do with the whole installation: its settings, its store and the build in `dist`. */
 import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { readServerContent } from '#content/server-content.ts';
-import { openChannels } from '#server/assembly.ts';
+import { openChannels } from '#server/app.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { inboxesOf } from '#server/channels/channels.ts';
 import { backUpInto } from '#server/commands/backup.ts';
@@ -12,9 +11,10 @@ import { testChannels } from '#server/commands/self-test.ts';
 import { deriveKeys } from '#server/keys.ts';
 import { backupFailed, sendNotice } from '#server/outbox/alarms.ts';
 import { findSecretKey } from '#server/secret-key.ts';
+import { readServerContent } from '#server/server-content.ts';
 import { type DatabaseSettings, openStore } from '#server/store/open-store.ts';
 import type { Settings } from './environment.ts';
-import { loadServerViews, readBuildDate } from './server-views.ts';
+import { loadServerViews, readBuildDate } from './load-build.ts';
 
 export async function* onStore(
   settings: Settings,

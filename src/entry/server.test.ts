@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { serverViewsFile } from '#build/server-views.ts';
+import { serverViewsFile } from '#build/server-bundle.ts';
 import { makeSite, type ServerOptions, ServerProcess } from '#tests/durability/server-process.ts';
 import { ann } from '#tests/fixtures/inquiry-endpoint.ts';
 import { ownEnvironment } from '#tests/fixtures/own-environment.ts';

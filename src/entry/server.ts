@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
-import { readServerContent } from '#content/server-content.ts';
-import { openInquiries } from '#server/assembly.ts';
+import { openInquiries } from '#server/app.ts';
 import { createHost } from '#server/http/http-server.ts';
 import { standardOutput } from '#server/http/logs.ts';
+import { readServerContent } from '#server/server-content.ts';
 import { lacksCredentials } from '#server/store/open-store.ts';
 import { readEnvironment, refuseAddress } from './environment.ts';
-import { loadServerViews, readBuildDate } from './server-views.ts';
+import { loadServerViews, readBuildDate } from './load-build.ts';
 
 process.umask(0o077);
 

@@ -1,4 +1,6 @@
 /** Reads an inquiry from untrusted input, in browser and server: no Zod, which would outweigh the rest of the form. */
+
+import type { ParserTexts } from '#content/inquiry-form.ts';
 import { isEmailAddress, storedAddress } from './email-address.ts';
 import {
   type FieldErrors,
@@ -9,7 +11,6 @@ import {
   mapFields,
   ownValues,
 } from './fields.ts';
-import type { ParserTexts } from './inquiry-form.ts';
 import { isBlank, withLineFeeds } from './plain-text.ts';
 
 export type ParsedInquiry = { ok: true; inquiry: Inquiry } | { ok: false; errors: FieldErrors };

@@ -1,6 +1,6 @@
 /** The shared layout around every page. */
 import { expect, it } from 'vitest';
-import { readBuildDate } from '#entry/server-views.ts';
+import { readBuildDate } from '#entry/load-build.ts';
 import { copyright, legalPages, services, site, texts } from '../browser/support/content.ts';
 import { allPages } from '../browser/support/public-pages.ts';
 import { all, decorationsOf, linksOf, only, page, textOf, timesSaid } from './pages.ts';

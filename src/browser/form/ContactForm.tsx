@@ -1,7 +1,7 @@
 /** The contact form with all that it may ever show: enhance-form.ts only fills in and reveals. */
 import { Check, TriangleAlert } from 'lucide';
+import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import { type FieldRule, fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
-import type { FailedPost, InquiryForm } from '#shared/inquiry-form.ts';
 import { trapName } from '#shared/post-metadata.ts';
 import { Icon } from '#ui/Icon.tsx';
 import './contact-form.css';

@@ -1,6 +1,7 @@
 /** Acknowledges inquiries by mail, repeating nothing that was entered: the address may be a stranger's. */
-import type { ServerContent } from '#content/server-content.ts';
+
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
+import type { ServerContent } from '#server/server-content.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { Channel } from './channel.ts';

@@ -1,6 +1,7 @@
 /** The interface of a delivery channel. Each has a file here and a line in channels.ts. */
-import type { ServerContent } from '#content/server-content.ts';
+
 import type { DrawMail } from '#server/messages/mail-view.ts';
+import type { ServerContent } from '#server/server-content.ts';
 import type {
   DeliveryKind,
   InquiryFile,

@@ -1,6 +1,6 @@
 /** All channels; one without settings is off. */
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
-import type { ServerContent } from '#content/server-content.ts';
+import type { ServerContent } from '#server/server-content.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import type { Channel, MessageContext } from './channel.ts';
 import { createEmailChannel } from './email.ts';

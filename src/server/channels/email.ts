@@ -1,6 +1,5 @@
 /** The mails to staff: inquiries, notices, and links to sign in at the desk. */
 import { randomUUID } from 'node:crypto';
-import type { ServerContent } from '#content/server-content.ts';
 import {
   deliveryIdOf,
   enteredValues,
@@ -12,6 +11,7 @@ import {
 import { type LabeledValue, type MailView, textOf } from '#server/messages/mail-view.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { senderLine, timeAndDay } from '#server/messages/wording.ts';
+import type { ServerContent } from '#server/server-content.ts';
 import { linesOf, oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { DeliveryWarning, Message, MessageContext, Notice, StaffChannel } from './channel.ts';

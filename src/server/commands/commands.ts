@@ -1,10 +1,10 @@
 /** The commands that work on the store. Each yields what it prints, in parts. */
 import { randomUUID } from 'node:crypto';
-import type { ServerContent } from '#content/server-content.ts';
-import type { InquirySettings } from '#server/assembly.ts';
+import type { InquirySettings } from '#server/app.ts';
 import type { Channel } from '#server/channels/channel.ts';
 import type { DeskLinks } from '#server/desk/signed-links.ts';
 import { counted } from '#server/messages/wording.ts';
+import type { ServerContent } from '#server/server-content.ts';
 import { changeOf } from '#server/store/actions-and-lists.ts';
 import type { Delivery, InquiryFile } from '#server/store/lead.ts';
 import { mailboxOf } from '#server/store/mailbox.ts';

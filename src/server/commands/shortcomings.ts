@@ -1,10 +1,10 @@
 /** What is wrong with an installation, for the log at the start and for `check`. */
 import { statSync } from 'node:fs';
 import { securityTextEndNear } from '#content/security-text.ts';
-import type { ServerContent } from '#content/server-content.ts';
 import { type Channel, isStaffChannel } from '#server/channels/channel.ts';
 import { type ChannelSettings, inboxesOf } from '#server/channels/channels.ts';
 import type { SecretKeySettings } from '#server/secret-key.ts';
+import type { ServerContent } from '#server/server-content.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 
 export interface Shortcoming {

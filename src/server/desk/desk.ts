@@ -1,7 +1,7 @@
 /** What the desk's routes work with, and how they answer. */
 import type { FastifyReply } from 'fastify';
+import type { InquiryForm } from '#content/inquiry-form.ts';
 import type { Recipient } from '#server/store/lead.ts';
-import type { InquiryForm } from '#shared/inquiry-form.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 import { type AccessOptions, createAccess, type Permit } from './access.ts';
 import type { DrawPage, PageName, PageProps } from './pages/draw-page.tsx';

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { FailedPost } from '#content/inquiry-form.ts';
 import type { DeskOptions } from '#server/desk/desk.ts';
 import { deskRoutes } from '#server/desk/desk-routes.ts';
 import { acceptsHtml } from '#server/intake/incoming.ts';
 import { inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';
 import type { Intake } from '#server/intake/intake.ts';
 import type { InquiryStore } from '#server/store/store.ts';
-import type { FailedPost } from '#shared/inquiry-form.ts';
 import { readBuiltSite } from './built-site.ts';
 import { closeGently, limitPosts, limitWaiting } from './connections.ts';
 import { addHealthRoutes, isForwarded } from './health.ts';

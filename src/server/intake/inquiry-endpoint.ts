@@ -2,12 +2,17 @@
 import { finished } from 'node:stream/promises';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type FailedPost,
+  formPlace,
+  referenceLine,
+  referencePlace,
+} from '#content/inquiry-form.ts';
 import type { AnswerPage } from '#server/http/built-site.ts';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
 import { acceptFormPosts } from '#server/http/form-posts.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import type { FieldErrors } from '#shared/fields.ts';
-import { type FailedPost, formPlace, referenceLine, referencePlace } from '#shared/inquiry-form.ts';
 import { tokenPath } from '#shared/post-metadata.ts';
 import { readReference, referenceOf } from '#shared/reference.ts';
 import {

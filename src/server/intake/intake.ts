@@ -1,11 +1,11 @@
 /** Judges an inquiry, stores it together with its deliveries, and wakes the outbox. */
 import { createHash } from 'node:crypto';
+import type { InquiryForm } from '#content/inquiry-form.ts';
 import { type Keys, keyedDigest } from '#server/keys.ts';
 import { dueAt } from '#server/store/business-hours.ts';
 import type { Recipient } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { fieldNames, type Inquiry } from '#shared/fields.ts';
-import type { InquiryForm } from '#shared/inquiry-form.ts';
 import { createInquiryParser } from '#shared/inquiry-parser.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 import { issueToken } from './spam/time-token.ts';

@@ -1,6 +1,7 @@
 /** The texts that all channels to staff share. */
-import type { ServerContent } from '#content/server-content.ts';
+
 import type { Message, NoticeList } from '#server/channels/channel.ts';
+import type { ServerContent } from '#server/server-content.ts';
 import type { DeliveryKind } from '#server/store/lead.ts';
 import { repeats } from '#server/store/same-address.ts';
 import { fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';

@@ -3,11 +3,11 @@ import type { CSSProperties } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import shelves from '#assets/social.svg?raw';
-import { contentCharacters, subset, typefaces } from '#build/subset-fonts.ts';
 import type { Theme } from '#content/service-schema.ts';
 import { markShapes, recolor } from '#ui/Mark.tsx';
 import { type Palette, readPalette } from '#ui/tokens/palette.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
+import { contentCharacters, subset, typefaces } from './subset-fonts.ts';
 
 export interface SocialPicture {
   name: string;

@@ -1,10 +1,10 @@
 /** The texts of `content/`, which tests expect on the pages. */
 import { readFileSync } from 'node:fs';
 import { shownText } from '#content/confirmation.ts';
+import { inquiryForm } from '#content/inquiry-form.ts';
 import type { LegalId } from '#content/legal-schema.ts';
 import { fill } from '#content/placeholders.ts';
 import { readContent } from '#content/read-content.ts';
-import { inquiryForm } from '#shared/inquiry-form.ts';
 
 export const { site, services, texts, legal, about: aboutPage } = await readContent();
 

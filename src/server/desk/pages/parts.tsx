@@ -1,8 +1,8 @@
 /** The small parts of the desk's pages, and those of the one form on an inquiry's page. */
 import { createContext, type ReactNode, useContext } from 'react';
+import type { InquiryForm } from '#content/inquiry-form.ts';
 import { timeInWords } from '#server/messages/wording.ts';
 import { type ActionKind, type InquiryFile, type State, stateOf } from '#server/store/lead.ts';
-import type { InquiryForm } from '#shared/inquiry-form.ts';
 
 export interface Frame {
   company: string;

@@ -8,7 +8,7 @@ import { leastTime } from '#shared/post-metadata.ts';
 import { reply, sample, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { views } from '#tests/fixtures/views.ts';
-import { openInquiries } from './assembly.ts';
+import { openInquiries } from './app.ts';
 import { heldIn, hourlyKey } from './store/hourly-limit.ts';
 
 const minute = 60_000;

@@ -2,8 +2,8 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { serverViewsFile } from '#build/server-views.ts';
-import type { ServerViews } from '#server/assembly.ts';
+import { serverViewsFile } from '#build/server-bundle.ts';
+import type { ServerViews } from '#server/app.ts';
 
 export async function loadServerViews(dist: string): Promise<ServerViews> {
   try {

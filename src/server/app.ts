@@ -1,6 +1,6 @@
 /** Assembles everything that receives and delivers inquiries. */
-import type { ServerContent } from '#content/server-content.ts';
-import type { FailedPost, InquiryForm } from '#shared/inquiry-form.ts';
+
+import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import { type DeliveryError, type DeliveryLog, isStaffChannel } from './channels/channel.ts';
 import { type ChannelSettings, createChannels } from './channels/channels.ts';
 import { createSignInMailer } from './channels/email.ts';
@@ -17,6 +17,7 @@ import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { dueSoon, failingChannels, flood } from './outbox/queue-alarms.ts';
 import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
+import type { ServerContent } from './server-content.ts';
 import { openStore } from './store/open-store.ts';
 import { keepRetention } from './store/retention.ts';
 

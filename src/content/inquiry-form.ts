@@ -1,7 +1,8 @@
 /** The texts and choices of the contact form, for browser and server. */
-import type { Service } from '#content/service-schema.ts';
-import type { Site } from '#content/site-schema.ts';
-import type { FieldErrors, Inquiry } from './fields.ts';
+
+import type { FieldErrors, Inquiry } from '#shared/fields.ts';
+import type { Service } from './service-schema.ts';
+import type { Site } from './site-schema.ts';
 
 type FormTexts = Site['contact']['form'];
 export interface InquiryForm extends FormTexts {

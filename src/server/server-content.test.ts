@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { readContent } from '#content/read-content.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { aService } from '#tests/fixtures/service.ts';
-import { readContent } from './read-content.ts';
 import { readServerContent, serverContent } from './server-content.ts';
 
 const all = await readContent();
