@@ -11,8 +11,6 @@ export interface InquiryForm extends FormTexts {
   reference: string;
 }
 
-export type ParserTexts = Pick<InquiryForm, 'fields' | 'choices' | 'tooLong' | 'notOneLine'>;
-
 export function inquiryForm({ contact }: Site, services: Service[]): InquiryForm {
   const choices = [
     ...services.map(({ title }) => title),

@@ -8,9 +8,9 @@ import {
   inquiryFields,
   mapFields,
 } from './fields.ts';
-import { createInquiryParser } from './inquiry-parser.ts';
+import * as parser from './inquiry-parser.ts';
 
-const parseInquiry = createInquiryParser(form);
+const parseInquiry = (input: unknown) => parser.parseInquiry(input, form);
 
 const limits = Object.entries<FieldRule>(inquiryFields).flatMap(([field, rule]) =>
   'longest' in rule ? [[field as InquiryField, rule.longest] as const] : [],

@@ -1,6 +1,5 @@
 /** Reads an inquiry from untrusted input, in browser and server: no Zod, which would outweigh the rest of the form. */
 
-import type { ParserTexts } from '#content/inquiry-form.ts';
 import { isEmailAddress, storedAddress } from './email-address.ts';
 import {
   type FieldErrors,
@@ -13,20 +12,26 @@ import {
 } from './fields.ts';
 import { isBlank, withLineFeeds } from './plain-text.ts';
 
+/** What visitors read about mistakes, and what they may choose. */
+export interface ParserTexts {
+  fields: Record<InquiryField, { blank?: string | undefined; invalid?: string | undefined }>;
+  choices: string[];
+  tooLong: string;
+  notOneLine: string;
+}
+
 export type ParsedInquiry = { ok: true; inquiry: Inquiry } | { ok: false; errors: FieldErrors };
 
 /** Drops unknown keys, takes missing fields as empty, and names the first problem of each for the visitor. */
-export function createInquiryParser(form: ParserTexts): (input: unknown) => ParsedInquiry {
-  return (input) => {
-    const values = ownValues(input);
-    const errors: FieldErrors = {};
-    const inquiry = mapFields((field) => {
-      const { value, error } = readField(field, values.get(field), form);
-      if (error !== undefined) errors[field] = error;
-      return value;
-    });
-    return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, inquiry };
-  };
+export function parseInquiry(input: unknown, form: ParserTexts): ParsedInquiry {
+  const values = ownValues(input);
+  const errors: FieldErrors = {};
+  const inquiry = mapFields((field) => {
+    const { value, error } = readField(field, values.get(field), form);
+    if (error !== undefined) errors[field] = error;
+    return value;
+  });
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, inquiry };
 }
 
 function readField(field: InquiryField, input: unknown = '', form: ParserTexts) {

@@ -8,7 +8,7 @@ import { parse, stringify } from 'yaml';
 import { inquiryForm } from '#content/inquiry-form.ts';
 import { fillCount } from '#content/placeholders.ts';
 import { readContent } from '#content/read-content.ts';
-import { createInquiryParser } from '#shared/inquiry-parser.ts';
+import { parseInquiry } from '#shared/inquiry-parser.ts';
 import { replaceIn, setField } from '#tests/fixtures/content-edit.ts';
 import { copySite } from '#tests/fixtures/site-copy.ts';
 
@@ -122,7 +122,7 @@ it('the form offers the new services after the others, and the server accepts th
 
   const { site, services } = await readContent(content(''));
   const inquiry = { name: 'Ann', email: 'ann@example.com', message: 'Hello', service: 'Customs' };
-  const parsed = createInquiryParser(inquiryForm(site, services))(inquiry);
+  const parsed = parseInquiry(inquiry, inquiryForm(site, services));
   expect(parsed).toMatchObject({ ok: true, inquiry });
 });
 

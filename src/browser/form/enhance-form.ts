@@ -2,7 +2,7 @@
 import type { ToastMessage } from '#browser/toasts/toast-store.ts';
 import { storedAddress, tidyAddress } from '#shared/email-address.ts';
 import { type FieldErrors, fieldNames, type InquiryField } from '#shared/fields.ts';
-import { createInquiryParser } from '#shared/inquiry-parser.ts';
+import { parseInquiry } from '#shared/inquiry-parser.ts';
 import { trapName } from '#shared/post-metadata.ts';
 import type { ScriptTexts } from './ContactForm.tsx';
 import { createSender } from './send.ts';
@@ -14,14 +14,13 @@ const loadToasts = () => import('#browser/toasts/show-toast.tsx');
 
 export function enhanceForm(form: HTMLFormElement): void {
   const texts: ScriptTexts = JSON.parse(form.dataset.texts ?? '');
-  const parseInquiry = createInquiryParser(texts);
   const send = createSender();
   const readToken = watchFirstTouch(form);
   let isSending = false;
 
   /** Adds the errors that only the browser finds. */
   const parse = () => {
-    const parsed = parseInquiry(Object.fromEntries(new FormData(form)));
+    const parsed = parseInquiry(Object.fromEntries(new FormData(form)), texts);
     const errors: FieldErrors = parsed.ok ? {} : parsed.errors;
     for (const name of fieldNames) {
       if (controlNamed(form, name)?.validity.valid !== false) continue;
