@@ -1,48 +1,7 @@
 /** The interface of a delivery channel. Each has a file here and a line in channels.ts. */
 
-import type { DrawMail } from '#server/messages/mail-view.ts';
-import type { ServerContent } from '#server/server-content.ts';
-import type {
-  DeliveryKind,
-  InquiryFile,
-  InquiryRecord,
-  Recipient,
-  StoredInquiry,
-} from '#server/store/lead.ts';
-
-export interface Message {
-  kind: DeliveryKind;
-  inquiry: StoredInquiry;
-  record: InquiryRecord;
-  others?: InquiryFile[];
-}
-
-/** About the site, or several inquiries: sent once, without retries. */
-export interface Notice {
-  type: 'channel.down' | 'channel.up' | 'inquiries.delayed' | 'inquiries.morning' | 'backup.failed';
-  /** The same for each attempt, so that receivers can drop repetitions. */
-  id: string;
-  at: Date;
-  /** One line. */
-  title: string;
-  /** Plain text, a paragraph per line, with nothing of a visitor. */
-  text: string;
-  lists?: NoticeList[];
-}
-
-export interface NoticeList {
-  heading: string;
-  /** `text` is one line, and holds text of the visitor. */
-  items: { text: string; url: string }[];
-  others: number;
-}
-
-/** Signed: anyone with one may read the inquiry and mark it as answered. */
-export interface InquiryLinks {
-  open: string;
-  /** Opens the same page, which asks for confirmation. */
-  answered: string;
-}
+import type { Message, Notice } from '#server/messages/message.ts';
+import type { Recipient } from '#server/store/lead.ts';
 
 /** A problem with an accepted message, in words for staff: nothing of a visitor, and no link. */
 export type DeliveryWarning = string | undefined;
@@ -67,14 +26,6 @@ export type DeliveryLog = Record<
   'info' | 'warn' | 'error',
   (fields: object, message: string) => void
 >;
-
-export interface MessageContext {
-  content: ServerContent;
-  linksTo(reference: string): InquiryLinks;
-  desk: string;
-  /** Undefined if the site is not built: mails are then plain text. */
-  drawMail: DrawMail | undefined;
-}
 
 /** Its message says what to do (advice.ts), without secrets or anything of a visitor. */
 export class DeliveryError extends Error {

@@ -1,8 +1,9 @@
 /** All channels; one without settings is off. */
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
+import type { MessageContext } from '#server/messages/message.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
-import type { Channel, MessageContext } from './channel.ts';
+import type { Channel } from './channel.ts';
 import { createEmailChannel } from './email.ts';
 import { createSlackChannel } from './slack.ts';
 import type { MailSettings } from './smtp.ts';

@@ -1,5 +1,6 @@
 /** The content of mails to staff and visitors; how a mail server may fail is in smtp.test.ts. */
 import { describe, expect, it } from 'vitest';
+import type { Message } from '#server/messages/message.ts';
 import { referenceOf } from '#shared/reference.ts';
 import {
   failureOf,
@@ -12,7 +13,6 @@ import {
 import { content, context } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
-import type { Message } from './channel.ts';
 import { createEmailChannel, createSignInMailer } from './email.ts';
 import type { MailSettings } from './smtp.ts';
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Message } from '#server/messages/message.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { messageOf, sample, startReceiver } from '#tests/fixtures/channels.ts';
 import { content, context } from '#tests/fixtures/company.ts';
-import type { Message } from './channel.ts';
 import { createSlackChannel } from './slack.ts';
 
 const reference = referenceOf(messageOf().inquiry.id);

@@ -7,10 +7,11 @@ import {
   subjectOf,
 } from '#server/messages/inquiry-text.ts';
 import type { LabeledValue } from '#server/messages/mail-view.ts';
+import type { Message, MessageContext, Notice, NoticeList } from '#server/messages/message.ts';
 import { timeInWords } from '#server/messages/wording.ts';
 import { linesOf } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { Message, MessageContext, Notice, NoticeList, StaffChannel } from './channel.ts';
+import type { StaffChannel } from './channel.ts';
 import { postJson } from './post.ts';
 
 /** https://docs.slack.dev/reference/block-kit/blocks */

@@ -1,10 +1,11 @@
 /** Notifies other software, signed by Standard Webhooks: https://www.standardwebhooks.com */
 import { createHmac } from 'node:crypto';
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
+import type { MessageContext } from '#server/messages/message.ts';
 import type { DeliveryKind } from '#server/store/lead.ts';
 import { mapFields } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { MessageContext, StaffChannel } from './channel.ts';
+import type { StaffChannel } from './channel.ts';
 import { postJson } from './post.ts';
 
 const types: Record<DeliveryKind, string> = {

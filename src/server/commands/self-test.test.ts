@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
-import type { Message } from '#server/channels/channel.ts';
 import type { DeskLinks } from '#server/desk/signed-links.ts';
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
+import type { Message } from '#server/messages/message.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { startReceiver } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';

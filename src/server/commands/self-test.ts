@@ -1,12 +1,8 @@
 /** `check` and `test`: would this installation deliver an inquiry to staff? */
 import { adviceOn, fetchCodeOf } from '#server/channels/advice.ts';
-import {
-  type Channel,
-  type DeliveryWarning,
-  isStaffChannel,
-  type Message,
-} from '#server/channels/channel.ts';
+import { type Channel, type DeliveryWarning, isStaffChannel } from '#server/channels/channel.ts';
 import type { Inbox } from '#server/channels/channels.ts';
+import type { Message } from '#server/messages/message.ts';
 import type { Finding, StaffContext } from './commands.ts';
 import { checkFirestore, selfTest } from './firestore-check.ts';
 import { type Shortcoming, shortcomingsOf, unconfirmedTexts } from './shortcomings.ts';

@@ -1,6 +1,6 @@
 /** The signed links in messages to staff. */
 import { randomUUID } from 'node:crypto';
-import type { InquiryLinks, MessageContext } from '#server/channels/channel.ts';
+import type { InquiryLinks, MessageContext } from '#server/messages/message.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import { deskPath, enterPath, inquiryPath } from './addresses.ts';
 import type { Signatures } from './signatures.ts';

@@ -1,6 +1,5 @@
 /** The texts that all channels to staff share. */
 
-import type { Message, NoticeList } from '#server/channels/channel.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import type { DeliveryKind } from '#server/store/lead.ts';
 import { repeats } from '#server/store/same-address.ts';
@@ -9,6 +8,7 @@ import { oneLine } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { LabeledValue } from './mail-view.ts';
+import type { Message, NoticeList } from './message.ts';
 import { describeTime, timeInWords } from './wording.ts';
 
 /** The same for each attempt, so that receivers can drop repetitions; each self-test is new. */

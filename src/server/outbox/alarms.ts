@@ -1,12 +1,7 @@
 /** Alarms about the site itself: checked every minute, sent once, by whichever server is first. */
 
-import {
-  DeliveryError,
-  type DeliveryLog,
-  type MessageContext,
-  type Notice,
-  type StaffChannel,
-} from '#server/channels/channel.ts';
+import { DeliveryError, type DeliveryLog, type StaffChannel } from '#server/channels/channel.ts';
+import type { MessageContext, Notice } from '#server/messages/message.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 

@@ -1,7 +1,7 @@
 /** The morning mail: a summary at opening time on business days, if anything waits for staff. */
 
-import type { NoticeList } from '#server/channels/channel.ts';
 import { senderOf } from '#server/messages/inquiry-text.ts';
+import type { NoticeList } from '#server/messages/message.ts';
 import { timeInWords } from '#server/messages/wording.ts';
 import { businessDayAt } from '#server/store/business-hours.ts';
 import type { InquiryFile } from '#server/store/lead.ts';

@@ -2,8 +2,9 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, it, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
-import { isStaffChannel, type Notice } from '#server/channels/channel.ts';
+import { isStaffChannel } from '#server/channels/channel.ts';
 import { createChannels } from '#server/channels/channels.ts';
+import type { Notice } from '#server/messages/message.ts';
 import { secret, startChannels } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';

@@ -8,8 +8,8 @@ import {
   type DeliveryLog,
   type DeliveryWarning,
   isStaffChannel,
-  type Message,
 } from '#server/channels/channel.ts';
+import type { Message } from '#server/messages/message.ts';
 import { othersOfAddress } from '#server/store/same-address.ts';
 import {
   type Claim,
