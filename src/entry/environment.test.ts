@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
-import { weaknessOf } from '#server/secret-key.ts';
+import { weaknessOf } from '#server/keys.ts';
 import { selfSigned } from '#tests/fixtures/self-signed.ts';
 import { parseEnvironment } from './environment.ts';
 import { trustToo } from './setting-mistakes.ts';

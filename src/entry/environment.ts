@@ -2,25 +2,22 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import type { InquirySettings } from '#server/app.ts';
+import type { AppSettings } from '#server/app.ts';
 import type { MailSettings } from '#server/channels/smtp.ts';
 import type { Shortcoming } from '#server/commands/shortcomings.ts';
-import type { HostSettings } from '#server/http/http-server.ts';
-import type { MetricsAddress } from '#server/http/metrics.ts';
-import { weaknessOf } from '#server/secret-key.ts';
+import { weaknessOf } from '#server/keys.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { tidyAddress } from '#shared/email-address.ts';
 import { nearestName, readEnvFile, trustToo } from './setting-mistakes.ts';
 import { smtpUrl } from './smtp-url.ts';
 
-export interface Settings extends HostSettings, InquirySettings {
+export interface Settings extends AppSettings {
   port: number;
   host: string;
   /** A supervisor such as systemd has passed the listening socket. */
   portIsHeld: boolean;
   /** Milliseconds within which systemd wants to hear from the server each time; 0: once. */
   supervision: number | undefined;
-  metrics: MetricsAddress | undefined;
 }
 
 const wholeNumber = (fallback: number, highest: number) =>

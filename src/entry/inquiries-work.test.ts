@@ -1,9 +1,8 @@
 /** The commands that read and change inquiries, from the arguments to what is printed. */
 import { utimesSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { deriveKeys } from '#server/keys.ts';
-import { findSecretKey } from '#server/secret-key.ts';
-import { openStore } from '#server/store/open-store.ts';
+import { deriveKeys, findSecretKey } from '#server/keys.ts';
+import { keyFileOf, openStore } from '#server/store/open-store.ts';
 import type { Change, NewInquiry } from '#server/store/store.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { blank, recipients } from '#tests/fixtures/company.ts';
@@ -170,8 +169,8 @@ describe('erasing', () => {
 
   it("removes the server's mark that an address was sent an acknowledgement", async () => {
     const database = { kind: 'sqlite', file: 'site.db' } as const;
-    const keys = deriveKeys(findSecretKey({ database, secretKey: undefined }));
-    const server = await openStore(database, keys);
+    const keys = deriveKeys(findSecretKey(undefined, keyFileOf(database)));
+    const server = await openStore(database, keys.acknowledgements);
     const told = { recipients: recipients('acknowledgement') };
     await server.add(inquiry(third, told));
     await staff.printed('erase --email ann@example.com');

@@ -8,11 +8,10 @@ import { backUpInto } from '#server/commands/backup.ts';
 import type { Output, StaffContext } from '#server/commands/commands.ts';
 import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
-import { deriveKeys } from '#server/keys.ts';
+import { deriveKeys, findSecretKey } from '#server/keys.ts';
 import { backupFailed, sendNotice } from '#server/outbox/alarms.ts';
-import { findSecretKey } from '#server/secret-key.ts';
 import { readServerContent } from '#server/server-content.ts';
-import { type DatabaseSettings, openStore } from '#server/store/open-store.ts';
+import { type DatabaseSettings, keyFileOf, openStore } from '#server/store/open-store.ts';
 import type { Settings } from './environment.ts';
 import { loadServerViews, readBuildDate } from './load-build.ts';
 
@@ -22,7 +21,7 @@ export async function* onStore(
 ): Output {
   const content = readServerContent('dist');
   const { keys, links, channels } = openChannels(settings, content);
-  const store = await openStore(settings.database, keys);
+  const store = await openStore(settings.database, keys.acknowledgements);
   const builtAt = readBuildDate('dist');
   try {
     yield* work({ settings, content, channels, links, store, builtAt, now: new Date() });
@@ -66,9 +65,10 @@ export async function* copy(original: Settings, target: DatabaseSettings): Outpu
     throw new Error('This is the store itself: name another one.');
   }
   // Marks are keyed: the copy must be used with the same secret.
-  const keys = deriveKeys(findSecretKey(original));
-  const from = await openStore(original.database, keys);
-  const to = await openStore(target, keys);
+  const secret = findSecretKey(original.secretKey, keyFileOf(original.database));
+  const { acknowledgements } = deriveKeys(secret);
+  const from = await openStore(original.database, acknowledgements);
+  const to = await openStore(target, acknowledgements);
   try {
     for await (const line of copyInquiries(from, to)) yield { line, failed: false };
   } finally {

@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
-import { openInquiries } from '#server/app.ts';
-import { createHost } from '#server/http/http-server.ts';
+import { openApp } from '#server/app.ts';
 import { standardOutput } from '#server/http/logs.ts';
 import { readServerContent } from '#server/server-content.ts';
 import { lacksCredentials } from '#server/store/open-store.ts';
@@ -23,29 +22,23 @@ const heldSocket = { fd: 3, host: '0.0.0.0' };
 async function start(): Promise<void> {
   const settings = readEnvironment();
   const dist = resolve(process.argv[2] ?? 'dist');
-  const content = readServerContent(dist);
-  const inquiries = await openInquiries(settings, {
-    content,
-    onDiskFailure: () => stop(1),
-    builtAt: readBuildDate(dist),
-    views: await loadServerViews(dist),
-  });
-  const { store, channels } = inquiries;
-  const metrics =
-    settings.metrics &&
-    (await import('#server/http/metrics.ts')).createMetrics(store, channels, content);
-  let scrapes: Server | undefined;
   let endWork: (() => Promise<void>) | undefined;
   let stopping = false;
-  const watch = metrics?.host;
-  const host = await createHost({ ...inquiries, settings, dist, watch, logTo: standardOutput });
+  const { server, store, startWork } = await openApp({
+    settings,
+    content: readServerContent(dist),
+    views: await loadServerViews(dist),
+    dist,
+    builtAt: readBuildDate(dist),
+    onDiskFailure: () => stop(1),
+    logTo: standardOutput,
+  });
 
   async function stop(exitCode: number): Promise<void> {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), stopLimit).unref();
-    scrapes?.close();
-    await host.close();
+    await server.close();
     await endWork?.();
     await store.close();
     process.exit(exitCode);
@@ -54,24 +47,23 @@ async function start(): Promise<void> {
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (err) => {
       // Pages go on, and each post is answered that it could not be saved.
-      if (lacksCredentials(err)) return host.log.error({ err }, 'Firestore cannot be reached');
-      host.log.fatal({ err }, 'unexpected error; stopping');
+      if (lacksCredentials(err)) return server.log.error({ err }, 'Firestore cannot be reached');
+      server.log.fatal({ err }, 'unexpected error; stopping');
       stop(1);
     });
   }
 
   const { port, host: address, portIsHeld } = settings;
   // Fastify would log a line for every network interface.
-  host.log.level = 'fatal';
-  await host
+  server.log.level = 'fatal';
+  await server
     .listen(portIsHeld ? heldSocket : { port, host: address })
     .catch((error) => refuseAddress(settings, error));
-  host.log.level = 'info';
-  if (settings.metrics) scrapes = metrics?.serve(settings.metrics, host.log);
-  endWork = inquiries.startWork(host.log);
+  server.log.level = 'info';
+  endWork = startWork();
   const { supervision } = settings;
-  if (supervision !== undefined) reportToSystemd(supervision, host.log);
-  console.log(`The site is at ${addressOf(host.server, address)}`);
+  if (supervision !== undefined) reportToSystemd(supervision, server.log);
+  console.log(`The site is at ${addressOf(server.server, address)}`);
 }
 
 /** A browser can't open a wildcard address. */

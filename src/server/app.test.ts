@@ -1,14 +1,15 @@
-/** All that receives and delivers inquiries, working together. */
+/** All parts of the server, working together. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
-import { leastTime } from '#shared/post-metadata.ts';
+import { leastTime, tokenPath } from '#shared/post-metadata.ts';
 import { reply, sample, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';
+import { writeFixtureSite } from '#tests/fixtures/host.ts';
 import { views } from '#tests/fixtures/views.ts';
-import { openInquiries } from './app.ts';
+import { openApp } from './app.ts';
 import { heldIn, hourlyKey } from './store/hourly-limit.ts';
 
 const minute = 60_000;
@@ -25,33 +26,53 @@ const eventually = (check: () => unknown) => vi.waitFor(check, 10_000);
 
 /** A database file, for restarts. */
 function databaseFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
+  const folder = mkdtempSync(join(tmpdir(), 'app-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return `file:${join(folder, 'site.db')}`;
 }
 
 /** @param variables the environment; by default inquiries are kept in memory */
 async function start(variables: Record<string, string>) {
-  const settings = parseEnvironment({ DATABASE_URL: 'file::memory:', ...variables });
-  const { store, intake, startWork } = await openInquiries(settings, { content, views });
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const endWork = startWork(log);
+  const settings = parseEnvironment({
+    DATABASE_URL: 'file::memory:',
+    RATE_LIMIT_PER_MINUTE: '0',
+    ...variables,
+  });
+  const { dist, remove } = writeFixtureSite();
+  const logged: { level: number; about?: string }[] = [];
+  const logTo = { write: (line: string) => logged.push(JSON.parse(line)) };
+  const app = await openApp({ settings, content, views, dist, logTo });
+  const { server, store } = app;
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const endWork = app.startWork();
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= endWork().then(() => store.close());
+    closed ??= (async () => {
+      await server.close();
+      await endWork();
+      await store.close();
+      remove();
+    })();
     return closed;
   };
   onTestFinished(close);
   return {
     store,
-    log,
+    logged,
     close,
-    /** Receives an inquiry. @param key null: it comes without a key */
-    post(name: string, client = '198.51.100.7', key: string | null = idOf(name)) {
-      const inquiry = { ...sample, message: `This is what ${name} asks.` };
-      const rest = { source: {}, trap: '', token: intake.issueToken(), isScript: true };
+    /** Posts an inquiry as the form's script does. @returns its reference @param key null: it comes without a key */
+    async post(name: string, client = '198.51.100.7', key: string | null = idOf(name)) {
+      const token = (await server.inject(tokenPath)).body;
       vi.setSystemTime(Date.now() + leastTime);
-      return intake.receive({ key: key ?? undefined, client, inquiry, ...rest });
+      const answer = await server.inject({
+        method: 'POST',
+        url: '/inquiries',
+        remoteAddress: client,
+        headers: key === null ? {} : { 'idempotency-key': key },
+        payload: { ...sample, message: `This is what ${name} asks.`, token },
+      });
+      expect(answer.statusCode).toBeLessThan(300);
+      return String(answer.json().reference);
     },
     /** Waits until the store knows how many channels fail. */
     failing: (count: number) =>
@@ -75,9 +96,9 @@ async function startSlack() {
 }
 
 it('the start warns of what the installation lacks', async () => {
-  const { log } = await start({});
-  const about = log.warn.mock.calls.map(([fields]) => Object(fields).about);
-  expect(about).toEqual(['channels']);
+  const { logged } = await start({});
+  const warned = logged.filter(({ level }) => level === 40).map(({ about }) => about);
+  expect(warned).toEqual(['channels']);
 });
 
 it('a restart forgets neither a post without a key nor who was sent an acknowledgement', async () => {
@@ -90,15 +111,15 @@ it('a restart forgets neither a post without a key nor who was sent an acknowled
   const seen: unknown[] = [];
   for (const name of ['first', 'first', 'second']) {
     const { store, post, close } = await start(variables);
-    const { id, outcome } = await post(name, undefined, null);
-    const channels = (await store.find(id))?.deliveries.map(({ channel }) => channel);
-    seen.push([outcome, channels]);
+    const found = await store.find(await post(name, undefined, null));
+    const channels = found?.deliveries.map(({ channel }) => channel);
+    seen.push([found?.inquiry.message, channels]);
     await close();
   }
   expect(seen).toEqual([
-    ['stored', ['acknowledgement', 'email']],
-    ['repeated', ['acknowledgement', 'email']],
-    ['stored', ['email']],
+    ['This is what first asks.', ['acknowledgement', 'email']],
+    ['This is what first asks.', ['acknowledgement', 'email']],
+    ['This is what second asks.', ['email']],
   ]);
 });
 
@@ -113,12 +134,12 @@ it('staff hear within a minute of a mail server that refuses our password, and w
   });
   const slack = await startSlack();
   const SMTP_URL = `smtp://office:old@127.0.0.1:${server.port}?insecure=yes`;
-  const { post, failing, log } = await slack.start({ ...mail, SMTP_URL });
+  const { post, failing, logged } = await slack.start({ ...mail, SMTP_URL });
   await post('one');
   await failing(1);
   vi.advanceTimersByTime(minute);
   await slack.expectHeard('correct them in SMTP_URL');
-  expect(log.error).toHaveBeenCalledOnce();
+  expect(logged.filter(({ level }) => level === 50)).toHaveLength(1);
 
   password = 'old';
   await post('two');

@@ -1,138 +1,159 @@
-/** Assembles everything that receives and delivers inquiries. */
-
+/** Builds the server: each part once, in order, from what stands above it. No other file knows all of them. */
 import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
-import { type DeliveryError, type DeliveryLog, isStaffChannel } from './channels/channel.ts';
-import { type ChannelSettings, createChannels } from './channels/channels.ts';
+import { type DeliveryError, isStaffChannel } from './channels/channel.ts';
+import { createChannels } from './channels/channels.ts';
 import { createSignInMailer } from './channels/email.ts';
-import { type Shortcoming, shortcomingsOf } from './commands/shortcomings.ts';
-import type { DeskOptions } from './desk/desk.ts';
+import { type InstallationSettings, shortcomingsOf } from './commands/shortcomings.ts';
+import { deskPath } from './desk/addresses.ts';
+import { deskRoutes } from './desk/desk-routes.ts';
 import type { DrawPage } from './desk/pages/draw-page.tsx';
 import { lifetimeOf, Signatures } from './desk/signatures.ts';
-import { createDeskLinks, messageContextOf } from './desk/signed-links.ts';
-import { createIntake } from './intake/intake.ts';
-import { deriveKeys } from './keys.ts';
+import { createDeskLinks } from './desk/signed-links.ts';
+import { readBuiltSite } from './http/built-site.ts';
+import { createHttpServer, type HttpSettings } from './http/http-server.ts';
+import type { LogOutput } from './http/logs.ts';
+import type { MetricsAddress } from './http/metrics.ts';
+import { postOutcomes } from './intake/incoming.ts';
+import { inquiryEndpoint } from './intake/inquiry-endpoint.ts';
+import { deriveKeys, findSecretKey } from './keys.ts';
 import type { DrawMail } from './messages/mail-view.ts';
+import type { MessageContext } from './messages/message.ts';
 import { startAlarms } from './outbox/alarms.ts';
 import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { dueSoon, failingChannels, flood } from './outbox/queue-alarms.ts';
-import { findSecretKey, type SecretKeySettings } from './secret-key.ts';
 import type { ServerContent } from './server-content.ts';
-import { openStore } from './store/open-store.ts';
+import { keyFileOf, openStore } from './store/open-store.ts';
 import { keepRetention } from './store/retention.ts';
 
-export interface InquirySettings extends SecretKeySettings {
+export interface AppSettings extends HttpSettings, InstallationSettings {
   /** Per kind and channel; 0: no limit. */
   notificationsPerHour: number;
-  channels: ChannelSettings;
   /** 0 keeps inquiries until `purge` is run. */
   retentionDays: number;
-  siteUrl: string;
   /** In lower case. */
   deskStaff: string[];
-  /** Settings that are not obeyed as written. */
-  mistakes: Shortcoming[];
+  metrics: MetricsAddress | undefined;
 }
 
+/** What the build draws for the server. */
 export interface ServerViews {
   drawPage: DrawPage;
   drawMail: DrawMail;
   drawForm(form: InquiryForm, failed: FailedPost): string;
 }
 
-interface InquiryOptions {
+export interface AppOptions {
+  settings: AppSettings;
   content: ServerContent;
-  onDiskFailure?: () => void;
-  builtAt?: Date | undefined;
   views: ServerViews;
+  /** The folder of the built site. */
+  dist: string;
+  builtAt?: Date | undefined;
+  onDiskFailure?: () => void;
+  logTo: LogOutput;
 }
 
+/** Staff's channels, with signed links into the desk; without `drawMail`, mails are plain text. */
 export function openChannels(
-  settings: InquirySettings,
+  settings: InstallationSettings,
   content: ServerContent,
   drawMail?: DrawMail,
 ) {
-  const keys = deriveKeys(findSecretKey(settings));
+  const { siteUrl, secretKey, database } = settings;
+  const keys = deriveKeys(findSecretKey(secretKey, keyFileOf(database)));
   const signatures = new Signatures(keys.desk);
-  const links = createDeskLinks(signatures, settings.siteUrl);
-  const context = messageContextOf(content, links, settings.siteUrl, drawMail);
+  const links = createDeskLinks(signatures, siteUrl);
+  const desk = `${siteUrl}${deskPath}`;
+  const context: MessageContext = { content, linksTo: links.toInquiry, desk, drawMail };
   const channels = createChannels(settings.channels, context);
   return { keys, signatures, links, context, channels };
 }
 
-/** @throws StoreUnavailable, or an error that names an unusable secret key file */
-export async function openInquiries(
-  settings: InquirySettings,
-  { content, onDiskFailure, builtAt, views }: InquiryOptions,
-) {
-  const { name: company, hours, form } = content;
-  const { database, siteUrl, deskStaff: staff } = settings;
-  const { mail } = settings.channels;
-  const now = () => new Date();
-  let wakeOutbox = () => {};
-  const wake = () => wakeOutbox();
-
+/**
+ * @returns the HTTP server, which is not listening yet, and what starts and ends the work behind it
+ * @throws StoreUnavailable, or an error that names an unusable secret key file
+ */
+export async function openApp(options: AppOptions) {
+  const { settings, content, views, builtAt } = options;
+  const { siteUrl, rateLimitPerMinute, notificationsPerHour: perHour } = settings;
+  const { form, hours } = content;
   const opened = openChannels(settings, content, views.drawMail);
   const { keys, signatures, links, context, channels } = opened;
   const staffChannels = channels.filter(isStaffChannel);
-  const store = await openStore(database, keys, onDiskFailure);
-  const { notificationsPerHour: perHour } = settings;
-  const common = { store, form, hours, recipients: channels, wake };
-  const intake = createIntake({
-    ...common,
+  const site = readBuiltSite(options.dist);
+  const store = await openStore(settings.database, keys.acknowledgements, options.onDiskFailure);
+
+  const metrics =
+    settings.metrics &&
+    (await import('./http/metrics.ts')).createMetrics({
+      store,
+      channels: channels.map(({ name }) => name),
+      outcomes: postOutcomes,
+      content,
+    });
+  const { logTo } = options;
+  const server = createHttpServer({ settings, site, store, observe: metrics?.observe, logTo });
+  const { log } = server;
+
+  /** Why each channel's last attempt failed, unless it succeeded. */
+  const failures = new Map<string, DeliveryError>();
+  const outbox = createOutbox({ store, channels, perHour, log, failures });
+  const { wake } = outbox;
+
+  await server.register(inquiryEndpoint, {
+    store,
     keys,
     mostOfOneClient: perHour > 0 ? 20 : Number.POSITIVE_INFINITY,
+    form,
+    hours,
+    recipients: channels,
+    wake,
+    pages: site,
+    drawForm: (failed) => views.drawForm(form, failed),
+    siteUrl,
+    rateLimitPerMinute,
+    onOutcome: metrics?.countPost,
   });
 
+  const { mail } = settings.channels;
   const sendSignIn = mail && createSignInMailer(mail, context);
-  const desk: DeskOptions = {
-    ...common,
+  await server.register(deskRoutes, {
+    store,
     signatures,
     drawPage: views.drawPage,
-    company,
-    staff,
+    company: content.name,
+    staff: settings.deskStaff,
+    form,
+    hours,
+    recipients: channels,
     async sendDeskLink(address) {
       const minutes = lifetimeOf('desk link') / 60_000;
       await sendSignIn?.(address, links.toDesk(address), minutes);
     },
     mailDelay: () => 200 + 2000 * Math.random(),
     siteUrl,
-    now,
-  };
+    now: () => new Date(),
+    wake,
+  });
 
-  /** @returns stops it, waiting for deliveries under way */
-  function startWork(log: DeliveryLog): () => Promise<void> {
-    const installation = { settings, content, channels, builtAt, now: now() };
+  /** Delivers, watches and deletes. @returns ends it, waiting for deliveries under way */
+  function startWork(): () => Promise<void> {
+    const installation = { settings, content, channels, builtAt, now: new Date() };
     for (const { about, problem } of shortcomingsOf(installation)) log.warn({ about }, problem);
-
-    const failures = new Map<string, DeliveryError>();
-    const outbox = createOutbox({ store, channels, perHour, log, failures });
-    wakeOutbox = outbox.wake;
+    const scrapes = settings.metrics && metrics?.serve(settings.metrics, log);
     outbox.start();
-
-    const alarms = [dueSoon, failingChannels(), flood, morningMail];
-    const endAlarms = startAlarms(staffChannels.length > 0 ? alarms : [], {
-      store,
-      channels: staffChannels,
-      failures,
-      log,
-      hours,
-      linksTo: context.linksTo,
-      wake,
-    });
+    const endAlarms = startAlarms(
+      staffChannels.length > 0 ? [dueSoon, failingChannels(), flood, morningMail] : [],
+      { store, channels: staffChannels, failures, log, hours, linksTo: context.linksTo, wake },
+    );
     const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
     return async () => {
+      scrapes?.close();
       retention.stop();
       await Promise.all([retention.first, outbox.stop(), endAlarms()]);
     };
   }
 
-  return {
-    store,
-    intake,
-    drawForm: (failed: FailedPost) => views.drawForm(form, failed),
-    channels: channels.map(({ name }) => name),
-    desk,
-    startWork,
-  };
+  return { server, store, startWork };
 }

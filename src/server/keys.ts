@@ -1,5 +1,7 @@
-/** Keys derived from the server's secret, each for one purpose. */
-import { createHmac, hkdfSync } from 'node:crypto';
+/** The server's secret, and the keys derived from it, each for one purpose. */
+import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** For HKDF: changing a label changes its key. */
 const labels = {
@@ -22,4 +24,51 @@ export function deriveKeys(secret: string): Keys {
 /** Without the key, nobody can test a guess of the text. */
 export function keyedDigest(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex');
+}
+
+/** A generated one has 43 characters (256 random bits). */
+const shortest = 32;
+/** As in a repeated word: one in 200 billion random hexadecimal keys matches. */
+const repeated = /(?=(.{12})).+\1/s;
+
+/** Anybody can test guesses of the secret against a signed time token. */
+export function weaknessOf(secret: string): string | undefined {
+  if (secret.length < shortest) return `must have ${shortest} characters or more`;
+  return repeated.test(secret) ? 'must not repeat itself' : undefined;
+}
+
+const makeSecretKey = () => randomBytes(32).toString('base64url');
+
+/**
+ * The secret of the settings, or of a file that the first start makes; without both, random for this process.
+ * Errors never quote the secret.
+ */
+export function findSecretKey(setting: string | undefined, file: string | undefined): string {
+  if (setting !== undefined) return setting;
+  if (file === undefined) return makeSecretKey();
+  try {
+    if (!existsSync(file)) create(file);
+    const secret = readFileSync(file, 'utf8').trim();
+    const weakness = weaknessOf(secret);
+    if (weakness) throw new Error(`it ${weakness}; remove it for a new one`);
+    return secret;
+  } catch (error) {
+    throw new Error(`The secret key ${file} can't be used: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+/** The file appears complete or not at all; the first of several processes wins. */
+function create(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, `${makeSecretKey()}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
 }

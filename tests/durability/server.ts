@@ -6,12 +6,12 @@
 import { resolve } from 'node:path';
 import { readEnvironment } from '#entry/environment.ts';
 import { createChannels } from '#server/channels/channels.ts';
-import { createHost } from '#server/http/http-server.ts';
-import { createIntake } from '#server/intake/intake.ts';
-import { deriveKeys } from '#server/keys.ts';
+import { readBuiltSite } from '#server/http/built-site.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';
+import { deriveKeys, findSecretKey } from '#server/keys.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
-import { findSecretKey } from '#server/secret-key.ts';
-import { openStore } from '#server/store/open-store.ts';
+import { keyFileOf, openStore } from '#server/store/open-store.ts';
 import { context, form, hours } from '../fixtures/company.ts';
 import { isMutantName, openMutant } from './mutants.ts';
 
@@ -23,32 +23,28 @@ const timing = {
 
 const settings = readEnvironment();
 if (settings.database.kind !== 'sqlite') throw new Error('The durability tests need SQLite.');
-const keys = deriveKeys(findSecretKey(settings));
+const keys = deriveKeys(findSecretKey(settings.secretKey, keyFileOf(settings.database)));
 const { MUTANT: mutant } = process.env;
 const store = isMutantName(mutant)
   ? openMutant(mutant, settings.database.file)
-  : await openStore(settings.database, keys, () => process.exit(1));
+  : await openStore(settings.database, keys.acknowledgements, () => process.exit(1));
 const channels = createChannels(settings.channels, context);
-const intake = createIntake({
+const site = readBuiltSite(resolve('dist'));
+const host = createHttpServer({ settings, site, store, logTo: { write: () => {} } });
+const { log } = host;
+const outbox = createOutbox({ store, channels, log, timing, failures: new Map() });
+await host.register(inquiryEndpoint, {
+  ...settings,
   store,
   keys,
   mostOfOneClient: Number.POSITIVE_INFINITY,
   form,
   hours,
   recipients: channels,
-  wake: () => outbox.wake(),
-});
-const dist = resolve('dist');
-const host = await createHost({
-  settings,
-  dist,
-  store,
-  intake,
+  wake: outbox.wake,
+  pages: site,
   drawForm: () => '',
-  logTo: { write: () => {} },
 });
-const { log } = host;
-const outbox = createOutbox({ store, channels, log, timing, failures: new Map() });
 log.level = 'silent';
 const origin = await host.listen({ port: settings.port, host: settings.host });
 outbox.start();

@@ -1,6 +1,5 @@
 /** The commands that work on the store. Each yields what it prints, in parts. */
 import { randomUUID } from 'node:crypto';
-import type { InquirySettings } from '#server/app.ts';
 import type { Channel } from '#server/channels/channel.ts';
 import type { DeskLinks } from '#server/desk/signed-links.ts';
 import { counted } from '#server/messages/wording.ts';
@@ -12,6 +11,7 @@ import { purge as deleteOld } from '#server/store/retention.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { readReference, referenceOf } from '#shared/reference.ts';
 import { describeFile, listLine, plain } from './print.ts';
+import type { InstallationSettings } from './shortcomings.ts';
 
 export type Output = AsyncIterable<string | Finding>;
 export interface Finding {
@@ -21,7 +21,7 @@ export interface Finding {
 
 /** What commands work with; its channels can't send. */
 export interface StaffContext {
-  settings: InquirySettings;
+  settings: InstallationSettings;
   content: ServerContent;
   channels: Channel[];
   links: DeskLinks;

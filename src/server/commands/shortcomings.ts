@@ -3,7 +3,6 @@ import { statSync } from 'node:fs';
 import { securityTextEndNear } from '#content/security-text.ts';
 import { type Channel, isStaffChannel } from '#server/channels/channel.ts';
 import { type ChannelSettings, inboxesOf } from '#server/channels/channels.ts';
-import type { SecretKeySettings } from '#server/secret-key.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 
@@ -14,19 +13,25 @@ export interface Shortcoming {
   isFailure: boolean;
 }
 
-interface InstallationOptions {
-  settings: SecretKeySettings & {
-    channels: ChannelSettings;
-    siteUrl: string;
-    mistakes: Shortcoming[];
-  };
+export interface InstallationSettings {
+  database: DatabaseSettings;
+  /** Undefined: a file beside the SQLite database, made at the first start. */
+  secretKey: string | undefined;
+  channels: ChannelSettings;
+  siteUrl: string;
+  /** Settings that are not obeyed as written. */
+  mistakes: Shortcoming[];
+}
+
+interface Installation {
+  settings: InstallationSettings;
   content: ServerContent;
   channels: Channel[];
   now: Date;
   builtAt: Date | undefined;
 }
 
-export function shortcomingsOf(options: InstallationOptions): Shortcoming[] {
+export function shortcomingsOf(options: Installation): Shortcoming[] {
   const { settings, content, channels, now, builtAt } = options;
   const securityTextEnd = securityTextEndNear(content, builtAt, now);
   const hasStaff = channels.some(isStaffChannel);

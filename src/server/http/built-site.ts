@@ -11,6 +11,7 @@ export interface AnswerPage {
 /** Pages that answer something else and have no address of their own. */
 const answerPages = ['404.html', '500.html', 'contact/sent.html', 'contact/refused.html'];
 
+export type BuiltSite = ReturnType<typeof readBuiltSite>;
 /** Hidden files have no address, except those of `/.well-known/` (RFC 8615). */
 export function readBuiltSite(dist: string) {
   // `dist` is a link that a new build switches: all files must be of one build.

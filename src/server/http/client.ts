@@ -1,4 +1,4 @@
-/** Who sends a request: the client that limits count, and whether another site made it send. */
+/** Who sends a request: the client that limits count, whether another site made it send, and whether it shows HTML. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4 } from 'node:net';
 import { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
@@ -45,4 +45,9 @@ export function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): bool
   const { origin, host } = headers;
   if (origin === undefined || origin === siteUrl) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase();
+}
+
+const html = /^\s*text\/html\s*(;|$)/i;
+export function acceptsHtml({ accept = '' }: IncomingHttpHeaders): boolean {
+  return accept.split(',').some((range) => html.test(range));
 }

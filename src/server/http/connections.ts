@@ -4,7 +4,6 @@ import type { RequestListener } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { refused } from '#server/intake/incoming.ts';
 import { clientOf } from './client.ts';
 
 /**
@@ -36,7 +35,7 @@ export function limitPosts(app: FastifyInstance): void {
     if (before >= mostPosts) {
       // Otherwise the connection would wait for the body.
       reply.header('connection', 'close').header('retry-after', 1);
-      throw refused(429);
+      throw Object.assign(new Error('too many posts at once'), { statusCode: 429 });
     }
     underWay.set(client, before + 1);
     reply.raw.once('close', () => {

@@ -246,7 +246,7 @@ it.each([
   expect(answer.headers).toMatchObject(commonSecurityHeaders);
   const logs = broken.logs.join('');
   expect(logs).toContain('"type":"TypeError"');
-  expect(logs).toContain('host.test.ts');
+  expect(logs).toContain('http-server.test.ts');
   expect(logs).not.toContain('canary');
 });
 

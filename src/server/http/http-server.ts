@@ -1,15 +1,10 @@
-/** The server: the built site from memory, the inquiry endpoint, the desk and the health checks. */
+/** The HTTP server: limits, headers, log, the built site from memory and the health checks. app.ts adds the rest. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import type { FailedPost } from '#content/inquiry-form.ts';
-import type { DeskOptions } from '#server/desk/desk.ts';
-import { deskRoutes } from '#server/desk/desk-routes.ts';
-import { acceptsHtml } from '#server/intake/incoming.ts';
-import { inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';
-import type { Intake } from '#server/intake/intake.ts';
 import type { InquiryStore } from '#server/store/store.ts';
-import { readBuiltSite } from './built-site.ts';
+import type { BuiltSite } from './built-site.ts';
+import { acceptsHtml } from './client.ts';
 import { closeGently, limitPosts, limitWaiting } from './connections.ts';
 import { addHealthRoutes, isForwarded } from './health.ts';
 import { type LogOutput, logOptions } from './logs.ts';
@@ -32,7 +27,7 @@ const maxHeaderSize = 16_384;
 /** Leaves descriptors for the database and mail (`more connections` in tools/attack/): deploy/systemd/ allows 8,192. */
 const maxConnections = 4000;
 
-export interface HostSettings {
+export interface HttpSettings {
   siteUrl: string;
   hstsIncludeSubdomains: boolean;
   /** Inquiries per client and minute; 0 is off, also for posts at once. */
@@ -41,28 +36,26 @@ export interface HostSettings {
   trustedProxyHops: number;
 }
 
-export interface HostWatch {
-  /** `route`: a page's address, a route's pattern, `file` or `no route`; never a client's text. */
-  answered(answer: { method: string; route: string; status: number; ms: number }): void;
-  posted(outcome: string): void;
+export interface Answered {
+  method: string;
+  /** A page's address, a route's pattern, `file` or `no route`; never a client's text. */
+  route: string;
+  status: number;
+  ms: number;
 }
 
-export interface HostOptions {
-  settings: HostSettings;
-  dist: string;
+interface HttpOptions {
+  settings: HttpSettings;
+  site: BuiltSite;
   store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>;
-  intake: Intake;
-  drawForm: (failed: FailedPost) => string;
-  desk?: DeskOptions | undefined;
-  watch?: HostWatch | undefined;
+  observe?: ((answered: Answered) => void) | undefined;
   logTo: LogOutput;
 }
 
-/** Closing the host leaves the store open. */
-export async function createHost(options: HostOptions): Promise<FastifyInstance> {
-  const { settings, store, desk, watch, logTo } = options;
+/** Closing it leaves the store open. */
+export function createHttpServer(options: HttpOptions): FastifyInstance {
+  const { settings, site, store, observe, logTo } = options;
   const everyAnswer = securityHeaders(settings.siteUrl, settings.hstsIncludeSubdomains);
-  const site = readBuiltSite(options.dist);
   const app = Fastify({
     ...logOptions(logTo),
     genReqId: () => randomUUID(),
@@ -95,7 +88,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     // The pattern that matched, never the address, which may hold a visitor's text.
     log.info({ method, route: url ?? null, status, ms: Math.round(ms) }, 'answered');
     const isFile = url !== undefined && site.files.get(url)?.isPage === false;
-    watch?.answered({ method, route: isFile ? 'file' : (url ?? 'no route'), status, ms });
+    observe?.({ method, route: isFile ? 'file' : (url ?? 'no route'), status, ms });
     done();
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -116,13 +109,5 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     });
   }
   addHealthRoutes(app, store, settings.trustedProxyHops > 0);
-  await app.register(inquiryEndpoint, {
-    ...settings,
-    intake: options.intake,
-    onOutcome: watch?.posted,
-    pages: site,
-    drawForm: options.drawForm,
-  });
-  if (desk) await app.register(deskRoutes, desk);
   return app;
 }

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { postOutcomes } from '#server/intake/incoming.ts';
 import { openDatabase } from '#server/store/sqlite/database.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { trapName } from '#shared/post-metadata.ts';
@@ -22,8 +23,17 @@ beforeEach(async () => {
 /** @param faults replace methods of the store */
 async function start(faults: Partial<InquiryStore> = {}) {
   const store = { ...createSqliteStore(openDatabase(':memory:')), ...faults };
-  const metrics = createMetrics(store, ['email', 'slack'], build);
-  const { host, ...fixture } = await startFixtureHost({ store, watch: metrics.host });
+  const metrics = createMetrics({
+    store,
+    channels: ['email', 'slack'],
+    outcomes: postOutcomes,
+    content: build,
+  });
+  const { host, ...fixture } = await startFixtureHost({
+    store,
+    observe: metrics.observe,
+    onOutcome: metrics.countPost,
+  });
   const server = metrics.serve({ port: 0, host: '127.0.0.1' }, host.log);
   await once(server, 'listening');
   onTestFinished(async () => {

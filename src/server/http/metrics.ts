@@ -3,11 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import pTimeout from 'p-timeout';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { postOutcomes } from '#server/intake/incoming.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import type { ChannelState, InquiryStore } from '#server/store/store.ts';
 import { reuse } from './health.ts';
-import type { HostWatch } from './http-server.ts';
+import type { Answered } from './http-server.ts';
 
 /** Other methods are counted together: a client may send any of about thirty. */
 const methods = new Set(['GET', 'HEAD', 'POST']);
@@ -16,11 +15,17 @@ const longestWait = 5000;
 /** Counting each channel costs reads, so a result is reused for three readiness checks. */
 const lifetimes = 3;
 
-export function createMetrics(
-  store: InquiryStore,
-  channels: string[],
-  { version = '', commit = '' }: ServerContent,
-) {
+interface MetricsOptions {
+  store: Pick<InquiryStore, 'channels' | 'checkWritable' | 'checkLifetimeMs'>;
+  /** Their names. */
+  channels: string[];
+  /** What may become of a post. */
+  outcomes: Iterable<string>;
+  content: Pick<ServerContent, 'version' | 'commit'>;
+}
+
+export function createMetrics({ store, channels, outcomes, content }: MetricsOptions) {
+  const { version = '', commit = '' } = content;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -39,7 +44,7 @@ export function createMetrics(
     registers,
   });
   // Without a zero before it, the first event would not show in a rate.
-  for (const outcome of postOutcomes) inquiries.inc({ outcome }, 0);
+  for (const outcome of outcomes) inquiries.inc({ outcome }, 0);
 
   new Gauge({
     name: 'site_build_info',
@@ -92,15 +97,12 @@ export function createMetrics(
     },
   });
 
-  const host: HostWatch = {
-    answered({ method, route, status, ms }) {
+  return {
+    observe({ method, route, status, ms }: Answered) {
       const known = methods.has(method) ? method : 'other';
       duration.observe({ method: known, route, status }, ms / 1000);
     },
-    posted: (outcome) => inquiries.inc({ outcome }),
-  };
-  return {
-    host,
+    countPost: (outcome: string) => inquiries.inc({ outcome }),
     serve: (address: MetricsAddress, log: FastifyBaseLogger) => serve(registry, address, log),
   };
 }

@@ -1,6 +1,7 @@
 /** Reads a post from a client that may send anything, or says why it is refused. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { acceptsHtml } from '#server/http/client.ts';
 import { type Inquiry, mapFields, ownValues } from '#shared/fields.ts';
 import { withLineFeeds } from '#shared/plain-text.ts';
 import {
@@ -44,11 +45,6 @@ export const postOutcomes = new Set<string>([
   ...Object.values(refusals).map(({ outcome }) => outcome),
   'error',
 ]);
-
-const html = /^\s*text\/html\s*(;|$)/i;
-export function acceptsHtml({ accept = '' }: IncomingHttpHeaders): boolean {
-  return accept.split(',').some((range) => html.test(range));
-}
 
 export function wantsPage({ mediaType, headers }: FastifyRequest): boolean {
   return mediaType !== 'application/json' && acceptsHtml(headers);

@@ -25,10 +25,9 @@ import {
   refused,
   wantsPage,
 } from './incoming.ts';
-import type { Intake } from './intake.ts';
+import { createIntake, type IntakeOptions } from './intake.ts';
 
-interface InquiryEndpointOptions {
-  intake: Intake;
+export interface InquiryEndpointOptions extends IntakeOptions {
   pages: Record<'sent' | 'refused', AnswerPage>;
   drawForm: (failed: FailedPost) => string;
   siteUrl: string;
@@ -42,7 +41,8 @@ const drainLimitMs = 5000;
 const bodyLimit = 65_536;
 
 export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
-  const { intake, pages, drawForm, siteUrl, rateLimitPerMinute, onOutcome } = options;
+  const { pages, drawForm, siteUrl, rateLimitPerMinute, onOutcome } = options;
+  const intake = createIntake(options);
 
   app.removeContentTypeParser('text/plain');
   acceptFormPosts(app);

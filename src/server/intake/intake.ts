@@ -6,7 +6,7 @@ import { dueAt } from '#server/store/business-hours.ts';
 import type { Recipient } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { fieldNames, type Inquiry } from '#shared/fields.ts';
-import { createInquiryParser } from '#shared/inquiry-parser.ts';
+import { parseInquiry } from '#shared/inquiry-parser.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 import { issueToken } from './spam/time-token.ts';
 import { createSpamFilter, type Suspect } from './spam/verdict.ts';
@@ -16,7 +16,7 @@ export interface Submission extends Suspect {
   key: string | undefined;
 }
 
-interface IntakeOptions {
+export interface IntakeOptions {
   store: Pick<InquiryStore, 'add'>;
   keys: Keys;
   mostOfOneClient: number;
@@ -26,12 +26,11 @@ interface IntakeOptions {
   wake: () => void;
 }
 
-export type Intake = ReturnType<typeof createIntake>;
 export function createIntake(options: IntakeOptions) {
   const { store, keys, form, hours, recipients, wake } = options;
   const spam = createSpamFilter(keys.formTokens, options.mostOfOneClient);
   return {
-    parse: createInquiryParser(form),
+    parse: (input: unknown) => parseInquiry(input, form),
     issueToken: () => issueToken(keys.formTokens),
 
     /** Resolves after the commit. @throws StoreUnavailable when nothing could be saved */

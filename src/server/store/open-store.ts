@@ -1,5 +1,4 @@
 /** Opens the store that DATABASE_URL names, without loading any code of the other one. */
-import type { Keys } from '#server/keys.ts';
 import { createStore } from './create-store.ts';
 import type { InquiryStore } from './store.ts';
 
@@ -7,10 +6,14 @@ export type DatabaseSettings =
   | { kind: 'sqlite'; file: string }
   | { kind: 'firestore'; project: string };
 
-/** @throws StoreUnavailable; Firestore is not contacted yet */
+/** The file for a secret beside the database, if that is a file. */
+export const keyFileOf = (settings: DatabaseSettings): string | undefined =>
+  settings.kind === 'sqlite' && settings.file !== ':memory:' ? `${settings.file}.key` : undefined;
+
+/** @param markKey for the marks of mailboxes that got mail @throws StoreUnavailable; Firestore is not contacted yet */
 export async function openStore(
   settings: DatabaseSettings,
-  { acknowledgements: markKey }: Keys,
+  markKey: Buffer,
   onDiskFailure?: () => void,
 ): Promise<InquiryStore> {
   const now = () => new Date();
