@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { AppSettings } from '#server/app.ts';
 import type { MailSettings } from '#server/channels/smtp.ts';
-import type { Shortcoming } from '#server/commands/shortcomings.ts';
+import type { Shortcoming } from '#server/commands/setup-problems.ts';
 import { weaknessOf } from '#server/keys.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { tidyAddress } from '#shared/email-address.ts';

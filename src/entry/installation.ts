@@ -9,7 +9,7 @@ import type { Output, StaffContext } from '#server/commands/commands.ts';
 import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
 import { deriveKeys, findSecretKey } from '#server/keys.ts';
-import { backupFailed, sendNotice } from '#server/outbox/alarms.ts';
+import { backupFailed, sendNotice } from '#server/outbox/alerts.ts';
 import { readServerContent } from '#server/server-content.ts';
 import { type DatabaseSettings, keyFileOf, openStore } from '#server/store/open-store.ts';
 import type { Settings } from './environment.ts';

@@ -11,7 +11,7 @@ import { backUp, backUpInto, restore } from '#server/commands/backup.ts';
 import * as commands from '#server/commands/commands.ts';
 import { plain } from '#server/commands/print.ts';
 import { check } from '#server/commands/self-test.ts';
-import { openToOthers } from '#server/commands/shortcomings.ts';
+import { openToOthers } from '#server/commands/setup-problems.ts';
 import { type ExportFormat, exportInquiries } from '#server/desk/export.ts';
 import { type ListFilterName, listFilters } from '#server/store/actions-and-lists.ts';
 import { storedAddress } from '#shared/email-address.ts';

@@ -11,7 +11,7 @@ import { purge as deleteOld } from '#server/store/retention.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { readReference, referenceOf } from '#shared/reference.ts';
 import { describeFile, listLine, plain } from './print.ts';
-import type { InstallationSettings } from './shortcomings.ts';
+import type { InstallationSettings } from './setup-problems.ts';
 
 export type Output = AsyncIterable<string | Finding>;
 export interface Finding {

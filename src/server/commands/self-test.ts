@@ -5,7 +5,7 @@ import type { Inbox } from '#server/channels/channels.ts';
 import type { Message } from '#server/messages/message.ts';
 import type { Finding, StaffContext } from './commands.ts';
 import { checkFirestore, selfTest } from './firestore-check.ts';
-import { type Shortcoming, shortcomingsOf, unconfirmedTexts } from './shortcomings.ts';
+import { type Shortcoming, shortcomingsOf, unconfirmedTexts } from './setup-problems.ts';
 
 /** `readable`: files that every user may read, found before the store opens its own. */
 export async function* check(

@@ -1,7 +1,7 @@
 /** The list of inquiries, the figures, and the export of what a list shows. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { isLasting } from '#server/outbox/queue-alarms.ts';
+import { isLasting } from '#server/outbox/queue-alerts.ts';
 import { listFilters } from '#server/store/actions-and-lists.ts';
 import type { InquiryFile } from '#server/store/lead.ts';
 import type { ListFilter } from '#server/store/store.ts';

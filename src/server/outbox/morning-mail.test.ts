@@ -4,7 +4,7 @@ import { referenceOf } from '#shared/reference.ts';
 import { sample } from '#tests/fixtures/channels.ts';
 import { context, recipients } from '#tests/fixtures/company.ts';
 import { add as addTo, alarmContext, hour, openStore } from '#tests/fixtures/outbox.ts';
-import type { Telling } from './alarms.ts';
+import type { Telling } from './alerts.ts';
 import { morningMail } from './morning-mail.ts';
 
 /** Friday, an hour before opening in New York. */

@@ -7,7 +7,7 @@ import { businessDayAt } from '#server/store/business-hours.ts';
 import type { InquiryFile } from '#server/store/lead.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { Alarm, AlarmContext, Telling } from './alarms.ts';
+import type { Alarm, AlarmContext, Telling } from './alerts.ts';
 
 const mostNamed = 30;
 /** Inquiries that nobody ever marks as answered must not be listed forever. */

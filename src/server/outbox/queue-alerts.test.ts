@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { DeliveryError } from '#server/channels/channel.ts';
 import type { ChannelState } from '#server/store/store.ts';
 import { alarmContext, fakeChannel } from '#tests/fixtures/outbox.ts';
-import { dueSoon, failingChannels } from './queue-alarms.ts';
+import { dueSoon, failingChannels } from './queue-alerts.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -4,7 +4,7 @@ import type { DeliveryError } from '#server/channels/channel.ts';
 import { counted, describeTime } from '#server/messages/wording.ts';
 import { heldIn, hourlyKey } from '#server/store/hourly-limit.ts';
 import type { ChannelState } from '#server/store/store.ts';
-import type { Alarm, Telling } from './alarms.ts';
+import type { Alarm, Telling } from './alerts.ts';
 
 /** Most faults are over by then. */
 const patience = 15 * 60_000;

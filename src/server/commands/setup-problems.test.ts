@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { fakeChannel } from '#tests/fixtures/outbox.ts';
-import { shortcomingsOf } from './shortcomings.ts';
+import { shortcomingsOf } from './setup-problems.ts';
 
 type Installation = Parameters<typeof shortcomingsOf>[0];
 

@@ -8,7 +8,7 @@ import type { Notice } from '#server/messages/message.ts';
 import { secret, startChannels } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';
-import { sendNotice } from './alarms.ts';
+import { sendNotice } from './alerts.ts';
 
 const listed = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { alarmContext, fakeChannel, refusal } from '#tests/fixtures/outbox.ts';
 import { Fixture, moment, openEmbedded } from '#tests/fixtures/stores.ts';
-import { type Alarm, startAlarms } from './alarms.ts';
+import { type Alarm, startAlarms } from './alerts.ts';
 
 const minute = 60_000;
 const message = { type: 'channel.down', title: 'It fails', text: '' } as const;
