@@ -105,8 +105,8 @@ describe('delivering', () => {
     expect(await staff.printed(`release ${third}`, slack)).toContain(
       `Released ${referenceOf(third)};`,
     );
-    const file = await staff.withStore(later, (store) => store.find(third));
-    expect(file?.deliveries).toMatchObject([{ channel: 'slack', state: 'pending' }]);
+    const lead = await staff.withStore(later, (store) => store.find(third));
+    expect(lead?.deliveries).toMatchObject([{ channel: 'slack', state: 'pending' }]);
     expect(await staff.complaint(`release ${third}`, slack)).toBe(
       'This inquiry is neither in quarantine nor discarded.\n',
     );

@@ -28,7 +28,7 @@ export function readEnvFile(name: string): Record<string, string> {
 }
 
 /** Trusts the authorities of NODE_EXTRA_CA_CERTS, too. Pages and backups need none, so nothing stops. */
-export function trustToo(file: string): Shortcoming[] {
+export function trustToo(file: string): SetupProblem[] {
   try {
     const added = readFileSync(file, 'utf8');
     if (!/-----BEGIN [\w ]*CERTIFICATE-----/.test(added)) {

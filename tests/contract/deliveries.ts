@@ -96,7 +96,7 @@ function describeHourlyLimit(fixture: Fixture): void {
       }
       const both = (id: string) => [`${id} acknowledgement`, `${id} email`];
       expect((await claims(0)).toSorted()).toEqual([...both('a'), ...both('b')]);
-      const { deliveries } = await fixture.file('c');
+      const { deliveries } = await fixture.lead('c');
       expect(deliveries.map(({ state }) => state)).toEqual(['dismissed', 'pending']);
       const due = {
         now: moment(second),
@@ -127,7 +127,7 @@ function describeClaiming(fixture: Fixture): void {
         await fixture.add(id, {}, seconds * second);
       }
       expect(await fixture.claim(second - 1)).toEqual([]);
-      const { inquiry, record, deliveries } = await fixture.file('b');
+      const { inquiry, record, deliveries } = await fixture.lead('b');
       const [first, next] = await fixture.claim(3 * second, 2);
       const lease = expect.stringMatching(/./);
       expect(first).toEqual({ inquiry, record, delivery: deliveries[0], lease });

@@ -15,7 +15,7 @@ export function describeLists(fixture: Fixture): void {
     const ids = Array.from({ length: 40 }, (_, index) => `i${index}`);
     await Promise.all(ids.map((id) => fixture.store.add(sample(id))));
     const found = await fixture.other.find(referenceOf('i7'));
-    expect(found).toEqual(await fixture.file('i7'));
+    expect(found).toEqual(await fixture.lead('i7'));
     for (const key of ['nothing', referenceOf('nothing'), '']) {
       expect(await fixture.store.find(key)).toBeUndefined();
     }

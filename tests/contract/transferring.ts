@@ -41,7 +41,7 @@ export function describeTransferring(fixture: Fixture): void {
     expect(await all()).toEqual(given);
     expect(await fixture.store.counts(moment(hour))).toEqual(counts);
     const found = await fixture.store.find(referenceOf('failed'));
-    expect(found).toEqual(await fixture.file('failed'));
+    expect(found).toEqual(await fixture.lead('failed'));
     for (const search of ['tried', referenceOf('tried')]) {
       expect(await fixture.ids({ search })).toEqual(['tried']);
     }

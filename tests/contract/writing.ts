@@ -27,12 +27,12 @@ export function describeWriting(fixture: Fixture): void {
     await fixture.add('c', from('bob@example.com'), 2 * second);
     await fixture.fail(0);
     await fixture.act('a', { kind: 'noted', text: 'Called.' });
-    const before = await fixture.file('c');
+    const before = await fixture.lead('c');
     const sum = (counts: unknown[]) => counts.reduce((all: number, one) => all + Number(one), 0);
     expect(sum(await Promise.all(remove()))).toBe(2);
     expect(sum(await Promise.all(remove()))).toBe(0);
     expect(await fixture.ids()).toEqual(['c']);
-    expect(await fixture.file('c')).toEqual(before);
+    expect(await fixture.lead('c')).toEqual(before);
     for (const id of ['a', 'b']) expect(await fixture.store.find(id)).toBeUndefined();
     expect(await fixture.claim(1000 * hour)).toMatchObject([{ inquiry: { id: 'c' } }]);
     expect(await fixture.store.counts(moment(0))).toMatchObject({ all: 1, failed: 0 });
@@ -71,18 +71,18 @@ function describeAdding(fixture: Fixture): void {
         attempts: [],
         actions: [],
       };
-      expect(await fixture.file('a')).toEqual(file);
+      expect(await fixture.lead('a')).toEqual(file);
       fixture.at(hour);
       const again = { ...added, suspicions: ['odd'], source: {}, recipients: recipients() };
       expect(await fixture.store.add(again)).toBe('repeated');
-      expect(await fixture.file('a')).toEqual(file);
+      expect(await fixture.lead('a')).toEqual(file);
       expect(await fixture.ids()).toEqual(['a']);
     });
 
     it('writes nothing under the reference of another one, whatever its content', async () => {
       const [first, twin] = twins;
       await fixture.add(first, { recipients: everyone });
-      const before = await fixture.file(first);
+      const before = await fixture.lead(first);
       for (const inquiry of [ann, from('bob@example.com').inquiry]) {
         for (const suspicions of [[], ['odd']]) {
           const added = sample(twin, { inquiry, suspicions, recipients: everyone });
@@ -90,7 +90,7 @@ function describeAdding(fixture: Fixture): void {
         }
       }
       expect(await fixture.ids()).toEqual([first]);
-      expect(await fixture.file(first)).toEqual(before);
+      expect(await fixture.lead(first)).toEqual(before);
       // The acknowledgement is not used up either.
       await fixture.add('c', { ...from('bob@example.com'), recipients: everyone });
       expect(await fixture.channelsOf('c')).toEqual(['acknowledgement', 'email']);
@@ -116,7 +116,7 @@ function describeAdding(fixture: Fixture): void {
       store.act('a', { id: `${count++}`, at: start, by: 'Eve', change }),
     );
     expect(new Set(outcomes.map(({ state }) => state))).toEqual(new Set(['done']));
-    const { record, actions } = await fixture.file('a');
+    const { record, actions } = await fixture.lead('a');
     expect(new Set(actions.map(({ id }) => id)).size).toBe(20);
     expect(record.revision).toBe(20);
   });

@@ -9,7 +9,7 @@ export function readStored(file: string) {
   const contacts = database.prepare('SELECT id, message FROM contacts').all();
   const deliveries = database
     .prepare(
-      "SELECT value ->> 'state' AS state FROM inquiry_records, json_each(file, '$.deliveries')",
+      "SELECT value ->> 'state' AS state FROM inquiry_records, json_each(lead, '$.deliveries')",
     )
     .all();
   const [integrity] = database.prepare('PRAGMA integrity_check').all();

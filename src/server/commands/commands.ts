@@ -5,12 +5,12 @@ import type { DeskLinks } from '#server/desk/signed-links.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import { changeOf } from '#server/store/actions-and-lists.ts';
-import type { Delivery, InquiryFile } from '#server/store/lead.ts';
+import type { Delivery, Lead } from '#server/store/lead.ts';
 import { mailboxOf } from '#server/store/mailbox.ts';
 import { purge as deleteOld } from '#server/store/retention.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { readReference, referenceOf } from '#shared/reference.ts';
-import { describeFile, listLine, plain } from './print.ts';
+import { describeLead, listLine, plain } from './print.ts';
 import type { InstallationSettings } from './setup-problems.ts';
 
 export type Output = AsyncIterable<string | Finding>;
@@ -33,11 +33,11 @@ export interface StaffContext {
 const by = 'the command line';
 
 export async function* list({ store, now }: StaffContext, filter: ListFilter): Output {
-  for await (const file of store.list(filter)) yield listLine(file, now);
+  for await (const lead of store.list(filter)) yield listLine(lead, now);
 }
 
 export async function* show(context: StaffContext, asked: string): Output {
-  yield describeFile(await findFile(context, asked), context.now);
+  yield describeLead(await findLead(context, asked), context.now);
 }
 
 export async function* resend(context: StaffContext, asked: string): Output {
@@ -92,7 +92,7 @@ async function act(
   needless: string,
 ) {
   const { store, channels: recipients, content, now } = context;
-  const { id } = (await findFile(context, asked)).inquiry;
+  const { id } = (await findLead(context, asked)).inquiry;
   const change = changeOf(kind, { recipients, hours: content.hours, now: () => now });
   const outcome = await store.act(id, { id: randomUUID(), at: now, by, change });
   if (outcome.state !== 'done') throw new Error(needless);
@@ -127,8 +127,8 @@ export async function* purge(
 const willBeSent = (count: number) =>
   `${counted(count, 'delivery', 'deliveries')} will be sent again.\n`;
 
-async function findFile({ store }: StaffContext, asked: string): Promise<InquiryFile> {
-  const file = await store.find(readReference(asked) ?? asked);
-  if (file) return file;
+async function findLead({ store }: StaffContext, asked: string): Promise<Lead> {
+  const lead = await store.find(readReference(asked) ?? asked);
+  if (lead) return lead;
   throw new Error(`There is no inquiry with the id or reference ${plain(asked)}.`);
 }

@@ -12,8 +12,8 @@ it('an inquiry that differs in the copy is not said to be the same', async () =>
   await from.add(sample('a'));
   const taken = {
     ...to,
-    take: (file: Parameters<typeof to.take>[0]) =>
-      to.take({ ...file, inquiry: { ...file.inquiry, message: 'Other words' } }),
+    take: (lead: Parameters<typeof to.take>[0]) =>
+      to.take({ ...lead, inquiry: { ...lead.inquiry, message: 'Other words' } }),
   };
   const copying = Array.fromAsync(copyInquiries(from, taken));
   await expect(copying).rejects.toThrow('Of 1 inquiries 1 are missing or differ');

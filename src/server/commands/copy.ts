@@ -1,6 +1,6 @@
 /** `copy`: every inquiry with all its data, from one store into another; memories stay behind. */
 import { createHash } from 'node:crypto';
-import type { InquiryFile } from '#server/store/lead.ts';
+import type { Lead } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 
 const reportEvery = 1000;
@@ -11,18 +11,18 @@ export async function* copyInquiries(
   to: Pick<InquiryStore, 'list' | 'take'>,
 ): AsyncGenerator<string> {
   const digests = new Map<string, string>();
-  for await (const file of from.list({ oldestFirst: true })) {
-    await to.take(file);
-    digests.set(file.inquiry.id, digestOf(file));
+  for await (const lead of from.list({ oldestFirst: true })) {
+    await to.take(lead);
+    digests.set(lead.inquiry.id, digestOf(lead));
     if (digests.size % reportEvery === 0) yield `${digests.size} copied ...\n`;
   }
 
   let same = 0;
   let others = 0;
-  for await (const file of to.list()) {
-    const digest = digests.get(file.inquiry.id);
+  for await (const lead of to.list()) {
+    const digest = digests.get(lead.inquiry.id);
     if (digest === undefined) others += 1;
-    else if (digest === digestOf(file)) same += 1;
+    else if (digest === digestOf(lead)) same += 1;
   }
   if (digests.size === 0 && others > 0) {
     throw new Error('There was nothing to copy: is this the store that was meant?');
@@ -37,10 +37,10 @@ export async function* copyInquiries(
   yield `${same} copied, and the same in both (SHA-256 ${digest.digest('hex').slice(0, 16)}).\n`;
 }
 
-function digestOf(file: InquiryFile): string {
+function digestOf(lead: Lead): string {
   const sorted = (_: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value;
-  return createHash('sha256').update(JSON.stringify(file, sorted)).digest('base64');
+  return createHash('sha256').update(JSON.stringify(lead, sorted)).digest('base64');
 }

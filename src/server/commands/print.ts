@@ -5,7 +5,7 @@ import {
   type Action,
   type Attempt,
   type Delivery,
-  type InquiryFile,
+  type Lead,
   stateOf,
 } from '#server/store/lead.ts';
 import { oneLine } from '#shared/plain-text.ts';
@@ -18,21 +18,21 @@ export function plain(text: string): string {
 
 const cell = (value: string) => oneLine(value.replace(/\p{Cf}/gu, ''));
 
-export function listLine(file: InquiryFile, now: Date): string {
-  const { timestamp, id, name, email, service } = file.inquiry;
-  const state = stateOf(file, now);
+export function listLine(lead: Lead, now: Date): string {
+  const { timestamp, id, name, email, service } = lead.inquiry;
+  const state = stateOf(lead, now);
   const cells = [timestamp.toISOString(), referenceOf(id), state, id, name, email, service];
   return `${cells.map((value) => cell(value) || '-').join('  ')}\n`;
 }
 
-export function describeFile(file: InquiryFile, now: Date): string {
-  const { inquiry, record, deliveries, attempts, actions } = file;
+export function describeLead(lead: Lead, now: Date): string {
+  const { inquiry, record, deliveries, attempts, actions } = lead;
   const { message, timestamp, ...fields } = inquiry;
   const head: [string, string][] = [
     ['reference', referenceOf(inquiry.id)],
     ...Object.entries(fields),
     ['timestamp', timestamp.toISOString()],
-    ['state', stateOf(file, now)],
+    ['state', stateOf(lead, now)],
     ['due', record.dueAt.toISOString()],
     ...Object.entries(record.source),
   ];

@@ -1,6 +1,6 @@
 /** Reads and carries out what the form on an inquiry's page posts. */
 import { changeOf } from '#server/store/actions-and-lists.ts';
-import { type InquiryFile, longestName, longestNote } from '#server/store/lead.ts';
+import { type Lead, longestName, longestNote } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';
 import { readReference, referenceOf } from '#shared/reference.ts';
@@ -39,7 +39,7 @@ export function readPosted(body: unknown) {
   };
 }
 
-export function mayAct(permit: Permit, { record }: InquiryFile, action: DeskAction): boolean {
+export function mayAct(permit: Permit, { record }: Lead, action: DeskAction): boolean {
   const allowed = allowedByLink[action];
   const isQuarantined = record.status === 'quarantined';
   return permit.wholeDesk || allowed === 'always' || (allowed === 'in quarantine' && isQuarantined);
@@ -58,7 +58,7 @@ const actionId = /^[\w-]{16,64}$/;
 /** @throws StoreUnavailable when nothing could be saved */
 export async function carryOut(
   desk: Desk,
-  { inquiry: { id }, record }: InquiryFile,
+  { inquiry: { id }, record }: Lead,
   { asked, action, by, note, seen, typed }: Posted,
 ): Promise<Done> {
   if (!asked) return refused();

@@ -1,5 +1,5 @@
 /** Inquiries as JSON or CSV, without control characters, which would act on a terminal. */
-import { type InquiryFile, stateOf } from '#server/store/lead.ts';
+import { type Lead, stateOf } from '#server/store/lead.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { fieldNames, mapFields } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
@@ -19,11 +19,11 @@ export function exportInquiries(
   filter?: ListFilter,
 ): AsyncGenerator<string> {
   async function* rows() {
-    for await (const file of store.list(filter)) {
+    for await (const lead of store.list(filter)) {
       yield {
-        ...fieldsOf(file),
-        ...(filter && stateAndTimes(file, now)),
-        ...(format === 'json' && filter?.email && everythingElse(file)),
+        ...fieldsOf(lead),
+        ...(filter && stateAndTimes(lead, now)),
+        ...(format === 'json' && filter?.email && everythingElse(lead)),
       };
     }
   }
@@ -41,21 +41,21 @@ async function* jsonParts(rows: AsyncIterable<object>): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-const fieldsOf = ({ inquiry }: InquiryFile) => ({
+const fieldsOf = ({ inquiry }: Lead) => ({
   id: inquiry.id,
   ...mapFields((field) => withoutControls(inquiry[field])),
   timestamp: inquiry.timestamp.toISOString(),
 });
 
-const stateAndTimes = (file: InquiryFile, now: Date) => ({
-  reference: referenceOf(file.inquiry.id),
-  state: stateOf(file, now),
-  due: file.record.dueAt.toISOString(),
-  answered: file.record.answeredAt?.toISOString() ?? '',
-  answeredBy: file.record.answeredBy ?? '',
+const stateAndTimes = (lead: Lead, now: Date) => ({
+  reference: referenceOf(lead.inquiry.id),
+  state: stateOf(lead, now),
+  due: lead.record.dueAt.toISOString(),
+  answered: lead.record.answeredAt?.toISOString() ?? '',
+  answeredBy: lead.record.answeredBy ?? '',
 });
 
-const everythingElse = ({ record, deliveries, attempts, actions }: InquiryFile) => ({
+const everythingElse = ({ record, deliveries, attempts, actions }: Lead) => ({
   source: record.source,
   suspicions: record.suspicions,
   takenBy: record.takenBy,

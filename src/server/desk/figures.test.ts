@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dueAt } from '#server/store/business-hours.ts';
-import type { InquiryFile, InquiryRecord } from '#server/store/lead.ts';
+import type { InquiryRecord, Lead } from '#server/store/lead.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { form, hours } from '#tests/fixtures/company.ts';
 import { countFigures } from './figures.ts';
@@ -12,13 +12,13 @@ const minute = 60_000;
 function outcome(arrived: string, service = '', changes: Partial<InquiryRecord> = {}) {
   const timestamp = new Date(arrived);
   const record = { dueAt: dueAt(timestamp, hours), ...changes };
-  return { inquiry: { timestamp, service }, record } as InquiryFile;
+  return { inquiry: { timestamp, service }, record } as Lead;
 }
 
 const answered = (arrived: string, time: string) =>
   outcome(arrived, '', { answeredAt: new Date(time) });
 
-async function figuresOf(...all: InquiryFile[]) {
+async function figuresOf(...all: Lead[]) {
   const asked: (ListFilter | undefined)[] = [];
   const list: InquiryStore['list'] = async function* (filter) {
     asked.push(filter);

@@ -183,10 +183,10 @@ describe('a link that the visitor got, in their browser', () => {
     // A colleague releases it while the post is on its way.
     const { find } = store;
     store.find = async (key) => {
-      const file = await find(key);
+      const lead = await find(key);
       store.find = find;
       await act(id, { kind: 'released', dueAt: now(), recipients: [] }, 'Bob');
-      return file;
+      return lead;
     };
     expect((await browser.post(url, body)).status).toBe(409);
     expect((await found())?.record.status).toBe('accepted');

@@ -1,7 +1,7 @@
 /** The page of one inquiry, and the posts of its buttons. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { InquiryFile } from '#server/store/lead.ts';
+import type { Lead } from '#server/store/lead.ts';
 import { othersOfAddress } from '#server/store/same-address.ts';
 import { readReference } from '#shared/reference.ts';
 import type { Permit } from './access.ts';
@@ -24,7 +24,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
   async function show(
     reply: FastifyReply,
     status: number,
-    file: InquiryFile,
+    lead: Lead,
     permit: Permit,
     rest: Pick<PageOfInquiry, 'by' | 'report'> & Partial<PageOfInquiry>,
   ): Promise<FastifyReply> {
@@ -32,14 +32,14 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     const channels = desk.recipients.map(({ name }) => name);
     const page: PageOfInquiry = {
       // Hides from a link even the state 'failed'.
-      file: wholeDesk ? file : { ...file, deliveries: [], attempts: [], actions: [] },
+      lead: wholeDesk ? lead : { ...lead, deliveries: [], attempts: [], actions: [] },
       canResend:
         wholeDesk &&
-        file.deliveries.some(
+        lead.deliveries.some(
           ({ state, channel }) =>
             (state === 'failed' || state === 'dismissed') && channels.includes(channel),
         ),
-      others: wholeDesk ? await othersOfAddress(store, file.inquiry, mostOthers) : [],
+      others: wholeDesk ? await othersOfAddress(store, lead.inquiry, mostOthers) : [],
       fields: desk.form.fields,
       action: randomUUID(),
       isAsked: false,
@@ -51,7 +51,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
   }
 
   /** Only by the canonical reference: the cookie of a page is bound to its address. */
-  async function findFile(reference: string): Promise<InquiryFile | undefined> {
+  async function findLead(reference: string): Promise<Lead | undefined> {
     return readReference(reference) === reference ? store.find(reference) : undefined;
   }
 
@@ -68,10 +68,10 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
       return reply.redirect(inquiryPath(reference) + (isAsked ? '?do=answered' : ''), 303);
     }
     if (!permit) return desk.refuse(reply);
-    const file = await findFile(reference);
-    if (!file) return desk.send(reply, 404, 'MissingPage', { note: '' }, permit);
+    const lead = await findLead(reference);
+    if (!lead) return desk.send(reply, 404, 'MissingPage', { note: '' }, permit);
     const by = access.nameOf(request, permit);
-    return show(reply, 200, file, permit, { by, report: reportOf(file, done), isAsked });
+    return show(reply, 200, lead, permit, { by, report: reportOf(lead, done), isAsked });
   });
 
   app.post<Asked>(inquiryPath(':reference'), async (request, reply) => {
@@ -90,11 +90,11 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
           })
         : desk.refuse(reply);
     if (!permit) return refuse();
-    const file = await findFile(reference);
-    if (!file) return desk.send(reply, 404, 'MissingPage', { note }, permit);
-    if (asked && !mayAct(permit, file, asked)) return refuse();
+    const lead = await findLead(reference);
+    if (!lead) return desk.send(reply, 404, 'MissingPage', { note }, permit);
+    if (asked && !mayAct(permit, lead, asked)) return refuse();
 
-    const { state, errors = {}, hasTraces = false } = await carryOut(desk, file, posted);
+    const { state, errors = {}, hasTraces = false } = await carryOut(desk, lead, posted);
     if (by) access.rememberName(reply, by);
     if (asked === 'erased' && state === 'done') {
       request.log.info({ reference, by }, 'an inquiry was erased at the desk');
@@ -104,13 +104,13 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     const unsaved = note.trim() && !(state === 'done' && asked === 'noted') ? note : '';
     if (state === 'done' && !unsaved) return reply.redirect(`${path}?done=${action}`, 303);
     // Somebody else may have acted meanwhile.
-    const current = (await store.find(file.inquiry.id)) ?? file;
+    const current = (await store.find(lead.inquiry.id)) ?? lead;
     const report = asked && { action: asked, state };
     return show(reply, statuses[state], current, permit, { by, report, errors, note: unsaved });
   });
 }
 
-function reportOf({ actions }: InquiryFile, done: unknown): Report | undefined {
+function reportOf({ actions }: Lead, done: unknown): Report | undefined {
   const latest = actions.at(-1);
   return latest && latest.id === done ? { action: latest.kind, state: 'done' } : undefined;
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { isLasting } from '#server/outbox/queue-alerts.ts';
 import { listFilters } from '#server/store/actions-and-lists.ts';
-import type { InquiryFile } from '#server/store/lead.ts';
+import type { Lead } from '#server/store/lead.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { deskPath, exportPath, figuresPath, type ListQuery, readListQuery } from './addresses.ts';
 import type { Desk } from './desk.ts';
@@ -74,28 +74,28 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     return { ...listFilters[filter](now()), ...(search && { search }), ...(email && { email }) };
   }
 
-  async function first(most: number, filter: ListFilter): Promise<InquiryFile[]> {
-    const files: InquiryFile[] = [];
-    for await (const file of store.list(filter)) {
-      if (files.push(file) === most) break;
+  async function first(most: number, filter: ListFilter): Promise<Lead[]> {
+    const leads: Lead[] = [];
+    for await (const lead of store.list(filter)) {
+      if (leads.push(lead) === most) break;
     }
-    return files;
+    return leads;
   }
 
   async function readPage(query: ListQuery) {
     const { after, search, email } = query;
     const filter = filterOf(query);
-    const files = await first(pageSize + 1, { ...filter, ...(after && { after }) });
-    const hasNext = files.length > pageSize;
-    files.length = Math.min(files.length, pageSize);
-    const [start] = files;
+    const leads = await first(pageSize + 1, { ...filter, ...(after && { after }) });
+    const hasNext = leads.length > pageSize;
+    leads.length = Math.min(leads.length, pageSize);
+    const [start] = leads;
     const before =
       after && start
         ? await first(pageSize + 1, { ...filter, oldestFirst: true, after: start.inquiry })
         : [];
     const found = search || email ? (await first(mostCounted + 1, filter)).length : undefined;
     return {
-      files,
+      leads,
       hasNext,
       hasPrevious: before.length > 0,
       previous: before[pageSize]?.inquiry,

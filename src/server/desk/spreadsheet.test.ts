@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import type { InquiryFile } from '#server/store/lead.ts';
+import type { Lead } from '#server/store/lead.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { form, hours } from '#tests/fixtures/company.ts';
 import { enterTestDesk, openTestDesk, someInquiry } from '#tests/fixtures/desk.ts';
@@ -110,8 +110,8 @@ describe('the Excel file', () => {
     const { store, options, add } = await openTestDesk();
     await add('a');
     const files = async function* () {
-      for await (const file of store.list()) {
-        yield { ...file, inquiry: { ...file.inquiry, message } } satisfies InquiryFile;
+      for await (const lead of store.list()) {
+        yield { ...lead, inquiry: { ...lead.inquiry, message } } satisfies Lead;
       }
     };
     const cell = rowsOf(await spreadsheetOf(files(), options, signal))[1]?.[7];
@@ -122,14 +122,14 @@ describe('the Excel file', () => {
   it('is no longer made once its reader is gone', async () => {
     const { store, add } = await openTestDesk();
     await add('a');
-    const [file = expect.fail('no inquiry')] = await Array.fromAsync(store.list());
+    const [lead = expect.fail('no inquiry')] = await Array.fromAsync(store.list());
     const reader = new AbortController();
     let read = 0;
     const files = async function* () {
       for (;;) {
         read += 1;
         if (read === 500) reader.abort();
-        yield file;
+        yield lead;
         await setImmediate();
       }
     };

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import { type InquiryFile, stateOf } from '#server/store/lead.ts';
+import { type Lead, stateOf } from '#server/store/lead.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
@@ -15,7 +15,7 @@ const inTurn = pLimit(1);
 
 /** @throws the signal's reason, or an error if memory runs out */
 export function spreadsheetOf(
-  files: AsyncIterable<InquiryFile>,
+  leads: AsyncIterable<Lead>,
   { form, hours: { timeZone }, now }: Pick<Desk, 'form' | 'hours' | 'now'>,
   signal: AbortSignal,
 ): Promise<Buffer> {
@@ -25,11 +25,11 @@ export function spreadsheetOf(
     const instant = Temporal.Instant.fromEpochMilliseconds(moment.getTime());
     return new Date(`${instant.toZonedDateTimeISO(timeZone).toPlainDateTime()}Z`);
   };
-  const rowOf = (file: InquiryFile) => {
-    const { inquiry, record } = file;
+  const rowOf = (lead: Lead) => {
+    const { inquiry, record } = lead;
     return [
       referenceOf(inquiry.id),
-      stateOf(file, now()),
+      stateOf(lead, now()),
       local(inquiry.timestamp),
       ...fieldNames.map((field) => cellOf(inquiry[field])),
       local(record.dueAt),
@@ -58,11 +58,11 @@ export function spreadsheetOf(
 
     async function handOver(): Promise<void> {
       worker.postMessage(headings);
-      for await (const file of files) {
+      for await (const lead of leads) {
         signal.throwIfAborted();
         // It has ended for want of memory.
         if (worker.threadId < 0) return;
-        worker.postMessage(rowOf(file));
+        worker.postMessage(rowOf(lead));
       }
       worker.postMessage('end');
     }

@@ -62,8 +62,8 @@ describe('an inquiry sent by the script', () => {
   it('has the source of its visit in its record, as far as that is known', async () => {
     const source = { landingPage: '/services', utm_source: 'letter', evil: 'x', referrer: 7 };
     await endpoint.postJson({ ...ann, source });
-    const [file] = await Array.fromAsync(endpoint.store.list());
-    expect(file?.record.source).toEqual({ landingPage: '/services', utm_source: 'letter' });
+    const [lead] = await Array.fromAsync(endpoint.store.list());
+    expect(lead?.record.source).toEqual({ landingPage: '/services', utm_source: 'letter' });
   });
 });
 

@@ -1,18 +1,13 @@
 /** What a message to staff is made of. */
 import type { ServerContent } from '#server/server-content.ts';
-import type {
-  DeliveryKind,
-  InquiryFile,
-  InquiryRecord,
-  StoredInquiry,
-} from '#server/store/lead.ts';
+import type { DeliveryKind, InquiryRecord, Lead, StoredInquiry } from '#server/store/lead.ts';
 import type { DrawMail } from './mail-view.ts';
 
 export interface Message {
   kind: DeliveryKind;
   inquiry: StoredInquiry;
   record: InquiryRecord;
-  others?: InquiryFile[];
+  others?: Lead[];
 }
 
 /** About the site, or several inquiries: sent once, without retries. */

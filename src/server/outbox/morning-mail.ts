@@ -4,7 +4,7 @@ import { senderOf } from '#server/messages/inquiry-text.ts';
 import type { NoticeList } from '#server/messages/message.ts';
 import { timeInWords } from '#server/messages/wording.ts';
 import { businessDayAt } from '#server/store/business-hours.ts';
-import type { InquiryFile } from '#server/store/lead.ts';
+import type { Lead } from '#server/store/lead.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { Alarm, AlarmContext, Telling } from './alerts.ts';
@@ -34,10 +34,10 @@ async function summaryOf(
   const counts: string[] = [];
   const meanings: string[] = [];
   for (const { heading, meaning, filter, detail } of kindsOf(now, last, hours.timeZone)) {
-    const list: NoticeList = { heading, items: [], others: 0 };
-    for await (const file of store.list(filter)) {
-      const reference = referenceOf(file.inquiry.id);
-      const text = `${senderOf(file.inquiry)}, ${reference}: ${detail(file)}`;
+    const list: AlertList = { heading, items: [], others: 0 };
+    for await (const lead of store.list(filter)) {
+      const reference = referenceOf(lead.inquiry.id);
+      const text = `${senderOf(lead.inquiry)}, ${reference}: ${detail(lead)}`;
       if (list.items.length === mostNamed) list.others += 1;
       else list.items.push({ text, url: linksTo(reference).open });
     }
@@ -56,7 +56,7 @@ interface Kind {
   heading: string;
   meaning: string;
   filter: ListFilter;
-  detail(file: InquiryFile): string;
+  detail(lead: Lead): string;
 }
 
 function kindsOf(at: Date, last: Date | undefined, timeZone: string): Kind[] {

@@ -57,8 +57,8 @@ it('delivers to every channel as soon as it is woken, and warns of a warning', a
   await add('a', 'email', 'slack');
   wake();
   await until(async () => {
-    const file = await store.find('a');
-    expect(file?.deliveries.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    const lead = await store.find('a');
+    expect(lead?.deliveries.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
     expect(log.info).toHaveBeenCalledTimes(2);
   });
   expect([email, slack].map(({ send }) => send.mock.calls.length)).toEqual([1, 1]);

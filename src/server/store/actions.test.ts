@@ -22,8 +22,8 @@ const emailAndSlack = { recipients: recipients('email', 'slack') };
 
 /** Like `email delivered, slack pending`. */
 const statesOf = async (id: string) =>
-  (await fixture.file(id)).deliveries.map(({ channel, state }) => `${channel} ${state}`).join(', ');
-const kindsOf = async (id: string) => (await fixture.file(id)).deliveries.map(({ kind }) => kind);
+  (await fixture.lead(id)).deliveries.map(({ channel, state }) => `${channel} ${state}`).join(', ');
+const kindsOf = async (id: string) => (await fixture.lead(id)).deliveries.map(({ kind }) => kind);
 
 describe('an action', () => {
   it('is recorded with who did it and when, in the order in which it was done', async () => {
@@ -35,7 +35,7 @@ describe('an action', () => {
       [reopened, { id: 'z', at: moment(3 * hour), by: 'Eve' }],
     ] as const;
     for (const [change, action] of actions) await fixture.act('a', change, action);
-    const { record, actions: recorded } = await fixture.file('a');
+    const { record, actions: recorded } = await fixture.lead('a');
     expect(recorded).toEqual(actions.map(([change, action]) => ({ ...action, ...change })));
     expect(record.revision).toBe(3);
   });
@@ -54,10 +54,10 @@ describe('an action', () => {
       const id = `to be ${change.kind}`;
       await fixture.add(id, { suspicions });
       for (const one of before) await fixture.act(id, one);
-      const file = await fixture.file(id);
+      const lead = await fixture.lead(id);
       const isNeedless = expected.includes(change.kind);
       expect(await fixture.act(id, change), id).toEqual(isNeedless ? needless : done());
-      if (isNeedless) expect(await fixture.file(id)).toEqual(file);
+      if (isNeedless) expect(await fixture.lead(id)).toEqual(lead);
       expect(await fixture.act('nothing', change)).toEqual({ state: 'unknown' });
     }
   });
@@ -67,13 +67,13 @@ describe('an action', () => {
     await fixture.add('b');
     expect(await fixture.act('a', answered, { id: 'x', seen: 0 })).toEqual(done());
     expect(await fixture.act('b', note('Called.'), { id: 'x' })).toEqual(done());
-    const before = await fixture.file('a');
+    const before = await fixture.lead('a');
     // Repeated rather than outdated, and outdated rather than needless.
     for (const change of [answered, note('other')]) {
       expect(await fixture.act('a', change, { id: 'x', seen: 0 })).toEqual({ state: 'repeated' });
     }
     expect(await fixture.act('a', answered, { seen: 0 })).toEqual({ state: 'outdated' });
-    expect(await fixture.file('a')).toEqual(before);
+    expect(await fixture.lead('a')).toEqual(before);
     expect(await fixture.act('a', note('two'), { seen: 1 })).toEqual(done());
   });
 
@@ -81,7 +81,7 @@ describe('an action', () => {
     await fixture.add('a');
     await fixture.act('a', note('a\0b \ud800 c'), { by: 'Eve \udc00' });
     await fixture.act('a', answered, { by: 'Eve \udc00' });
-    const { record, actions } = await fixture.file('a');
+    const { record, actions } = await fixture.lead('a');
     expect(actions[0]).toMatchObject({ text: 'a\0b \ufffd c', by: 'Eve \ufffd' });
     expect(record.answeredBy).toBe('Eve \ufffd');
   });
@@ -95,7 +95,7 @@ describe('an action', () => {
     for (let count = 0; count < 60; count++) {
       for (const change of pair) await fixture.act('a', change);
     }
-    const { record, actions } = await fixture.file('a');
+    const { record, actions } = await fixture.lead('a');
     expect([actions.length, actions[0]?.id, actions.at(-1)?.kind]).toEqual([
       100,
       'first',
@@ -112,9 +112,9 @@ describe('an action', () => {
     for (let count = 0; count < most; count++) {
       expect(await fixture.act('a', note(text))).toEqual(done());
     }
-    const before = await fixture.file('a');
+    const before = await fixture.lead('a');
     expect(await fixture.act('a', note('x'))).toEqual({ state: 'full' });
-    expect(await fixture.file('a')).toEqual(before);
+    expect(await fixture.lead('a')).toEqual(before);
     expect(await fixture.act('a', answered)).toEqual(done());
   });
 });
@@ -122,12 +122,12 @@ describe('an action', () => {
 describe('an answer', () => {
   it('is recorded with when and by whom, and reopening leaves everything as it was', async () => {
     await fixture.add('a', { dueAt: moment(second) });
-    const before = await fixture.file('a');
+    const before = await fixture.lead('a');
     await fixture.act('a', answered, { by: 'Bob' });
     const answer = { answeredAt: moment(hour), answeredBy: 'Bob' };
-    expect((await fixture.file('a')).record).toMatchObject(answer);
+    expect((await fixture.lead('a')).record).toMatchObject(answer);
     await fixture.act('a', reopened);
-    const { actions, ...reopenedFile } = await fixture.file('a');
+    const { actions, ...reopenedFile } = await fixture.lead('a');
     const record = { ...before.record, revision: 2 };
     expect({ ...reopenedFile, actions: [] }).toEqual({ ...before, record });
     expect(await fixture.ids({ dueBefore: moment(hour) })).toEqual(['a']);
@@ -138,7 +138,7 @@ describe('an answer', () => {
     await fixture.fail(0);
     await fixture.act('a', { ...answered, configured: ['email', 'slack'] });
     expect(await statesOf('a')).toBe('email dismissed, slack pending, webhook dismissed');
-    const owed = (await fixture.file('a')).deliveries.map(({ owedSince }) => owedSince);
+    const owed = (await fixture.lead('a')).deliveries.map(({ owedSince }) => owedSince);
     expect(owed).toEqual([undefined, moment(0), undefined]);
     expect(await fixture.act('a', { ...resent, channels: ['webhook'] })).toEqual(done(1));
     expect(await fixture.claim(hour)).toHaveLength(2);
@@ -155,7 +155,7 @@ describe('an answer', () => {
     await fixture.store.settle(email, { state: 'failed', error: 'refused' }, moment(hour));
     await fixture.store.settle(slack, delivered, moment(hour));
     expect(await statesOf('a')).toBe('email dismissed, slack delivered');
-    expect((await fixture.file('a')).attempts).toHaveLength(2);
+    expect((await fixture.lead('a')).attempts).toHaveLength(2);
   });
 
   it('may come from another than the one who has taken the inquiry, which stays due', async () => {
@@ -164,11 +164,11 @@ describe('an answer', () => {
     await fixture.act('a', taken, { by: 'Ann' });
     expect(await fixture.ids({ dueBefore: moment(hour) })).toEqual(['a']);
     await fixture.act('a', answered, { by: 'Bob' });
-    expect((await fixture.file('a')).record).toMatchObject({ takenBy: 'Ann', answeredBy: 'Bob' });
+    expect((await fixture.lead('a')).record).toMatchObject({ assignee: 'Ann', answeredBy: 'Bob' });
     await fixture.add('b');
-    await fixture.act('b', taken);
-    await fixture.act('b', left);
-    expect((await fixture.file('b')).record.takenBy).toBeUndefined();
+    await fixture.act('b', assigned);
+    await fixture.act('b', unassigned);
+    expect((await fixture.lead('b')).record.assignee).toBeUndefined();
   });
 });
 
@@ -191,11 +191,11 @@ describe('alerts that an answer is due', () => {
     await fixture.add('a', overdue);
     await fixture.alert(['email']);
     await fixture.settle(hour, delivered);
-    const before = (await fixture.file('a')).deliveries;
+    const before = (await fixture.lead('a')).deliveries;
     await fixture.act('a', answered);
     await fixture.act('a', reopened);
     expect(await fixture.alert(['email'])).toBe(0);
-    expect((await fixture.file('a')).deliveries).toEqual(before);
+    expect((await fixture.lead('a')).deliveries).toEqual(before);
   });
 
   it('are dropped during a delivery too; queued again after reopening, they keep their history', async () => {
@@ -209,7 +209,7 @@ describe('alerts that an answer is due', () => {
     await fixture.act('a', reopened);
     expect([await fixture.alert(['email']), await fixture.alert(['email'])]).toEqual([1, 0]);
     await fixture.settle(hour, delivered);
-    const errors = (await fixture.file('a')).attempts.map(({ error }) => error);
+    const errors = (await fixture.lead('a')).attempts.map(({ error }) => error);
     expect(errors).toEqual(['busy', undefined]);
   });
 
@@ -235,7 +235,7 @@ it('a release accepts the inquiry, and notifies visitor and staff', async () => 
   await fixture.add('a', { suspicions: ['odd'] });
   const change = release('email', 'acknowledgement');
   await fixture.act('a', change);
-  const { record, deliveries } = await fixture.file('a');
+  const { record, deliveries } = await fixture.lead('a');
   // The reason for the quarantine stays on record.
   const released = { status: 'accepted', dueAt: moment(9 * hour), suspicions: ['odd'] };
   expect(record).toMatchObject(released);
@@ -254,7 +254,7 @@ describe('discarding', () => {
     await fixture.settle(0, delivered);
     await fixture.alert(['email']);
     await fixture.act('a', discarded);
-    expect((await fixture.file('a')).record.status).toBe('discarded');
+    expect((await fixture.lead('a')).record.status).toBe('discarded');
     expect(await statesOf('a')).toBe('email delivered, slack dismissed');
   });
 
@@ -268,7 +268,7 @@ describe('discarding', () => {
     await fixture.store.settle(email, later, moment(second));
     await fixture.store.settle(slack, delivered, moment(second));
     expect(await statesOf('a')).toBe('email dismissed, slack delivered');
-    expect((await fixture.file('a')).attempts).toHaveLength(2);
+    expect((await fixture.lead('a')).attempts).toHaveLength(2);
   });
 
   it('is undone by a release, which notifies only channels that were not, and alerts again', async () => {
@@ -299,7 +299,7 @@ describe('discarding', () => {
     expect(await fixture.ids({ answered: true })).toEqual([]);
     await fixture.act('a', release('email'));
     expect(await fixture.ids({ answered: true })).toEqual(['a']);
-    expect((await fixture.file('a')).record).toMatchObject({ dueAt: moment(24 * hour) });
+    expect((await fixture.lead('a')).record).toMatchObject({ dueAt: moment(24 * hour) });
   });
 });
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { referenceOf } from '#shared/reference.ts';
 import { searchedText } from './folded-text.ts';
-import type { Delivery, InquiryFile } from './lead.ts';
-import type { DueSpan, InquiryStore, ListFilter, Memory } from './store.ts';
+import type { Delivery, Lead } from './lead.ts';
+import type { DueSpan, InquiryStore, ListFilter, StoredValue } from './store.ts';
 
 export interface Reads {
   ids?: string[];
@@ -13,7 +13,7 @@ export interface Reads {
 
 export interface Found {
   /** The inquiries that exist, in the order of their ids. */
-  files: InquiryFile[];
+  leads: Lead[];
   isReferenceTaken: boolean;
   memory: Memory | undefined;
 }
@@ -21,12 +21,12 @@ export interface Found {
 export interface Decision<T> {
   result: T;
   /** The database sets its time. */
-  added?: InquiryFile;
+  added?: Lead;
   /** From another store; replaces everything under its id. */
-  replaced?: InquiryFile;
+  replaced?: Lead;
   /** Changed, except for what the visitor sent. */
-  files?: InquiryFile[];
-  memory?: Memory | undefined;
+  leads?: Lead[];
+  stored?: StoredValue | undefined;
 }
 
 export interface DatabaseAdapter
@@ -56,17 +56,17 @@ export const never = new Date('9999-01-01T00:00:00Z');
 
 export type DerivedField = keyof ReturnType<typeof derived>;
 
-export function derived(file: InquiryFile) {
-  const { inquiry, record, deliveries } = file;
+export function derived(lead: Lead) {
+  const { inquiry, record, deliveries } = lead;
   const times = deliveries.flatMap((one) => availableAt(one)?.getTime() ?? []);
   return {
     savedAt: inquiry.timestamp,
     status: record.status,
     reference: referenceOf(inquiry.id),
     emailKey: emailKeyOf(inquiry.email),
-    isOpen: isOpen(file),
+    isOpen: isOpen(lead),
     dueAt: record.dueAt,
-    alertAt: awaitsAlert(file) ? record.dueAt : never,
+    alertAt: awaitsAlert(lead) ? record.dueAt : never,
     hasFailure: deliveries.some(({ state }) => state === 'failed'),
     isUndelivered: deliveries.some(
       ({ state, audience }) => state === 'pending' || (state === 'failed' && audience === 'staff'),
@@ -101,7 +101,6 @@ export function availableAt({ state, nextAttemptAt, lease }: Delivery): Date | u
   return state === 'pending' ? (lease?.until ?? nextAttemptAt) : undefined;
 }
 
-export const isOpen = ({ record }: InquiryFile) =>
-  record.status === 'accepted' && !record.answeredAt;
-export const awaitsAlert = (file: InquiryFile) =>
-  isOpen(file) && !file.deliveries.some(({ kind }) => kind === 'due-alert');
+export const isOpen = ({ record }: Lead) => record.status === 'accepted' && !record.answeredAt;
+export const awaitsAlert = (lead: Lead) =>
+  isOpen(lead) && !lead.deliveries.some(({ kind }) => kind === 'due-alert');

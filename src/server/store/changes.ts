@@ -3,9 +3,9 @@ import { isOpen } from './adapter.ts';
 import {
   type Action,
   type Delivery,
-  type InquiryFile,
   type InquiryRecord,
   inOrder,
+  type Lead,
   storableText,
 } from './lead.ts';
 import type { RequestedAction } from './store.ts';
@@ -18,19 +18,19 @@ interface Changed {
 
 /** @returns undefined when the inquiry is not in the state that the change starts from */
 export function changed(
-  file: InquiryFile,
+  lead: Lead,
   { change, at, by }: RequestedAction,
   released: Delivery[],
 ): Changed | undefined {
-  const { record, deliveries } = file;
+  const { record, deliveries } = lead;
   const name = storableText(by);
   switch (change.kind) {
-    case 'taken':
-      return isOpen(file) && record.takenBy !== name ? { record: { takenBy: name } } : undefined;
-    case 'left':
-      return isOpen(file) && record.takenBy ? { record: { takenBy: undefined } } : undefined;
+    case 'assigned':
+      return isOpen(lead) && record.assignee !== name ? { record: { assignee: name } } : undefined;
+    case 'unassigned':
+      return isOpen(lead) && record.assignee ? { record: { assignee: undefined } } : undefined;
     case 'answered': {
-      if (!isOpen(file)) return undefined;
+      if (!isOpen(lead)) return undefined;
       const isPointless = ({ state, channel }: Delivery) =>
         state === 'failed' ||
         (state === 'pending' && change.configured?.includes(channel) === false);

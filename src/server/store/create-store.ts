@@ -4,7 +4,7 @@ import { fieldNames, mapFields } from '#shared/fields.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { DatabaseAdapter, Decision, Found } from './adapter.ts';
 import { changed, historyWith } from './changes.ts';
-import { type InquiryRecord, inOrder, queued, type Recipient, storableText } from './lead.ts';
+import { type InquiryRecord, inOrder, newDelivery, type Recipient, storableText } from './lead.ts';
 import { isPublicMailbox, mailboxOf } from './mailbox.ts';
 import { queue } from './queue.ts';
 import type { ActionOutcome, AddOutcome, InquiryStore, NewInquiry } from './store.ts';
@@ -37,7 +37,7 @@ export function createStore(
     const { email } = inquiry;
     const reads = { ids: [id], reference: referenceOf(id), key: markOf(email) };
     return database.transact(reads, (found): Decision<AddOutcome> => {
-      const [known] = found.files;
+      const [known] = found.leads;
       const at = now();
       const isClean = suspicions.length === 0;
       if (known) {
@@ -47,7 +47,7 @@ export function createStore(
         const { deliveries, memory } = deliveriesOf(email, recipients, at, found);
         const revision = known.record.revision + 1;
         const record = { ...known.record, status: 'accepted' as const, dueAt, revision };
-        return { result: 'released', files: [{ ...known, record, deliveries }], memory };
+        return { result: 'released', leads: [{ ...known, record, deliveries }], stored };
       }
       if (found.isReferenceTaken) return { result: 'taken' };
       const { deliveries, memory } = deliveriesOf(email, isClean ? recipients : [], at, found);
@@ -61,9 +61,9 @@ export function createStore(
         takenBy: undefined,
         revision: 0,
       };
-      const stored = { ...inquiry, id, timestamp: at };
-      const file = { inquiry: stored, record, deliveries, attempts: [], actions: [] };
-      return { result: 'stored', added: file, memory };
+      const timed = { ...inquiry, id, timestamp: at };
+      const lead = { inquiry: timed, record, deliveries, attempts: [], actions: [] };
+      return { result: 'stored', added: lead, stored };
     });
   }
 
@@ -90,9 +90,9 @@ export function createStore(
       const { email } = known.inquiry;
       const reads = { ids: [id], key: markOf(email) };
       return database.transact(reads, (found): Decision<ActionOutcome> => {
-        const [file] = found.files;
-        if (!file) return { result: { state: 'unknown' } };
-        const { record, actions } = file;
+        const [lead] = found.leads;
+        if (!lead) return { result: { state: 'unknown' } };
+        const { record, actions } = lead;
         if (actions.some((one) => one.id === action.id)) return { result: { state: 'repeated' } };
         if (action.seen !== undefined && action.seen !== record.revision) {
           return { result: { state: 'outdated' } };
@@ -100,22 +100,22 @@ export function createStore(
         const { change, at } = action;
         const recipients = change.kind === 'released' ? change.recipients : [];
         const released = deliveriesOf(email, recipients, at, found);
-        const made = changed(file, action, released.deliveries);
+        const made = changed(lead, action, released.deliveries);
         if (!made) return { result: { state: 'needless' } };
         const history = historyWith(actions, action);
         if (!history) return { result: { state: 'full' } };
-        const { deliveries = file.deliveries, count = 0 } = made;
+        const { deliveries = lead.deliveries, count = 0 } = made;
         const next = { ...record, ...made.record, revision: record.revision + 1 };
         return {
           result: { state: 'done', deliveries: count },
-          files: [{ ...file, record: next, deliveries, actions: history }],
-          memory: released.memory,
+          leads: [{ ...lead, record: next, deliveries, actions: history }],
+          stored: released.stored,
         };
       });
     },
 
-    take: (file) =>
-      database.transact({ ids: [file.inquiry.id] }, () => ({ result: undefined, replaced: file })),
+    take: (lead) =>
+      database.transact({ ids: [lead.inquiry.id] }, () => ({ result: undefined, replaced: lead })),
     erase: (email) => database.erase(email, markOf(email)),
     async remove(id) {
       const known = await database.find(id);

@@ -54,7 +54,7 @@ export interface Attempt {
   error: string | undefined;
 }
 
-export interface InquiryFile {
+export interface Lead {
   inquiry: StoredInquiry;
   record: InquiryRecord;
   deliveries: Delivery[];
@@ -84,7 +84,7 @@ export const longestNote = 5000;
 
 export type State = 'answered' | 'failed' | 'overdue' | 'open' | Exclude<Status, 'accepted'>;
 
-export function stateOf({ record, deliveries }: InquiryFile, now: Date): State {
+export function stateOf({ record, deliveries }: Lead, now: Date): State {
   if (record.status !== 'accepted') return record.status;
   if (record.answeredAt) return 'answered';
   if (deliveries.some(({ state }) => state === 'failed')) return 'failed';

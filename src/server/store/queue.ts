@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableAt, awaitsAlert, type DatabaseAdapter, never } from './adapter.ts';
 import { countHour, hourlyKey } from './hourly-limit.ts';
-import { type Attempt, type Delivery, type InquiryFile, inOrder, queued } from './lead.ts';
+import { type Attempt, type Delivery, inOrder, type Lead, newDelivery } from './lead.ts';
 import { type Claim, furthestAttemptMs, type InquiryStore, type Settlement } from './store.ts';
 
 /** The memory of when each staff channel began to fail, shared by all servers. */
@@ -36,69 +36,71 @@ export function queue(
       }
       if (ids.length === 0) return [];
       const reads = { ids, ...(perHour > 0 && { key: hourlyKey }) };
-      return database.transact(reads, ({ files, memory }) => {
-        const hour = perHour > 0 ? countHour(memory, now, perHour) : undefined;
+      return database.transact(reads, ({ leads, stored }) => {
+        const hour = perHour > 0 ? countHour(stored, now, perHour) : undefined;
         const claims: Claim[] = [];
-        const lent = (file: InquiryFile) => (one: Delivery) => {
+        const lent = (lead: Lead) => (one: Delivery) => {
           if (!isClaimable(one)) return one;
           const taken = hour ? hour.take(one) : one;
           // Beyond the hour's limit.
           if (!isClaimable(taken)) return taken;
-          const { inquiry, record } = file;
+          const { inquiry, record } = lead;
           claims.push({ delivery: one, inquiry, record, lease: lease.id });
           return { ...taken, lease };
         };
-        const due = files.filter(({ deliveries }) => deliveries.some(isClaimable));
+        const due = leads.filter(({ deliveries }) => deliveries.some(isClaimable));
         return {
-          files: due.map((file) => ({ ...file, deliveries: file.deliveries.map(lent(file)) })),
-          memory: due.length > 0 ? hour?.memory() : undefined,
+          leads: due.map((lead) => ({ ...lead, deliveries: lead.deliveries.map(lent(lead)) })),
+          stored: due.length > 0 ? hour?.stored() : undefined,
           result: claims,
         };
       });
     },
 
     renew: (claim, until) =>
-      database.transact({ ids: [claim.inquiry.id] }, ({ files: [file] }) => {
-        const held = heldBy(claim, file);
-        if (!file || held?.state !== 'pending') return { result: false };
+      database.transact({ ids: [claim.inquiry.id] }, ({ leads: [lead] }) => {
+        const held = heldBy(claim, lead);
+        if (!lead || held?.state !== 'pending') return { result: false };
         const renewed = { ...held, lease: { id: claim.lease, until } };
-        return { result: true, files: [{ ...file, deliveries: replaced(file, held, renewed) }] };
+        return { result: true, leads: [{ ...lead, deliveries: replaced(lead, held, renewed) }] };
       }),
 
     async settle(claim, settlement, now) {
       const reads = { ids: [claim.inquiry.id], key: failingChannels };
-      return database.transact(reads, ({ files: [file], memory }) => {
-        const held = heldBy(claim, file);
-        if (!file || !held) return { result: false };
+      return database.transact(reads, ({ leads: [lead], stored }) => {
+        const held = heldBy(claim, lead);
+        if (!lead || !held) return { result: false };
         const { kind, channel } = held;
-        const next = settled(held, settlement, now, file.record.answeredAt !== undefined);
-        const deliveries = replaced(file, held, next);
+        const next = settled(held, settlement, now, lead.record.answeredAt !== undefined);
+        const deliveries = replaced(lead, held, next);
         const error = 'error' in settlement ? settlement.error : undefined;
         const attempt: Attempt = { kind, channel, at: now, error };
         const failing = memory?.value ?? {};
         const value = failingAfter(failing, held, error !== undefined, now);
         return {
           result: true,
-          files: [{ ...file, deliveries, attempts: [...file.attempts, attempt] }],
-          memory: value === failing ? undefined : { value },
+          leads: [{ ...lead, deliveries, attempts: [...lead.attempts, attempt] }],
+          stored: value === failing ? undefined : { value },
         };
       });
     },
 
     async queueDueAlerts({ now, channels, ...span }) {
       if (channels.length === 0) return 0;
-      const alerts = channels.map((name) => queued('due-alert', { name, audience: 'staff' }, now));
-      const alert = (file: InquiryFile): InquiryFile => ({
-        ...file,
-        deliveries: inOrder([...file.deliveries, ...alerts]),
+      const alerts = channels.map((name) =>
+        newDelivery('due-alert', { name, audience: 'staff' }, now),
+      );
+      const alert = (lead: Lead): Lead => ({
+        ...lead,
+        deliveries: inOrder([...lead.deliveries, ...alerts]),
       });
       let alerted = 0;
       for (;;) {
         const ids = await database.unalerted(span, alertedAtOnce);
         if (ids.length === 0) return alerted;
-        const count = await database.transact({ ids }, ({ files }) => {
-          const due = files.filter(awaitsAlert);
-          return { result: due.length, files: due.map(alert) };
+        const count = await database.transact({ ids }, ({ leads }) => {
+          const due = leads.filter(awaitsAlert);
+          return { result: due.length, leads: due.map(alert) };
         });
         // An inquiry that cannot be alerted would be found forever.
         if (count === 0) return alerted;
@@ -141,12 +143,12 @@ function summaryOf(own: Delivery[], now: Date) {
   };
 }
 
-const heldBy = ({ delivery: { kind, channel }, lease }: Claim, file: InquiryFile | undefined) =>
-  file?.deliveries.find(
+const heldBy = ({ delivery: { kind, channel }, lease }: Claim, lead: Lead | undefined) =>
+  lead?.deliveries.find(
     (one) => one.kind === kind && one.channel === channel && one.lease?.id === lease,
   );
 
-const replaced = ({ deliveries }: InquiryFile, old: Delivery, next: Delivery) =>
+const replaced = ({ deliveries }: Lead, old: Delivery, next: Delivery) =>
   deliveries.map((one) => (one === old ? next : one));
 
 function settled(delivery: Delivery, settlement: Settlement, now: Date, isAnswered: boolean) {

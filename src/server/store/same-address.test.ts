@@ -4,7 +4,7 @@ import { othersOfAddress } from './same-address.ts';
 
 const fixture = new Fixture(openEmbedded);
 const others = async (id: string, most = 3) =>
-  (await othersOfAddress(fixture.store, (await fixture.file(id)).inquiry, most)).map(
+  (await othersOfAddress(fixture.store, (await fixture.lead(id)).inquiry, most)).map(
     ({ inquiry }) => inquiry.id,
   );
 
@@ -24,7 +24,7 @@ it('does not read thousands of spam for it', async () => {
     await fixture.store.add(sample(id, { suspicions: ['odd'] }));
     await fixture.act(id, { kind: 'discarded' });
   }
-  const file = await fixture.file('a');
+  const lead = await fixture.lead('a');
   let read = 0;
   const list: typeof fixture.store.list = async function* (...filter) {
     for await (const one of fixture.store.list(...filter)) {
@@ -32,6 +32,6 @@ it('does not read thousands of spam for it', async () => {
       yield one;
     }
   };
-  expect(await othersOfAddress({ list }, file.inquiry, 3)).toEqual([]);
+  expect(await othersOfAddress({ list }, lead.inquiry, 3)).toEqual([]);
   expect(read).toBe(21);
 });

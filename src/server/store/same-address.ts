@@ -1,10 +1,10 @@
-import type { InquiryFile, StoredInquiry } from './lead.ts';
+import type { Lead, StoredInquiry } from './lead.ts';
 import type { InquiryStore } from './store.ts';
 
 const repeatedWithinMs = 60 * 60 * 1000;
 
 /** As when a form is sent from two tabs. */
-export function repeats(inquiry: StoredInquiry, { inquiry: earlier }: InquiryFile): boolean {
+export function repeats(inquiry: StoredInquiry, { inquiry: earlier }: Lead): boolean {
   const pause = inquiry.timestamp.getTime() - earlier.timestamp.getTime();
   return pause >= 0 && pause < repeatedWithinMs && inquiry.message === earlier.message;
 }
@@ -17,12 +17,12 @@ export async function othersOfAddress(
   store: Pick<InquiryStore, 'list'>,
   { id, email }: StoredInquiry,
   most: number,
-): Promise<InquiryFile[]> {
-  const others: InquiryFile[] = [];
+): Promise<Lead[]> {
+  const others: Lead[] = [];
   let skipped = 0;
-  for await (const file of store.list({ email })) {
-    if (file.inquiry.id === id || file.record.status === 'discarded') skipped += 1;
-    else others.push(file);
+  for await (const lead of store.list({ email })) {
+    if (lead.inquiry.id === id || lead.record.status === 'discarded') skipped += 1;
+    else others.push(lead);
     if (others.length === most || skipped > mostSkipped) break;
   }
   return others;

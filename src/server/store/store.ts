@@ -4,8 +4,8 @@ import type { Source } from '#shared/post-metadata.ts';
 import type {
   Action,
   Delivery,
-  InquiryFile,
   InquiryRecord,
+  Lead,
   Recipient,
   Status,
   StoredInquiry,
@@ -31,14 +31,14 @@ export interface InquiryStore {
   channels(): Promise<ChannelState[]>;
 
   /** By id or reference. */
-  find(key: string): Promise<InquiryFile | undefined>;
-  list(filter?: ListFilter): AsyncIterable<InquiryFile>;
+  find(key: string): Promise<Lead | undefined>;
+  list(filter?: ListFilter): AsyncIterable<Lead>;
   counts(now: Date): Promise<Counts>;
 
   /** An answer drops alerts and dismisses failed deliveries; reopening makes those failed again. */
   act(id: string, action: RequestedAction): Promise<ActionOutcome>;
   /** For an inquiry of another store; replaces everything under its id. */
-  take(file: InquiryFile): Promise<void>;
+  take(lead: Lead): Promise<void>;
 
   /** These three leave no byte in the store's files. After an error traces may remain: run it again. */
   erase(email: string): Promise<number>;

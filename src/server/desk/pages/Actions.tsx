@@ -14,14 +14,14 @@ import {
 
 export function Actions({ page }: { page: PageOfInquiry }) {
   const { now, wholeDesk } = useFrame();
-  const { file, by, isAsked } = page;
-  const { inquiry, record } = file;
+  const { lead, by, isAsked } = page;
+  const { inquiry, record } = lead;
   const isQuarantined = record.status === 'quarantined';
   const isAccepted = record.status === 'accepted';
   const isOpen = isAccepted && !record.answeredAt;
   const asked = page.errors.by ? page.report?.action : isOpen && isAsked && !by && 'answered';
   return (
-    <Panel title={titles[stateOf(file, now)]}>
+    <Panel title={titles[stateOf(lead, now)]}>
       {isQuarantined && (
         <div>
           <p>It looks like spam, and nobody was told of it:</p>

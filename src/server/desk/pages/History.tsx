@@ -43,7 +43,7 @@ const doneWords: Record<DeskAction, string> = {
   erased: 'Erased.',
 };
 
-export function Outcome({ page: { report, note, file, errors } }: { page: PageOfInquiry }) {
+export function Outcome({ page: { report, note, lead, errors } }: { page: PageOfInquiry }) {
   if (!report) return null;
   if (report.state === 'done') {
     return (
@@ -53,7 +53,7 @@ export function Outcome({ page: { report, note, file, errors } }: { page: PageOf
       </>
     );
   }
-  const last = file.actions.at(-1);
+  const last = lead.actions.at(-1);
   const latest = last && (
     <>
       {last.by} {actionWords[last.kind]}, <Time at={last.at} />.
@@ -72,7 +72,7 @@ export function Outcome({ page: { report, note, file, errors } }: { page: PageOf
   );
 }
 
-export function Notes({ page: { note, errors, file } }: { page: PageOfInquiry }) {
+export function Notes({ page: { note, errors, lead } }: { page: PageOfInquiry }) {
   return (
     <Panel title="Notes and history">
       <div className="stack no-print">
@@ -90,11 +90,11 @@ export function Notes({ page: { note, errors, file } }: { page: PageOfInquiry })
         </Field>
         <ActionButton action="noted" />
       </div>
-      {file.actions.length === 0 ? (
+      {lead.actions.length === 0 ? (
         <p className="muted">Nobody has done anything yet.</p>
       ) : (
         <ol className="history stack">
-          {file.actions.toReversed().map((action) => (
+          {lead.actions.toReversed().map((action) => (
             <li key={action.id}>
               <p className="muted">
                 <Time at={action.at} />
@@ -128,8 +128,8 @@ const deliveryWords: Record<DeliveryState, string> = {
   dismissed: 'not sent',
 };
 
-export function Deliveries({ page: { file } }: { page: PageOfInquiry }) {
-  const { deliveries, attempts } = file;
+export function Deliveries({ page: { lead } }: { page: PageOfInquiry }) {
+  const { deliveries, attempts } = lead;
   return (
     <Panel title="Deliveries">
       {deliveries.length === 0 ? (

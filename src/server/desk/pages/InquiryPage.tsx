@@ -25,7 +25,7 @@ import {
 
 export function InquiryPage({ page }: { page: PageOfInquiry }) {
   const { wholeDesk } = useFrame();
-  const { inquiry, record } = page.file;
+  const { inquiry, record } = page.lead;
   const { answeredAt, answeredBy, dueAt } = record;
   const reference = referenceOf(inquiry.id);
   const isRefused = page.report && page.report.state !== 'done';
@@ -48,7 +48,7 @@ export function InquiryPage({ page }: { page: PageOfInquiry }) {
         <p className="muted">{reference}</p>
         <h1 dir="auto">{senderLine(inquiry) || reference}</h1>
         <p className="row">
-          <StateWord file={page.file} />
+          <StateWord lead={page.lead} />
           {record.status === 'accepted' && !answeredAt && (
             <span>
               Answer <DueTime at={dueAt} /> (<Time at={dueAt} />)
@@ -95,8 +95,8 @@ const sourceWords: Record<(typeof sourceFields)[number], string> = {
   utm_content: 'Campaign content',
 };
 
-function Facts({ page: { file, fields } }: { page: PageOfInquiry }) {
-  const { inquiry, record } = file;
+function Facts({ page: { lead, fields } }: { page: PageOfInquiry }) {
+  const { inquiry, record } = lead;
   const { wholeDesk } = useFrame();
   return (
     <dl className="stack">
@@ -153,7 +153,7 @@ function Fact({ name, className, children }: FactProps) {
   );
 }
 
-function Others({ page: { file, others } }: { page: PageOfInquiry }) {
+function Others({ page: { lead, others } }: { page: PageOfInquiry }) {
   return (
     <Panel title="Also from this address">
       <ul className="stack">
@@ -164,11 +164,11 @@ function Others({ page: { file, others } }: { page: PageOfInquiry }) {
               <a href={inquiryPath(reference)} className="link link-alone">
                 {reference}
               </a>
-              <StateWord file={other} />
+              <StateWord lead={other} />
               <span className="muted">
                 <Time at={other.inquiry.timestamp} />
               </span>
-              {repeats(file.inquiry, other) && <strong>repeated by this one</strong>}
+              {repeats(lead.inquiry, other) && <strong>repeated by this one</strong>}
             </li>
           );
         })}

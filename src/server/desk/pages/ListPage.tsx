@@ -7,7 +7,7 @@ import {
 } from '#server/desk/addresses.ts';
 import { counted, senderLine } from '#server/messages/wording.ts';
 import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
-import type { InquiryFile } from '#server/store/lead.ts';
+import type { Lead } from '#server/store/lead.ts';
 import type { Counts, Place } from '#server/store/store.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
@@ -15,7 +15,7 @@ import { DueTime, StateWord, Time, Title } from './parts.tsx';
 
 interface ListProps {
   query: ListQuery;
-  files: InquiryFile[];
+  leads: Lead[];
   counts: Counts;
   hasNext: boolean;
   hasPrevious: boolean;
@@ -26,7 +26,7 @@ interface ListProps {
 }
 
 export function ListPage(page: ListProps) {
-  const { query, files, hasNext, hasPrevious, previous, found, mostCounted, failing } = page;
+  const { query, leads, hasNext, hasPrevious, previous, found, mostCounted, failing } = page;
   const everything = { ...query, after: undefined };
   const pageLink = (label: string, after?: Place, rel?: string) => (
     <a
@@ -58,22 +58,22 @@ export function ListPage(page: ListProps) {
           </a>
         </p>
       )}
-      {found !== undefined && files.length > 0 && (
+      {found !== undefined && leads.length > 0 && (
         <p role="status">
           {found > mostCounted && 'More than '}
           {`${counted(Math.min(found, mostCounted), 'inquiry is', 'inquiries are')} found.`}
         </p>
       )}
-      {files.length > 0 ? (
-        <InquiryTable files={files} />
+      {leads.length > 0 ? (
+        <InquiryTable leads={leads} />
       ) : (
         <NothingFound query={query} isEmpty={page.counts.all === 0} />
       )}
       <nav aria-label="Pages" className="row no-print">
         {previous && pageLink('First page')}
         {hasPrevious && pageLink('Previous page', previous, 'prev')}
-        {hasNext && pageLink('Next page', files.at(-1)?.inquiry, 'next')}
-        {files.length > 0 && (
+        {hasNext && pageLink('Next page', leads.at(-1)?.inquiry, 'next')}
+        {leads.length > 0 && (
           <span className="row">
             <span className="muted">As a file:</span>
             {Object.entries({ xlsx: 'Excel', json: 'JSON' }).map(([format, label]) => (
@@ -151,7 +151,7 @@ function Filters({ query, counts }: { query: ListQuery; counts: Counts }) {
   );
 }
 
-function InquiryTable({ files }: { files: InquiryFile[] }) {
+function InquiryTable({ leads }: { leads: Lead[] }) {
   return (
     <div className="inquiries card">
       <table>
@@ -165,8 +165,8 @@ function InquiryTable({ files }: { files: InquiryFile[] }) {
           </tr>
         </thead>
         <tbody>
-          {files.map((file) => (
-            <InquiryRow key={file.inquiry.id} file={file} />
+          {leads.map((lead) => (
+            <InquiryRow key={lead.inquiry.id} lead={lead} />
           ))}
         </tbody>
       </table>
@@ -174,8 +174,8 @@ function InquiryTable({ files }: { files: InquiryFile[] }) {
   );
 }
 
-function InquiryRow({ file }: { file: InquiryFile }) {
-  const { inquiry, record } = file;
+function InquiryRow({ lead }: { lead: Lead }) {
+  const { inquiry, record } = lead;
   const reference = referenceOf(inquiry.id);
   const isOpen = record.status === 'accepted' && !record.answeredAt;
   return (
@@ -190,7 +190,7 @@ function InquiryRow({ file }: { file: InquiryFile }) {
         <p dir="auto">{excerptOf(inquiry.message)}</p>
       </td>
       <td>
-        <StateWord file={file} />
+        <StateWord lead={lead} />
         {isOpen && (
           <p className="muted">
             <DueTime at={record.dueAt} /> (<Time at={record.dueAt} />)

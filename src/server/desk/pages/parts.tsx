@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import { timeInWords } from '#server/messages/wording.ts';
-import { type ActionKind, type InquiryFile, type State, stateOf } from '#server/store/lead.ts';
+import { type ActionKind, type Lead, type State, stateOf } from '#server/store/lead.ts';
 
 export interface Frame {
   company: string;
@@ -37,8 +37,8 @@ const stateWords: Record<State, string> = {
   discarded: 'Discarded',
 };
 
-export function StateWord({ file }: { file: InquiryFile }) {
-  const state = stateOf(file, useFrame().now);
+export function StateWord({ lead }: { lead: Lead }) {
+  const state = stateOf(lead, useFrame().now);
   return <span className={`state state-${state}`}>{stateWords[state]}</span>;
 }
 
@@ -84,10 +84,10 @@ export interface Report {
 }
 
 export interface PageOfInquiry {
-  file: InquiryFile;
+  lead: Lead;
   canResend: boolean;
   /** Of the same address. */
-  others: InquiryFile[];
+  others: Lead[];
   fields: InquiryForm['fields'];
   /** The id of the next action, so that a form sent twice acts once. */
   action: string;

@@ -1,8 +1,8 @@
 /** The documents in Firestore: `contacts` holds only the fields of an inquiry. */
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { derived } from '#server/store/adapter.ts';
-import { fromJson, type InquiryFile } from '#server/store/lead.ts';
-import type { Memory } from '#server/store/store.ts';
+import { fromJson, type Lead } from '#server/store/lead.ts';
+import type { StoredValue } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 
 export const collections = {
@@ -11,31 +11,31 @@ export const collections = {
   memories: 'memories',
 } as const;
 
-export function toContact({ inquiry }: InquiryFile) {
+export function toContact({ inquiry }: Lead) {
   return { ...mapFields((field) => inquiry[field]), timestamp: inquiry.timestamp };
 }
 
 export type RecordField = keyof ReturnType<typeof toRecord>;
 
-export function toRecord(stored: InquiryFile, changedBy: string) {
-  const { inquiry: _, ...file } = stored;
-  return { ...derived(stored), file: JSON.parse(JSON.stringify(file)) as object, changedBy };
+export function toRecord(stored: Lead, changedBy: string) {
+  const { inquiry: _, ...rest } = stored;
+  return { ...derived(stored), lead: JSON.parse(JSON.stringify(rest)) as object, changedBy };
 }
 
-export function toFile(
+export function toLead(
   contact: DocumentSnapshot | undefined,
   record: DocumentSnapshot | undefined,
-): InquiryFile | undefined {
+): Lead | undefined {
   const inquiry = contact?.data();
-  if (!contact || !inquiry || !record?.get('file')) return undefined;
+  if (!contact || !inquiry || !record?.get('lead')) return undefined;
   // A field added to the form later is missing in older documents.
   const fields = mapFields((field): string => inquiry[field] ?? '');
   const timestamp = inquiry.timestamp.toDate();
   return { ...restOf(record), inquiry: { id: contact.id, ...fields, timestamp } };
 }
 
-export function restOf(record: DocumentSnapshot): Omit<InquiryFile, 'inquiry'> {
-  return fromJson(JSON.stringify(record.get('file')));
+export function restOf(record: DocumentSnapshot): Omit<Lead, 'inquiry'> {
+  return fromJson(JSON.stringify(record.get('lead')));
 }
 
 export function toMemory(snapshot: DocumentSnapshot | undefined, now: Date): Memory | undefined {

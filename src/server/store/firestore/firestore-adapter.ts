@@ -11,8 +11,8 @@ import {
 } from 'firebase-admin/firestore';
 import { conditionsOf, type DatabaseAdapter, emailKeyOf } from '#server/store/adapter.ts';
 import { partsOf } from '#server/store/folded-text.ts';
-import type { InquiryFile } from '#server/store/lead.ts';
-import { collections, restOf, toContact, toFile, toMemory, toRecord } from './documents.ts';
+import type { Lead } from '#server/store/lead.ts';
+import { collections, restOf, toContact, toLead, toRecord, toStoredValue } from './documents.ts';
 import { createConnection } from './firestore-connection.ts';
 
 interface FirestoreOptions {
@@ -43,10 +43,10 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
   // One per server: writes to one document wait for each other.
   const check = memories.doc(`check ${randomUUID()}`);
 
-  async function filesOf(found: DocumentSnapshot[]): Promise<InquiryFile[]> {
+  async function leadsOf(found: DocumentSnapshot[]): Promise<Lead[]> {
     if (found.length === 0) return [];
     const inquiries = await firestore.getAll(...found.map(({ id }) => contacts.doc(id)));
-    return found.flatMap((record, index) => toFile(inquiries[index], record) ?? []);
+    return found.flatMap((record, index) => toLead(inquiries[index], record) ?? []);
   }
 
   async function* pagesOf(query: Query, size = pageSize): AsyncGenerator<QueryDocumentSnapshot[]> {
@@ -98,20 +98,20 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
           return decided.result;
         }
         decided = decide({
-          files: ids.flatMap((_, index) => toFile(found[2 * index], found[2 * index + 1]) ?? []),
+          leads: ids.flatMap((_, index) => toLead(found[2 * index], found[2 * index + 1]) ?? []),
           isReferenceTaken: typeof referenced === 'object' && !referenced.empty,
           memory: toMemory(found[2 * ids.length], now()),
         });
-        const { result, added, replaced, files = [], memory } = decided;
+        const { result, added, replaced, leads = [], stored } = decided;
         const whole = added ?? replaced;
         const savedAt = FieldValue.serverTimestamp();
         if (whole) {
           const contact = { ...toContact(whole), ...(added && { timestamp: savedAt }) };
           transaction.set(contacts.doc(whole.inquiry.id), contact);
         }
-        for (const file of whole ? [whole] : files) {
-          const record = { ...toRecord(file, changedBy), ...(added && { savedAt }) };
-          transaction.set(records.doc(file.inquiry.id), record);
+        for (const lead of whole ? [whole] : leads) {
+          const record = { ...toRecord(lead, changedBy), ...(added && { savedAt }) };
+          transaction.set(records.doc(lead.inquiry.id), record);
         }
         if (key !== undefined && memory) {
           const { value, expiresAt } = memory;
@@ -126,10 +126,10 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
       if (!/^[^/]+$/.test(key)) return undefined;
       return run(async () => {
         const [contact, record] = await firestore.getAll(contacts.doc(key), records.doc(key));
-        const file = toFile(contact, record);
-        if (file) return file;
+        const lead = toLead(contact, record);
+        if (lead) return lead;
         const { docs } = await records.where('reference', '==', key).limit(1).get();
-        return (await filesOf(docs))[0];
+        return (await leadsOf(docs))[0];
       });
     },
 
@@ -152,7 +152,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
             parts.every((part) => record.get('text').includes(part)),
         );
         for (let from = 0; from < matching.length; from += pageSize) {
-          yield* await run(() => filesOf(matching.slice(from, from + pageSize)));
+          yield* await run(() => leadsOf(matching.slice(from, from + pageSize)));
         }
       }
     },

@@ -47,9 +47,9 @@ describe('the mark of an acknowledged mailbox', () => {
     const addWith = async (key: string, id: string) => {
       const store = openSqliteStore(fixture.file, { markKey: Buffer.alloc(32, key) });
       await store.add(sample(id, { recipients: recipients('acknowledgement') }));
-      const file = await store.find(id);
+      const lead = await store.find(id);
       await store.close();
-      return file?.deliveries.length;
+      return lead?.deliveries.length;
     };
     const sent = [await addWith('k', 'a'), await addWith('k', 'b'), await addWith('o', 'c')];
     expect(sent).toEqual([1, 0, 1]);

@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { conditionsOf, type DatabaseAdapter, derived, emailKeyOf } from '#server/store/adapter.ts';
 import { partsOf } from '#server/store/folded-text.ts';
-import { fromJson, type InquiryFile } from '#server/store/lead.ts';
-import { type ListFilter, type Memory, StoreUnavailable } from '#server/store/store.ts';
+import { fromJson, type Lead } from '#server/store/lead.ts';
+import { type ListFilter, type StoredValue, StoreUnavailable } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 import { type Database, describeSqliteError, openDatabase } from './database.ts';
 import { createRemoval } from './removal.ts';
@@ -41,10 +41,10 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
   const sql = database.createTagStore();
   const removing = createRemoval(database, connection);
 
-  function fileOf(id: string): InquiryFile | undefined {
+  function leadOf(id: string): Lead | undefined {
     const row = sql.get`
-      SELECT contacts.*, file FROM inquiry_records JOIN contacts USING (id) WHERE id = ${id}`;
-    return row && toFile(row);
+      SELECT contacts.*, lead FROM inquiry_records JOIN contacts USING (id) WHERE id = ${id}`;
+    return row && toLead(row);
   }
 
   const idOf = (reference = '') =>
@@ -89,21 +89,21 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
 
     transact: ({ ids = [], reference, key }, decide) =>
       transact(() => {
-        const { result, added, replaced, files, memory } = decide({
-          files: ids.flatMap((id) => fileOf(id) ?? []),
+        const { result, added, replaced, leads, stored } = decide({
+          leads: ids.flatMap((id) => leadOf(id) ?? []),
           isReferenceTaken: idOf(reference) !== undefined,
           memory: key === undefined ? undefined : recall(key),
         });
         const whole = added ?? replaced;
         if (whole) put('contacts', whole.inquiry);
-        for (const one of whole ? [whole] : (files ?? [])) {
-          const { inquiry, ...file } = one;
-          put('inquiry_records', { id: inquiry.id, ...derived(one), file: JSON.stringify(file) });
+        for (const one of whole ? [whole] : (leads ?? [])) {
+          const { inquiry, ...rest } = one;
+          put('inquiry_records', { id: inquiry.id, ...derived(one), lead: JSON.stringify(rest) });
         }
         if (key !== undefined && memory) remember(key, memory);
         return result;
       }),
-    find: (key) => run(() => fileOf(key) ?? fileOf(String(idOf(key)))),
+    find: (key) => run(() => leadOf(key) ?? leadOf(String(idOf(key)))),
 
     async *list(filter = {}) {
       const { after, oldestFirst } = filter;
@@ -111,7 +111,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
       const [comparison, order] = oldestFirst ? ['>', 'ASC'] : ['<', 'DESC'];
       const select = await run(() =>
         database.prepare(`
-          SELECT contacts.*, file FROM inquiry_records INDEXED BY ${index}
+          SELECT contacts.*, lead FROM inquiry_records INDEXED BY ${index}
           JOIN contacts USING (id)
           WHERE (savedAt, inquiry_records.id) ${comparison} (?, ?) ${conditions}
           ORDER BY savedAt ${order}, inquiry_records.id ${order} LIMIT ${pageSize}`),
@@ -122,7 +122,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
       const rows = paged(start, ({ timestamp, id }) =>
         select.all(String(timestamp), String(id), ...values),
       );
-      for await (const row of rows) yield toFile(row);
+      for await (const row of rows) yield toLead(row);
     },
 
     async count(filter) {
@@ -136,7 +136,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
       const [from, before] = [toColumn(span?.from) ?? '', toColumn(span?.before) ?? '~'];
       const rows = paged({ availableAt: from, id: '' }, ({ availableAt, id }) => {
         return sql.all`
-          SELECT id, availableAt, file -> '$.deliveries' AS deliveries
+          SELECT id, availableAt, lead -> '$.deliveries' AS deliveries
           FROM inquiry_records INDEXED BY records_undelivered
           WHERE (isUndelivered = 1 OR hasFailure = 1) AND availableAt < ${before}
             AND (availableAt, id) > (${String(availableAt)}, ${String(id)})
@@ -190,10 +190,10 @@ function selectionOf(filter: ListFilter) {
   };
 }
 
-function toFile(row: Row): InquiryFile {
+function toLead(row: Row): Lead {
   const fields = mapFields((field) => String(row[field]));
   const inquiry = { id: String(row.id), ...fields, timestamp: toDate(row.timestamp) };
-  return { ...fromJson(String(row.file)), inquiry };
+  return { ...fromJson(String(row.lead)), inquiry };
 }
 
 const toDate = (value: unknown) => new Date(String(value));

@@ -25,7 +25,7 @@ CREATE TABLE inquiry_records (
   isUndelivered INTEGER NOT NULL,
   availableAt   TEXT NOT NULL, -- when the first delivery may be claimed: its next attempt, or the end of a lease
   text          TEXT NOT NULL, -- all that a search finds it by, folded (folded-text.ts)
-  file          TEXT NOT NULL -- JSON: record, deliveries, attempts and actions; no search reads it, so the last
+  lead          TEXT NOT NULL -- JSON: record, deliveries, attempts and actions; no search reads it, so the last
 ) STRICT;
 
 -- Each list and count has an index of its own, in the order of lists.
