@@ -153,7 +153,7 @@ it('a flood is announced up to the limit, with one notice of the rest', async ()
   const { post, store } = await slack.start({ NOTIFICATIONS_PER_HOUR: '5' });
   for (let n = 0; n < 12; n++) await post(`flood ${n}`, `192.0.2.${n}`);
   await eventually(async () => {
-    const held = heldIn(await store.recall(hourlyKey), new Date());
+    const held = heldIn(await store.getValue(hourlyKey), new Date());
     expect(held?.count).toBe(7);
   });
   vi.advanceTimersByTime(minute);

@@ -80,13 +80,13 @@ function describeHourlyLimit(fixture: Fixture): void {
       // Held is neither late nor lost; the leases of the others have ended, and they count no second time.
       expect(await late(hour - 1)).toEqual([[5, 2]]);
       expect((await claims(hour - 1)).toSorted()).toEqual(['d email', 'e email']);
-      expect(heldIn(await fixture.store.recall(hourlyKey), moment(hour - 1))?.count).toBe(3);
+      expect(heldIn(await fixture.store.getValue(hourlyKey), moment(hour - 1))?.count).toBe(3);
       expect(await claims(hour + second)).toEqual(['c email', 'b email']);
       await fixture.add('new', {}, hour + second);
       expect(await claims(hour + 2 * second)).toEqual([]);
-      expect(heldIn(await fixture.store.recall(hourlyKey), moment(hour + 2 * second))?.count).toBe(
-        2,
-      );
+      expect(
+        heldIn(await fixture.store.getValue(hourlyKey), moment(hour + 2 * second))?.count,
+      ).toBe(2);
     });
 
     it('counts each channel and alerts apart, and drops acknowledgements beyond it', async () => {

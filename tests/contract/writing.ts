@@ -1,4 +1,4 @@
-/** Inquiries are added, changed and removed, and memories are kept. */
+/** Inquiries are added, changed and removed, and key values are kept. */
 import { describe, expect, it } from 'vitest';
 import { recipients } from '../fixtures/company.ts';
 import { twins } from '../fixtures/same-reference.ts';
@@ -125,17 +125,17 @@ function describeAdding(fixture: Fixture): void {
 function describeRemembering(fixture: Fixture): void {
   describe('a memory', () => {
     const put = (by: string, store = fixture.store, expiresAt?: Date) =>
-      store.remember('link', (known) => ({
+      store.updateValue('link', (known) => ({
         result: known?.value.by,
-        ...(!known && { memory: { value: { by }, expiresAt } }),
+        ...(!known && { stored: { value: { by }, expiresAt } }),
       }));
 
     it('is shared, and stays as it is when nothing else is decided', async () => {
-      expect(await fixture.store.recall('link')).toBeUndefined();
+      expect(await fixture.store.getValue('link')).toBeUndefined();
       expect(await put('ann')).toBeUndefined();
       expect(await put('bob', fixture.other)).toBe('ann');
-      expect(await fixture.other.recall('link')).toEqual({ value: { by: 'ann' } });
-      expect(await fixture.store.recall('other')).toBeUndefined();
+      expect(await fixture.other.getValue('link')).toEqual({ value: { by: 'ann' } });
+      expect(await fixture.store.getValue('other')).toBeUndefined();
     });
 
     it('is gone once it has expired', async () => {
@@ -143,7 +143,7 @@ function describeRemembering(fixture: Fixture): void {
       fixture.at(second - 1);
       expect(await put('bob')).toBe('ann');
       fixture.at(second);
-      expect(await fixture.store.recall('link')).toBeUndefined();
+      expect(await fixture.store.getValue('link')).toBeUndefined();
       expect(await put('bob', fixture.other, moment(hour))).toBeUndefined();
       expect(await put('eve')).toBe('bob');
     });

@@ -48,7 +48,7 @@ describe('in Firestore', () => {
     const canary = { ...from('canary@example.com').inquiry, name: 'canary', message: 'canary' };
     const everyone = recipients('email', 'acknowledgement');
     await store.add(sample('a', { inquiry: canary, recipients: everyone }));
-    expect(JSON.stringify(await documents(collections.memories))).not.toContain('canary');
+    expect(JSON.stringify(await documents(collections.keyValues))).not.toContain('canary');
     const [{ text, ...record } = {}] = await documents(collections.records);
     expect(JSON.stringify(record)).not.toContain('canary');
     expect(text).toContain('canary');
@@ -76,7 +76,7 @@ describe('in Firestore', () => {
     ['removing one', () => store.remove('a')],
   ])('%s leaves no document', async (_, remove) => {
     await store.add(sample('a', { recipients: recipients('email', 'acknowledgement') }));
-    expect(await documents(collections.memories)).toHaveLength(1);
+    expect(await documents(collections.keyValues)).toHaveLength(1);
     await remove();
     for (const collection of Object.values(collections)) {
       expect(await documents(collection)).toEqual([]);
@@ -121,9 +121,9 @@ describe('in Firestore', () => {
     expect(await store.act('a', action)).toEqual({ state: 'done', deliveries: 0 });
     expect(await store.act('a', action)).toEqual({ state: 'repeated' });
     const use = (by: string) =>
-      store.remember('link', (known) => ({
+      store.updateValue('link', (known) => ({
         result: known === undefined,
-        ...(!known && { memory: { value: { by } } }),
+        ...(!known && { stored: { value: { by } } }),
       }));
     emulator.loseAnswers(1);
     expect([await use('ann'), await use('bob')]).toEqual([true, false]);

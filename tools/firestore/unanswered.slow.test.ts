@@ -29,7 +29,7 @@ const calls: Record<string, (store: InquiryStore) => Promise<unknown>> = {
   erase: (store) => store.erase(ann.email),
   remove: (store) => store.remove('a'),
   purge: (store) => store.purge(now),
-  recall: (store) => store.recall('link'),
+  getValue: (store) => store.getValue('link'),
   check: (store) => store.checkWritable(),
 };
 

@@ -1,4 +1,4 @@
-/** `copy`: every inquiry with all its data, from one store into another; memories stay behind. */
+/** `copy`: every inquiry with all its data, from one store into another; key values stay behind. */
 import { createHash } from 'node:crypto';
 import type { Lead } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';

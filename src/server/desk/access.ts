@@ -53,13 +53,13 @@ export function createAccess({ signatures, store, staff, siteUrl, now }: AccessO
 
   async function unusedTicket(purpose: TicketPurpose, text?: string): Promise<Ticket | undefined> {
     const ticket = genuineTicket(purpose, text);
-    return ticket && !(await store.recall(keyOf(purpose, ticket))) ? ticket : undefined;
+    return ticket && !(await store.getValue(keyOf(purpose, ticket))) ? ticket : undefined;
   }
 
   function spend(purpose: TicketPurpose, ticket: Ticket): Promise<boolean> {
     const expiresAt = new Date(now().getTime() + lifetimeOf(purpose) + clockTolerance);
-    return store.remember(keyOf(purpose, ticket), (known) =>
-      known ? { result: false } : { result: true, memory: { value: {}, expiresAt } },
+    return store.updateValue(keyOf(purpose, ticket), (known) =>
+      known ? { result: false } : { result: true, stored: { value: {}, expiresAt } },
     );
   }
 

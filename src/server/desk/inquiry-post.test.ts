@@ -90,7 +90,7 @@ describe('a post to the page', () => {
     expect(await actions()).toMatchObject([{ kind: 'noted', text: note }]);
   });
 
-  it.each(['act', 'recall'] as const)(
+  it.each(['act', 'getValue'] as const)(
     'shows the note to copy while the store fails in %s, and adds it later',
     async (method) => {
       const { browser, store, actions, logs } = await openTestInquiry();

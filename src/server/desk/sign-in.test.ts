@@ -92,9 +92,9 @@ describe('a link to the desk', () => {
       expect((await one.open(link)).setCookies).toEqual([]);
     }
     // Both are found to be unused before either is used up.
-    const recall = vi.spyOn(store, 'recall').mockResolvedValue(undefined);
+    const getValue = vi.spyOn(store, 'getValue').mockResolvedValue(undefined);
     for (const one of [browser, other]) await one.press('Enter');
-    recall.mockRestore();
+    getValue.mockRestore();
     expect([browser.status, other.status]).toEqual([200, 403]);
     expect(other.setCookies).toEqual([]);
     expect((await other.open(link)).status).toBe(403);
@@ -130,7 +130,7 @@ describe('a link to the desk', () => {
     const { newBrowser, links, store } = await openTestDesk();
     const browser = await newBrowser().open(links.toDesk(ann));
     const { url, body } = browser.submission('Enter');
-    const restore = letFail(store, 'remember');
+    const restore = letFail(store, 'updateValue');
     await browser.post(url, body);
     expect([browser.status, browser.setCookies]).toEqual([503, []]);
     restore();

@@ -38,9 +38,9 @@ describe('signing out', () => {
     const copy = browser.copy();
     await browser.press('Sign out');
     wait(lifetimeOf('desk session') + clockTolerance - minute);
-    // Another memory, at which expired ones are forgotten.
-    const memory = { value: {}, expiresAt: new Date(now().getTime() + hour) };
-    await store.remember('another', () => ({ result: undefined, memory }));
+    // Another value, at which expired ones are forgotten.
+    const stored = { value: {}, expiresAt: new Date(now().getTime() + hour) };
+    await store.updateValue('another', () => ({ result: undefined, stored }));
     wait(-clockTolerance);
     expect(await isIn(copy)).toBe(false);
   });

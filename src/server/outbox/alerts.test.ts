@@ -103,6 +103,6 @@ it('survive a store that fails, and are waited for by a server that stops', asyn
   const stopped = stop();
   accepted.resolve(undefined);
   await stopped;
-  expect((await fixture.store.recall('alarm x'))?.value.id).toBe('x-1');
+  expect((await fixture.store.getValue('alert x'))?.value.id).toBe('x-1');
   expect(vi.getTimerCount()).toBe(0);
 });

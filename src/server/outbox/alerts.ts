@@ -5,8 +5,8 @@ import type { MessageContext, Notice } from '#server/messages/message.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 
-export interface AlarmContext {
-  store: Pick<InquiryStore, 'recall' | 'remember' | 'channels' | 'queueDueAlerts' | 'list'>;
+export interface AlertContext {
+  store: Pick<InquiryStore, 'getValue' | 'updateValue' | 'channels' | 'queueDueAlerts' | 'list'>;
   channels: StaffChannel[];
   /** How each channel's last attempt failed, unless it succeeded. */
   failures: ReadonlyMap<string, DeliveryError>;
@@ -50,25 +50,25 @@ export function startAlarms(alarms: Alarm[], context: AlarmContext) {
     }
   }
 
-  async function told(key: string) {
-    const { id = '', at = '' } = (await store.recall(keyOf(key)))?.value ?? {};
+  async function lastSent(key: string) {
+    const { id = '', at = '' } = (await store.getValue(keyOf(key)))?.value ?? {};
     return id ? { id, at: new Date(at) } : undefined;
   }
 
   async function tellOnce({ key, id, message, except = [] }: Telling): Promise<void> {
     const working = channels.filter(({ name }) => !except.includes(name));
     const now = new Date();
-    const until = new Date(now.getTime() + longestTelling).toISOString();
-    const last = await store.remember(keyOf(key), (known) => {
+    const until = new Date(now.getTime() + claimLifetime).toISOString();
+    const last = await store.updateValue(keyOf(key), (known) => {
       const value = known?.value ?? {};
-      const isTelling = value.telling === id && new Date(value.until ?? 0) > now;
-      if (value.id === id || isTelling) return { result: undefined };
-      return { result: value, memory: { value: { ...value, telling: id, until } } };
+      const isSending = value.sending === id && new Date(value.until ?? 0) > now;
+      if (value.id === id || isSending) return { result: undefined };
+      return { result: value, stored: { value: { ...value, sending: id, until } } };
     });
     if (!last) return;
-    const isTold = !message || (await sendNotice({ ...message, id, at: now }, working, log));
-    const value = isTold ? { id, at: now.toISOString() } : last;
-    await store.remember(keyOf(key), () => ({ result: undefined, memory: { value } }));
+    const isSent = !message || (await sendAlert({ ...message, id, at: now }, working, log));
+    const value = isSent ? { id, at: now.toISOString() } : last;
+    await store.updateValue(keyOf(key), () => ({ result: undefined, stored: { value } }));
   }
 
   return async () => {

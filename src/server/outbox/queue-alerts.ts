@@ -81,8 +81,8 @@ const channelUp = (channel: string) =>
     text: `Pending messages of the channel "${channel}" are being delivered. Those that failed for good are not: "npm run inquiries -- resend --all" sends them again.`,
   }) as const;
 
-export const flood: Alarm = async ({ store }, now) => {
-  const held = heldIn(await store.recall(hourlyKey), now);
+export const flood: AlertRule = async ({ store }, now) => {
+  const held = heldIn(await store.getValue(hourlyKey), now);
   if (!held) return [];
   const waiting = counted(held.count, 'inquiry waits', 'inquiries wait');
   const message = {

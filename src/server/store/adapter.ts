@@ -15,7 +15,7 @@ export interface Found {
   /** The inquiries that exist, in the order of their ids. */
   leads: Lead[];
   isReferenceTaken: boolean;
-  memory: Memory | undefined;
+  stored: StoredValue | undefined;
 }
 
 export interface Decision<T> {
@@ -32,7 +32,7 @@ export interface Decision<T> {
 export interface DatabaseAdapter
   extends Pick<
     InquiryStore,
-    'find' | 'list' | 'purge' | 'recall' | 'checkWritable' | 'checkLifetimeMs' | 'close'
+    'find' | 'list' | 'purge' | 'getValue' | 'checkWritable' | 'checkLifetimeMs' | 'close'
   > {
   /** `decide` has no side effects: it runs again when another transaction was faster. */
   transact<T>(reads: Reads, decide: (found: Found) => Decision<T>): Promise<T>;
@@ -41,7 +41,7 @@ export interface DatabaseAdapter
   undelivered(span?: Span): AsyncIterable<{ id: string; deliveries: Delivery[] }>;
   /** The ids of open inquiries without an alert. */
   unalerted(due: DueSpan, limit: number): Promise<string[]>;
-  /** Both also delete the memory of `key`. */
+  /** Both also delete the value of `key`. */
   erase(email: string, key: string): Promise<number>;
   remove(id: string, key: string | undefined): Promise<number>;
 }

@@ -20,14 +20,14 @@ export function createStore(
   /** A mark may outlive the inquiry, so without the key it reveals no address. */
   const markOf = (email: string) => `told ${keyedDigest(markKey, mailboxOf(email))}`;
 
-  function deliveriesOf(email: string, recipients: Recipient[], at: Date, { memory }: Found) {
-    const mayNotify = isPublicMailbox(email) && !memory;
+  function deliveriesOf(email: string, recipients: Recipient[], at: Date, { stored }: Found) {
+    const mayNotify = isPublicMailbox(email) && !stored;
     const told = recipients.filter(({ audience }) => audience === 'staff' || mayNotify);
     const isNotified = told.some(({ audience }) => audience === 'visitor');
     const expiresAt = new Date(at.getTime() + visitorPauseMs);
     return {
-      deliveries: inOrder(told.map((one) => queued('inquiry', one, at))),
-      memory: isNotified ? { value: {}, expiresAt } : undefined,
+      deliveries: inOrder(told.map((one) => newDelivery('inquiry', one, at))),
+      stored: isNotified ? { value: {}, expiresAt } : undefined,
     };
   }
 
@@ -44,13 +44,13 @@ export function createStore(
         const isOther = fieldNames.some((field) => known.inquiry[field] !== inquiry[field]);
         if (isOther) return { result: 'conflict' };
         if (!isClean || known.record.status !== 'quarantined') return { result: 'repeated' };
-        const { deliveries, memory } = deliveriesOf(email, recipients, at, found);
+        const { deliveries, stored } = deliveriesOf(email, recipients, at, found);
         const revision = known.record.revision + 1;
         const record = { ...known.record, status: 'accepted' as const, dueAt, revision };
         return { result: 'released', leads: [{ ...known, record, deliveries }], stored };
       }
       if (found.isReferenceTaken) return { result: 'taken' };
-      const { deliveries, memory } = deliveriesOf(email, isClean ? recipients : [], at, found);
+      const { deliveries, stored } = deliveriesOf(email, isClean ? recipients : [], at, found);
       const record: InquiryRecord = {
         status: isClean ? 'accepted' : 'quarantined',
         suspicions,
@@ -122,6 +122,6 @@ export function createStore(
       const mark = known?.inquiry.id === id ? markOf(known.inquiry.email) : undefined;
       return (await database.remove(id, mark)) === 1;
     },
-    remember: (key, decide) => database.transact({ key }, ({ memory }) => decide(memory)),
+    updateValue: (key, decide) => database.transact({ key }, ({ stored }) => decide(stored)),
   };
 }

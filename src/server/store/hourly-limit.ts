@@ -1,13 +1,13 @@
 /** The hourly limit per kind and channel: beyond it, messages to staff wait and acknowledgements are dropped. */
 import type { Delivery } from './lead.ts';
-import type { Memory } from './store.ts';
+import type { StoredValue } from './store.ts';
 
 /** The hour begins with its first message. */
 export const hourlyKey = 'hour of messages';
 const hour = 60 * 60_000;
 
-export function countHour(memory: Memory | undefined, now: Date, perHour: number) {
-  const known = hourIn(memory, now);
+export function countHour(stored: StoredValue | undefined, now: Date, perHour: number) {
+  const known = hourIn(stored, now);
   const until = known?.until ?? new Date(now.getTime() + hour);
   const value: Record<string, string> = { ...known?.value, until: until.toISOString() };
   const more = (key: string) => {
@@ -17,7 +17,7 @@ export function countHour(memory: Memory | undefined, now: Date, perHour: number
   };
 
   return {
-    memory: (): Memory => ({ value, expiresAt: until }),
+    stored: (): StoredValue => ({ value, expiresAt: until }),
     take(delivery: Delivery): Delivery {
       const { kind, channel, audience, countedUntil } = delivery;
       // A retry or a renewed claim within the hour.
@@ -36,8 +36,8 @@ export function countHour(memory: Memory | undefined, now: Date, perHour: number
 }
 
 /** What is held back this hour, for the channel that holds most. */
-export function heldIn(memory: Memory | undefined, now: Date) {
-  const { until, value } = hourIn(memory, now) ?? {};
+export function heldIn(stored: StoredValue | undefined, now: Date) {
+  const { until, value } = hourIn(stored, now) ?? {};
   const counts = Object.entries(value ?? {}).flatMap(([key, count]) =>
     key.startsWith('held inquiry ') ? Number(count) : [],
   );
@@ -45,9 +45,9 @@ export function heldIn(memory: Memory | undefined, now: Date) {
 }
 
 /** Undefined once it is over, or if a clock that was ahead began it. */
-function hourIn(memory: Memory | undefined, now: Date) {
-  if (!memory?.value.until) return undefined;
-  const until = new Date(memory.value.until);
+function hourIn(stored: StoredValue | undefined, now: Date) {
+  if (!stored?.value.until) return undefined;
+  const until = new Date(stored.value.until);
   const isNow = until > now && until.getTime() <= now.getTime() + hour;
-  return isNow ? { until, value: memory.value } : undefined;
+  return isNow ? { until, value: stored.value } : undefined;
 }

@@ -5,7 +5,7 @@ import { countHour, hourlyKey } from './hourly-limit.ts';
 import { type Attempt, type Delivery, inOrder, type Lead, newDelivery } from './lead.ts';
 import { type Claim, furthestAttemptMs, type InquiryStore, type Settlement } from './store.ts';
 
-/** The memory of when each staff channel began to fail, shared by all servers. */
+/** The value that says when each staff channel began to fail, shared by all servers. */
 const failingChannels = 'failing channels';
 const alertedAtOnce = 20;
 
@@ -75,7 +75,7 @@ export function queue(
         const deliveries = replaced(lead, held, next);
         const error = 'error' in settlement ? settlement.error : undefined;
         const attempt: Attempt = { kind, channel, at: now, error };
-        const failing = memory?.value ?? {};
+        const failing = stored?.value ?? {};
         const value = failingAfter(failing, held, error !== undefined, now);
         return {
           result: true,
@@ -109,15 +109,15 @@ export function queue(
     },
 
     async channels() {
-      const [undelivered, memory] = await Promise.all([
+      const [undelivered, stored] = await Promise.all([
         Array.fromAsync(database.undelivered()),
-        database.recall(failingChannels),
+        database.getValue(failingChannels),
       ]);
       const owed = Map.groupBy(
         undelivered.flatMap(({ deliveries }) => deliveries.filter(isOwed)),
         ({ channel }) => channel,
       );
-      const failing = memory?.value ?? {};
+      const failing = stored?.value ?? {};
       const names = new Set([...owed.keys(), ...Object.keys(failing)]);
       return [...names].toSorted().map((channel) => ({
         channel,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
 import { backupDays } from '#server/commands/backup.ts';
 import { DoubtfulClock, keepRetention, type PurgeOptions, purge } from './retention.ts';
-import { type InquiryStore, type Memory, StoreUnavailable } from './store.ts';
+import { type InquiryStore, type StoredValue, StoreUnavailable } from './store.ts';
 
 const day = 24 * 3600 * 1000;
 const now = new Date('2026-06-01T00:00:00Z');
@@ -11,16 +11,16 @@ const ago = (days: number) => new Date(now.getTime() - days * day);
 const deleteBefore = vi.fn<InquiryStore['purge']>();
 /** The newest date that the store knows. */
 const newest = vi.fn<() => Date | undefined>();
-const note = vi.fn<(memory: Memory | undefined) => void>();
+const note = vi.fn<(stored: StoredValue | undefined) => void>();
 const store: PurgeOptions['store'] = {
   purge: deleteBefore,
-  async recall() {
+  async getValue() {
     const at = newest()?.toISOString();
     return at ? { value: { at } } : undefined;
   },
-  async remember(_key, decide) {
-    const { result, memory } = decide(undefined);
-    note(memory);
+  async updateValue(_key, decide) {
+    const { result, stored } = decide(undefined);
+    note(stored);
     return result;
   },
   async *list() {},

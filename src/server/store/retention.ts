@@ -41,7 +41,7 @@ export class DoubtfulClock extends Error {
 }
 
 export interface PurgeOptions {
-  store: Pick<InquiryStore, 'purge' | 'recall' | 'remember' | 'list'>;
+  store: Pick<InquiryStore, 'purge' | 'getValue' | 'updateValue' | 'list'>;
   days: number;
   now: Date;
   builtAt?: Date | undefined;
@@ -54,8 +54,8 @@ export async function purge(options: PurgeOptions): Promise<number> {
   const doubt = !clockIsRight && (await doubtOf(options));
   if (doubt) throw new DoubtfulClock(doubt, days);
   const deleted = await store.purge(new Date(now.getTime() - days * day));
-  const memory = { value: { at: now.toISOString() } };
-  await store.remember(clockKey, () => ({ result: undefined, memory }));
+  const stored = { value: { at: now.toISOString() } };
+  await store.updateValue(clockKey, () => ({ result: undefined, stored }));
   return deleted;
 }
 
@@ -70,7 +70,7 @@ async function doubtOf({ store, now, builtAt }: PurgeOptions): Promise<string | 
 }
 
 async function newestDate(store: PurgeOptions['store']): Promise<Date | undefined> {
-  const noted = await store.recall(clockKey);
+  const noted = await store.getValue(clockKey);
   if (noted?.value.at) return new Date(noted.value.at);
   for await (const { inquiry } of store.list()) return inquiry.timestamp;
   return undefined;

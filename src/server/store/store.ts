@@ -45,11 +45,11 @@ export interface InquiryStore {
   remove(id: string): Promise<boolean>;
   purge(before: Date): Promise<number>;
 
-  recall(key: string): Promise<Memory | undefined>;
-  /** In one transaction; without `memory` the old one stays. */
-  remember<T>(
+  getValue(key: string): Promise<StoredValue | undefined>;
+  /** In one transaction; without `stored` the old value stays. */
+  updateValue<T>(
     key: string,
-    decide: (known: Memory | undefined) => { result: T; memory?: Memory },
+    decide: (known: StoredValue | undefined) => { result: T; stored?: StoredValue },
   ): Promise<T>;
   /** Writes as much as a long inquiry: a full disk may still take less. */
   checkWritable(): Promise<void>;
@@ -152,7 +152,7 @@ export type ActionOutcome =
   | { state: 'repeated' | 'outdated' | 'needless' | 'full' | 'unknown' };
 
 /** Key-value data that servers and commands share: acknowledged mailboxes, used links, the clock. */
-export interface Memory {
+export interface StoredValue {
   /** Dates are ISO strings. */
   value: Record<string, string>;
   expiresAt?: Date | undefined;

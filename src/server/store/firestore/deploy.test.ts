@@ -70,7 +70,7 @@ describe('firestore.indexes.json', () => {
     const expected = Object.entries({
       [collections.contacts]: [...fieldNames, 'timestamp'],
       [collections.records]: notAsked,
-      [collections.memories]: ['value', 'changedBy'],
+      [collections.keyValues]: ['value', 'changedBy'],
     }).flatMap(([collection, fields]) => fields.map((field) => `${collection} ${field}`));
     const names = left.map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`);
     expect(names.toSorted()).toEqual(expected.toSorted());
@@ -82,7 +82,7 @@ describe('firestore.indexes.json', () => {
   });
 
   it('lets documents with an end expire', () => {
-    const { memories: collectionGroup } = collections;
+    const { keyValues: collectionGroup } = collections;
     expect(fieldOverrides.filter(({ ttl }) => ttl)).toMatchObject([
       { collectionGroup, fieldPath: 'expiresAt' },
     ]);

@@ -8,7 +8,7 @@ import { mapFields } from '#shared/fields.ts';
 export const collections = {
   contacts: 'contacts',
   records: 'inquiry_records',
-  memories: 'memories',
+  keyValues: 'key_values',
 } as const;
 
 export function toContact({ inquiry }: Lead) {
@@ -38,7 +38,10 @@ export function restOf(record: DocumentSnapshot): Omit<Lead, 'inquiry'> {
   return fromJson(JSON.stringify(record.get('lead')));
 }
 
-export function toMemory(snapshot: DocumentSnapshot | undefined, now: Date): Memory | undefined {
+export function toStoredValue(
+  snapshot: DocumentSnapshot | undefined,
+  now: Date,
+): StoredValue | undefined {
   const { value, expiresAt: end } = snapshot?.data() ?? {};
   const expiresAt: Date | undefined = end?.toDate();
   return value && (!expiresAt || expiresAt > now) ? { value, expiresAt } : undefined;

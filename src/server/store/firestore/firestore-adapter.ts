@@ -39,9 +39,9 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
   const { run, transact } = connection;
   const contacts = firestore.collection(collections.contacts);
   const records = firestore.collection(collections.records);
-  const memories = firestore.collection(collections.memories);
+  const keyValues = firestore.collection(collections.keyValues);
   // One per server: writes to one document wait for each other.
-  const check = memories.doc(`check ${randomUUID()}`);
+  const check = keyValues.doc(`check ${randomUUID()}`);
 
   async function leadsOf(found: DocumentSnapshot[]): Promise<Lead[]> {
     if (found.length === 0) return [];
@@ -71,7 +71,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
   function remove(id: string, key?: string): Promise<number> {
     return transact(async (transaction) => {
       const record = await transaction.get(records.doc(id));
-      if (key) transaction.delete(memories.doc(key));
+      if (key) transaction.delete(keyValues.doc(key));
       transaction.delete(contacts.doc(id));
       transaction.delete(record.ref);
       return record.exists ? 1 : 0;
@@ -87,7 +87,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
       return transact(async (transaction) => {
         const documents = [
           ...ids.flatMap((id) => [contacts.doc(id), records.doc(id)]),
-          ...(key === undefined ? [] : [memories.doc(key)]),
+          ...(key === undefined ? [] : [keyValues.doc(key)]),
         ];
         const [found, referenced] = await Promise.all([
           transaction.getAll(...documents),
@@ -100,7 +100,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
         decided = decide({
           leads: ids.flatMap((_, index) => toLead(found[2 * index], found[2 * index + 1]) ?? []),
           isReferenceTaken: typeof referenced === 'object' && !referenced.empty,
-          memory: toMemory(found[2 * ids.length], now()),
+          stored: toStoredValue(found[2 * ids.length], now()),
         });
         const { result, added, replaced, leads = [], stored } = decided;
         const whole = added ?? replaced;
@@ -113,9 +113,9 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
           const record = { ...toRecord(lead, changedBy), ...(added && { savedAt }) };
           transaction.set(records.doc(lead.inquiry.id), record);
         }
-        if (key !== undefined && memory) {
-          const { value, expiresAt } = memory;
-          transaction.set(memories.doc(key), { value, expiresAt: expiresAt ?? null, changedBy });
+        if (key !== undefined && stored) {
+          const { value, expiresAt } = stored;
+          transaction.set(keyValues.doc(key), { value, expiresAt: expiresAt ?? null, changedBy });
         }
         return result;
       });
@@ -180,14 +180,14 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
       return (await run(() => due.orderBy('alertAt').limit(limit).get())).docs.map(({ id }) => id);
     },
 
-    async recall(key) {
-      return toMemory(await run(() => memories.doc(key).get()), now());
+    async getValue(key) {
+      return toStoredValue(await run(() => keyValues.doc(key).get()), now());
     },
 
     async erase(email, key) {
       const own = records.where('emailKey', '==', emailKeyOf(email));
       const erased = await removeFound(own);
-      await run(() => memories.doc(key).delete());
+      await run(() => keyValues.doc(key).delete());
       return erased;
     },
     remove,

@@ -58,8 +58,8 @@ export function migrate(database: Database, folder = ownMigrations): void {
 }
 
 export function refuseOthers(database: Database): void {
-  const memories = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'memories'").get();
-  if (versionOf(database) > 0 && !memories) throw new Error('it was made by other software.');
+  const ours = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'key_values'").get();
+  if (versionOf(database) > 0 && !ours) throw new Error('it was made by other software.');
 }
 
 function versionOf(database: Database): number {

@@ -57,7 +57,7 @@ describe('an erased inquiry', () => {
 
   it('takes the mark of its mailbox with it, even when no inquiry is left', async () => {
     await fixture.store.add(person(1));
-    const mark = String(fixture.database.prepare('SELECT key FROM memories').get()?.key);
+    const mark = String(fixture.database.prepare('SELECT key FROM key_values').get()?.key);
     expect(mark).toMatch(/^told /);
     expect(await fixture.store.purge(moment(1))).toBe(1);
     expect(bytes()).toContain(mark);

@@ -8,14 +8,14 @@ export function createRemoval(database: Database, { run, transact }: Connection)
   const sql = database.createTagStore();
   return async (deleteRows: () => { changes: number | bigint }, key?: string): Promise<number> => {
     const removed = await transact(() => {
-      if (key) sql.run`DELETE FROM memories WHERE key = ${key}`;
+      if (key) sql.run`DELETE FROM key_values WHERE key = ${key}`;
       const count = Number(deleteRows().changes);
       if (key || count > 0) {
-        sql.run`INSERT OR REPLACE INTO memories (key, value) VALUES ('traces', '{}')`;
+        sql.run`INSERT OR REPLACE INTO key_values (key, value) VALUES ('traces', '{}')`;
       }
       return count;
     });
-    if (!(await run(() => sql.get`SELECT 1 FROM memories WHERE key = 'traces'`))) return removed;
+    if (!(await run(() => sql.get`SELECT 1 FROM key_values WHERE key = 'traces'`))) return removed;
     // `secure_delete` alone leaves copies in pages whose rows have moved. VACUUM needs free space of the
     // database's size, and locks out writers: 1.1 seconds for 280 MB (100,000 inquiries).
     await run(() => database.exec('VACUUM'));
@@ -25,7 +25,7 @@ export function createRemoval(database: Database, { run, transact }: Connection)
         'The inquiries are removed, but another process is reading: old bytes may be left in the log. Run the command again.',
       );
     });
-    await transact(() => sql.run`DELETE FROM memories WHERE key = 'traces'`);
+    await transact(() => sql.run`DELETE FROM key_values WHERE key = 'traces'`);
     return removed;
   };
 }

@@ -34,13 +34,13 @@ describe('the mark of an acknowledged mailbox', () => {
   it('holds no address, and is gone after its day', async () => {
     const acknowledged = { recipients: recipients('acknowledgement') };
     await fixture.store.add(sample('a', acknowledged));
-    const marks = fixture.database.prepare('SELECT key, expiresAt FROM memories');
+    const marks = fixture.database.prepare('SELECT key, expiresAt FROM key_values');
     const key = expect.stringMatching(/^told [0-9a-f]{64}$/);
     expect(marks.all()).toEqual([{ key, expiresAt: moment(24 * hour).toISOString() }]);
     const later = openSqliteStore(fixture.file, { now: () => moment(48 * hour) });
     await later.add(sample('b', { ...from('bob@example.com'), ...acknowledged }));
     await later.close();
-    expect(fixture.count('memories')).toBe(1);
+    expect(fixture.count('key_values')).toBe(1);
   });
 
   it('is known only by the key that it was made with', async () => {

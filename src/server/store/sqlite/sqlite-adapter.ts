@@ -59,18 +59,18 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
     statement.run(Object.fromEntries(values));
   }
 
-  function recall(key: string): Memory | undefined {
+  function getValue(key: string): StoredValue | undefined {
     const row = sql.get`
-      SELECT value, expiresAt FROM memories
+      SELECT value, expiresAt FROM key_values
       WHERE key = ${key} AND (expiresAt IS NULL OR expiresAt > ${now().toISOString()})`;
     if (!row) return undefined;
     const expiresAt = row.expiresAt === null ? undefined : toDate(row.expiresAt);
     return { value: JSON.parse(String(row.value)), expiresAt };
   }
 
-  function remember(key: string, { value, expiresAt }: Memory): void {
-    sql.run`DELETE FROM memories WHERE expiresAt <= ${now().toISOString()}`;
-    put('memories', { key, value: JSON.stringify(value), expiresAt });
+  function setValue(key: string, { value, expiresAt }: StoredValue): void {
+    sql.run`DELETE FROM key_values WHERE expiresAt <= ${now().toISOString()}`;
+    put('key_values', { key, value: JSON.stringify(value), expiresAt });
   }
 
   /** No transaction is open between pages, so others get their turn. */
@@ -92,7 +92,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
         const { result, added, replaced, leads, stored } = decide({
           leads: ids.flatMap((id) => leadOf(id) ?? []),
           isReferenceTaken: idOf(reference) !== undefined,
-          memory: key === undefined ? undefined : recall(key),
+          stored: key === undefined ? undefined : getValue(key),
         });
         const whole = added ?? replaced;
         if (whole) put('contacts', whole.inquiry);
@@ -100,7 +100,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
           const { inquiry, ...rest } = one;
           put('inquiry_records', { id: inquiry.id, ...derived(one), lead: JSON.stringify(rest) });
         }
-        if (key !== undefined && memory) remember(key, memory);
+        if (key !== undefined && stored) setValue(key, stored);
         return result;
       }),
     find: (key) => run(() => leadOf(key) ?? leadOf(String(idOf(key)))),
@@ -156,7 +156,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
       );
       return rows.map(({ id }) => String(id));
     },
-    recall: (key) => run(() => recall(key)),
+    getValue: (key) => run(() => getValue(key)),
     erase: (email, key) =>
       removing(
         () => sql.run`
@@ -168,7 +168,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
     purge: (before) =>
       removing(() => sql.run`DELETE FROM contacts WHERE timestamp < ${before.toISOString()}`),
     checkWritable: () =>
-      transact(() => remember('check', { value: { at: now().toISOString(), room } })),
+      transact(() => setValue('check', { value: { at: now().toISOString(), room } })),
     close: async () => database.close(),
   };
 }

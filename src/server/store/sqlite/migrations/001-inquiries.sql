@@ -41,10 +41,10 @@ CREATE INDEX records_undelivered ON inquiry_records (availableAt, id)
   WHERE isUndelivered = 1 OR hasFailure = 1;
 
 -- Shared by servers and commands: acknowledged mailboxes, used links, the clock.
-CREATE TABLE memories (
+CREATE TABLE key_values (
   key       TEXT PRIMARY KEY,
   value     TEXT NOT NULL, -- JSON
   expiresAt TEXT
 ) STRICT;
 
-CREATE INDEX memories_by_end ON memories (expiresAt) WHERE expiresAt IS NOT NULL;
+CREATE INDEX key_values_by_end ON key_values (expiresAt) WHERE expiresAt IS NOT NULL;
