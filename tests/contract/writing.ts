@@ -61,7 +61,7 @@ function describeAdding(fixture: Fixture): void {
       const added = sample('a', { recipients: recipients('email', 'slack') });
       expect(await fixture.store.add(added)).toBe('stored');
       const { suspicions, source, dueAt } = added;
-      const answer = { answeredAt: undefined, answeredBy: undefined, takenBy: undefined };
+      const answer = { answeredAt: undefined, answeredBy: undefined, assignee: undefined };
       const waiting = { kind: 'inquiry', audience: 'staff', state: 'pending', attempts: 0 };
       const common = { ...waiting, nextAttemptAt: start, owedSince: start, lastError: undefined };
       const file = {

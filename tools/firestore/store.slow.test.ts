@@ -116,7 +116,7 @@ describe('in Firestore', () => {
     expect(await store.add(added)).toBe('stored');
     expect(await store.add(added)).toBe('repeated');
     expect((await store.find('a'))?.deliveries).toHaveLength(2);
-    const action = { id: 'x', at: moment(1), by: 'Eve', change: { kind: 'taken' } } as const;
+    const action = { id: 'x', at: moment(1), by: 'Eve', change: { kind: 'assigned' } } as const;
     emulator.loseAnswers(1);
     expect(await store.act('a', action)).toEqual({ state: 'done', deliveries: 0 });
     expect(await store.act('a', action)).toEqual({ state: 'repeated' });

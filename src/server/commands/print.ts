@@ -38,7 +38,7 @@ export function describeLead(lead: Lead, now: Date): string {
   ];
   if (record.answeredAt) head.push(['answered', record.answeredAt.toISOString()]);
   if (record.answeredBy) head.push(['by', record.answeredBy]);
-  if (record.takenBy) head.push(['taken by', record.takenBy]);
+  if (record.assignee) head.push(['taken by', record.assignee]);
   for (const suspicion of record.suspicions) head.push(['suspicion', suspicion]);
   for (const delivery of deliveries) head.push(['delivery', describeDelivery(delivery)]);
   for (const attempt of attempts) head.push(['attempt', describeAttempt(attempt)]);

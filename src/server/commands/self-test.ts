@@ -81,7 +81,7 @@ function testMessage(now: Date, number: number, service: string): Message {
       dueAt: now,
       answeredAt: undefined,
       answeredBy: undefined,
-      takenBy: undefined,
+      assignee: undefined,
       revision: 0,
     },
   };

@@ -10,8 +10,8 @@ import type { DeskAction, PageOfInquiry, Report } from './pages/parts.tsx';
 
 /** A quoted reply may give the visitor the link, so it allows little. Nobody replies to a quarantined inquiry. */
 const allowedByLink: Record<DeskAction, 'always' | 'in quarantine' | 'never'> = {
-  taken: 'always',
-  left: 'always',
+  assigned: 'always',
+  unassigned: 'always',
   answered: 'always',
   reopened: 'always',
   released: 'in quarantine',

@@ -58,7 +58,7 @@ const stateAndTimes = (lead: Lead, now: Date) => ({
 const everythingElse = ({ record, deliveries, attempts, actions }: Lead) => ({
   source: record.source,
   suspicions: record.suspicions,
-  takenBy: record.takenBy,
+  assignee: record.assignee,
   deliveries: deliveries.map(({ kind, channel, state }) => ({ kind, channel, state })),
   attempts,
   actions,

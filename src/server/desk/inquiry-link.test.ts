@@ -49,7 +49,7 @@ describe('a link from a message', () => {
     expect(name()?.closest('details')).toBeNull();
     expect(atEnter()).toBe('answered');
     await browser.press('I answer this one', { by: ' ' });
-    expect(atEnter()).toBe('taken');
+    expect(atEnter()).toBe('assigned');
     await browser.visit(answered);
     await browser.press('Mark as answered', { by: 'Ann' });
     await browser.open(path);
@@ -140,14 +140,14 @@ describe('a link that the visitor got, in their browser', () => {
 
   it('can say that it is answered or who answers it, and take that back', async () => {
     const { browser, actions, buttons } = await openQuoted();
-    expect(buttons()).toEqual(['answered', 'taken']);
+    expect(buttons()).toEqual(['answered', 'assigned']);
     await browser.press('I answer this one', { by: 'Ann' });
     await browser.press('Leave it to the others');
     await browser.press('Mark as answered');
     expect(buttons()).toEqual(['reopened']);
     await browser.press('Reopen');
     const kinds = (await actions()).map(({ kind }) => kind);
-    expect(kinds).toEqual(['noted', 'taken', 'left', 'answered', 'reopened']);
+    expect(kinds).toEqual(['noted', 'assigned', 'unassigned', 'answered', 'reopened']);
   });
 
   it('does nothing else, even if it is posted', async () => {

@@ -262,20 +262,20 @@ describe('the export', () => {
     await add('one', { source });
     await add('two', named('Other', { email: 'other@example.com' }));
     await act('one', { kind: 'noted', text: 'Call her.' });
-    await act('one', { kind: 'taken' });
+    await act('one', { kind: 'assigned' });
     await browser.open('/desk');
     await browser.follow('Vera Visitor');
     await browser.follow('All inquiries of this address');
     await browser.follow('JSON');
     const deliveries = [{ kind: 'inquiry', channel: 'email', state: 'pending' }, {}];
-    const actions = [{ kind: 'noted', text: 'Call her.', by: 'Ann' }, { kind: 'taken' }];
+    const actions = [{ kind: 'noted', text: 'Call her.', by: 'Ann' }, { kind: 'assigned' }];
     expect(JSON.parse(browser.html)).toMatchObject([
       {
         id: 'one',
         source,
         suspicions: [],
         answered: '',
-        takenBy: 'Ann',
+        assignee: 'Ann',
         attempts: [],
         deliveries,
         actions,

@@ -18,7 +18,7 @@ it.each([
 
 it('says of an alert that a colleague is answering', () => {
   const message = messageOf({ company: '', service: '' }, 'due-alert');
-  const taken = { ...message, record: { ...message.record, takenBy: 'Bob\u202e' } };
+  const taken = { ...message, record: { ...message.record, assignee: 'Bob\u202e' } };
   expect(subjectOf(taken)).toBe(`Answer due soon (Bob is answering): Ann Example ${reference}`);
   expect(subjectOf({ ...taken, kind: 'inquiry' })).toBe(`New inquiry: Ann Example ${reference}`);
 });

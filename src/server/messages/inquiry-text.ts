@@ -39,7 +39,7 @@ export function senderOf({ name, company, email }: Message['inquiry']): string {
 }
 
 export function openingOf({ kind, record }: Message): string {
-  const name = kind === 'due-alert' && record.takenBy ? asPart(record.takenBy) : '';
+  const name = kind === 'due-alert' && record.assignee ? asPart(record.assignee) : '';
   return name ? `${openings[kind]} (${name} is answering)` : openings[kind];
 }
 

@@ -79,7 +79,7 @@ it('names each inquiry with what is the matter, and leads to it', async () => {
     inquiry: { ...sample, name: '\u202e', company: '' },
     dueAt: new Date(early),
   });
-  await store.act('Late', { id: 'x', at: new Date(), by: 'Eve', change: { kind: 'taken' } });
+  await store.act('Late', { id: 'x', at: new Date(), by: 'Eve', change: { kind: 'assigned' } });
   await add('Waiting');
   const item = (id: string, start: string, end: string) => {
     const reference = referenceOf(id);

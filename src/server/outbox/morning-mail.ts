@@ -66,8 +66,8 @@ function kindsOf(at: Date, last: Date | undefined, timeZone: string): Kind[] {
       heading: 'Overdue',
       meaning: 'an answer was due, but nobody has marked it as answered.',
       filter: { dueBefore: at, since, oldestFirst: true },
-      detail: ({ record: { dueAt, takenBy } }) =>
-        `due since ${timeInWords(dueAt, timeZone, at)}${takenBy ? `, ${takenBy} answers it` : ''}`,
+      detail: ({ record: { dueAt, assignee } }) =>
+        `due since ${timeInWords(dueAt, timeZone, at)}${assignee ? `, ${assignee} answers it` : ''}`,
     },
     {
       heading: 'Not delivered',

@@ -10,8 +10,8 @@ const answered = { kind: 'answered' } as const;
 const reopened = { kind: 'reopened' } as const;
 const discarded = { kind: 'discarded' } as const;
 const resent = { kind: 'resent' } as const;
-const taken = { kind: 'taken' } as const;
-const left = { kind: 'left' } as const;
+const assigned = { kind: 'assigned' } as const;
+const unassigned = { kind: 'unassigned' } as const;
 const note = (text: string): Change => ({ kind: 'noted', text });
 const release = (...channels: string[]) =>
   ({ kind: 'released', dueAt: moment(9 * hour), recipients: recipients(...channels) }) as const;
@@ -40,13 +40,26 @@ describe('an action', () => {
     expect(record.revision).toBe(3);
   });
 
-  const changes = [answered, reopened, release('email'), discarded, resent, taken, left, note('x')];
+  const changes = [
+    answered,
+    reopened,
+    release('email'),
+    discarded,
+    resent,
+    assigned,
+    unassigned,
+    note('x'),
+  ];
   it.each<[string, Change[], string[]]>([
-    ['open', [], ['reopened', 'released', 'resent', 'left']],
-    ['taken', [taken], ['reopened', 'released', 'resent', 'taken']],
-    ['answered', [answered], ['answered', 'released', 'resent', 'taken', 'left']],
-    ['quarantined', [], ['answered', 'reopened', 'resent', 'taken', 'left']],
-    ['discarded', [discarded], ['answered', 'reopened', 'discarded', 'resent', 'taken', 'left']],
+    ['open', [], ['reopened', 'released', 'resent', 'unassigned']],
+    ['assigned', [assigned], ['reopened', 'released', 'resent', 'assigned']],
+    ['answered', [answered], ['answered', 'released', 'resent', 'assigned', 'unassigned']],
+    ['quarantined', [], ['answered', 'reopened', 'resent', 'assigned', 'unassigned']],
+    [
+      'discarded',
+      [discarded],
+      ['answered', 'reopened', 'discarded', 'resent', 'assigned', 'unassigned'],
+    ],
   ])('on an inquiry that is %s is needless if it starts elsewhere', async (...row) => {
     const [name, before, expected] = row;
     const suspicions = name === 'quarantined' ? ['odd'] : [];
@@ -88,7 +101,7 @@ describe('an action', () => {
 
   it.each<[string, Change, Change, Change]>([
     ['a note', note('first'), answered, reopened],
-    ['a decision, if there is something less important', release('email'), taken, left],
+    ['a decision, if there is something less important', release('email'), assigned, unassigned],
   ])('of a history that grew too long drops the oldest, but not %s', async (_, first, ...pair) => {
     await fixture.add('a', { suspicions: first.kind === 'released' ? ['odd'] : [] });
     await fixture.act('a', first, { id: 'first' });
@@ -158,10 +171,10 @@ describe('an answer', () => {
     expect((await fixture.lead('a')).attempts).toHaveLength(2);
   });
 
-  it('may come from another than the one who has taken the inquiry, which stays due', async () => {
+  it('may come from another than the one who has assigned the inquiry, which stays due', async () => {
     await fixture.add('a', { dueAt: moment(0) });
-    await fixture.act('a', taken);
-    await fixture.act('a', taken, { by: 'Ann' });
+    await fixture.act('a', assigned);
+    await fixture.act('a', assigned, { by: 'Ann' });
     expect(await fixture.ids({ dueBefore: moment(hour) })).toEqual(['a']);
     await fixture.act('a', answered, { by: 'Bob' });
     expect((await fixture.lead('a')).record).toMatchObject({ assignee: 'Ann', answeredBy: 'Bob' });

@@ -124,7 +124,7 @@ export function historyWith(
   const isTooMuch = notes.length > mostNotes || notes.join('').length > longestNotes;
   if (next.kind === 'noted' && isTooMuch) return undefined;
   if (all.length <= mostActions) return all;
-  const minor = all.findIndex(({ kind }) => kind === 'taken' || kind === 'left');
+  const minor = all.findIndex(({ kind }) => kind === 'assigned' || kind === 'unassigned');
   const oldest = all.findIndex(({ kind }) => kind !== 'noted');
   return all.toSpliced(minor === -1 ? oldest : minor, 1);
 }

@@ -58,7 +58,7 @@ export function createStore(
         dueAt,
         answeredAt: undefined,
         answeredBy: undefined,
-        takenBy: undefined,
+        assignee: undefined,
         revision: 0,
       };
       const timed = { ...inquiry, id, timestamp: at };

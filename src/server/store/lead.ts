@@ -14,7 +14,7 @@ export interface InquiryRecord {
   dueAt: Date;
   answeredAt: Date | undefined;
   answeredBy: string | undefined;
-  takenBy: string | undefined;
+  assignee: string | undefined;
   /** Grows with each action of staff, and when a repeated post ends a quarantine. */
   revision: number;
 }
@@ -64,8 +64,8 @@ export interface Lead {
 
 /** `left`: given back to the others. `released`: from quarantine, or after a mistaken discard. */
 export type ActionKind =
-  | 'taken'
-  | 'left'
+  | 'assigned'
+  | 'unassigned'
   | 'answered'
   | 'reopened'
   | 'released'

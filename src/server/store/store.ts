@@ -134,7 +134,7 @@ export type Counts = Record<
 
 /** `configured`, `channels`: all by default. */
 export type Change =
-  | { kind: 'taken' | 'left' | 'reopened' | 'discarded' }
+  | { kind: 'assigned' | 'unassigned' | 'reopened' | 'discarded' }
   | { kind: 'answered'; configured?: string[] }
   | ({ kind: 'released' } & Pick<NewInquiry, 'dueAt' | 'recipients'>)
   | { kind: 'resent'; channels?: readonly string[] }

@@ -32,9 +32,9 @@ export function Actions({ page }: { page: PageOfInquiry }) {
           </ul>
         </div>
       )}
-      {isOpen && record.takenBy && (
+      {isOpen && record.assignee && (
         <p className="written">
-          <strong dir="auto">{record.takenBy}</strong> answers this one.
+          <strong dir="auto">{record.assignee}</strong> answers this one.
         </p>
       )}
       <Name page={page} asked={asked || undefined} />
@@ -46,7 +46,9 @@ export function Actions({ page }: { page: PageOfInquiry }) {
           <ActionButton action="released" look="brand" />
         )}
         {isQuarantined && <ActionButton action="discarded" />}
-        {isOpen && <ActionButton action={by && record.takenBy === by ? 'left' : 'taken'} />}
+        {isOpen && (
+          <ActionButton action={by && record.assignee === by ? 'unassigned' : 'assigned'} />
+        )}
         <a href={replyLink(inquiry, inquiry.message)} className="button button-small button-line">
           Reply by mail
         </a>

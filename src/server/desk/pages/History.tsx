@@ -21,8 +21,8 @@ import {
 } from './parts.tsx';
 
 const actionWords: Record<ActionKind, string> = {
-  taken: 'answers this one',
-  left: 'left it to the others',
+  assigned: 'answers this one',
+  unassigned: 'left it to the others',
   answered: 'marked it as answered',
   reopened: 'reopened it',
   released: 'released it',
@@ -32,8 +32,8 @@ const actionWords: Record<ActionKind, string> = {
 };
 
 const doneWords: Record<DeskAction, string> = {
-  taken: 'Your colleagues see that you answer this one.',
-  left: 'Your colleagues see that nobody answers it yet.',
+  assigned: 'Your colleagues see that you answer this one.',
+  unassigned: 'Your colleagues see that nobody answers it yet.',
   answered: 'Marked as answered. No alert will come.',
   reopened: 'Reopened: the inquiry waits for an answer.',
   released: 'Released. Everyone who had not been told is told now. If it is spam, discard it.',

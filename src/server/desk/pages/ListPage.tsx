@@ -196,8 +196,8 @@ function InquiryRow({ lead }: { lead: Lead }) {
             <DueTime at={record.dueAt} /> (<Time at={record.dueAt} />)
           </p>
         )}
-        {isOpen && record.takenBy && (
-          <p className="muted" dir="auto">{`${record.takenBy} answers it`}</p>
+        {isOpen && record.assignee && (
+          <p className="muted" dir="auto">{`${record.assignee} answers it`}</p>
         )}
         {record.answeredBy && <p className="muted">{`by ${record.answeredBy}`}</p>}
       </td>

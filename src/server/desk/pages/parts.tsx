@@ -104,8 +104,8 @@ export interface PageOfInquiry {
 export const formId = 'act';
 
 const buttonLabels: Record<DeskAction, string> = {
-  taken: 'I answer this one',
-  left: 'Leave it to the others',
+  assigned: 'I answer this one',
+  unassigned: 'Leave it to the others',
   answered: 'Mark as answered',
   reopened: 'Reopen',
   released: 'Release and deliver',
