@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { AppSettings } from '#server/app.ts';
 import type { MailSettings } from '#server/channels/smtp.ts';
-import type { Shortcoming } from '#server/commands/setup-problems.ts';
+import type { SetupProblem } from '#server/commands/setup-problems.ts';
 import { weaknessOf } from '#server/keys.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { tidyAddress } from '#shared/email-address.ts';
@@ -119,7 +119,7 @@ const inboxVariable = /^MAIL_TO_[A-Z0-9_]+$/;
 const inboxVariables = z.record(z.string(), mailAddresses);
 
 /** Only names close to one above: other programs' names are none of our business. */
-function misspelledIn(names: string[]): Shortcoming[] {
+function misspelledIn(names: string[]): SetupProblem[] {
   const known = Object.keys(environmentSchema.shape);
   return names.flatMap((name) => {
     if (known.includes(name) || inboxVariable.test(name)) return [];

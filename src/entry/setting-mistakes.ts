@@ -2,7 +2,7 @@
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseEnv } from 'node:util';
-import type { Shortcoming } from '#server/commands/setup-problems.ts';
+import type { SetupProblem } from '#server/commands/setup-problems.ts';
 
 /** @throws an error that names each line that sets nothing */
 export function readEnvFile(name: string): Record<string, string> {

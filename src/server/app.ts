@@ -3,7 +3,7 @@ import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import { type DeliveryError, isStaffChannel } from './channels/channel.ts';
 import { createChannels } from './channels/channels.ts';
 import { createSignInMailer } from './channels/email.ts';
-import { type InstallationSettings, shortcomingsOf } from './commands/setup-problems.ts';
+import { type InstallationSettings, setupProblems } from './commands/setup-problems.ts';
 import { deskPath } from './desk/addresses.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import type { DrawPage } from './desk/pages/draw-page.tsx';
@@ -140,7 +140,7 @@ export async function openApp(options: AppOptions) {
   /** Delivers, watches and deletes. @returns ends it, waiting for deliveries under way */
   function startWork(): () => Promise<void> {
     const installation = { settings, content, channels, builtAt, now: new Date() };
-    for (const { about, problem } of shortcomingsOf(installation)) log.warn({ about }, problem);
+    for (const { about, problem } of setupProblems(installation)) log.warn({ about }, problem);
     const scrapes = settings.metrics && metrics?.serve(settings.metrics, log);
     outbox.start();
     const endAlarms = startAlarms(

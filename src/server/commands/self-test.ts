@@ -5,16 +5,16 @@ import type { Inbox } from '#server/channels/channels.ts';
 import type { Message } from '#server/messages/message.ts';
 import type { Finding, StaffContext } from './commands.ts';
 import { checkFirestore, selfTest } from './firestore-check.ts';
-import { type Shortcoming, shortcomingsOf, unconfirmedTexts } from './setup-problems.ts';
+import { type SetupProblem, setupProblems, unconfirmedTexts } from './setup-problems.ts';
 
 /** `readable`: files that every user may read, found before the store opens its own. */
 export async function* check(
   context: StaffContext,
-  readable: Shortcoming[],
+  readable: SetupProblem[],
 ): AsyncGenerator<Finding> {
   const { settings, content, store, now } = context;
   const { database, siteUrl } = settings;
-  const shortcomings = [...shortcomingsOf(context), ...readable, ...unconfirmedTexts(content)].map(
+  const shortcomings = [...setupProblems(context), ...readable, ...unconfirmedTexts(content)].map(
     ({ about, problem, isFailure }) => finding(isFailure ? 'FAILED' : 'WARNING', about, problem),
   );
   yield* shortcomings;

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { fakeChannel } from '#tests/fixtures/outbox.ts';
-import { shortcomingsOf } from './setup-problems.ts';
+import { setupProblems } from './setup-problems.ts';
 
-type Installation = Parameters<typeof shortcomingsOf>[0];
+type Installation = Parameters<typeof setupProblems>[0];
 
 const mail = {
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -13,7 +13,7 @@ const mail = {
 };
 
 const found = (changes: Partial<Installation>, variables: NodeJS.ProcessEnv = {}) =>
-  shortcomingsOf({
+  setupProblems({
     settings: parseEnvironment({ SITE_URL: 'https://site.example', ...variables }),
     content,
     channels: [fakeChannel()],

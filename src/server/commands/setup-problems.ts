@@ -6,7 +6,7 @@ import { type ChannelSettings, inboxesOf } from '#server/channels/channels.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 
-export interface Shortcoming {
+export interface SetupProblem {
   about: string;
   problem: string;
   /** Visitors or staff miss something now; otherwise a warning. */
@@ -20,7 +20,7 @@ export interface InstallationSettings {
   channels: ChannelSettings;
   siteUrl: string;
   /** Settings that are not obeyed as written. */
-  mistakes: Shortcoming[];
+  mistakes: SetupProblem[];
 }
 
 interface Installation {
@@ -31,11 +31,11 @@ interface Installation {
   builtAt: Date | undefined;
 }
 
-export function shortcomingsOf(options: Installation): Shortcoming[] {
+export function setupProblems(options: Installation): SetupProblem[] {
   const { settings, content, channels, now, builtAt } = options;
   const securityTextEnd = securityTextEndNear(content, builtAt, now);
   const hasStaff = channels.some(isStaffChannel);
-  const found: (Shortcoming | false | undefined | '')[] = [
+  const found: (SetupProblem | false | undefined | '')[] = [
     ...content.placeholderChannels.map((kind) =>
       failure(`content/site.yaml: ${kind}`, 'a placeholder as an address: replace it'),
     ),
@@ -66,11 +66,11 @@ export function shortcomingsOf(options: Installation): Shortcoming[] {
   return found.filter((one) => typeof one === 'object');
 }
 
-export const unconfirmedTexts = ({ unconfirmed }: ServerContent): Shortcoming[] =>
+export const unconfirmedTexts = ({ unconfirmed }: ServerContent): SetupProblem[] =>
   unconfirmed.map((place) => warning(place, 'nobody has confirmed it'));
 
 /** Checks only the mode of the files: their folder may still be private. */
-export function openToOthers(database: DatabaseSettings): Shortcoming[] {
+export function openToOthers(database: DatabaseSettings): SetupProblem[] {
   const stored =
     database.kind === 'sqlite'
       ? ['', '-wal', '-shm', '.key'].map((end) => database.file + end)
