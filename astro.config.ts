@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { afterBuild } from './src/build/after-build.ts';
 import { contentModules } from './src/build/content-modules.ts';
 import { editorSchemas } from './src/build/editor-schemas.ts';
-import { notices } from './src/build/licenses.ts';
+import { licenses } from './src/build/licenses.ts';
 import { lowerColors } from './src/build/lower-colors.ts';
 import { serverViews } from './src/build/server-bundle.ts';
 import { ContentError } from './src/content/mistakes.ts';
@@ -71,7 +71,7 @@ export default defineConfig({
     afterBuild(),
   ],
   vite: {
-    plugins: [serverViews(), notices(), stylesOfPages, contentModules],
+    plugins: [serverViews(), licenses(), stylesOfPages, contentModules],
     environments: {
       client: {
         build: {

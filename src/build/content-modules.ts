@@ -34,13 +34,13 @@ export const contentModules: Plugin = {
     });
     ws.on('connection', () =>
       readContent().catch((error) => {
-        if (error instanceof ContentError) ws.send(notice(error));
+        if (error instanceof ContentError) ws.send(errorOverlay(error));
       }),
     );
   },
 };
 
-function notice({ message, mistakes }: ContentError): ErrorPayload {
+function errorOverlay({ message, mistakes }: ContentError): ErrorPayload {
   const [first] = mistakes;
   const err = {
     title: countOf(mistakes),

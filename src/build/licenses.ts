@@ -13,7 +13,7 @@ const besideChunks = [
 /** The innermost package that a module belongs to. */
 const packagePath = /^.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/;
 
-export function notices(): Plugin {
+export function licenses(): Plugin {
   return {
     name: 'notices',
     apply: 'build',
@@ -27,8 +27,8 @@ export function notices(): Plugin {
           if (folder) folders.add(folder);
         }
       }
-      const notices = [...new Set([...folders].map(noticeOf))].toSorted();
-      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: notices.join('\n\n\n') });
+      const licenses = [...new Set([...folders].map(noticeOf))].toSorted();
+      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: licenses.join('\n\n\n') });
     },
   };
 }

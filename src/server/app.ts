@@ -18,7 +18,7 @@ import { inquiryEndpoint } from './intake/inquiry-endpoint.ts';
 import { deriveKeys, findSecretKey } from './keys.ts';
 import type { DrawMail } from './messages/mail-view.ts';
 import type { MessageContext } from './messages/message.ts';
-import { startAlarms } from './outbox/alerts.ts';
+import { watchForAlerts } from './outbox/alerts.ts';
 import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { dueSoon, failingChannels, flood } from './outbox/queue-alerts.ts';
@@ -143,7 +143,7 @@ export async function openApp(options: AppOptions) {
     for (const { about, problem } of setupProblems(installation)) log.warn({ about }, problem);
     const scrapes = settings.metrics && metrics?.serve(settings.metrics, log);
     outbox.start();
-    const endAlarms = startAlarms(
+    const endAlerts = watchForAlerts(
       staffChannels.length > 0 ? [dueSoon, failingChannels(), flood, morningMail] : [],
       { store, channels: staffChannels, failures, log, hours, linksTo: context.linksTo, wake },
     );
@@ -151,7 +151,7 @@ export async function openApp(options: AppOptions) {
     return async () => {
       scrapes?.close();
       retention.stop();
-      await Promise.all([retention.first, outbox.stop(), endAlarms()]);
+      await Promise.all([retention.first, outbox.stop(), endAlerts()]);
     };
   }
 

@@ -1,6 +1,6 @@
 /** The interface of a delivery channel. Each has a file here and a line in channels.ts. */
 
-import type { Message, Notice } from '#server/messages/message.ts';
+import type { Alert, Message } from '#server/messages/message.ts';
 import type { Recipient } from '#server/store/lead.ts';
 
 /** A problem with an accepted message, in words for staff: nothing of a visitor, and no link. */
@@ -14,7 +14,7 @@ interface Sender extends Recipient {
 /** A visitor's text must not act as markup or appear in errors; a message of kind `test` has no link. */
 export interface StaffChannel extends Sender {
   audience: 'staff';
-  notify(notice: Notice): Promise<DeliveryWarning>;
+  notify(alert: Alert): Promise<DeliveryWarning>;
 }
 
 export type Channel = StaffChannel | (Sender & { audience: 'visitor' });

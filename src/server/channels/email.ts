@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import { type MailView, textOf } from '#server/messages/mail-view.ts';
 import type { Message, MessageContext } from '#server/messages/message.ts';
-import { inquiryMail, noticeMail, signInMail } from '#server/messages/staff-mails.ts';
+import { alertMail, inquiryMail, signInMail } from '#server/messages/staff-mails.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import type { DeliveryWarning, StaffChannel } from './channel.ts';
@@ -21,7 +21,7 @@ export function createEmailChannel(settings: MailSettings, context: MessageConte
       const to = staffFor(inquiry, settings, context.content);
       return mailer({ id: deliveryIdOf(message), to, replyTo }, inquiryMail(message, context));
     },
-    notify: (notice) => mailer({ id: notice.id, to: settings.to }, noticeMail(notice, context)),
+    notify: (alert) => mailer({ id: alert.id, to: settings.to }, alertMail(alert, context)),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   subjectOf,
 } from '#server/messages/inquiry-text.ts';
 import type { LabeledValue } from '#server/messages/mail-view.ts';
-import type { Message, MessageContext, Notice, NoticeList } from '#server/messages/message.ts';
+import type { Alert, AlertList, Message, MessageContext } from '#server/messages/message.ts';
 import { timeInWords } from '#server/messages/wording.ts';
 import { linesOf } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
@@ -32,7 +32,7 @@ export function createSlackChannel(url: string, messageContext: MessageContext):
     name: 'slack',
     audience: 'staff',
     send: (message) => post(subjectOf(message), inquiryBlocks(message, messageContext)),
-    notify: (notice) => post(notice.title, noticeBlocks(notice, messageContext)),
+    notify: (alert) => post(alert.title, alertBlocks(alert, messageContext)),
   };
 }
 
@@ -56,14 +56,14 @@ function inquiryBlocks(message: Message, { content, linksTo }: MessageContext): 
   ];
 }
 
-function noticeBlocks(notice: Notice, { desk }: MessageContext): object[] {
-  const { title, text, lists = [] } = notice;
+function alertBlocks(alert: Alert, { desk }: MessageContext): object[] {
+  const { title, text, lists = [] } = alert;
   const start = [header(title), ...sections(text), actions(linkButton('Open the desk', desk))];
   const room = Math.floor((mostBlocks - start.length) / lists.length);
   return [...start, ...lists.flatMap((list) => listBlocks(list, room))];
 }
 
-function listBlocks(list: NoticeList, room: number): object[] {
+function listBlocks(list: AlertList, room: number): object[] {
   const frame = [divider(), header(list.heading)];
   const { items, more } = shortened(list, room - frame.length - 1);
   return [

@@ -8,7 +8,7 @@ import { oneLine } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
 import { referenceOf } from '#shared/reference.ts';
 import type { LabeledValue } from './mail-view.ts';
-import type { Message, NoticeList } from './message.ts';
+import type { AlertList, Message } from './message.ts';
 import { describeTime, timeInWords } from './wording.ts';
 
 /** The same for each attempt, so that receivers can drop repetitions; each self-test is new. */
@@ -93,7 +93,7 @@ export function recordedValues(message: Message, { hours }: ServerContent): Labe
   return values;
 }
 
-export function shortened(list: NoticeList, most: number) {
+export function shortened(list: AlertList, most: number) {
   const { heading, items, others } = list;
   const left = others + Math.max(0, items.length - most);
   const more = left > 0 ? `and ${left} more at the desk` : '';

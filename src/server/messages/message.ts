@@ -11,7 +11,7 @@ export interface Message {
 }
 
 /** About the site, or several inquiries: sent once, without retries. */
-export interface Notice {
+export interface Alert {
   type: 'channel.down' | 'channel.up' | 'inquiries.delayed' | 'inquiries.morning' | 'backup.failed';
   /** The same for each attempt, so that receivers can drop repetitions. */
   id: string;
@@ -20,10 +20,10 @@ export interface Notice {
   title: string;
   /** Plain text, a paragraph per line, with nothing of a visitor. */
   text: string;
-  lists?: NoticeList[];
+  lists?: AlertList[];
 }
 
-export interface NoticeList {
+export interface AlertList {
   heading: string;
   /** `text` is one line, and holds text of the visitor. */
   items: { text: string; url: string }[];

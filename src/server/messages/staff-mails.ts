@@ -3,7 +3,7 @@ import { linesOf, oneLine } from '#shared/plain-text.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { enteredValues, openingOf, recordedValues, shortened, subjectOf } from './inquiry-text.ts';
 import type { LabeledValue, MailView } from './mail-view.ts';
-import type { Message, MessageContext, Notice } from './message.ts';
+import type { Alert, Message, MessageContext } from './message.ts';
 import { replyLink } from './reply-link.ts';
 import { senderLine, timeAndDay } from './wording.ts';
 
@@ -58,8 +58,8 @@ function quoteOf(message: string[]): MailView['quote'] {
 /** Three such lists make 60 KB, and Gmail cuts off what is above 102. */
 const longestList = 30;
 
-export function noticeMail(notice: Notice, { content, desk }: MessageContext): MailView {
-  const { title, text, lists = [] } = notice;
+export function alertMail(alert: Alert, { content, desk }: MessageContext): MailView {
+  const { title, text, lists = [] } = alert;
   return {
     title,
     line: content.name,

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { alarmContext, fakeChannel, refusal } from '#tests/fixtures/outbox.ts';
+import { alertContext, fakeChannel, refusal } from '#tests/fixtures/outbox.ts';
 import { Fixture, moment, openEmbedded } from '#tests/fixtures/stores.ts';
-import { type Alarm, startAlarms } from './alerts.ts';
+import { type AlertRule, watchForAlerts } from './alerts.ts';
 
 const minute = 60_000;
 const message = { type: 'channel.down', title: 'It fails', text: '' } as const;
 const telling = { key: 'x', id: 'x-1', message };
 
 const fixture = new Fixture(openEmbedded);
-const alarm = vi.fn<Alarm>();
+const alarm = vi.fn<AlertRule>();
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let channel: ReturnType<typeof fakeChannel>;
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** A server. @returns ends it */
 function start(store = fixture.store, channels = [channel]) {
-  const stop = startAlarms([alarm], alarmContext(store, { channels, log }));
+  const stop = watchForAlerts([alarm], alertContext(store, { channels, log }));
   onTestFinished(stop);
   return stop;
 }
@@ -73,7 +73,7 @@ it('are told again and again until a channel accepts them, by those that work, a
 
 it('are told by another server after ten minutes, when the first was killed', async () => {
   // It ends never.
-  startAlarms([alarm], alarmContext(fixture.store, { channels: [channel] }));
+  watchForAlerts([alarm], alertContext(fixture.store, { channels: [channel] }));
   channel.notify.mockImplementationOnce(() => new Promise(() => {}));
   await pass();
   start(fixture.other);

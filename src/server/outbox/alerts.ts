@@ -1,7 +1,7 @@
 /** Alarms about the site itself: checked every minute, sent once, by whichever server is first. */
 
 import { DeliveryError, type DeliveryLog, type StaffChannel } from '#server/channels/channel.ts';
-import type { MessageContext, Notice } from '#server/messages/message.ts';
+import type { Alert, MessageContext } from '#server/messages/message.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 
@@ -16,37 +16,41 @@ export interface AlertContext {
   wake(): void;
 }
 
-export interface Telling {
+export interface OneTimeAlert {
   /** The store remembers the last id under it. */
   key: string;
   id: string;
   /** Undefined: nothing to send under this id, now or later. */
-  message?: Omit<Notice, 'id' | 'at'> | undefined;
+  message?: Omit<Alert, 'id' | 'at'> | undefined;
   except?: string[];
 }
 
-type Told = (key: string) => Promise<{ id: string; at: Date } | undefined>;
+type LastSent = (key: string) => Promise<{ id: string; at: Date } | undefined>;
 /** Returns its alarms on every call, for as long as they last. */
-export type Alarm = (context: AlarmContext, now: Date, told: Told) => Promise<Telling[]>;
-/** After this another server tells: channels end within nine minutes. */
-const longestTelling = 10 * 60_000;
+export type AlertRule = (
+  context: AlertContext,
+  now: Date,
+  lastSent: LastSent,
+) => Promise<OneTimeAlert[]>;
+/** Afterwards another server sends it: channels end within nine minutes. */
+const claimLifetime = 10 * 60_000;
 
-export function startAlarms(alarms: Alarm[], context: AlarmContext) {
+export function watchForAlerts(rules: AlertRule[], context: AlertContext) {
   const { store, channels, log } = context;
   const looks = new Set<Promise<void>>();
   const timer = setInterval(() => {
-    for (const alarm of alarms) {
-      const look = lookFor(alarm).finally(() => looks.delete(look));
+    for (const rule of rules) {
+      const look = lookFor(rule).finally(() => looks.delete(look));
       looks.add(look);
     }
   }, 60_000);
 
-  async function lookFor(alarm: Alarm): Promise<void> {
+  async function lookFor(rule: AlertRule): Promise<void> {
     try {
-      const found = await alarm(context, new Date(), told);
-      await Promise.all(found.map(tellOnce));
+      const found = await rule(context, new Date(), lastSent);
+      await Promise.all(found.map(sendOnce));
     } catch (err) {
-      log.warn({ err }, 'an alarm could not be looked for; trying again in a minute');
+      log.warn({ err }, 'the check for an alert failed; trying again in a minute');
     }
   }
 
@@ -55,7 +59,7 @@ export function startAlarms(alarms: Alarm[], context: AlarmContext) {
     return id ? { id, at: new Date(at) } : undefined;
   }
 
-  async function tellOnce({ key, id, message, except = [] }: Telling): Promise<void> {
+  async function sendOnce({ key, id, message, except = [] }: OneTimeAlert): Promise<void> {
     const working = channels.filter(({ name }) => !except.includes(name));
     const now = new Date();
     const until = new Date(now.getTime() + claimLifetime).toISOString();
@@ -77,24 +81,24 @@ export function startAlarms(alarms: Alarm[], context: AlarmContext) {
   };
 }
 
-const keyOf = (key: string) => `alarm ${key}`;
+const keyOf = (key: string) => `alert ${key}`;
 
 /** Tries each channel once. @returns whether one has accepted it */
-export async function sendNotice(
-  notice: Notice,
+export async function sendAlert(
+  alert: Alert,
   channels: StaffChannel[],
   log: Pick<DeliveryLog, 'warn'>,
 ): Promise<boolean> {
   const accepted = await Promise.all(
     channels.map(async (channel) => {
-      const fields = { channel: channel.name, notice: notice.type };
+      const fields = { channel: channel.name, alert: alert.type };
       try {
-        const reason = await channel.notify(notice);
-        if (reason) log.warn({ ...fields, reason }, 'a notice was sent, but not as it should be');
+        const reason = await channel.notify(alert);
+        if (reason) log.warn({ ...fields, reason }, 'an alert was sent with a warning');
         return true;
       } catch (error) {
         const reason = error instanceof DeliveryError ? error.message : (error as Error).name;
-        log.warn({ ...fields, reason }, 'a notice was not sent');
+        log.warn({ ...fields, reason }, 'an alert was not sent');
         return false;
       }
     }),
@@ -103,7 +107,7 @@ export async function sendNotice(
 }
 
 /** The error names files, and nothing of a visitor. */
-export const backupFailed = ({ message }: Error, at: Date): Notice => ({
+export const backupFailed = ({ message }: Error, at: Date): Alert => ({
   type: 'backup.failed',
   id: `backup-failed-${at.getTime()}`,
   at,

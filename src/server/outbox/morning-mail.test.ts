@@ -3,8 +3,8 @@ import type { InquiryStore, NewInquiry } from '#server/store/store.ts';
 import { referenceOf } from '#shared/reference.ts';
 import { sample } from '#tests/fixtures/channels.ts';
 import { context, recipients } from '#tests/fixtures/company.ts';
-import { add as addTo, alarmContext, hour, openStore } from '#tests/fixtures/outbox.ts';
-import type { Telling } from './alerts.ts';
+import { add as addTo, alertContext, hour, openStore } from '#tests/fixtures/outbox.ts';
+import type { OneTimeAlert } from './alerts.ts';
 import { morningMail } from './morning-mail.ts';
 
 /** Friday, an hour before opening in New York. */
@@ -23,9 +23,9 @@ beforeEach(() => {
 });
 
 /** Lets time pass. @returns the summary, which staff are then told */
-async function look(ms = 0): Promise<Telling['message']> {
+async function look(ms = 0): Promise<OneTimeAlert['message']> {
   vi.setSystemTime(Date.now() + ms);
-  const [telling] = await morningMail(alarmContext(store), new Date(), async () => last);
+  const [telling] = await morningMail(alertContext(store), new Date(), async () => last);
   if (telling) last = { id: telling.id, at: new Date() };
   return telling?.message;
 }
@@ -43,7 +43,7 @@ async function deliver() {
   }
 }
 
-const namesIn = (message: Telling['message']) =>
+const namesIn = (message: OneTimeAlert['message']) =>
   message?.lists?.flatMap(({ items }) => items.map(({ text }) => text.split(',')[0]));
 
 it('comes once at opening time, and on Monday names what came since Friday', async () => {

@@ -1,36 +1,36 @@
 /** The morning mail: a summary at opening time on business days, if anything waits for staff. */
 
 import { senderOf } from '#server/messages/inquiry-text.ts';
-import type { NoticeList } from '#server/messages/message.ts';
+import type { AlertList } from '#server/messages/message.ts';
 import { timeInWords } from '#server/messages/wording.ts';
 import { businessDayAt } from '#server/store/business-hours.ts';
 import type { Lead } from '#server/store/lead.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { referenceOf } from '#shared/reference.ts';
-import type { Alarm, AlarmContext, Telling } from './alerts.ts';
+import type { AlertContext, AlertRule, OneTimeAlert } from './alerts.ts';
 
 const mostNamed = 30;
 /** Inquiries that nobody ever marks as answered must not be listed forever. */
 const longestAgo = 30 * 24 * 3600 * 1000;
 
 /** A server that was down at opening time sends it later, until closing time. */
-export const morningMail: Alarm = async (context, now, told) => {
+export const morningMail: AlertRule = async (context, now, lastSent) => {
   const today = businessDayAt(now, context.hours);
   if (!today) return [];
   const key = 'morning';
   const id = `inquiries-morning-${today}`;
-  const last = await told(key);
+  const last = await lastSent(key);
   // Even if nothing waited: what comes later waits for the next morning.
   if (last?.id === id) return [];
   return [{ key, id, message: await summaryOf(context, now, last?.at) }];
 };
 
 async function summaryOf(
-  { store, hours, linksTo }: AlarmContext,
+  { store, hours, linksTo }: AlertContext,
   now: Date,
   last: Date | undefined,
-): Promise<Telling['message']> {
-  const lists: NoticeList[] = [];
+): Promise<OneTimeAlert['message']> {
+  const lists: AlertList[] = [];
   const counts: string[] = [];
   const meanings: string[] = [];
   for (const { heading, meaning, filter, detail } of kindsOf(now, last, hours.timeZone)) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DeliveryError } from '#server/channels/channel.ts';
 import type { ChannelState } from '#server/store/store.ts';
-import { alarmContext, fakeChannel } from '#tests/fixtures/outbox.ts';
+import { alertContext, fakeChannel } from '#tests/fixtures/outbox.ts';
 import { dueSoon, failingChannels } from './queue-alerts.ts';
 
 const minute = 60_000;
@@ -34,7 +34,7 @@ beforeEach(() => {
 /** Looks so long after the start. @param last the id of what was told last about mails */
 const look = (ms: number, last?: string) =>
   alarm(
-    alarmContext({ channels: states }, { channels, failures, log }),
+    alertContext({ channels: states }, { channels, failures, log }),
     new Date(start.getTime() + ms),
     async (key) => (key === 'channel email' && last ? { id: last, at: start } : undefined),
   );
@@ -102,7 +102,7 @@ it('logs a failure of the last channel, of which nobody can be told', async () =
 it('queues alerts of answers due on this day within half an hour, and wakes the outbox for one', async () => {
   const queueDueAlerts = vi.fn().mockResolvedValueOnce(0).mockResolvedValueOnce(2);
   const wake = vi.fn();
-  const context = alarmContext({ queueDueAlerts }, { channels, wake });
+  const context = alertContext({ queueDueAlerts }, { channels, wake });
   const now = new Date('2026-03-02T15:01:00Z');
   await dueSoon(context, now, vi.fn());
   expect(queueDueAlerts).toHaveBeenCalledExactlyOnceWith({

@@ -4,7 +4,7 @@ import type { DeliveryError } from '#server/channels/channel.ts';
 import { counted, describeTime } from '#server/messages/wording.ts';
 import { heldIn, hourlyKey } from '#server/store/hourly-limit.ts';
 import type { ChannelState } from '#server/store/store.ts';
-import type { Alarm, Telling } from './alerts.ts';
+import type { AlertRule, OneTimeAlert } from './alerts.ts';
 
 /** Most faults are over by then. */
 const patience = 15 * 60_000;
@@ -12,22 +12,22 @@ const day = 24 * 60 * 60_000;
 const alertLead = 30 * 60_000;
 
 /** Reports through the channels that work; what only staff can fix is reported at once. */
-export function failingChannels(): Alarm {
+export function failingChannels(): AlertRule {
   const logged = new Set<string>();
 
-  return async ({ store, channels, failures, log, hours }, now, told) => {
+  return async ({ store, channels, failures, log, hours }, now, lastSent) => {
     const states = await store.channels();
     const except = states.flatMap(({ channel, failingSince }) => (failingSince ? channel : []));
-    const tellings: Telling[] = [];
+    const found: OneTimeAlert[] = [];
     for (const { name: channel } of channels) {
       const key = `channel ${channel}`;
       const state = states.find((one) => one.channel === channel);
       const since = state?.failingSince;
       if (!since) {
-        const last = await told(key);
+        const last = await lastSent(key);
         if (!last?.id.startsWith('channel-down-')) continue;
         const id = last.id.replace('down', 'up');
-        tellings.push({ key, id, message: channelUp(channel), except });
+        found.push({ key, id, message: channelUp(channel), except });
         continue;
       }
       const { pending, failed, alerts } = state;
@@ -37,7 +37,7 @@ export function failingChannels(): Alarm {
       const days = Math.floor((now.getTime() - since.getTime()) / day);
       const id = `channel-down-${channel}-${since.getTime()}-${days}`;
       const message = channelDown(state, describeTime(since, hours.timeZone), failure);
-      tellings.push({ key, id, message, except });
+      found.push({ key, id, message, except });
       // The log, because where no channel works nobody is told.
       if (logged.has(id)) continue;
       logged.add(id);
@@ -46,7 +46,7 @@ export function failingChannels(): Alarm {
         'a channel to staff does not work: the command "test" says what to do',
       );
     }
-    return tellings;
+    return found;
   };
 }
 
@@ -94,7 +94,7 @@ export const flood: AlertRule = async ({ store }, now) => {
 };
 
 /** Leaves answers that were due on an earlier day to the morning mail. */
-export const dueSoon: Alarm = async ({ store, channels, hours: { timeZone }, wake }, now) => {
+export const dueSoon: AlertRule = async ({ store, channels, hours: { timeZone }, wake }, now) => {
   const dueBefore = new Date(now.getTime() + alertLead);
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const dueFrom = new Date(today.startOfDay().epochMilliseconds);

@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { createChannels } from '#server/channels/channels.ts';
-import type { Notice } from '#server/messages/message.ts';
+import type { Alert } from '#server/messages/message.ts';
 import { secret, startChannels } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';
-import { sendNotice } from './alerts.ts';
+import { sendAlert } from './alerts.ts';
 
 const listed = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -17,7 +17,7 @@ const listed = (count: number) =>
   }));
 
 /** @param counts how many inquiries each of its lists has */
-const noticeOf = (...counts: number[]): Notice => ({
+const noticeOf = (...counts: number[]): Alert => ({
   type: 'inquiries.morning',
   id: 'inquiries-morning-1',
   at: new Date('2026-03-02T15:00:00Z'),
@@ -31,12 +31,12 @@ const noticeOf = (...counts: number[]): Notice => ({
 });
 
 /** A notice in each channel. */
-async function carry(notice: Notice) {
+async function carry(notice: Alert) {
   const { mail, slack, webhook, variables } = await startChannels();
   const settings = parseEnvironment(variables).channels;
   const channels = createChannels(settings, drawnContext).filter(isStaffChannel);
   const log = { warn: vi.fn() };
-  expect(await sendNotice(notice, channels, log)).toBe(true);
+  expect(await sendAlert(notice, channels, log)).toBe(true);
   expect(log.warn).not.toHaveBeenCalled();
 
   const [received = expect.fail('no mail'), ...more] = mail.received;

@@ -6,7 +6,7 @@ import type { DatabaseAdapter, Decision, Found } from './adapter.ts';
 import { changed, historyWith } from './changes.ts';
 import { type InquiryRecord, inOrder, newDelivery, type Recipient, storableText } from './lead.ts';
 import { isPublicMailbox, mailboxOf } from './mailbox.ts';
-import { queue } from './queue.ts';
+import { createQueue } from './queue.ts';
 import type { ActionOutcome, AddOutcome, InquiryStore, NewInquiry } from './store.ts';
 
 /** A mailbox gets one message within this time, so nobody can be flooded through the form. */
@@ -69,7 +69,7 @@ export function createStore(
 
   return {
     ...database,
-    ...queue(database, now),
+    ...createQueue(database, now),
     add,
 
     async counts(moment) {

@@ -94,7 +94,7 @@ export function stateOf({ record, deliveries }: Lead, now: Date): State {
 /** UTF-8 can't express half a surrogate pair. */
 export const storableText = (text: string) => text.toWellFormed();
 
-export function queued(
+export function newDelivery(
   kind: DeliveryKind,
   { name: channel, audience }: Recipient,
   at: Date,

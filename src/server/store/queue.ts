@@ -9,7 +9,7 @@ import { type Claim, furthestAttemptMs, type InquiryStore, type Settlement } fro
 const failingChannels = 'failing channels';
 const alertedAtOnce = 20;
 
-export function queue(
+export function createQueue(
   database: DatabaseAdapter,
   clock: () => Date,
 ): Pick<InquiryStore, 'claimDeliveries' | 'renew' | 'settle' | 'queueDueAlerts' | 'channels'> {
