@@ -3,8 +3,8 @@ import { utimesSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deriveKeys, findSecretKey } from '#server/keys.ts';
 import { keyFileOf, openStore } from '#server/store/open-store.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import type { Change, NewInquiry } from '#server/store/store.ts';
-import { referenceOf } from '#shared/reference.ts';
 import { blank, recipients } from '#tests/fixtures/company.ts';
 import {
   first,

@@ -1,8 +1,8 @@
 /** Inquiries are found, counted, searched, and listed by filter and in order. */
 import { describe, expect, it } from 'vitest';
+import { referenceOf } from '#server/store/reference-of.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { type Inquiry, inquiryFields } from '#shared/fields.ts';
-import { referenceOf } from '#shared/reference.ts';
 import { recipients } from '../fixtures/company.ts';
 import { ann, type Fixture, from, hour, moment, sample, second } from '../fixtures/stores.ts';
 

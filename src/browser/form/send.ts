@@ -1,5 +1,6 @@
 import { type FieldErrors, type Inquiry, inquiryFields } from '#shared/fields.ts';
 import { type PostMetadata, trapName } from '#shared/post-metadata.ts';
+import { readReference } from '#shared/reference.ts';
 
 /** In milliseconds: with the four seconds of hold-attempts.ts, a visitor waits 15 at most. */
 const sendingLimit = 11_000;
@@ -62,8 +63,8 @@ async function post(request: RequestInit): Promise<SendOutcome> {
     const response = await fetch('/inquiries', request);
     if (response.ok) {
       // Only this site answers with a reference: a network's login page, say, does not.
-      const reference = (await response.json())?.reference;
-      if (/^[\dA-Z]{4}-[\dA-Z]{4}$/.test(reference)) return { sent: true, reference };
+      const reference = readReference((await response.json())?.reference);
+      if (reference) return { sent: true, reference };
       return failure('something else answered', false);
     }
     const errors = response.status === 422 ? fieldErrors(await response.json()) : {};

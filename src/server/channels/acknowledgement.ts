@@ -2,8 +2,8 @@
 
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import type { ServerContent } from '#server/server-content.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
-import { referenceOf } from '#shared/reference.ts';
 import type { Channel } from './channel.ts';
 import { staffFor } from './email.ts';
 import { createMailer, type MailSettings } from './smtp.ts';

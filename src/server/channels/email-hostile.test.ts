@@ -2,8 +2,8 @@
 import { domainToASCII } from 'node:url';
 import { expect, it } from 'vitest';
 import { subjectOf } from '#server/messages/inquiry-text.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { oneLine } from '#shared/plain-text.ts';
-import { referenceOf } from '#shared/reference.ts';
 import { messageOf, sample, startMailServer } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Message } from '#server/messages/message.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { fieldNames } from '#shared/fields.ts';
-import { referenceOf } from '#shared/reference.ts';
 import { messageOf, sample, startReceiver } from '#tests/fixtures/channels.ts';
 import { content, context } from '#tests/fixtures/company.ts';
 import { createSlackChannel } from './slack.ts';

@@ -7,9 +7,10 @@ import type { ServerContent } from '#server/server-content.ts';
 import { changeOf } from '#server/store/actions-and-lists.ts';
 import type { Delivery, Lead } from '#server/store/lead.ts';
 import { mailboxOf } from '#server/store/mailbox.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { purge as deleteOld } from '#server/store/retention.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
-import { readReference, referenceOf } from '#shared/reference.ts';
+import { readReference } from '#shared/reference.ts';
 import { describeLead, listLine, plain } from './print.ts';
 import type { InstallationSettings } from './setup-problems.ts';
 

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { createConnection } from '#server/store/firestore/firestore-connection.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
-import { referenceOf } from '#shared/reference.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
 import { start } from '#tests/fixtures/stores.ts';
 import { checkFirestore } from './firestore-check.ts';

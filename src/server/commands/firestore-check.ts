@@ -1,8 +1,8 @@
 /** Does to one inquiry in Firestore, which nobody is told of, what the site does: permissions and indexes show. */
 import { randomBytes } from 'node:crypto';
+import { referenceOf } from '#server/store/reference-of.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
-import { referenceOf } from '#shared/reference.ts';
 
 export const selfTest = {
   ...mapFields(() => ''),

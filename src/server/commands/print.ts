@@ -8,8 +8,8 @@ import {
   type Lead,
   stateOf,
 } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { oneLine } from '#shared/plain-text.ts';
-import { referenceOf } from '#shared/reference.ts';
 
 /** Removes what could control a terminal or reverse a line: escapes, line breaks, directions. */
 export function plain(text: string): string {

@@ -1,9 +1,10 @@
 /** Reads and carries out what the form on an inquiry's page posts. */
 import { changeOf } from '#server/store/actions-and-lists.ts';
 import { type Lead, longestName, longestNote } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';
-import { readReference, referenceOf } from '#shared/reference.ts';
+import { readReference } from '#shared/reference.ts';
 import type { Permit } from './access.ts';
 import type { Desk } from './desk.ts';
 import type { DeskAction, PageOfInquiry, Report } from './pages/parts.tsx';

@@ -1,9 +1,9 @@
 /** Inquiries as JSON or CSV, without control characters, which would act on a terminal. */
 import { type Lead, stateOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { fieldNames, mapFields } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
-import { referenceOf } from '#shared/reference.ts';
 
 export type ExportFormat = 'json' | 'csv';
 

@@ -1,6 +1,6 @@
 /** A link from a message. Staff reply to the mail that contains it, so the visitor may get it. */
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from '#shared/reference.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { ann, inquiryId as id, openByLink, someInquiry } from '#tests/fixtures/desk.ts';
 import { inquiryPath } from './addresses.ts';
 import { lifetimeOf } from './signatures.ts';

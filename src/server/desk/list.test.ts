@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
-import { referenceOf } from '#shared/reference.ts';
 import { recipients } from '#tests/fixtures/company.ts';
 import { enterTestDesk, minute, someInquiry } from '#tests/fixtures/desk.ts';
 

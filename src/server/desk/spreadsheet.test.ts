@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '#server/store/lead.ts';
-import { referenceOf } from '#shared/reference.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { form, hours } from '#tests/fixtures/company.ts';
 import { enterTestDesk, openTestDesk, someInquiry } from '#tests/fixtures/desk.ts';
 import { spreadsheetOf } from './spreadsheet.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { type Lead, stateOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
-import { referenceOf } from '#shared/reference.ts';
 import type { Desk } from './desk.ts';
 
 /** Of the thread: enough for 40,000 inquiries of 600 characters. With more the file fails, and the server goes on. */

@@ -11,10 +11,11 @@ import {
 import type { AnswerPage } from '#server/http/built-site.ts';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
 import { acceptFormPosts } from '#server/http/form-posts.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import type { FieldErrors } from '#shared/fields.ts';
 import { tokenPath } from '#shared/post-metadata.ts';
-import { readReference, referenceOf } from '#shared/reference.ts';
+import { readReference } from '#shared/reference.ts';
 import {
   isRefusal,
   type RefusalStatus,
@@ -64,7 +65,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   // Anybody can make up this address: only the form of a reference is shown.
   app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', (request, reply) => {
     const { reference } = request.query;
-    const known = typeof reference === 'string' ? readReference(reference) : undefined;
+    const known = readReference(reference);
     const { html, policy } = pages.sent;
     const [before, line = '', after] = html.split(referenceLine);
     const named = known ? line.replace(referencePlace, known) : '';

@@ -2,11 +2,11 @@
 
 import type { ServerContent } from '#server/server-content.ts';
 import type { DeliveryKind } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { repeats } from '#server/store/same-address.ts';
 import { fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
-import { referenceOf } from '#shared/reference.ts';
 import type { LabeledValue } from './mail-view.ts';
 import type { AlertList, Message } from './message.ts';
 import { describeTime, timeInWords } from './wording.ts';

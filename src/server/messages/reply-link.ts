@@ -1,6 +1,6 @@
 import type { StoredInquiry } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { linesOf } from '#shared/plain-text.ts';
-import { referenceOf } from '#shared/reference.ts';
 
 /** The longest link that Windows passes to a mail program. */
 const longestLink = 1_900;

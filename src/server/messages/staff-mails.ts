@@ -1,6 +1,7 @@
 /** The mails to staff: inquiries, notices, and links to sign in at the desk. */
+
+import { referenceOf } from '#server/store/reference-of.ts';
 import { linesOf, oneLine } from '#shared/plain-text.ts';
-import { referenceOf } from '#shared/reference.ts';
 import { enteredValues, openingOf, recordedValues, shortened, subjectOf } from './inquiry-text.ts';
 import type { LabeledValue, MailView } from './mail-view.ts';
 import type { Alert, Message, MessageContext } from './message.ts';

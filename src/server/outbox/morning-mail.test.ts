@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { referenceOf } from '#server/store/reference-of.ts';
 import type { InquiryStore, NewInquiry } from '#server/store/store.ts';
-import { referenceOf } from '#shared/reference.ts';
 import { sample } from '#tests/fixtures/channels.ts';
 import { context, recipients } from '#tests/fixtures/company.ts';
 import { add as addTo, alertContext, hour, openStore } from '#tests/fixtures/outbox.ts';

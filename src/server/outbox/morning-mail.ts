@@ -5,8 +5,8 @@ import type { AlertList } from '#server/messages/message.ts';
 import { timeInWords } from '#server/messages/wording.ts';
 import { businessDayAt } from '#server/store/business-hours.ts';
 import type { Lead } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import type { ListFilter } from '#server/store/store.ts';
-import { referenceOf } from '#shared/reference.ts';
 import type { AlertContext, AlertRule, OneTimeAlert } from './alerts.ts';
 
 const mostNamed = 30;

@@ -10,6 +10,7 @@ import {
   isStaffChannel,
 } from '#server/channels/channel.ts';
 import type { Message } from '#server/messages/message.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { othersOfAddress } from '#server/store/same-address.ts';
 import {
   type Claim,
@@ -17,7 +18,6 @@ import {
   type Settlement,
   StoreUnavailable,
 } from '#server/store/store.ts';
-import { referenceOf } from '#shared/reference.ts';
 import { settlementOf } from './backoff.ts';
 
 /** In milliseconds. */

@@ -1,8 +1,8 @@
 /** What the store asks of a database. Adapters read and write, and decide nothing. */
 import { createHash } from 'node:crypto';
-import { referenceOf } from '#shared/reference.ts';
 import { searchedText } from './folded-text.ts';
 import type { Delivery, Lead } from './lead.ts';
+import { referenceOf } from './reference-of.ts';
 import type { DueSpan, InquiryStore, ListFilter, StoredValue } from './store.ts';
 
 export interface Reads {

@@ -1,12 +1,12 @@
 /** The store over either database: takes inquiries in and records what staff do with them. */
 import { keyedDigest } from '#server/keys.ts';
 import { fieldNames, mapFields } from '#shared/fields.ts';
-import { referenceOf } from '#shared/reference.ts';
 import type { DatabaseAdapter, Decision, Found } from './adapter.ts';
 import { changed, historyWith } from './changes.ts';
 import { type InquiryRecord, inOrder, newDelivery, type Recipient, storableText } from './lead.ts';
 import { isPublicMailbox, mailboxOf } from './mailbox.ts';
 import { createQueue } from './queue.ts';
+import { referenceOf } from './reference-of.ts';
 import type { ActionOutcome, AddOutcome, InquiryStore, NewInquiry } from './store.ts';
 
 /** A mailbox gets one message within this time, so nobody can be flooded through the form. */

@@ -1,7 +1,7 @@
 /** Folds texts for the search: however people type a word, it comes out the same. */
 import { linesOf } from '#shared/plain-text.ts';
-import { referenceOf } from '#shared/reference.ts';
 import type { StoredInquiry } from './lead.ts';
+import { referenceOf } from './reference-of.ts';
 
 /** Letters that Unicode does not split into letter and mark, and the final sigma. */
 const plainLetters: Record<string, string> = {

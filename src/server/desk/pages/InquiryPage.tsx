@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { deskPath, inquiryPath, listAddress } from '#server/desk/addresses.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { senderLine } from '#server/messages/wording.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import { repeats } from '#server/store/same-address.ts';
 import { fieldNames, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
-import { referenceOf } from '#shared/reference.ts';
 import { Actions } from './Actions.tsx';
 import { Deliveries, Notes, Outcome } from './History.tsx';
 import {

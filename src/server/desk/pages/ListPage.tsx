@@ -8,9 +8,9 @@ import {
 import { counted, senderLine } from '#server/messages/wording.ts';
 import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
 import type { Lead } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import type { Counts, Place } from '#server/store/store.ts';
 import { oneLine } from '#shared/plain-text.ts';
-import { referenceOf } from '#shared/reference.ts';
 import { DueTime, StateWord, Time, Title } from './parts.tsx';
 
 interface ListProps {
