@@ -1,8 +1,7 @@
 /** The signed links in messages to staff. */
 import { randomUUID } from 'node:crypto';
-import type { InquiryLinks, MessageContext } from '#server/messages/message.ts';
-import type { ServerContent } from '#server/server-content.ts';
-import { deskPath, enterPath, inquiryPath } from './addresses.ts';
+import type { InquiryLinks } from '#server/messages/message.ts';
+import { enterPath, inquiryPath } from './addresses.ts';
 import type { Signatures } from './signatures.ts';
 
 export type DeskLinks = ReturnType<typeof createDeskLinks>;
@@ -18,13 +17,4 @@ export function createDeskLinks(signatures: Signatures, siteUrl: string) {
       return `${siteUrl}${enterPath}?key=${key}`;
     },
   };
-}
-
-export function messageContextOf(
-  content: ServerContent,
-  links: DeskLinks,
-  siteUrl: string,
-  drawMail: MessageContext['drawMail'],
-): MessageContext {
-  return { content, linksTo: links.toInquiry, desk: `${siteUrl}${deskPath}`, drawMail };
 }
