@@ -64,8 +64,8 @@ export function openChannels(
   const keys = deriveKeys(findSecretKey(secretKey, keyFileOf(database)));
   const signatures = new Signatures(keys.desk);
   const links = createDeskLinks(signatures, siteUrl);
-  const desk = `${siteUrl}${deskPath}`;
-  const context: MessageContext = { content, linksTo: links.toInquiry, desk, drawMail };
+  const deskUrl = `${siteUrl}${deskPath}`;
+  const context: MessageContext = { content, linksTo: links.toInquiry, deskUrl, drawMail };
   const channels = createChannels(settings.channels, context);
   return { keys, signatures, links, context, channels };
 }

@@ -5,7 +5,7 @@ import type { ServerContent } from '#server/server-content.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
 import type { Channel } from './channel.ts';
-import { staffFor } from './email.ts';
+import { staffAddresses } from './email.ts';
 import { createMailer, type MailSettings } from './smtp.ts';
 
 export function createAcknowledgementChannel(
@@ -20,7 +20,7 @@ export function createAcknowledgementChannel(
       const { id, email } = message.inquiry;
       const reference = referenceOf(id);
       // Only the first, because anyone may get this mail.
-      const [address = settings.from] = staffFor(message.inquiry, settings, content);
+      const [address = settings.from] = staffAddresses(message.inquiry, settings, content);
       return mailer({
         id: `${deliveryIdOf(message)}-acknowledgement`,
         to: [email],

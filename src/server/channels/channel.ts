@@ -35,7 +35,7 @@ export class DeliveryError extends Error {
   /** Retried in vain until staff change something, such as a password. */
   readonly needsStaff: boolean = false;
   /** The receiver asks for this pause, or may have the message already. */
-  readonly leastPauseMs: number = 0;
+  readonly retryAfterMs: number = 0;
 
   constructor(message: string, failure: Partial<Omit<DeliveryError, keyof Error>> = {}) {
     super(message);

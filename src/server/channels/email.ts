@@ -18,14 +18,14 @@ export function createEmailChannel(settings: MailSettings, context: MessageConte
       const { inquiry } = message;
       // No Auto-Submitted header: ticket systems set such mails aside.
       const replyTo = { name: oneLine(inquiry.name), address: inquiry.email };
-      const to = staffFor(inquiry, settings, context.content);
+      const to = staffAddresses(inquiry, settings, context.content);
       return mailer({ id: deliveryIdOf(message), to, replyTo }, inquiryMail(message, context));
     },
     notify: (alert) => mailer({ id: alert.id, to: settings.to }, alertMail(alert, context)),
   };
 }
 
-export function staffFor(
+export function staffAddresses(
   { service }: Message['inquiry'],
   { to, toInbox }: MailSettings,
   { inboxes }: ServerContent,

@@ -107,7 +107,7 @@ it.each([
   const { url } = await startReceiver((response) =>
     response.writeHead(status, { 'retry-after': value }).end(),
   );
-  expect((await failureOf(postJson('Slack', url, '{}'))).leastPauseMs).toBe(pause);
+  expect((await failureOf(postJson('Slack', url, '{}'))).retryAfterMs).toBe(pause);
 });
 
 it('follows no redirect', async () => {

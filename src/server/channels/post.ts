@@ -31,7 +31,7 @@ export async function postJson(
   const { ok, status } = response;
   if (ok && ownAnswer[label].test(beginning)) return;
   // Other codes may be wrong settings, or a receiver that is being deployed.
-  const failure = { final: status === 410, leastPauseMs: retryAfter(response) };
+  const failure = { final: status === 410, retryAfterMs: retryAfter(response) };
   const advice = adviceOn(label, `${label} ${status}`, `HTTP ${status}`);
   throw new DeliveryError(`${label} ${status}: ${advice}`, failure);
 }

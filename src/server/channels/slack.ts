@@ -1,10 +1,10 @@
 /** Notifies staff through a Slack webhook. All text is plain: a visitor's text forms no mention or link. */
 import {
-  enteredValues,
+  formValues,
   headlineOf,
-  recordedValues,
-  shortened,
+  metadataValues,
   subjectOf,
+  truncatedList,
 } from '#server/messages/inquiry-text.ts';
 import type { LabeledValue } from '#server/messages/mail-view.ts';
 import type { Alert, AlertList, Message, MessageContext } from '#server/messages/message.ts';
@@ -49,23 +49,23 @@ function inquiryBlocks(message: Message, { content, linksTo }: MessageContext): 
     divider(),
     ...fields([
       ['Answer due', timeInWords(record.dueAt, content.hours.timeZone)],
-      ...enteredValues(message, content),
-      ...recordedValues(message, content),
+      ...formValues(message, content),
+      ...metadataValues(message, content),
     ]),
     ...(kind === 'test' ? [] : links),
   ];
 }
 
-function alertBlocks(alert: Alert, { desk }: MessageContext): object[] {
+function alertBlocks(alert: Alert, { deskUrl }: MessageContext): object[] {
   const { title, text, lists = [] } = alert;
-  const start = [header(title), ...sections(text), actions(linkButton('Open the desk', desk))];
+  const start = [header(title), ...sections(text), actions(linkButton('Open the desk', deskUrl))];
   const room = Math.floor((mostBlocks - start.length) / lists.length);
   return [...start, ...lists.flatMap((list) => listBlocks(list, room))];
 }
 
 function listBlocks(list: AlertList, room: number): object[] {
   const frame = [divider(), header(list.heading)];
-  const { items, more } = shortened(list, room - frame.length - 1);
+  const { items, more } = truncatedList(list, room - frame.length - 1);
   return [
     ...frame,
     ...items.map(({ text, url }) => ({

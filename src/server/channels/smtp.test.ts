@@ -75,7 +75,7 @@ it.each([
   'a server that is %s once it has the whole mail may have accepted it: it is left alone',
   async (_, act, timeouts, code) => {
     const failure = await failureBy(await startServerThat(act, endOfMail), { timeouts });
-    expect(failure).toMatchObject({ final: false, leastPauseMs: Number.POSITIVE_INFINITY });
+    expect(failure).toMatchObject({ final: false, retryAfterMs: Number.POSITIVE_INFINITY });
     expect(failure.message).toMatch(`SMTP ${code} after the whole mail: it may have arrived`);
   },
 );
@@ -90,9 +90,9 @@ it.each([
   async (_, command) => {
     for (const act of [isSilent, hangsUp]) {
       const url = await startServerThat(act, command);
-      const { message, leastPauseMs } = await failureBy(url, { timeouts: impatient });
+      const { message, retryAfterMs } = await failureBy(url, { timeouts: impatient });
       expect(message).toMatch(/: the receiver (?:did not answer in time|ended the connection)/);
-      expect(leastPauseMs).toBe(0);
+      expect(retryAfterMs).toBe(0);
     }
   },
 );
@@ -105,13 +105,13 @@ it('nor has one that stops reading in the middle of the mail, or refuses it at t
   const text = 'c'.repeat(30_000_000);
   const failure = await failureBy(stops, { timeouts: { ...patient, silence: 1000 }, text });
   const cut = expect.stringMatching(/^SMTP ETIMEDOUT at CONN: /);
-  expect(failure).toMatchObject({ message: cut, leastPauseMs: 0 });
+  expect(failure).toMatchObject({ message: cut, retryAfterMs: 0 });
 
   const refuses = await startServerThat((socket) => {
     socket.end('451 4.3.0 scanner is down\r\n');
   }, endOfMail);
   const message = expect.stringMatching(/^SMTP 451 4.3.0 at DATA: the mail server puts this off/);
-  expect(await failureBy(refuses)).toMatchObject({ message, leastPauseMs: 0 });
+  expect(await failureBy(refuses)).toMatchObject({ message, retryAfterMs: 0 });
 });
 
 it.each<[string, ServerOptions, string]>([

@@ -128,7 +128,7 @@ function toDeliveryError(error: NodemailerError, talk: Talk): DeliveryError {
   const code = responseCode ?? (error.code === 'EABORT' ? 'time-out' : error.code);
   if (talk.isWhole && !responseCode) {
     const message = `SMTP ${code} after the whole mail: ${adviceOn('SMTP', 'SMTP unconfirmed')}`;
-    return new DeliveryError(message, { leastPauseMs: Number.POSITIVE_INFINITY });
+    return new DeliveryError(message, { retryAfterMs: Number.POSITIVE_INFINITY });
   }
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const fault = recipientFault(error, enhanced);

@@ -9,7 +9,7 @@ import { oneLine } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
 import type { LabeledValue } from './mail-view.ts';
 import type { AlertList, Message } from './message.ts';
-import { describeTime, timeInWords } from './wording.ts';
+import { timeInWords, timeWithUtc } from './wording.ts';
 
 /** The same for each attempt, so that receivers can drop repetitions; each self-test is new. */
 export function deliveryIdOf({ kind, inquiry }: Message): string {
@@ -17,7 +17,7 @@ export function deliveryIdOf({ kind, inquiry }: Message): string {
   return kind === 'test' ? `${id}-${inquiry.timestamp.getTime()}` : id;
 }
 
-const openings: Record<DeliveryKind, string> = {
+const kindTitles: Record<DeliveryKind, string> = {
   inquiry: 'New inquiry',
   'due-alert': 'Answer due soon',
   test: 'Test message',
@@ -28,26 +28,26 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Joiners of letters and emoji too: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-function asPart(text: string): string {
+function truncated(text: string): string {
   const line = oneLine(oneLine(text).replace(invisible, ''));
   const seen = Array.from(characters.segment(line), ({ segment }) => segment);
   return seen.length > longestPart ? `${seen.slice(0, longestPart).join('').trimEnd()}…` : line;
 }
 
-export function senderOf({ name, company, email }: Message['inquiry']): string {
-  return [name, company].map(asPart).filter(Boolean).join(', ') || asPart(email);
+export function shortSender({ name, company, email }: Message['inquiry']): string {
+  return [name, company].map(truncated).filter(Boolean).join(', ') || truncated(email);
 }
 
-export function openingOf({ kind, record }: Message): string {
-  const name = kind === 'due-alert' && record.assignee ? asPart(record.assignee) : '';
-  return name ? `${openings[kind]} (${name} is answering)` : openings[kind];
+export function kindLine({ kind, record }: Message): string {
+  const name = kind === 'due-alert' && record.assignee ? truncated(record.assignee) : '';
+  return name ? `${kindTitles[kind]} (${name} is answering)` : kindTitles[kind];
 }
 
 /** `New inquiry: Ann Example, Ann & Sons (Consultation)`, without empty parts. */
 export function headlineOf(message: Message): string {
   const { inquiry } = message;
-  const service = asPart(inquiry.service);
-  return `${openingOf(message)}: ${senderOf(inquiry)}${service && ` (${service})`}`;
+  const service = truncated(inquiry.service);
+  return `${kindLine(message)}: ${shortSender(inquiry)}${service && ` (${service})`}`;
 }
 
 /** Nothing in the headline can push out the reference. */
@@ -55,7 +55,7 @@ export function subjectOf(message: Message): string {
   return `${headlineOf(message)} ${referenceOf(message.inquiry.id)}`;
 }
 
-export function enteredValues(
+export function formValues(
   { inquiry }: Message,
   { form }: ServerContent,
   elsewhere: InquiryField[] = [],
@@ -69,10 +69,10 @@ export function enteredValues(
 }
 
 /** Values may contain HTML and Slack's control characters. */
-export function recordedValues(message: Message, { hours }: ServerContent): LabeledValue[] {
+export function metadataValues(message: Message, { hours }: ServerContent): LabeledValue[] {
   const { kind, inquiry, record, others = [] } = message;
   const values: LabeledValue[] = [
-    ['Received', describeTime(inquiry.timestamp, hours.timeZone)],
+    ['Received', timeWithUtc(inquiry.timestamp, hours.timeZone)],
     ['Reference', referenceOf(inquiry.id)],
   ];
   const repeated = others.find((other) => repeats(inquiry, other));
@@ -93,7 +93,7 @@ export function recordedValues(message: Message, { hours }: ServerContent): Labe
   return values;
 }
 
-export function shortened(list: AlertList, most: number) {
+export function truncatedList(list: AlertList, most: number) {
   const { heading, items, others } = list;
   const left = others + Math.max(0, items.length - most);
   const more = left > 0 ? `and ${left} more at the desk` : '';

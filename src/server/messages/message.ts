@@ -40,7 +40,7 @@ export interface InquiryLinks {
 export interface MessageContext {
   content: ServerContent;
   linksTo(reference: string): InquiryLinks;
-  desk: string;
+  deskUrl: string;
   /** Undefined if the site is not built: mails are then plain text. */
   drawMail: DrawMail | undefined;
 }

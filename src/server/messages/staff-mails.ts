@@ -2,11 +2,11 @@
 
 import { referenceOf } from '#server/store/reference-of.ts';
 import { linesOf, oneLine } from '#shared/plain-text.ts';
-import { enteredValues, openingOf, recordedValues, shortened, subjectOf } from './inquiry-text.ts';
+import { formValues, kindLine, metadataValues, subjectOf, truncatedList } from './inquiry-text.ts';
 import type { LabeledValue, MailView } from './mail-view.ts';
 import type { Alert, Message, MessageContext } from './message.ts';
 import { replyLink } from './reply-link.ts';
-import { senderLine, timeAndDay } from './wording.ts';
+import { nameAndCompany, timeAndDay } from './wording.ts';
 
 export function inquiryMail(message: Message, { content, linksTo }: MessageContext): MailView {
   const { kind, inquiry, record } = message;
@@ -22,8 +22,8 @@ export function inquiryMail(message: Message, { content, linksTo }: MessageConte
   const isTest = kind === 'test';
   return {
     title: subjectOf(message),
-    line: `${name}: ${openingOf(message)}`,
-    heading: senderLine(inquiry) || inquiry.email,
+    line: `${name}: ${kindLine(message)}`,
+    heading: nameAndCompany(inquiry) || inquiry.email,
     subheading: oneLine(inquiry.service),
     due: timeAndDay(record.dueAt, hours.timeZone),
     buttons: isTest ? [] : links,
@@ -31,8 +31,8 @@ export function inquiryMail(message: Message, { content, linksTo }: MessageConte
     details: [
       [form.fields.email.label, inquiry.email, reply],
       ...(organization ? [[form.fields.company.label, organization] satisfies LabeledValue] : []),
-      ...enteredValues(message, content, ['name', 'email', 'company', 'service']),
-      ...recordedValues(message, content),
+      ...formValues(message, content, ['name', 'email', 'company', 'service']),
+      ...metadataValues(message, content),
     ],
     footnote: isTest
       ? ''
@@ -59,15 +59,15 @@ function quoteOf(message: string[]): MailView['quote'] {
 /** Three such lists make 60 KB, and Gmail cuts off what is above 102. */
 const longestList = 30;
 
-export function alertMail(alert: Alert, { content, desk }: MessageContext): MailView {
+export function alertMail(alert: Alert, { content, deskUrl }: MessageContext): MailView {
   const { title, text, lists = [] } = alert;
   return {
     title,
     line: content.name,
     heading: title,
     paragraphs: text.split('\n'),
-    buttons: [{ label: 'Open the desk', url: desk }],
-    lists: lists.map((list) => shortened(list, longestList)),
+    buttons: [{ label: 'Open the desk', url: deskUrl }],
+    lists: lists.map((list) => truncatedList(list, longestList)),
     ...(lists.length > 0 && {
       footnote: 'For 30 days the links let anyone read these inquiries: do not forward this mail.',
     }),

@@ -10,7 +10,7 @@ function format(time: Date, timeZone: string, parts: Intl.DateTimeFormatOptions)
 }
 
 /** `Fri, Nov 20, 2026, 8:51 PM EST (2026-11-21 01:51 UTC)` */
-export function describeTime(time: Date, timeZone: string): string {
+export function timeWithUtc(time: Date, timeZone: string): string {
   const utc = time.toISOString().slice(0, 16).replace('T', ' ');
   return `${format(time, timeZone, { ...date, year: 'numeric', ...clock })} (${utc} UTC)`;
 }
@@ -37,6 +37,6 @@ export function counted(count: number, one: string, more: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 }
 
-export function senderLine({ name, company }: Pick<Inquiry, 'name' | 'company'>): string {
+export function nameAndCompany({ name, company }: Pick<Inquiry, 'name' | 'company'>): string {
   return [name, company].map(oneLine).filter(Boolean).join(', ');
 }

@@ -57,7 +57,7 @@ it('waits as long as a failure asks for, but no longer than two hours, and says 
   expect(delay(20, 0, second)).toBe(delay(20, 0));
   expect(delay(1, 0, Number.POSITIVE_INFINITY)).toBe(2 * hour);
   expect(delay(mostAttempts, 0, hour)).toBeUndefined();
-  const busy = new DeliveryError('Slack 429', { leastPauseMs: hour });
+  const busy = new DeliveryError('Slack 429', { retryAfterMs: hour });
   expect(settlementOf(busy, 1, now)).toEqual({
     state: 'pending',
     nextAttemptAt: new Date(now.getTime() + hour),

@@ -28,10 +28,10 @@ export function settlementOf(
   now: Date,
 ): Settlement {
   if (!failure) return { state: 'delivered' };
-  const { message: error, final, leastPauseMs } = failure;
-  const next = nextAttempt(attempts, now, Math.random(), leastPauseMs);
+  const { message: error, final, retryAfterMs } = failure;
+  const next = nextAttempt(attempts, now, Math.random(), retryAfterMs);
   if (final || !next) return { state: 'failed', error };
   const minutes = Math.ceil((next.getTime() - now.getTime()) / 60_000);
-  const wait = leastPauseMs > 0 ? `; next attempt in ${counted(minutes, 'minute', 'minutes')}` : '';
+  const wait = retryAfterMs > 0 ? `; next attempt in ${counted(minutes, 'minute', 'minutes')}` : '';
   return { state: 'pending', nextAttemptAt: next, error: error + wait };
 }

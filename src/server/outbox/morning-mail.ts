@@ -1,6 +1,6 @@
 /** The morning mail: a summary at opening time on business days, if anything waits for staff. */
 
-import { senderOf } from '#server/messages/inquiry-text.ts';
+import { shortSender } from '#server/messages/inquiry-text.ts';
 import type { AlertList } from '#server/messages/message.ts';
 import { timeInWords } from '#server/messages/wording.ts';
 import { businessDayAt } from '#server/store/business-hours.ts';
@@ -37,7 +37,7 @@ async function summaryOf(
     const list: AlertList = { heading, items: [], others: 0 };
     for await (const lead of store.list(filter)) {
       const reference = referenceOf(lead.inquiry.id);
-      const text = `${senderOf(lead.inquiry)}, ${reference}: ${detail(lead)}`;
+      const text = `${shortSender(lead.inquiry)}, ${reference}: ${detail(lead)}`;
       if (list.items.length === mostNamed) list.others += 1;
       else list.items.push({ text, url: linksTo(reference).open });
     }

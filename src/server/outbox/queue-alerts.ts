@@ -1,7 +1,7 @@
 /** Alarms about the queue: a channel fails, too much waits, an answer is almost overdue. */
 
 import type { DeliveryError } from '#server/channels/channel.ts';
-import { counted, describeTime } from '#server/messages/wording.ts';
+import { counted, timeWithUtc } from '#server/messages/wording.ts';
 import { heldIn, hourlyKey } from '#server/store/hourly-limit.ts';
 import type { ChannelState } from '#server/store/store.ts';
 import type { AlertRule, OneTimeAlert } from './alerts.ts';
@@ -36,7 +36,7 @@ export function failingChannels(): AlertRule {
       if (!isDue || pending + failed === 0) continue;
       const days = Math.floor((now.getTime() - since.getTime()) / day);
       const id = `channel-down-${channel}-${since.getTime()}-${days}`;
-      const message = channelDown(state, describeTime(since, hours.timeZone), failure);
+      const message = channelDown(state, timeWithUtc(since, hours.timeZone), failure);
       found.push({ key, id, message, except });
       // The log, because where no channel works nobody is told.
       if (logged.has(id)) continue;

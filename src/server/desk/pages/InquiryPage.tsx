@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { deskPath, inquiryPath, listAddress } from '#server/desk/addresses.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
-import { senderLine } from '#server/messages/wording.ts';
+import { nameAndCompany } from '#server/messages/wording.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { repeats } from '#server/store/same-address.ts';
 import { fieldNames, inquiryFields } from '#shared/fields.ts';
@@ -46,7 +46,7 @@ export function InquiryPage({ page }: { page: PageOfInquiry }) {
       )}
       <header className="stack">
         <p className="muted">{reference}</p>
-        <h1 dir="auto">{senderLine(inquiry) || reference}</h1>
+        <h1 dir="auto">{nameAndCompany(inquiry) || reference}</h1>
         <p className="row">
           <StateWord lead={page.lead} />
           {record.status === 'accepted' && !answeredAt && (

@@ -5,7 +5,7 @@ import {
   type ListQuery,
   listAddress,
 } from '#server/desk/addresses.ts';
-import { counted, senderLine } from '#server/messages/wording.ts';
+import { counted, nameAndCompany } from '#server/messages/wording.ts';
 import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
 import type { Lead } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
@@ -182,7 +182,7 @@ function InquiryRow({ lead }: { lead: Lead }) {
     <tr>
       <td>
         <a href={inquiryPath(reference)} className="link link-alone" dir="auto">
-          {senderLine(inquiry) || reference}
+          {nameAndCompany(inquiry) || reference}
         </a>
         <p className="muted">
           {[inquiry.service, inquiry.email].map(oneLine).filter(Boolean).join(' · ')}
