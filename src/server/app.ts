@@ -1,6 +1,6 @@
 /** Builds the server: each part once, in order, from what stands above it. No other file knows all of them. */
 import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
-import { type DeliveryError, isStaffChannel } from './channels/channel.ts';
+import { isStaffChannel } from './channels/channel.ts';
 import { createChannels } from './channels/channels.ts';
 import { createSignInMailer } from './channels/email.ts';
 import { type InstallationSettings, setupProblems } from './commands/setup-problems.ts';
@@ -96,10 +96,8 @@ export async function openApp(options: AppOptions) {
   const server = createHttpServer({ settings, site, store, observe: metrics?.observe, logTo });
   const { log } = server;
 
-  /** Why each channel's last attempt failed, unless it succeeded. */
-  const failures = new Map<string, DeliveryError>();
-  const outbox = createOutbox({ store, channels, perHour, log, failures });
-  const { wake } = outbox;
+  const outbox = createOutbox({ store, channels, perHour, log });
+  const { wake, failures } = outbox;
 
   await server.register(inquiryEndpoint, {
     store,

@@ -32,7 +32,7 @@ const channels = createChannels(settings.channels, context);
 const site = readBuiltSite(resolve('dist'));
 const host = createHttpServer({ settings, site, store, logTo: { write: () => {} } });
 const { log } = host;
-const outbox = createOutbox({ store, channels, log, timing, failures: new Map() });
+const outbox = createOutbox({ store, channels, log, timing });
 await host.register(inquiryEndpoint, {
   ...settings,
   store,

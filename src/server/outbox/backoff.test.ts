@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DeliveryError } from '#server/channels/channel.ts';
 import { furthestAttemptMs } from '#server/store/store.ts';
-import { mostAttempts, nextAttempt, settlementOf } from './backoff.ts';
+import { mostAttempts, nextAttempt, retryOrGiveUp } from './backoff.ts';
 
 const second = 1000;
 const hour = 3600 * second;
@@ -58,7 +58,7 @@ it('waits as long as a failure asks for, but no longer than two hours, and says 
   expect(delay(1, 0, Number.POSITIVE_INFINITY)).toBe(2 * hour);
   expect(delay(mostAttempts, 0, hour)).toBeUndefined();
   const busy = new DeliveryError('Slack 429', { retryAfterMs: hour });
-  expect(settlementOf(busy, 1, now)).toEqual({
+  expect(retryOrGiveUp(busy, 1, now)).toEqual({
     state: 'pending',
     nextAttemptAt: new Date(now.getTime() + hour),
     error: 'Slack 429; next attempt in 60 minutes',

@@ -7,7 +7,20 @@ const longestPauseMs = 2 * 60 * 60_000;
 /** Pauses double from 10 seconds to 85 minutes, then stay at two hours: 24.4 to 49 hours in all. */
 export const mostAttempts = 34;
 
-/** Jitter keeps deliveries that failed together from being retried together. A resend starts over. */
+/** @param attempts including the one that failed */
+export function retryOrGiveUp(failure: DeliveryError, attempts: number, now: Date): Settlement {
+  const { message: error, final, retryAfterMs } = failure;
+  const next = nextAttempt(attempts, now, Math.random(), retryAfterMs);
+  if (final || !next) return { state: 'failed', error };
+  const minutes = Math.ceil((next.getTime() - now.getTime()) / 60_000);
+  const wait = retryAfterMs > 0 ? `; next attempt in ${counted(minutes, 'minute', 'minutes')}` : '';
+  return { state: 'pending', nextAttemptAt: next, error: error + wait };
+}
+
+/**
+ * Jitter keeps deliveries that failed together from being retried together. A resend starts over.
+ * @returns undefined after the last attempt
+ */
 export function nextAttempt(
   attempts: number,
   now: Date,
@@ -19,19 +32,4 @@ export function nextAttempt(
   const whole = Math.min(longestPauseMs, shortestPauseMs * 2 ** (failures - 1));
   const pause = Math.round((whole / 2) * (1 + random));
   return new Date(now.getTime() + Math.max(pause, Math.min(leastMs, longestPauseMs)));
-}
-
-/** `attempts` includes this one. */
-export function settlementOf(
-  failure: DeliveryError | undefined,
-  attempts: number,
-  now: Date,
-): Settlement {
-  if (!failure) return { state: 'delivered' };
-  const { message: error, final, retryAfterMs } = failure;
-  const next = nextAttempt(attempts, now, Math.random(), retryAfterMs);
-  if (final || !next) return { state: 'failed', error };
-  const minutes = Math.ceil((next.getTime() - now.getTime()) / 60_000);
-  const wait = retryAfterMs > 0 ? `; next attempt in ${counted(minutes, 'minute', 'minutes')}` : '';
-  return { state: 'pending', nextAttemptAt: next, error: error + wait };
 }

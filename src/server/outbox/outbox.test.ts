@@ -1,5 +1,4 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { DeliveryError } from '#server/channels/channel.ts';
 import type { DeliveryState } from '#server/store/lead.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { sample } from '#tests/fixtures/channels.ts';
@@ -33,7 +32,7 @@ const addMany = async (count: number, ...channels: string[]) => {
 
 function begin(channels: OutboxOptions['channels'], options: Partial<OutboxOptions> = {}) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const usual = { store, channels, log, now: clock.now, failures: new Map(), timing: quick };
+  const usual = { store, channels, log, now: clock.now, timing: quick };
   const outbox = createOutbox({ ...usual, ...options });
   onTestFinished(() => outbox.stop());
   outbox.start();
@@ -101,9 +100,8 @@ it('names to staff what else came from the address, if that can be looked up', a
 it('tries again until the fault ends, keeps the last failure until then, and logs nothing of the visitor', async () => {
   const tried = [refusal(), new Error(`our own mistake with ${sample.name}`)];
   for (const failure of tried) email.send.mockRejectedValueOnce(failure);
-  const failures = new Map<string, DeliveryError>();
   await add('a', 'email');
-  const { log } = begin([email], { failures });
+  const { log, failures } = begin([email]);
   await until(() => expect(failures.get('email')?.message).toBe('SMTP 451'));
   await until(() => {
     clock.ahead += 10_000;

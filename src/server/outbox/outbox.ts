@@ -1,4 +1,7 @@
-/** Delivers at least once what the store has queued. Only the store knows what is pending. */
+/**
+ * Delivers at least once what the store has queued: claims what is due, sends it, settles the outcome.
+ * Only the store knows what is pending.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
 import { adviceOn } from '#server/channels/advice.ts';
@@ -18,7 +21,7 @@ import {
   type Settlement,
   StoreUnavailable,
 } from '#server/store/store.ts';
-import { settlementOf } from './backoff.ts';
+import { retryOrGiveUp } from './backoff.ts';
 
 /** In milliseconds. */
 export const defaultTiming = {
@@ -41,31 +44,33 @@ export interface OutboxOptions {
   channels: Channel[];
   perHour?: number;
   log: DeliveryLog;
-  failures: Map<string, DeliveryError>;
   now?: () => Date;
   timing?: Partial<typeof defaultTiming>;
 }
 
 export function createOutbox(options: OutboxOptions) {
-  const { store, perHour, log, failures, now = () => new Date() } = options;
+  const { store, perHour, log, now = () => new Date() } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const channels = new Map(options.channels.map((channel) => [channel.name, channel]));
-  const unknown = new Set<string>();
-  const sending = new Map<Claim, Promise<void>>();
+  const unconfigured = new Set<string>();
+  /** How each channel's last attempt failed, unless it succeeded. */
+  const failures = new Map<string, DeliveryError>();
+  const deliveries = new Map<Claim, Promise<void>>();
   let renewedAt = 0;
-  const abandoning = new AbortController();
-  let isStopping = false;
-  let sleeper = new AbortController();
   let storeFails = false;
-  let running = Promise.resolve();
+  let sleeper = new AbortController();
   const wake = () => sleeper.abort();
+  let running = Promise.resolve();
+  let isStopping = false;
+  const abandoning = new AbortController();
 
   async function run(): Promise<void> {
     while (!isStopping) {
       sleeper = new AbortController();
       let rest = timing.poll;
       try {
-        await round();
+        await renewLeases();
+        await claimDue();
         if (storeFails) log.info({}, 'the store answers again: deliveries continue');
         storeFails = false;
       } catch (error) {
@@ -79,52 +84,53 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** A full channel wakes us when it has room. */
-  async function round(): Promise<void> {
-    await renewLeases();
+  /** Runs before claiming, or this process would claim again what it is still sending. */
+  async function renewLeases(): Promise<void> {
+    const at = now().getTime();
+    if (at - renewedAt < timing.poll) return;
+    const until = new Date(at + timing.lease);
+    await Promise.all([...deliveries.keys()].map((claim) => store.renew(claim, until)));
+    renewedAt = at;
+  }
+
+  /** Skips a channel that is busy: it wakes the loop when it has room. */
+  async function claimDue(): Promise<void> {
     let claims: Claim[];
     do {
-      const busy = [...sending.keys()].map(({ delivery }) => delivery.channel);
-      const isFull = (name: string) => busy.filter((one) => one === name).length >= atOnce;
+      const underWay = [...deliveries.keys()].map(({ delivery }) => delivery.channel);
+      const isBusy = (name: string) => underWay.filter((one) => one === name).length >= atOnce;
       claims = await store.claimDeliveries({
         now: now(),
         leaseMs: timing.lease,
         limit: atOnce,
-        except: [...unknown, ...[...channels.keys()].filter(isFull)],
+        except: [...unconfigured, ...[...channels.keys()].filter(isBusy)],
         perHour,
       });
       claims.forEach(begin);
     } while (claims.length > 0 && !isStopping);
   }
 
-  /** Runs before claiming, or this process would claim again what it is still sending. */
-  async function renewLeases(): Promise<void> {
-    const at = now().getTime();
-    if (at - renewedAt < timing.poll) return;
-    const until = new Date(at + timing.lease);
-    await Promise.all([...sending.keys()].map((claim) => store.renew(claim, until)));
-    renewedAt = at;
-  }
-
+  /** Does not wait, so that a slow channel delays no other. */
   function begin(claim: Claim): void {
     const { channel: name } = claim.delivery;
     const channel = channels.get(name);
     if (channel) {
-      const attempted = attempt(claim, channel).finally(() => {
-        sending.delete(claim);
+      const delivery = deliver(claim, channel).finally(() => {
+        deliveries.delete(claim);
         wake();
       });
-      sending.set(claim, attempted);
-    } else if (!unknown.has(name)) {
-      unknown.add(name);
+      deliveries.set(claim, delivery);
+    } else if (!unconfigured.has(name)) {
+      unconfigured.add(name);
       const text = 'deliveries wait for a channel that is not configured: set its variables';
       log.warn({ channel: name }, text);
     }
   }
 
-  async function attempt(claim: Claim, channel: Channel): Promise<void> {
-    const { inquiry, record } = claim;
-    const { kind, attempts } = claim.delivery;
+  async function deliver(claim: Claim, channel: Channel): Promise<void> {
+    const { inquiry, record, delivery } = claim;
+    const { kind } = delivery;
+    const attempt = delivery.attempts + 1;
     const isToStaff = isStaffChannel(channel);
     // Nice to know: no message fails with it.
     const others = isToStaff
@@ -132,21 +138,24 @@ export function createOutbox(options: OutboxOptions) {
       : [];
     const message = { kind, inquiry, record, others };
     const { failure, warning } = await send(channel, message, timing.sendLimit);
-    const settlement = settlementOf(failure, attempts + 1, now());
+    const settlement: Settlement = failure
+      ? retryOrGiveUp(failure, attempt, now())
+      : { state: 'delivered' };
     const isSettled = await settle(claim, settlement);
+
     const reference = referenceOf(inquiry.id);
-    const fields = { reference, channel: channel.name, kind, attempt: attempts + 1 };
+    const fields = { reference, channel: channel.name, kind, attempt };
     if (!isSettled) {
       const text = 'the outcome of a delivery was not recorded: it may be sent again';
       log.warn({ ...fields, state: settlement.state }, text);
     } else if (failure) {
+      failures.set(channel.name, failure);
       log.info({ ...fields, error: failure.message }, 'delivery failed');
       // A visitor's mistyped address is not an error of ours.
       if (settlement.state === 'failed' && isToStaff) {
         const text = 'delivery failed for good: send it again with the command "resend"';
         log.error({ reference, channel: channel.name }, text);
       }
-      failures.set(channel.name, failure);
     } else {
       failures.delete(channel.name);
       log.info(fields, 'delivered');
@@ -166,18 +175,19 @@ export function createOutbox(options: OutboxOptions) {
     return false;
   }
 
+  function start(): void {
+    running = run();
+  }
+
   async function stop(): Promise<void> {
     isStopping = true;
     wake();
-    const ending = running.then(() => Promise.all(sending.values()));
+    const ending = running.then(() => Promise.all(deliveries.values()));
     await Promise.race([ending, sleep(timing.stopLimit, undefined, { ref: false })]);
     abandoning.abort();
   }
 
-  const start = () => {
-    running = run();
-  };
-  return { start, wake, stop };
+  return { start, wake, stop, failures };
 }
 
 async function send(
