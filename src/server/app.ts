@@ -21,7 +21,7 @@ import type { MessageContext } from './messages/message.ts';
 import { watchForAlerts } from './outbox/alerts.ts';
 import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import { dueSoon, failingChannels, flood } from './outbox/queue-alerts.ts';
+import { answersDueSoon, delayedInquiries, failingChannels } from './outbox/queue-alerts.ts';
 import type { ServerContent } from './server-content.ts';
 import { keyFileOf, openStore } from './store/open-store.ts';
 import { keepRetention } from './store/retention.ts';
@@ -141,10 +141,15 @@ export async function openApp(options: AppOptions) {
     for (const { about, problem } of setupProblems(installation)) log.warn({ about }, problem);
     const scrapes = settings.metrics && metrics?.serve(settings.metrics, log);
     outbox.start();
-    const endAlerts = watchForAlerts(
-      staffChannels.length > 0 ? [dueSoon, failingChannels(), flood, morningMail] : [],
-      { store, channels: staffChannels, failures, log, hours, linksTo: context.linksTo, wake },
-    );
+    const { timeZone } = hours;
+    const alertRules = [
+      answersDueSoon(store, staffChannels, timeZone, wake),
+      failingChannels({ store, channels: staffChannels, failures, log, timeZone }),
+      delayedInquiries(store),
+      morningMail(store, hours, context.linksTo),
+    ];
+    const isWatched = staffChannels.length > 0;
+    const endAlerts = watchForAlerts(isWatched ? alertRules : [], store, staffChannels, log);
     const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
     return async () => {
       scrapes?.close();

@@ -1,7 +1,7 @@
 /** The list of inquiries, the figures, and the export of what a list shows. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { isLasting } from '#server/outbox/queue-alerts.ts';
+import { isPastGracePeriod } from '#server/outbox/queue-alerts.ts';
 import { listFilters } from '#server/store/actions-and-lists.ts';
 import type { Lead } from '#server/store/lead.ts';
 import type { ListFilter } from '#server/store/store.ts';
@@ -107,7 +107,7 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     return (await store.channels()).flatMap(({ channel, failingSince: since, pending, failed }) => {
       const isUsed = desk.recipients.some(({ name }) => name === channel);
       const waiting = pending + failed;
-      return isUsed && since && waiting > 0 && isLasting(since, now())
+      return isUsed && since && waiting > 0 && isPastGracePeriod(since, now())
         ? { channel, since, waiting }
         : [];
     });

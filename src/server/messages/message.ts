@@ -11,11 +11,14 @@ export interface Message {
 }
 
 /** About the site, or several inquiries: sent once, without retries. */
-export interface Alert {
-  type: 'channel.down' | 'channel.up' | 'inquiries.delayed' | 'inquiries.morning' | 'backup.failed';
+export interface Alert extends AlertText {
   /** The same for each attempt, so that receivers can drop repetitions. */
   id: string;
   at: Date;
+}
+
+export interface AlertText {
+  type: 'channel.down' | 'channel.up' | 'inquiries.delayed' | 'inquiries.morning' | 'backup.failed';
   /** One line. */
   title: string;
   /** Plain text, a paragraph per line, with nothing of a visitor. */

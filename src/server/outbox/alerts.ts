@@ -1,87 +1,81 @@
-/** Alarms about the site itself: checked every minute, sent once, by whichever server is first. */
+/** Alerts about the site itself: checked every minute, sent once, by whichever server is first. */
 
 import { DeliveryError, type DeliveryLog, type StaffChannel } from '#server/channels/channel.ts';
-import type { Alert, MessageContext } from '#server/messages/message.ts';
+import type { Alert, AlertText } from '#server/messages/message.ts';
 import type { InquiryStore } from '#server/store/store.ts';
-import type { OpeningHours } from '#shared/opening-hours.ts';
 
-export interface AlertContext {
-  store: Pick<InquiryStore, 'getValue' | 'updateValue' | 'channels' | 'queueDueAlerts' | 'list'>;
-  channels: StaffChannel[];
-  /** How each channel's last attempt failed, unless it succeeded. */
-  failures: ReadonlyMap<string, DeliveryError>;
-  log: DeliveryLog;
-  hours: OpeningHours;
-  linksTo: MessageContext['linksTo'];
-  wake(): void;
-}
-
-export interface OneTimeAlert {
-  /** The store remembers the last id under it. */
+export interface FiringAlert {
+  /** The store keeps the id that was sent last under this key. */
   key: string;
   id: string;
   /** Undefined: nothing to send under this id, now or later. */
-  message?: Omit<Alert, 'id' | 'at'> | undefined;
-  except?: string[];
+  text: AlertText | undefined;
+  /** All by default. */
+  channels?: StaffChannel[];
 }
 
+/** The last alert sent under a key. */
 type LastSent = (key: string) => Promise<{ id: string; at: Date } | undefined>;
-/** Returns its alarms on every call, for as long as they last. */
-export type AlertRule = (
-  context: AlertContext,
-  now: Date,
-  lastSent: LastSent,
-) => Promise<OneTimeAlert[]>;
-/** Afterwards another server sends it: channels end within nine minutes. */
+/** Called every minute. Returns an alert on every call for as long as its cause lasts. */
+export type AlertRule = (now: Date, lastSent: LastSent) => Promise<FiringAlert[]>;
+
+/** A server that dies while sending is replaced after this: channels end within nine minutes. */
 const claimLifetime = 10 * 60_000;
 
-export function watchForAlerts(rules: AlertRule[], context: AlertContext) {
-  const { store, channels, log } = context;
-  const looks = new Set<Promise<void>>();
+/** @returns ends the watch, waiting for alerts that are being sent */
+export function watchForAlerts(
+  rules: AlertRule[],
+  store: Pick<InquiryStore, 'getValue' | 'updateValue'>,
+  channels: StaffChannel[],
+  log: DeliveryLog,
+): () => Promise<void> {
+  const checks = new Set<Promise<void>>();
   const timer = setInterval(() => {
     for (const rule of rules) {
-      const look = lookFor(rule).finally(() => looks.delete(look));
-      looks.add(look);
+      const check = checkRule(rule).finally(() => checks.delete(check));
+      checks.add(check);
     }
   }, 60_000);
 
-  async function lookFor(rule: AlertRule): Promise<void> {
+  async function checkRule(rule: AlertRule): Promise<void> {
     try {
-      const found = await rule(context, new Date(), lastSent);
-      await Promise.all(found.map(sendOnce));
+      const firing = await rule(new Date(), lastSent);
+      await Promise.all(firing.map(sendOnce));
     } catch (err) {
       log.warn({ err }, 'the check for an alert failed; trying again in a minute');
     }
   }
 
   async function lastSent(key: string) {
-    const { id = '', at = '' } = (await store.getValue(keyOf(key)))?.value ?? {};
+    const { id = '', at = '' } = (await store.getValue(storedKey(key)))?.value ?? {};
     return id ? { id, at: new Date(at) } : undefined;
   }
 
-  async function sendOnce({ key, id, message, except = [] }: OneTimeAlert): Promise<void> {
-    const working = channels.filter(({ name }) => !except.includes(name));
+  async function sendOnce(firing: FiringAlert): Promise<void> {
+    const { id, text } = firing;
+    const key = storedKey(firing.key);
     const now = new Date();
     const until = new Date(now.getTime() + claimLifetime).toISOString();
-    const last = await store.updateValue(keyOf(key), (known) => {
+    const last = await store.updateValue(key, (known) => {
       const value = known?.value ?? {};
       const isSending = value.sending === id && new Date(value.until ?? 0) > now;
       if (value.id === id || isSending) return { result: undefined };
       return { result: value, stored: { value: { ...value, sending: id, until } } };
     });
     if (!last) return;
-    const isSent = !message || (await sendAlert({ ...message, id, at: now }, working, log));
-    const value = isSent ? { id, at: now.toISOString() } : last;
-    await store.updateValue(keyOf(key), () => ({ result: undefined, stored: { value } }));
+    const alert = text && { ...text, id, at: now };
+    const isDone = !alert || (await sendAlert(alert, firing.channels ?? channels, log));
+    const value = isDone ? { id, at: now.toISOString() } : last;
+    await store.updateValue(key, () => ({ result: undefined, stored: { value } }));
   }
 
   return async () => {
     clearInterval(timer);
-    await Promise.all(looks);
+    await Promise.all(checks);
   };
 }
 
-const keyOf = (key: string) => `alert ${key}`;
+const storedKey = (key: string) => `alert ${key}`;
 
 /** Tries each channel once. @returns whether one has accepted it */
 export async function sendAlert(
@@ -105,12 +99,3 @@ export async function sendAlert(
   );
   return accepted.includes(true);
 }
-
-/** The error names files, and nothing of a visitor. */
-export const backupFailed = ({ message }: Error, at: Date): Alert => ({
-  type: 'backup.failed',
-  id: `backup-failed-${at.getTime()}`,
-  at,
-  title: 'The daily backup of the inquiries has failed',
-  text: `The reason: ${message}\nThe newest copy stays until another can be made. "seller-site backup" tries again at once.`,
-});

@@ -2,9 +2,9 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { referenceOf } from '#server/store/reference-of.ts';
 import type { InquiryStore, NewInquiry } from '#server/store/store.ts';
 import { sample } from '#tests/fixtures/channels.ts';
-import { context, recipients } from '#tests/fixtures/company.ts';
-import { add as addTo, alertContext, hour, openStore } from '#tests/fixtures/outbox.ts';
-import type { OneTimeAlert } from './alerts.ts';
+import { context, hours, recipients } from '#tests/fixtures/company.ts';
+import { add as addTo, hour, openStore } from '#tests/fixtures/outbox.ts';
+import type { FiringAlert } from './alerts.ts';
 import { morningMail } from './morning-mail.ts';
 
 /** Friday, an hour before opening in New York. */
@@ -22,12 +22,13 @@ beforeEach(() => {
   last = undefined;
 });
 
-/** Lets time pass. @returns the summary, which staff are then told */
-async function look(ms = 0): Promise<OneTimeAlert['message']> {
+/** Lets time pass. @returns the summary, if one is sent */
+async function check(ms = 0): Promise<FiringAlert['text']> {
   vi.setSystemTime(Date.now() + ms);
-  const [telling] = await morningMail(alertContext(store), new Date(), async () => last);
-  if (telling) last = { id: telling.id, at: new Date() };
-  return telling?.message;
+  const rule = morningMail(store, hours, context.linksTo);
+  const [alert] = await rule(new Date(), async () => last);
+  if (alert) last = { id: alert.id, at: new Date() };
+  return alert?.text;
 }
 
 const add = (name: string, changes: Partial<NewInquiry> = {}) =>
@@ -43,30 +44,30 @@ async function deliver() {
   }
 }
 
-const namesIn = (message: OneTimeAlert['message']) =>
-  message?.lists?.flatMap(({ items }) => items.map(({ text }) => text.split(',')[0]));
+const namesIn = (text: FiringAlert['text']) =>
+  text?.lists?.flatMap(({ items }) => items.map(({ text }) => text.split(',')[0]));
 
 it('comes once at opening time, and on Monday names what came since Friday', async () => {
   await quarantine('Before');
-  expect(await look(hour - 1)).toBeUndefined();
-  expect(namesIn(await look(1))).toEqual(['Before']);
+  expect(await check(hour - 1)).toBeUndefined();
+  expect(namesIn(await check(1))).toEqual(['Before']);
   expect(last?.id).toBe('inquiries-morning-2026-11-20');
   await quarantine('After');
-  for (const passed of [hour, 23 * hour, day]) expect(await look(passed)).toBeUndefined();
-  expect(namesIn(await look(day))).toEqual(['After']);
+  for (const passed of [hour, 23 * hour, day]) expect(await check(passed)).toBeUndefined();
+  expect(namesIn(await check(day))).toEqual(['After']);
 });
 
 it('does not come if nothing waits in the morning, not even later', async () => {
   await add('Waiting');
-  await look(hour);
+  await check(hour);
   await quarantine('Later');
-  expect(await look(5 * hour)).toBeUndefined();
+  expect(await check(5 * hour)).toBeUndefined();
 });
 
 it('comes from a server that was down at opening time when it is back, until closing time', async () => {
   await quarantine('Quarantined');
-  expect(await look(10 * hour)).toBeUndefined();
-  expect(await look(-hour)).toBeDefined();
+  expect(await check(10 * hour)).toBeUndefined();
+  expect(await check(-hour)).toBeDefined();
 });
 
 it('names each inquiry with what is the matter, and leads to it', async () => {
@@ -91,7 +92,7 @@ it('names each inquiry with what is the matter, and leads to it', async () => {
   ];
   const lost = item('Lost', 'Ann Example', 'not by email, webhook');
   const odd = item('Odd', 'Odd, Ann & Sons', 'has 7 links; filled the hidden field');
-  expect(await look(hour)).toMatchObject({
+  expect(await check(hour)).toMatchObject({
     title: 'This morning: 2 overdue, 1 not delivered, 1 in quarantine',
     lists: [
       { heading: 'Overdue', items: overdue, others: 0 },
@@ -107,10 +108,10 @@ it('names thirty of a kind and counts all, but none older than a month, and no k
   await deliver();
   vi.setSystemTime(early);
   for (let n = 0; n < 1035; n++) await add(`Late ${n}`, { dueAt: new Date() });
-  const message = await look(hour);
-  expect(message?.title).toBe('This morning: 1,035 overdue');
-  expect(message?.text).not.toMatch(/\n/);
-  expect(message?.lists).toMatchObject([{ heading: 'Overdue', others: 1005 }]);
-  expect(namesIn(message)).toHaveLength(30);
-  expect(namesIn(message)).not.toContain('Old');
+  const text = await check(hour);
+  expect(text?.title).toBe('This morning: 1,035 overdue');
+  expect(text?.text).not.toMatch(/\n/);
+  expect(text?.lists).toMatchObject([{ heading: 'Overdue', others: 1005 }]);
+  expect(namesIn(text)).toHaveLength(30);
+  expect(namesIn(text)).not.toContain('Old');
 });

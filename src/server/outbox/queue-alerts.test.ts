@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DeliveryError } from '#server/channels/channel.ts';
 import type { ChannelState } from '#server/store/store.ts';
-import { alertContext, fakeChannel } from '#tests/fixtures/outbox.ts';
-import { dueSoon, failingChannels } from './queue-alerts.ts';
+import { fakeChannel } from '#tests/fixtures/outbox.ts';
+import { answersDueSoon, failingChannels } from './queue-alerts.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -21,40 +21,40 @@ const failing = (inquiries = 3, alerts = 1, channel = 'email'): ChannelState => 
 const states = vi.fn<() => Promise<ChannelState[]>>();
 const failures = new Map<string, DeliveryError>();
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-const channels = [fakeChannel('email'), fakeChannel('slack')];
-let alarm: ReturnType<typeof failingChannels>;
+const [email, slack] = [fakeChannel('email'), fakeChannel('slack')];
+const channels = [email, slack];
+let rule: ReturnType<typeof failingChannels>;
 
 beforeEach(() => {
   vi.clearAllMocks();
   failures.clear();
   states.mockResolvedValue([failing()]);
-  alarm = failingChannels();
+  const timeZone = 'America/New_York';
+  rule = failingChannels({ store: { channels: states }, channels, failures, log, timeZone });
 });
 
-/** Looks so long after the start. @param last the id of what was told last about mails */
-const look = (ms: number, last?: string) =>
-  alarm(
-    alertContext({ channels: states }, { channels, failures, log }),
-    new Date(start.getTime() + ms),
-    async (key) => (key === 'channel email' && last ? { id: last, at: start } : undefined),
+/** Checks so long after the start. @param last the id of the alert about mails that was sent last */
+const check = (ms: number, last?: string) =>
+  rule(new Date(start.getTime() + ms), async (key) =>
+    key === 'channel email' && last ? { id: last, at: start } : undefined,
   );
 const down = `channel-down-email-${start.getTime()}`;
 
 it('tells staff through the other channels, anew each day, when a channel has failed for 15 minutes', async () => {
-  expect(await look(15 * minute - 1)).toEqual([]);
+  expect(await check(15 * minute - 1)).toEqual([]);
   expect(log.error).not.toHaveBeenCalled();
-  const [telling] = await look(15 * minute);
-  expect(telling).toMatchObject({ key: 'channel email', id: `${down}-0`, except: ['email'] });
-  expect(telling?.message?.title).toBe('The channel "email" does not work');
-  expect(telling?.message?.text).toMatch(
+  const [alert] = await check(15 * minute);
+  expect(alert).toMatchObject({ key: 'channel email', id: `${down}-0`, channels: [slack] });
+  expect(alert?.text?.title).toBe('The channel "email" does not work');
+  expect(alert?.text?.text).toMatch(
     /failed since Mon, Mar 2, 2026, 10:00 AM EST .* so far: 3 inquiries, 1 alert that an answer is due\./,
   );
-  await look(day - 1);
+  await check(day - 1);
   expect(log.error).toHaveBeenCalledExactlyOnceWith(
     { channel: 'email', since: start, inquiries: 3, alerts: 1, error: undefined },
     'a channel to staff does not work: the command "test" says what to do',
   );
-  expect(await look(day)).toMatchObject([{ id: `${down}-1` }]);
+  expect(await check(day)).toMatchObject([{ id: `${down}-1` }]);
   expect(log.error).toHaveBeenCalledTimes(2);
 });
 
@@ -64,10 +64,8 @@ it.each<[string, ChannelState, RegExp?]>([
   ['not of a channel that is not configured', failing(3, 1, 'webhook')],
 ])('reports a failure, %s', async (_, state, words) => {
   states.mockResolvedValue([state]);
-  const tellings = await look(60 * minute);
-  expect(tellings.map(({ message }) => message?.text)).toEqual(
-    words ? [expect.stringMatching(words)] : [],
-  );
+  const alerts = await check(60 * minute);
+  expect(alerts.map(({ text }) => text?.text)).toEqual(words ? [expect.stringMatching(words)] : []);
 });
 
 it.each([
@@ -76,35 +74,34 @@ it.each([
   ['no other failure', new DeliveryError('SMTP 451'), 0],
 ])('reports %s at once, with the reason', async (_, failure, count) => {
   failures.set('email', failure);
-  expect(await look(0)).toHaveLength(count);
-  const [telling] = await look(60 * minute);
-  expect(telling?.message?.text).toContain(`The last failure: ${failure.message}.`);
+  expect(await check(0)).toHaveLength(count);
+  const [alert] = await check(60 * minute);
+  expect(alert?.text?.text).toContain(`The last failure: ${failure.message}.`);
 });
 
 it('says once that a channel works again, to those who heard of its failure', async () => {
   states.mockResolvedValue([]);
-  expect(await look(day)).toEqual([]);
-  const [telling] = await look(day, `${down}-0`);
+  expect(await check(day)).toEqual([]);
+  const [alert] = await check(day, `${down}-0`);
   const up = `channel-up-email-${start.getTime()}-0`;
-  expect(telling).toMatchObject({ key: 'channel email', id: up, except: [] });
-  expect(telling?.message).toMatchObject({ type: 'channel.up' });
-  expect(telling?.message?.text).toContain('"npm run inquiries -- resend --all" sends them again.');
-  expect(await look(day, up)).toEqual([]);
+  expect(alert).toMatchObject({ key: 'channel email', id: up, channels });
+  expect(alert?.text).toMatchObject({ type: 'channel.up' });
+  expect(alert?.text?.text).toContain('"npm run inquiries -- resend --all" sends them again.');
+  expect(await check(day, up)).toEqual([]);
 });
 
 it('logs a failure of the last channel, of which nobody can be told', async () => {
   states.mockResolvedValue([failing(), failing(1, 0, 'slack')]);
-  const except = ['email', 'slack'];
-  expect(await look(60 * minute)).toMatchObject([{ except }, { except }]);
+  expect(await check(60 * minute)).toMatchObject([{ channels: [] }, { channels: [] }]);
   expect(log.error).toHaveBeenCalledTimes(2);
 });
 
 it('queues alerts of answers due on this day within half an hour, and wakes the outbox for one', async () => {
   const queueDueAlerts = vi.fn().mockResolvedValueOnce(0).mockResolvedValueOnce(2);
   const wake = vi.fn();
-  const context = alertContext({ queueDueAlerts }, { channels, wake });
+  const dueSoon = answersDueSoon({ queueDueAlerts }, channels, 'America/New_York', wake);
   const now = new Date('2026-03-02T15:01:00Z');
-  await dueSoon(context, now, vi.fn());
+  await dueSoon(now, vi.fn());
   expect(queueDueAlerts).toHaveBeenCalledExactlyOnceWith({
     now,
     // Earlier ones are in the morning mail.
@@ -113,6 +110,6 @@ it('queues alerts of answers due on this day within half an hour, and wakes the 
     channels: ['email', 'slack'],
   });
   expect(wake).not.toHaveBeenCalled();
-  await dueSoon(context, now, vi.fn());
+  await dueSoon(now, vi.fn());
   expect(wake).toHaveBeenCalledOnce();
 });

@@ -1,44 +1,59 @@
-/** Alarms about the queue: a channel fails, too much waits, an answer is almost overdue. */
+/** Alerts about the queue: a channel fails, too many inquiries wait, an answer is due soon. */
 
-import type { DeliveryError } from '#server/channels/channel.ts';
-import { counted, timeWithUtc } from '#server/messages/wording.ts';
+import type { DeliveryError, DeliveryLog, StaffChannel } from '#server/channels/channel.ts';
+import { channelDown, channelUp, inquiriesDelayed } from '#server/messages/alert-texts.ts';
 import { heldIn, hourlyKey } from '#server/store/hourly-limit.ts';
-import type { ChannelState } from '#server/store/store.ts';
-import type { AlertRule, OneTimeAlert } from './alerts.ts';
+import type { InquiryStore } from '#server/store/store.ts';
+import type { AlertRule, FiringAlert } from './alerts.ts';
 
 /** Most faults are over by then. */
-const patience = 15 * 60_000;
+const gracePeriod = 15 * 60_000;
 const day = 24 * 60 * 60_000;
-const alertLead = 30 * 60_000;
+const dueAlertLead = 30 * 60_000;
 
-/** Reports through the channels that work; what only staff can fix is reported at once. */
-export function failingChannels(): AlertRule {
+export const isPastGracePeriod = (failingSince: Date, now: Date) =>
+  now.getTime() - failingSince.getTime() >= gracePeriod;
+
+interface ChannelWatch {
+  store: Pick<InquiryStore, 'channels'>;
+  channels: StaffChannel[];
+  /** How each channel's last attempt failed, unless it succeeded. */
+  failures: ReadonlyMap<string, DeliveryError>;
+  log: Pick<DeliveryLog, 'error'>;
+  timeZone: string;
+}
+
+/** Alerts through the channels that work: once a day while a channel fails, and when it recovers. */
+export function failingChannels(watch: ChannelWatch): AlertRule {
+  const { store, channels, failures, log, timeZone } = watch;
   const logged = new Set<string>();
 
-  return async ({ store, channels, failures, log, hours }, now, lastSent) => {
-    const states = await store.channels();
-    const except = states.flatMap(({ channel, failingSince }) => (failingSince ? channel : []));
-    const found: OneTimeAlert[] = [];
+  return async (now, lastSent) => {
+    const failing = (await store.channels()).filter(({ failingSince }) => failingSince);
+    const stateOf = (name: string) => failing.find(({ channel }) => channel === name);
+    const working = channels.filter(({ name }) => !stateOf(name));
+    const firing: FiringAlert[] = [];
     for (const { name: channel } of channels) {
       const key = `channel ${channel}`;
-      const state = states.find((one) => one.channel === channel);
+      const state = stateOf(channel);
       const since = state?.failingSince;
       if (!since) {
         const last = await lastSent(key);
         if (!last?.id.startsWith('channel-down-')) continue;
         const id = last.id.replace('down', 'up');
-        found.push({ key, id, message: channelUp(channel), except });
+        firing.push({ key, id, text: channelUp(channel), channels: working });
         continue;
       }
       const { pending, failed, alerts } = state;
       const failure = failures.get(channel);
-      const isDue = isLasting(since, now) || failure?.final || failure?.needsStaff;
-      if (!isDue || pending + failed === 0) continue;
+      // What only staff can fix does not wait for the grace period.
+      const isReported = failure?.final || failure?.needsStaff || isPastGracePeriod(since, now);
+      if (!isReported || pending + failed === 0) continue;
       const days = Math.floor((now.getTime() - since.getTime()) / day);
       const id = `channel-down-${channel}-${since.getTime()}-${days}`;
-      const message = channelDown(state, timeWithUtc(since, hours.timeZone), failure);
-      found.push({ key, id, message, except });
-      // The log, because where no channel works nobody is told.
+      const text = channelDown(state, since, timeZone, failure?.message);
+      firing.push({ key, id, text, channels: working });
+      // Where no channel works, only the log can report it.
       if (logged.has(id)) continue;
       logged.add(id);
       log.error(
@@ -46,59 +61,38 @@ export function failingChannels(): AlertRule {
         'a channel to staff does not work: the command "test" says what to do',
       );
     }
-    return found;
+    return firing;
   };
 }
 
-export const isLasting = (since: Date, now: Date) => now.getTime() - since.getTime() >= patience;
+export const delayedInquiries =
+  (store: Pick<InquiryStore, 'getValue'>): AlertRule =>
+  async (now) => {
+    const held = heldIn(await store.getValue(hourlyKey), now);
+    if (!held) return [];
+    const id = `inquiries-delayed-${held.until.getTime()}`;
+    return [{ key: 'flood', id, text: inquiriesDelayed(held.count) }];
+  };
 
-function channelDown(
-  { channel, pending, failed, alerts }: ChannelState,
-  since: string,
-  failure: DeliveryError | undefined,
-) {
-  const inquiries = pending + failed - alerts;
-  const undelivered = [
-    inquiries > 0 && counted(inquiries, 'inquiry', 'inquiries'),
-    alerts > 0 && counted(alerts, 'alert that an answer is due', 'alerts that an answer is due'),
-  ].filter(Boolean);
-  const sentences = [
-    `The channel "${channel}" has failed since ${since}. Not delivered by it so far: ${undelivered.join(', ')}.`,
-    failure && `The last failure: ${failure.message}.`,
-    'Nothing is lost: pending messages are delivered when the channel works again. "npm run inquiries -- test" says what to do.',
-  ];
-  return {
-    type: 'channel.down',
-    title: `The channel "${channel}" does not work`,
-    text: sentences.filter(Boolean).join('\n'),
-  } as const;
-}
-
-const channelUp = (channel: string) =>
-  ({
-    type: 'channel.up',
-    title: `The channel "${channel}" works again`,
-    text: `Pending messages of the channel "${channel}" are being delivered. Those that failed for good are not: "npm run inquiries -- resend --all" sends them again.`,
-  }) as const;
-
-export const flood: AlertRule = async ({ store }, now) => {
-  const held = heldIn(await store.getValue(hourlyKey), now);
-  if (!held) return [];
-  const waiting = counted(held.count, 'inquiry waits', 'inquiries wait');
-  const message = {
-    type: 'inquiries.delayed',
-    title: 'Many inquiries: not all are announced at once',
-    text: `More inquiries have come within an hour than are announced one by one.\n${waiting} at the desk and will be announced in the following hours.`,
-  } as const;
-  return [{ key: 'flood', id: `inquiries-delayed-${held.until.getTime()}`, message }];
-};
-
-/** Leaves answers that were due on an earlier day to the morning mail. */
-export const dueSoon: AlertRule = async ({ store, channels, hours: { timeZone }, wake }, now) => {
-  const dueBefore = new Date(now.getTime() + alertLead);
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
-  const dueFrom = new Date(today.startOfDay().epochMilliseconds);
+/**
+ * Queues an alert about each answer that is due soon: these are delivered with retries, so none is returned.
+ * Answers that were due on an earlier day are left to the morning mail.
+ */
+export function answersDueSoon(
+  store: Pick<InquiryStore, 'queueDueAlerts'>,
+  channels: StaffChannel[],
+  timeZone: string,
+  wakeOutbox: () => void,
+): AlertRule {
   const names = channels.map(({ name }) => name);
-  if ((await store.queueDueAlerts({ now, dueFrom, dueBefore, channels: names })) > 0) wake();
-  return [];
-};
+  return async (now) => {
+    const dueBefore = new Date(now.getTime() + dueAlertLead);
+    const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
+      timeZone,
+    );
+    const dueFrom = new Date(today.startOfDay().epochMilliseconds);
+    const queued = await store.queueDueAlerts({ now, dueFrom, dueBefore, channels: names });
+    if (queued > 0) wakeOutbox();
+    return [];
+  };
+}
