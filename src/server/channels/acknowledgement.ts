@@ -1,4 +1,4 @@
-/** Acknowledges inquiries by mail, repeating nothing that was entered: the address may be a stranger's. */
+/** Acknowledges inquiries by mail. Repeats nothing that was entered, because the address may be a stranger's. */
 
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import type { ServerContent } from '#server/server-content.ts';
@@ -19,7 +19,7 @@ export function createAcknowledgementChannel(
     send(message) {
       const { id, email } = message.inquiry;
       const reference = referenceOf(id);
-      // Only the first, because anyone may get this mail.
+      // Only the first, because this mail may go to anyone.
       const [address = settings.from] = staffAddresses(message.inquiry, settings, content);
       return mailer({
         id: `${deliveryIdOf(message)}-acknowledgement`,
@@ -27,15 +27,15 @@ export function createAcknowledgementChannel(
         isToVisitor: true,
         replyTo: { name: content.name, address },
         subject: `Your inquiry ${reference} has arrived`,
-        // Against automatic answers: RFC 3834, and a header of Exchange.
+        // Against automatic replies: RFC 3834, and a header for Exchange.
         headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-        text: letter(content, reference),
+        text: acknowledgementText(content, reference),
       });
     },
   };
 }
 
-function letter({ name, hours }: ServerContent, reference: string): string {
+function acknowledgementText({ name, hours }: ServerContent, reference: string): string {
   return `Hello,
 
 Thank you for contacting ${name}. Your inquiry has arrived safely.

@@ -1,13 +1,13 @@
-/** The interface of a delivery channel. Each has a file here and a line in channels.ts. */
+/** The interface of a delivery channel. Each channel has a file here and a line in channels.ts. */
 
 import type { Alert, Message } from '#server/messages/message.ts';
 import type { Recipient } from '#server/store/lead.ts';
 
-/** A problem with an accepted message, in words for staff: nothing of a visitor, and no link. */
+/** A problem with a message that was accepted, in words for staff: without a visitor's text or a link. */
 export type DeliveryWarning = string | undefined;
 
 interface Sender extends Recipient {
-  /** Resolves once the receiver has accepted it, within nine minutes. @throws DeliveryError */
+  /** Resolves when the receiver has accepted the message, within nine minutes. @throws DeliveryError */
   send(message: Message): Promise<DeliveryWarning>;
 }
 
@@ -21,20 +21,20 @@ export type Channel = StaffChannel | (Sender & { audience: 'visitor' });
 export const isStaffChannel = (channel: Channel): channel is StaffChannel =>
   channel.audience === 'staff';
 
-/** Nothing a visitor wrote may be logged. */
+/** Gets nothing that a visitor wrote. */
 export type DeliveryLog = Record<
   'info' | 'warn' | 'error',
   (fields: object, message: string) => void
 >;
 
-/** Its message says what to do (advice.ts), without secrets or anything of a visitor. */
+/** Its message says what to do (advice.ts), without secrets or a visitor's text. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   /** The receiver will never accept this message. */
   readonly final: boolean = false;
-  /** Retried in vain until staff change something, such as a password. */
+  /** Retries fail until staff change something, such as a password. */
   readonly needsStaff: boolean = false;
-  /** The receiver asks for this pause, or may have the message already. */
+  /** The receiver asks for this pause, or may already have the message. */
   readonly retryAfterMs: number = 0;
 
   constructor(message: string, failure: Partial<Omit<DeliveryError, keyof Error>> = {}) {

@@ -1,4 +1,4 @@
-/** All channels; one without settings is off. */
+/** All channels. A channel without settings is off. */
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import type { MessageContext } from '#server/messages/message.ts';
 import type { ServerContent } from '#server/server-content.ts';
@@ -16,12 +16,12 @@ export interface ChannelSettings {
   webhook: WebhookSettings | undefined;
 }
 
-/** Per address of a receiver: Node's half a second is less than a lost packet costs. */
-const connectTimeout = 5000;
+/** Per IP address of a receiver: Node's default is shorter than the retransmission of a lost packet. */
+const connectTimeoutMs = 5000;
 
 export function createChannels(settings: ChannelSettings, context: MessageContext): Channel[] {
   const { mail, acknowledgeVisitors, slackWebhookUrl, webhook } = settings;
-  setDefaultAutoSelectFamilyAttemptTimeout(connectTimeout);
+  setDefaultAutoSelectFamilyAttemptTimeout(connectTimeoutMs);
   return [
     mail && createEmailChannel(mail, context),
     slackWebhookUrl && createSlackChannel(slackWebhookUrl, context),
@@ -32,7 +32,7 @@ export function createChannels(settings: ChannelSettings, context: MessageContex
 
 export interface Inbox {
   variable: string;
-  /** Undefined if no service has this inbox: it is probably misspelled. */
+  /** Undefined if no service has this inbox, whose name is then probably misspelled. */
   service: string | undefined;
 }
 

@@ -121,7 +121,7 @@ it('goes out as plain text when it can not be drawn, and says so without the vis
   };
   for (const [by, warning] of [
     [context, undefined],
-    [{ ...context, drawMail }, 'sent as plain text: not drawn (TypeError)'],
+    [{ ...context, drawMail }, 'sent as plain text, because drawing it failed (TypeError)'],
   ] as const) {
     const { mails, warnings } = await sendAll([messageOf()], by);
     expect(warnings).toEqual([warning]);

@@ -16,7 +16,7 @@ export function createEmailChannel(settings: MailSettings, context: MessageConte
     audience: 'staff',
     send(message) {
       const { inquiry } = message;
-      // No Auto-Submitted header: ticket systems set such mails aside.
+      // Without an Auto-Submitted header, because ticket systems set such mails aside.
       const replyTo = { name: oneLine(inquiry.name), address: inquiry.email };
       const to = staffAddresses(inquiry, settings, context.content);
       return mailer({ id: deliveryIdOf(message), to, replyTo }, inquiryMail(message, context));
@@ -33,23 +33,24 @@ export function staffAddresses(
   return toInbox[new Map(inboxes).get(service) ?? ''] ?? to;
 }
 
+/** @returns sends a mail, as plain text if it cannot be drawn */
 function createStaffMailer(settings: MailSettings, { content, drawMail }: MessageContext) {
   const mailer = createMailer(settings, content.name);
   return async (mail: Pick<Mail, 'id' | 'to' | 'replyTo'>, view: MailView) => {
     let html: string | undefined;
-    let warning: DeliveryWarning;
+    let drawWarning: DeliveryWarning;
     try {
       html = drawMail?.(view);
     } catch (error) {
       // Its message may quote the visitor.
-      warning = `sent as plain text: not drawn (${(error as Error).name})`;
+      drawWarning = `sent as plain text, because drawing it failed (${(error as Error).name})`;
     }
-    const refused = await mailer({ ...mail, subject: view.title, text: textOf(view), html });
-    return [refused, warning].filter(Boolean).join('; ') || undefined;
+    const mailWarning = await mailer({ ...mail, subject: view.title, text: textOf(view), html });
+    return [mailWarning, drawWarning].filter(Boolean).join('; ') || undefined;
   };
 }
 
-/** Errors name neither address nor link. */
+/** Errors name neither the address nor the link. */
 export function createSignInMailer(settings: MailSettings, context: MessageContext) {
   const mailer = createStaffMailer(settings, context);
   return (to: string, link: string, minutes: number) =>

@@ -1,4 +1,4 @@
-/** Notifies staff through a Slack webhook. All text is plain: a visitor's text forms no mention or link. */
+/** Notifies staff through a Slack webhook. All text is plain, so that a visitor's text forms no mention or link. */
 import {
   formValues,
   headlineOf,
@@ -14,25 +14,24 @@ import { linesOf } from '#shared/plain-text.ts';
 import type { StaffChannel } from './channel.ts';
 import { postJson } from './post.ts';
 
-/** https://docs.slack.dev/reference/block-kit/blocks */
-const mostBlocks = 50;
-const mostFields = 10;
+const maxBlocks = 50;
+const maxFields = 10;
 /** https://docs.slack.dev/reference/methods/chat.postMessage */
-const longestText = 4_000;
+const maxTextLength = 4_000;
 
-export function createSlackChannel(url: string, messageContext: MessageContext): StaffChannel {
+export function createSlackChannel(url: string, context: MessageContext): StaffChannel {
   function post(title: string, blocks: object[]): Promise<undefined> {
-    const text = limited(title, longestText);
-    const asItIs = { mrkdwn: false, link_names: false, parse: 'none' };
-    const payload = { text, ...asItIs, unfurl_links: false, unfurl_media: false, blocks };
+    const text = escapedUpTo(title, maxTextLength);
+    const unformatted = { mrkdwn: false, link_names: false, parse: 'none' };
+    const payload = { text, ...unformatted, unfurl_links: false, unfurl_media: false, blocks };
     return postJson('Slack', url, JSON.stringify(payload));
   }
 
   return {
     name: 'slack',
     audience: 'staff',
-    send: (message) => post(subjectOf(message), inquiryBlocks(message, messageContext)),
-    notify: (alert) => post(alert.title, alertBlocks(alert, messageContext)),
+    send: (message) => post(subjectOf(message), inquiryBlocks(message, context)),
+    notify: (alert) => post(alert.title, alertBlocks(alert, context)),
   };
 }
 
@@ -41,7 +40,7 @@ function inquiryBlocks(message: Message, { content, linksTo }: MessageContext): 
   const { answered, open } = linksTo(referenceOf(inquiry.id));
   const links = [
     actions(linkButton('Answered', answered, true), linkButton('Open', open)),
-    context('For 30 days the buttons open this inquiry for anyone who reads this message.'),
+    footnote('For 30 days the buttons open this inquiry for anyone who reads this message.'),
   ];
   return [
     header(headlineOf(message)),
@@ -59,44 +58,49 @@ function inquiryBlocks(message: Message, { content, linksTo }: MessageContext): 
 function alertBlocks(alert: Alert, { deskUrl }: MessageContext): object[] {
   const { title, text, lists = [] } = alert;
   const start = [header(title), ...sections(text), actions(linkButton('Open the desk', deskUrl))];
-  const room = Math.floor((mostBlocks - start.length) / lists.length);
+  const room = Math.floor((maxBlocks - start.length) / lists.length);
   return [...start, ...lists.flatMap((list) => listBlocks(list, room))];
 }
 
 function listBlocks(list: AlertList, room: number): object[] {
-  const frame = [divider(), header(list.heading)];
-  const { items, more } = truncatedList(list, room - frame.length - 1);
+  const start = [divider(), header(list.heading)];
+  const { items, more } = truncatedList(list, room - start.length - 1);
   return [
-    ...frame,
+    ...start,
     ...items.map(({ text, url }) => ({
       type: 'section',
-      text: plain(limited(text, longest.section)),
+      text: plain(escapedUpTo(text, maxLength.section)),
       accessory: linkButton('Open', url),
     })),
-    ...(more ? [context(more)] : []),
+    ...(more ? [footnote(more)] : []),
   ];
 }
 
-/** In characters, after escaping. */
-const longest = { header: 150, section: 2_900, field: 2_000 };
+/** In characters after escaping: https://docs.slack.dev/reference/block-kit/blocks */
+const maxLength = { header: 150, section: 2_900, field: 2_000 };
 const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
-const header = (text: string) => ({ type: 'header', text: plain(limited(text, longest.header)) });
+const header = (text: string) => ({
+  type: 'header',
+  text: plain(escapedUpTo(text, maxLength.header)),
+});
 const divider = () => ({ type: 'divider' });
 
-/** As many as the text needs: 5,000 characters may be 25,000 once escaped. */
+/** As many as the text needs: 5,000 characters may become 25,000 when escaped. */
 const sections = (text: string) =>
-  pieces(text, longest.section).map((piece) => ({ type: 'section', text: plain(piece) }));
+  escapedPieces(text, maxLength.section).map((piece) => ({ type: 'section', text: plain(piece) }));
 
 function fields(values: LabeledValue[]) {
-  const texts = values.map(([label, value]) => plain(limited(`${label}\n${value}`, longest.field)));
-  const count = Math.ceil(texts.length / mostFields);
+  const texts = values.map(([label, value]) =>
+    plain(escapedUpTo(`${label}\n${value}`, maxLength.field)),
+  );
+  const count = Math.ceil(texts.length / maxFields);
   return Array.from({ length: count }, (_, index) => ({
     type: 'section',
-    fields: texts.slice(index * mostFields, (index + 1) * mostFields),
+    fields: texts.slice(index * maxFields, (index + 1) * maxFields),
   }));
 }
 
-const context = (text: string) => ({ type: 'context', elements: [plain(text)] });
+const footnote = (text: string) => ({ type: 'context', elements: [plain(text)] });
 const linkButton = (label: string, url: string, isPrimary = false) => ({
   type: 'button',
   text: plain(label),
@@ -105,26 +109,26 @@ const linkButton = (label: string, url: string, isPrimary = false) => ({
 });
 const actions = (...elements: object[]) => ({ type: 'actions', elements });
 
-/** Decoded even in plain text: https://docs.slack.dev/messaging/formatting-message-text#escaping */
+/** Slack decodes them even in plain text: https://docs.slack.dev/messaging/formatting-message-text#escaping */
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Escapes and cuts, never inside a character or an escape. */
-function pieces(text: string, longest: number): string[] {
-  const cut: string[] = [];
+/** Never splits a character or an escape. */
+function escapedPieces(text: string, limit: number): string[] {
+  const complete: string[] = [];
   let piece = '';
   for (const character of text) {
     const escaped = entities[character] ?? character;
-    if (piece.length + escaped.length > longest) {
-      cut.push(piece);
+    if (piece.length + escaped.length > limit) {
+      complete.push(piece);
       piece = '';
     }
     piece += escaped;
   }
   // Slack refuses a message with an empty text.
-  return [...cut, piece].filter((part) => part.trim() !== '');
+  return [...complete, piece].filter((one) => one.trim() !== '');
 }
 
-function limited(text: string, longest: number): string {
-  const [whole = '', ...rest] = pieces(text, longest);
-  return rest.length === 0 ? whole : `${pieces(text, longest - 1)[0]}…`;
+function escapedUpTo(text: string, limit: number): string {
+  const [whole = '', ...rest] = escapedPieces(text, limit);
+  return rest.length === 0 ? whole : `${escapedPieces(text, limit - 1)[0]}…`;
 }

@@ -76,7 +76,9 @@ it.each([
   async (_, act, timeouts, code) => {
     const failure = await failureBy(await startServerThat(act, endOfMail), { timeouts });
     expect(failure).toMatchObject({ final: false, retryAfterMs: Number.POSITIVE_INFINITY });
-    expect(failure.message).toMatch(`SMTP ${code} after the whole mail: it may have arrived`);
+    expect(failure.message).toMatch(
+      `SMTP ${code} after the whole mail was sent: it may have arrived`,
+    );
   },
 );
 

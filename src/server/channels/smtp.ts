@@ -18,18 +18,18 @@ export interface MailSettings {
   toInbox: Record<string, string[]>;
 }
 
-/** Long for servers that delay spam: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2 */
+/** Long, for servers that delay spam: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2 */
 const defaultTimeouts = {
-  /** From name resolution to the greeting or STARTTLS: Nodemailer has one clock for it. */
+  /** From name resolution to the greeting or STARTTLS, for which Nodemailer has one timer. */
   opening: 2 * 60_000,
   silence: 5 * 60_000,
-  /** For a server that replies just in time each time; includes the wait for a connection. */
+  /** For a server that always replies just in time; includes the wait for a connection. */
   whole: 8 * 60_000,
   closing: 1000,
 };
 
-/** To one server, over all channels: some allow few and refuse the others. */
-const mostConnections = 5;
+/** To one server, over all channels, because some servers refuse more. */
+const maxConnections = 5;
 const connectionsTo = new Map<string, LimitFunction>();
 
 export interface Mail {
@@ -52,12 +52,12 @@ export function createMailer(
 ) {
   const domain = settings.from.slice(settings.from.lastIndexOf('@') + 1);
   const { host } = new URL(settings.smtpUrl);
-  const inTurn = connectionsTo.get(host) ?? pLimit(mostConnections);
-  connectionsTo.set(host, inTurn);
+  const withConnection = connectionsTo.get(host) ?? pLimit(maxConnections);
+  connectionsTo.set(host, withConnection);
 
   return async (mail: Mail): Promise<DeliveryWarning> => {
     const { id, to, isToVisitor = false, replyTo, subject, ...parts } = mail;
-    const talk = { hasBegun: false, isWhole: false, isToVisitor };
+    const progress = { hasReplied: false, isMailSent: false, isToVisitor };
     const socket = new Socket();
     const transport = nodemailer.createTransport({
       socket,
@@ -71,16 +71,16 @@ export function createMailer(
       transactionLog: true,
       logger: {
         info({ tnx }: { tnx?: string }) {
-          if (tnx === 'server') talk.hasBegun = true;
-          if (tnx === 'message') talk.isWhole = true;
+          if (tnx === 'server') progress.hasReplied = true;
+          if (tnx === 'message') progress.isMailSent = true;
         },
       },
     });
     const content = {
       ...parts,
-      subject: literally(subject),
-      replyTo: replyTo && { ...replyTo, name: literally(replyTo.name) },
-      // A string would be parsed, and might name further recipients.
+      subject: withoutEncodedWords(subject),
+      replyTo: replyTo && { ...replyTo, name: withoutEncodedWords(replyTo.name) },
+      // A string would be parsed, and could add recipients.
       from: { name: senderName, address: settings.from },
       to: to.map((address) => ({ name: '', address })),
       envelope: { from: settings.from, to },
@@ -90,59 +90,62 @@ export function createMailer(
       signal: AbortSignal.timeout(timeouts.whole),
     };
     try {
-      const { rejected, rejectedErrors } = await inTurn(() =>
-        transport.sendMail(content).finally(() => closingOf(socket)),
+      const { rejected, rejectedErrors } = await withConnection(() =>
+        transport.sendMail(content).finally(() => closed(socket)),
       );
       if (rejected.length === 0) return undefined;
       const refusals = rejectedErrors?.map(
-        (error) => `${error.recipient} (${toDeliveryError(error, talk).message})`,
+        (error) => `${error.recipient} (${toDeliveryError(error, progress).message})`,
       );
       return `${rejected.length} of ${to.length} recipients refused: ${refusals?.join(', ')}`;
     } catch (error) {
-      throw toDeliveryError(error as NodemailerError, talk);
+      throw toDeliveryError(error as NodemailerError, progress);
     }
   };
 }
 
-/** The server counts a connection until both ends have closed it. */
-async function closingOf(socket: Socket): Promise<void> {
+/** The server counts a connection until both sides have closed it. */
+async function closed(socket: Socket): Promise<void> {
   if (!socket.pending && !socket.closed) {
-    await new Promise((closed) => socket.once('close', closed));
+    await new Promise((resolve) => socket.once('close', resolve));
   }
 }
 
-/** Breaks encoded words, which could bring back removed characters: https://www.rfc-editor.org/rfc/rfc2047 */
-const literally = (text: string) => text.replaceAll('=?', '= ?');
+/** Encoded words could bring back characters that were removed: https://www.rfc-editor.org/rfc/rfc2047 */
+const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');
 
-/** How far an attempt came, by the library's log: its errors don't tell. */
-interface Talk {
-  hasBegun: boolean;
-  /** The whole mail was sent: only a reply says whether it was accepted. */
-  isWhole: boolean;
+/** How far an attempt got. Taken from the library's log, because its errors do not say. */
+interface Progress {
+  hasReplied: boolean;
+  /** Only a reply says whether the server then accepted it. */
+  isMailSent: boolean;
   isToVisitor: boolean;
 }
 
-/** Replies may quote addresses: only codes and our own command's name are kept. */
-function toDeliveryError(error: NodemailerError, talk: Talk): DeliveryError {
+/** Keeps only codes and the name of our command: replies may quote addresses. */
+function toDeliveryError(error: NodemailerError, progress: Progress): DeliveryError {
   const { command = '', response = '', responseCode } = error;
   const code = responseCode ?? (error.code === 'EABORT' ? 'time-out' : error.code);
-  if (talk.isWhole && !responseCode) {
-    const message = `SMTP ${code} after the whole mail: ${adviceOn('SMTP', 'SMTP unconfirmed')}`;
+  if (progress.isMailSent && !responseCode) {
+    const message = `SMTP ${code} after the whole mail was sent: ${adviceOn('SMTP', 'SMTP unconfirmed')}`;
     return new DeliveryError(message, { retryAfterMs: Number.POSITIVE_INFINITY });
   }
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const fault = recipientFault(error, enhanced);
-  const isUnwritable = error.code === 'EENVELOPE' && command === 'API';
-  const place = /^[A-Z ]{4,10}$/.test(command) && `at ${command}`;
-  const text = [code, enhanced, place].filter(Boolean).join(' ') || error.name;
-  return new DeliveryError(`SMTP ${text}: ${adviceOn('SMTP', ...kindsOf(error, fault, talk))}`, {
-    // Everything else may be our mistake or a policy, which someone corrects.
-    final: fault === 'gone' || isNameRefused(error) || isUnwritable,
-    needsStaff: isLoginRefused(error),
-  });
+  const isUnusableAddress = error.code === 'EENVELOPE' && command === 'API';
+  const step = /^[A-Z ]{4,10}$/.test(command) && `at ${command}`;
+  const text = [code, enhanced, step].filter(Boolean).join(' ') || error.name;
+  return new DeliveryError(
+    `SMTP ${text}: ${adviceOn('SMTP', ...adviceKeys(error, fault, progress))}`,
+    {
+      // Everything else may be a mistake in our settings or a policy, which someone can correct.
+      final: fault === 'gone' || isNameRefused(error) || isUnusableAddress,
+      needsStaff: isLoginRefused(error),
+    },
+  );
 }
 
-/** A policy (5.7.x) is nobody's fault, and a full mailbox may have room again. */
+/** A policy (5.7.x) is not the recipient's fault, and a full mailbox may have room again. */
 function recipientFault({ command, responseCode = 0 }: NodemailerError, enhanced = '') {
   if (command !== 'RCPT TO') return undefined;
   if (responseCode === 552 || enhanced === '5.2.2') return 'full';
@@ -152,24 +155,30 @@ function recipientFault({ command, responseCode = 0 }: NodemailerError, enhanced
 /** Usually 535: https://www.rfc-editor.org/rfc/rfc4954#section-6; a 4xx is transient. */
 const isLoginRefused = ({ code, responseCode = 0 }: NodemailerError) =>
   code === 'EAUTH' && responseCode >= 500;
-/** 500 and 502: a server without EHLO, and so without STARTTLS. */
+/** Not 500 and 502, which mean a server without EHLO, and so without STARTTLS. */
 const isNameRefused = ({ command = '', responseCode = 0 }: NodemailerError) =>
   ['EHLO', 'HELO'].includes(command) && (responseCode === 501 || responseCode > 502);
 
 /** Keys of the table in advice.ts, the most specific first. */
-function kindsOf(error: NodemailerError, fault: 'full' | 'gone' | undefined, talk: Talk): string[] {
+function adviceKeys(
+  error: NodemailerError,
+  fault: 'full' | 'gone' | undefined,
+  progress: Progress,
+): string[] {
   const { code, command, responseCode, timeoutType, originalCode = '' } = error;
   const reply = `SMTP ${responseCode}`;
   if (isLoginRefused(error)) return [`SMTP AUTH ${responseCode}`, reply, 'SMTP login'];
-  // Postfix refuses the name no sooner than at the recipient.
+  // Postfix refuses the name only at RCPT TO.
   if (isNameRefused(error) || /\bhelo\b/i.test(error.response ?? '')) return ['SMTP EHLO'];
   if (command === 'STARTTLS') return ['SMTP STARTTLS'];
   if (responseCode) {
-    const recipient = talk.isToVisitor ? fault && 'SMTP visitor' : fault === 'full' && 'SMTP full';
+    const recipient = progress.isToVisitor
+      ? fault && 'SMTP visitor'
+      : fault === 'full' && 'SMTP full';
     return [recipient || '', `SMTP ${command} ${responseCode}`, reply];
   }
   if (timeoutType === 'CONNECT_TIMEOUT') return ['ETIMEDOUT'];
-  const isOver = code === 'ETIMEDOUT' || code === 'ECONNECTION';
-  if (isOver && !talk.hasBegun) return ['SMTP greeting'];
+  const isCutOff = code === 'ETIMEDOUT' || code === 'ECONNECTION';
+  if (isCutOff && !progress.hasReplied) return ['SMTP greeting'];
   return [`SMTP ${originalCode}`, originalCode, `SMTP ${code}`];
 }

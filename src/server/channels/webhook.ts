@@ -16,7 +16,7 @@ const types: Record<DeliveryKind, string> = {
 
 export interface WebhookSettings {
   url: string;
-  /** `whsec_` and the key in base64. */
+  /** `whsec_` followed by the key in base64. */
   secret: string;
 }
 
@@ -28,7 +28,7 @@ export function createWebhookChannel(
 
   function post(id: string, payload: object): Promise<undefined> {
     const body = JSON.stringify(payload);
-    // Per attempt: receivers refuse old times as replays.
+    // Of this attempt: receivers refuse old timestamps as replays.
     const sentAt = Math.floor(Date.now() / 1000).toString();
     const signature = createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest('base64');
     return postJson('Webhook', settings.url, body, {
