@@ -167,7 +167,7 @@ it('an acknowledgement that is refused asks staff for nothing', async () => {
   });
   const channel = createAcknowledgementChannel(settings(url), content);
   const failure = await failureOf(channel.send(messageOf()));
-  expect(failure.message).toContain("the visitor's address takes no mail");
+  expect(failure.message).toContain("the visitor's address accepts no mail");
 });
 
 it('the link to the desk is sent each time as another mail, and a failure names neither it nor the address', async () => {
@@ -215,7 +215,7 @@ describe('a mail to several addresses', () => {
     const refused = { 'bob@us.example': gone, 'cleo@us.example': later };
     const { received, channel } = await startOffice(refused);
     expect(await channel.send(messageOf())).toMatch(
-      /^2 of 3 recipients refused: bob@us.example \(SMTP 550 5.1.1 at RCPT TO: .* MAIL_TO.*\), cleo@us.example \(SMTP 450 4.2.0 at RCPT TO: .* passes by itself/,
+      /^2 of 3 recipients refused: bob@us.example \(SMTP 550 5.1.1 at RCPT TO: .* MAIL_TO.*\), cleo@us.example \(SMTP 450 4.2.0 at RCPT TO: .* resolves itself/,
     );
     expect(received.map(({ to }) => to)).toEqual([['ann@us.example']]);
     expect(received[0]?.mail.to?.map(({ address }) => address)).toEqual(addresses);

@@ -10,17 +10,17 @@ import { postJson } from './post.ts';
 type Label = Parameters<typeof postJson>[0];
 
 it.each<[Label, number, RegExp]>([
-  ['Slack', 403, /the workspace forbids this webhook/],
-  ['Slack', 404, /make a new one .* set SLACK_WEBHOOK_URL/],
+  ['Slack', 403, /the workspace does not allow this webhook/],
+  ['Slack', 404, /create a new one .* set SLACK_WEBHOOK_URL/],
   ['Slack', 410, /channel is archived.* resend --all/],
-  ['Slack', 302, /redirects.* write the new address into SLACK_WEBHOOK_URL/],
-  ['Slack', 500, /Slack has a fault of its own/],
+  ['Slack', 302, /redirects.* set SLACK_WEBHOOK_URL to the new address/],
+  ['Slack', 500, /Slack has an internal error/],
   ['Webhook', 401, /WEBHOOK_SECRET/],
-  ['Webhook', 404, /check WEBHOOK_URL letter by letter/],
-  ['Webhook', 410, /gone for good: write the new one into WEBHOOK_URL.* resend --all/],
+  ['Webhook', 404, /check WEBHOOK_URL for typos/],
+  ['Webhook', 410, /gone for good: set WEBHOOK_URL to the new one.* resend --all/],
   ['Webhook', 418, /does not understand the message: check WEBHOOK_URL/],
   ['Webhook', 503, /busy/],
-  ['Webhook', 599, /fault of its own: its log says more/],
+  ['Webhook', 599, /internal error.*: its log says more/],
 ])('%s that answers %i', async (label, status, advice) => {
   const { url } = await startReceiver((response) => response.writeHead(status).end('secret'));
   const { message, final } = await failureOf(postJson(label, url, '{}'));
@@ -46,7 +46,7 @@ it.each<[Label, string, boolean]>([
   );
   const sending = postJson(label, url, '{}');
   if (isSuccess) return sending;
-  const message = expect.stringMatching(/^\w+ 200: something else answers in the receiver's place/);
+  const message = expect.stringMatching(/^\w+ 200: something else replied instead of the receiver/);
   expect(await failureOf(sending)).toMatchObject({ message, final: false });
 });
 
@@ -63,26 +63,26 @@ it.each<[string, string, () => Promise<number>, string]>([
     'that resets the connection',
     'http://127.0.0.1',
     () => startRawServer((socket) => socket.resetAndDestroy()),
-    'ended the connection .* WEBHOOK_URL',
+    'closed the connection .* WEBHOOK_URL',
   ],
   [
     'that hangs up after the message',
     'http://127.0.0.1',
     () => startRawServer((socket) => socket.once('data', () => socket.end())),
-    'ended the connection .* WEBHOOK_URL',
+    'closed the connection .* WEBHOOK_URL',
   ],
   [
     'that is a mail server',
     'http://127.0.0.1',
     () => startRawServer((socket) => socket.write('220 here\r\n')),
-    'another kind of server .* WEBHOOK_URL',
+    'another kind of server: .* WEBHOOK_URL',
   ],
   ['with a certificate of its own', 'https://127.0.0.1', startTls, 'NODE_EXTRA_CA_CERTS'],
   [
     'without TLS',
     'https://127.0.0.1',
     async () => Number(new URL((await startReceiver(() => undefined)).url).port),
-    'no TLS .* WEBHOOK_URL',
+    'does not speak TLS.* WEBHOOK_URL',
   ],
   ['with TLS that is not asked for', 'http://127.0.0.1', startTls, 'WEBHOOK_URL'],
 ])('a receiver %s', async (_, origin, start, advice) => {
@@ -95,7 +95,7 @@ it.each<[string, string, () => Promise<number>, string]>([
 it('a receiver that never answers', async () => {
   const { url } = await startReceiver(() => undefined);
   const { message } = await failureOf(postJson('Webhook', url, '{}', {}, 200));
-  expect(message).toMatch(/^Webhook time-out: the receiver did not answer in time: this usually/);
+  expect(message).toMatch(/^Webhook time-out: the receiver did not reply in time, which usually/);
 });
 
 it.each([
