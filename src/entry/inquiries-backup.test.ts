@@ -83,7 +83,7 @@ describe('the folder of backups', () => {
     // Somebody sees that a copy with a name fails.
     await staff.complaint(`${into} --name mine`, slack);
     expect(posts).toHaveLength(1);
-    expect(posts[0]?.body).toContain('The daily backup of the inquiries has failed');
+    expect(posts[0]?.body).toContain('The daily backup of the inquiries failed');
     expect(posts[0]?.body).toContain('not a database');
   });
 

@@ -145,10 +145,10 @@ it('staff hear within a minute of a mail server that refuses our password, and w
   await post('two');
   await failing(0);
   vi.advanceTimersByTime(minute);
-  await slack.expectHeard('The channel \\"email\\" works again');
+  await slack.expectHeard('Delivery by email works again');
 });
 
-it('a flood is announced up to the limit, with one notice of the rest', async () => {
+it('a flood is announced up to the limit, with one alert about the rest', async () => {
   const slack = await startSlack();
   const { post, store } = await slack.start({ NOTIFICATIONS_PER_HOUR: '5' });
   for (let n = 0; n < 12; n++) await post(`flood ${n}`, `192.0.2.${n}`);
@@ -159,7 +159,7 @@ it('a flood is announced up to the limit, with one notice of the rest', async ()
   vi.advanceTimersByTime(minute);
   const summary = 'Many inquiries';
   await slack.expectHeard(summary);
-  expect(slack.heard(summary)[0]?.body).toContain('7 inquiries wait');
+  expect(slack.heard(summary)[0]?.body).toContain('7 inquiries are already at the desk');
   vi.advanceTimersByTime(5 * minute);
   await eventually(() => expect(slack.heard('This is what')).toHaveLength(5));
   expect(slack.heard(summary)).toHaveLength(1);

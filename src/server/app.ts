@@ -145,7 +145,7 @@ export async function openApp(options: AppOptions) {
     const alertRules = [
       answersDueSoon(store, staffChannels, timeZone, wake),
       failingChannels({ store, channels: staffChannels, failures, log, timeZone }),
-      delayedInquiries(store),
+      delayedInquiries(store, perHour),
       morningMail(store, hours, context.linksTo),
     ];
     const isWatched = staffChannels.length > 0;

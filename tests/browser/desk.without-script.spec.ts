@@ -8,7 +8,7 @@ test('without script an inquiry is answered, and the desk entered', async ({
 }) => {
   const name = 'Vera without script';
   await sendInquiry(deskSite.origin, name);
-  const page = await followMail(tab, await deskSite.mailAbout(name), 'Answered');
+  const page = await followMail(tab, await deskSite.mailAbout(name), 'Mark as answered');
   await expect(page).toHaveURL(/\?do=answered$/);
   await expect(page.getByLabel('Your name')).toBeFocused();
   await page.keyboard.type('Ann');

@@ -26,7 +26,7 @@ export function createAcknowledgementChannel(
         to: [email],
         isToVisitor: true,
         replyTo: { name: content.name, address },
-        subject: `Your inquiry ${reference} has arrived`,
+        subject: `We received your inquiry ${reference}`,
         // Against automatic replies: RFC 3834, and a header for Exchange.
         headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
         text: acknowledgementText(content, reference),
@@ -38,13 +38,14 @@ export function createAcknowledgementChannel(
 function acknowledgementText({ name, hours }: ServerContent, reference: string): string {
   return `Hello,
 
-Thank you for contacting ${name}. Your inquiry has arrived safely.
+Thank you for contacting ${name}. We received your inquiry, and its
+reference is ${reference}.
 
-Its reference is ${reference}. We reply within 2 hours during business hours,
+We reply within 2 hours during business hours,
 ${hoursLine(hours)}.
 
-This message was sent automatically because this address was entered in the
-contact form on our website. If that was not you, you can ignore it.
+This email was sent automatically because someone entered this address in the
+contact form on our website. If that was not you, please ignore it.
 
 ${name}
 `;

@@ -102,7 +102,7 @@ it('the visitor alone gets the acknowledgement, or nobody', async () => {
   for (const { message, got } of mails) {
     expect(got.to.map(comparable)).toEqual([comparable(message.inquiry.email)]);
     const reference = referenceOf(message.inquiry.id);
-    expect(got.mail.subject).toBe(`Your inquiry ${reference} has arrived`);
+    expect(got.mail.subject).toBe(`We received your inquiry ${reference}`);
     expect(got.mail.text).toBe(usual.mail.text?.replace(referenceOf('0'), reference));
   }
 });

@@ -58,7 +58,7 @@ Answer due by 12:30 PM EST, Friday, November 20
 Reply:
 mailto:ann@visitor.example?subject=Re%3A%20Your%20inquiry%20${reference}
 
-Answered:
+Mark as answered:
 ${links.answered}
 
 Open:
@@ -74,7 +74,7 @@ Reference: ${reference}
 Source: landingPage: /services
 Source: utm_source: news<letter>
 
-Answered and Open are meant for staff: for 30 days they let anyone read this inquiry and mark it as answered. Remove both links when you quote or forward this mail.`);
+For 30 days, anyone with the links "Mark as answered" and "Open" can read this inquiry and mark it as answered. Remove both links before you quote or forward this email.`);
 });
 
 it.each([
@@ -83,8 +83,8 @@ it.each([
 ])('shows of a message of 5,000 %s what is read on a phone', async (_, message, lines) => {
   const [mail] = (await sendAll([messageOf({ message })])).mails;
   expect(mail?.text?.match(/^>/gm)).toHaveLength(lines);
-  expect(mail?.text).toContain('The message is longer: "Open" shows all of it.');
-  expect(mail?.html).toContain('The message is longer: &quot;Open&quot; shows all of it.');
+  expect(mail?.text).toContain('The message continues. "Open" shows all of it.');
+  expect(mail?.html).toContain('The message continues. &quot;Open&quot; shows all of it.');
   expect(mail?.html?.length).toBeLessThan(13_000);
 });
 
@@ -97,7 +97,7 @@ it('quotes every line of a message, however it ends, and names who shows nothing
   expect(mail?.text).toMatch(/^Company: New inquiry\n\nann@visitor.example\n/);
 });
 
-it('names what else came from the address, and marks what repeats a message within an hour', async () => {
+it('names other inquiries from the address, and marks a message repeated within an hour as a duplicate', async () => {
   const at = (minutes: number, message = sample.message) => {
     const { inquiry, record } = messageOf({ message }, 'inquiry', 'b'.repeat(32));
     const timestamp = new Date(inquiry.timestamp.getTime() + minutes * 60_000);
@@ -109,9 +109,9 @@ it('names what else came from the address, and marks what repeats a message with
   const messages = others.map((other) => ({ ...messageOf(), others: [other] }));
   const { mails } = await sendAll(messages);
   expect(mails[0]?.text).toContain(
-    `Also from this address: ${earlier} (Fri, Nov 20, 10:25 AM EST)\n`,
+    `Other inquiries from this address: ${earlier} (Fri, Nov 20, 10:25 AM EST)\n`,
   );
-  const marked = mails.map(({ text }) => text?.includes(`Note: Repeats ${earlier}`));
+  const marked = mails.map(({ text }) => text?.includes(`Note: Duplicate of ${earlier}`));
   expect(marked).toEqual([true, false, false, false]);
 });
 
@@ -147,7 +147,7 @@ it('the acknowledgement repeats nothing that the visitor wrote', async () => {
   expect(mail.to).toEqual([{ name: '', address: 'ann@visitor.example' }]);
   // An answer reaches staff, also where nobody reads the sender's mailbox.
   expect(mail.replyTo).toEqual([{ name: content.name, address: 'dock@us.example' }]);
-  expect(mail.subject).toBe(`Your inquiry ${reference} has arrived`);
+  expect(mail.subject).toBe(`We received your inquiry ${reference}`);
   expect(mail.text).toContain(reference);
   expect(mail.text).toContain('Mon-Fri 9AM-6PM EST.');
   expect(mail.html).toBeUndefined();
@@ -179,10 +179,11 @@ it('the link to the desk is sent each time as another mail, and a failure names 
   await send(address, link, 10);
   const [{ to, mail } = expect.fail('no mail'), again] = received;
   expect(to).toEqual([address]);
-  expect(mail.subject).toBe('Your link to the desk');
-  const text = 'It works once, for 10 minutes. If you did not ask for it, ignore this mail.';
+  expect(mail.subject).toBe('Your sign-in link for the desk');
+  const text =
+    'It works once and expires in 10 minutes. If you did not request it, ignore this email.';
   expect(mail.text?.trim()).toBe(
-    `Company\n\nYour link to the desk\n\n${text}\n\nEnter the desk:\n${link}`,
+    `Company\n\nYour sign-in link for the desk\n\n${text}\n\nSign in to the desk:\n${link}`,
   );
   expect(mail.html).toContain(`href="${link}"`);
   expect(again?.mail.messageId).not.toBe(mail.messageId);

@@ -54,12 +54,12 @@ it('shows the message, then what is known, then two buttons', async () => {
     plain('Source: landingPage\n/services'),
     plain('Source: utm_source\nnews&lt;letter&gt;'),
   ]);
-  const note = 'For 30 days the buttons open this inquiry for anyone who reads this message.';
+  const note = 'For 30 days, anyone who sees this message can open the inquiry with these buttons.';
   expect(payload.blocks.slice(-2)).toEqual([
     {
       type: 'actions',
       elements: [
-        { type: 'button', text: plain('Answered'), url: links.answered, style: 'primary' },
+        { type: 'button', text: plain('Mark as answered'), url: links.answered, style: 'primary' },
         { type: 'button', text: plain('Open'), url: links.open },
       ],
     },

@@ -39,8 +39,8 @@ function inquiryBlocks(message: Message, { content, linksTo }: MessageContext): 
   const { kind, inquiry, record } = message;
   const { answered, open } = linksTo(referenceOf(inquiry.id));
   const links = [
-    actions(linkButton('Answered', answered, true), linkButton('Open', open)),
-    footnote('For 30 days the buttons open this inquiry for anyone who reads this message.'),
+    actions(linkButton('Mark as answered', answered, true), linkButton('Open', open)),
+    footnote('For 30 days, anyone who sees this message can open the inquiry with these buttons.'),
   ];
   return [
     header(headlineOf(message)),

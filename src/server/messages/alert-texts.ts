@@ -16,37 +16,38 @@ export function channelDown(
   const inquiries = pending + failed - alerts;
   const undelivered = [
     inquiries > 0 && counted(inquiries, 'inquiry', 'inquiries'),
-    alerts > 0 && counted(alerts, 'alert that an answer is due', 'alerts that an answer is due'),
+    alerts > 0 && counted(alerts, '"Answer due soon" alert', '"Answer due soon" alerts'),
   ].filter(Boolean);
   const sentences = [
-    `The channel "${channel}" has failed since ${timeWithUtc(since, timeZone)}. Not delivered by it so far: ${undelivered.join(', ')}.`,
-    lastError && `The last failure: ${lastError}.`,
-    'Nothing is lost: pending messages are delivered when the channel works again. "npm run inquiries -- test" says what to do.',
+    `Delivery by ${channel} has been failing since ${timeWithUtc(since, timeZone)}. Not delivered yet: ${undelivered.join(', ')}.`,
+    lastError && `Last error: ${lastError}.`,
+    'Nothing is lost: pending messages will be delivered when the channel works again. Run "npm run inquiries -- test" to find out what to do.',
   ];
   return {
     type: 'channel.down',
-    title: `The channel "${channel}" does not work`,
+    title: `Delivery by ${channel} is failing`,
     text: sentences.filter(Boolean).join('\n'),
   };
 }
 
 export const channelUp = (channel: string): AlertText => ({
   type: 'channel.up',
-  title: `The channel "${channel}" works again`,
-  text: `Pending messages of the channel "${channel}" are being delivered. Those that failed for good are not: "npm run inquiries -- resend --all" sends them again.`,
+  title: `Delivery by ${channel} works again`,
+  text: `Pending messages are being delivered. Messages that failed for good are not: run "npm run inquiries -- resend --all" to resend them.`,
 });
 
-export const inquiriesDelayed = (count: number): AlertText => ({
+/** @param perHour how many are announced in an hour @param count how many of the others wait */
+export const inquiriesDelayed = (perHour: number, count: number): AlertText => ({
   type: 'inquiries.delayed',
-  title: 'Many inquiries: not all are announced at once',
-  text: `More inquiries have come within an hour than are announced one by one.\n${counted(count, 'inquiry waits', 'inquiries wait')} at the desk and will be announced in the following hours.`,
+  title: 'Many inquiries: some will be announced later',
+  text: `More than ${perHour} inquiries arrived within an hour, which is the limit for announcements.\n${counted(count, 'inquiry is', 'inquiries are')} already at the desk and will be announced over the next hours.`,
 });
 
 /** @param reason names files, and nothing of a visitor */
 export const backupFailed = (reason: string): AlertText => ({
   type: 'backup.failed',
-  title: 'The daily backup of the inquiries has failed',
-  text: `The reason: ${reason}\nThe newest copy stays until another can be made. "seller-site backup" tries again at once.`,
+  title: 'The daily backup of the inquiries failed',
+  text: `Reason: ${reason}\nThe latest backup is kept until a new one succeeds. Run "seller-site backup" to try again now.`,
 });
 
 /** Inquiries that wait for staff in the morning: the first by name, and how many more there are. */
@@ -63,9 +64,9 @@ const headings: Record<WaitingInquiries['kind'], string> = {
 };
 
 const explanations: Record<WaitingInquiries['kind'], string> = {
-  overdue: 'an answer was due, but nobody has marked it as answered.',
-  undelivered: 'a channel has given up, and sends it again only when somebody asks.',
-  quarantined: 'looks like spam, was not announced, and waits for a decision.',
+  overdue: 'an answer was due, but nobody has marked the inquiry as answered.',
+  undelivered: 'a channel has given up, and retries only when staff resend it.',
+  quarantined: 'looks like spam, was not announced, and waits for a decision by staff.',
 };
 
 /** @param waiting none of them empty */
@@ -77,10 +78,10 @@ export function morningSummary(
 ): AlertText {
   const details: Record<WaitingInquiries['kind'], (lead: Lead) => string> = {
     overdue: ({ record: { dueAt, assignee } }) =>
-      `due since ${timeInWords(dueAt, timeZone, now)}${assignee ? `, ${assignee} answers it` : ''}`,
+      `due since ${timeInWords(dueAt, timeZone, now)}${assignee ? `, assigned to ${assignee}` : ''}`,
     undelivered: ({ deliveries }) => {
       const failed = deliveries.filter(({ state }) => state === 'failed');
-      return `not by ${[...new Set(failed.map(({ channel }) => channel))].join(', ')}`;
+      return `not delivered by ${[...new Set(failed.map(({ channel }) => channel))].join(', ')}`;
     },
     quarantined: ({ record }) => record.suspicions.join('; '),
   };

@@ -1,4 +1,4 @@
-/** The layout of mails to staff, of tables and style attributes: Outlook pads and colors only cells. */
+/** Draws mails to staff with tables and style attributes, because Outlook pads and colors only cells. */
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ColorName, colored, sheet } from './mail-palette.ts';
@@ -22,7 +22,7 @@ function Mail(view: MailView) {
         <style>{sheet}</style>
       </head>
       <body {...colored('page', { margin: 0, padding: 0, fontFamily: font })}>
-        <div style={unseen}>{[...preview].slice(0, longestPreview).join('')}</div>
+        <div style={unseen}>{[...preview].slice(0, maxPreview).join('')}</div>
         <Box color="page" style={{ padding: '20px 8px 24px' }}>
           <table {...layout} align="center" style={{ maxWidth: '600px', tableLayout: 'fixed' }}>
             <tbody>
@@ -62,8 +62,8 @@ function Mail(view: MailView) {
   );
 }
 
-/** In characters; no inbox shows more. */
-const longestPreview = 200;
+/** In characters. No inbox shows more. */
+const maxPreview = 200;
 const wide = { width: '100%', border: 0, cellPadding: 0, cellSpacing: 0 };
 const layout = { ...wide, role: 'presentation' } as const;
 
@@ -203,7 +203,7 @@ const figure = { ...size(27, 34), letterSpacing: '-0.02em' };
 const bold = { fontWeight: 700 };
 const underlined = { textDecorationLine: 'underline' };
 
-/** A long heading is smaller, so that a phone shows what follows it without scrolling. */
+/** Smaller if the heading is long, so that a phone shows the rest without scrolling. */
 const headingStyle = (text: string) => ({
   ...(text.length > 48 ? size(20, 26) : size(27, 32)),
   ...bold,

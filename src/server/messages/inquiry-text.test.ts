@@ -16,11 +16,11 @@ it.each([
   expect(subjectOf(messageOf(fields))).toBe(`${expected} ${reference}`);
 });
 
-it('says of an alert that a colleague is answering', () => {
+it('says in an alert whom the inquiry is assigned to', () => {
   const message = messageOf({ company: '', service: '' }, 'due-alert');
-  const taken = { ...message, record: { ...message.record, assignee: 'Bob\u202e' } };
-  expect(subjectOf(taken)).toBe(`Answer due soon (Bob is answering): Ann Example ${reference}`);
-  expect(subjectOf({ ...taken, kind: 'inquiry' })).toBe(`New inquiry: Ann Example ${reference}`);
+  const assigned = { ...message, record: { ...message.record, assignee: 'Bob\u202e' } };
+  expect(subjectOf(assigned)).toBe(`Answer due soon (assigned to Bob): Ann Example ${reference}`);
+  expect(subjectOf({ ...assigned, kind: 'inquiry' })).toBe(`New inquiry: Ann Example ${reference}`);
 });
 
 it('keeps sixty characters of each part, as people count them', () => {

@@ -1,4 +1,4 @@
-/** The texts that all channels to staff share. */
+/** The texts about an inquiry that all channels to staff share. */
 
 import type { ServerContent } from '#server/server-content.ts';
 import type { DeliveryKind } from '#server/store/lead.ts';
@@ -9,9 +9,9 @@ import { oneLine } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
 import type { LabeledValue } from './mail-view.ts';
 import type { AlertList, Message } from './message.ts';
-import { timeInWords, timeWithUtc } from './wording.ts';
+import { nameAndCompany, timeInWords, timeWithUtc } from './wording.ts';
 
-/** The same for each attempt, so that receivers can drop repetitions; each self-test is new. */
+/** The same for each attempt, so that receivers can drop repetitions; different for each self-test. */
 export function deliveryIdOf({ kind, inquiry }: Message): string {
   const id = `${inquiry.id}-${kind}`;
   return kind === 'test' ? `${id}-${inquiry.timestamp.getTime()}` : id;
@@ -23,24 +23,26 @@ const kindTitles: Record<DeliveryKind, string> = {
   test: 'Test message',
 };
 
-const longestPart = 60;
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Joiners of letters and emoji too: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point */
+const maxPartLength = 60;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Includes joiners of letters and emoji: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 function truncated(text: string): string {
   const line = oneLine(oneLine(text).replace(invisible, ''));
-  const seen = Array.from(characters.segment(line), ({ segment }) => segment);
-  return seen.length > longestPart ? `${seen.slice(0, longestPart).join('').trimEnd()}…` : line;
+  const characters = Array.from(graphemes.segment(line), ({ segment }) => segment);
+  return characters.length > maxPartLength
+    ? `${characters.slice(0, maxPartLength).join('').trimEnd()}…`
+    : line;
 }
 
 export function shortSender({ name, company, email }: Message['inquiry']): string {
-  return [name, company].map(truncated).filter(Boolean).join(', ') || truncated(email);
+  return nameAndCompany({ name: truncated(name), company: truncated(company) }) || truncated(email);
 }
 
 export function kindLine({ kind, record }: Message): string {
   const name = kind === 'due-alert' && record.assignee ? truncated(record.assignee) : '';
-  return name ? `${kindTitles[kind]} (${name} is answering)` : kindTitles[kind];
+  return name ? `${kindTitles[kind]} (assigned to ${name})` : kindTitles[kind];
 }
 
 /** `New inquiry: Ann Example, Ann & Sons (Consultation)`, without empty parts. */
@@ -50,7 +52,7 @@ export function headlineOf(message: Message): string {
   return `${kindLine(message)}: ${shortSender(inquiry)}${service && ` (${service})`}`;
 }
 
-/** Nothing in the headline can push out the reference. */
+/** Each part is truncated, so that the reference at the end stays visible. */
 export function subjectOf(message: Message): string {
   return `${headlineOf(message)} ${referenceOf(message.inquiry.id)}`;
 }
@@ -58,10 +60,10 @@ export function subjectOf(message: Message): string {
 export function formValues(
   { inquiry }: Message,
   { form }: ServerContent,
-  elsewhere: InquiryField[] = [],
+  omitted: InquiryField[] = [],
 ): LabeledValue[] {
   return fieldNames
-    .filter((field) => field !== 'message' && !elsewhere.includes(field))
+    .filter((field) => field !== 'message' && !omitted.includes(field))
     .map((field) => {
       const empty = inquiryFields[field].kind === 'choice' ? '(not chosen)' : '(not given)';
       return [form.fields[field].label, oneLine(inquiry[field]) || empty];
@@ -75,16 +77,16 @@ export function metadataValues(message: Message, { hours }: ServerContent): Labe
     ['Received', timeWithUtc(inquiry.timestamp, hours.timeZone)],
     ['Reference', referenceOf(inquiry.id)],
   ];
-  const repeated = others.find((other) => repeats(inquiry, other));
+  const original = others.find((other) => repeats(inquiry, other));
   if (kind === 'test') {
-    values.unshift(['Note', 'This is a test. No visitor is waiting for an answer.']);
-  } else if (repeated) values.unshift(['Note', `Repeats ${referenceOf(repeated.inquiry.id)}`]);
+    values.unshift(['Note', 'This is a test message. No visitor is waiting for a reply.']);
+  } else if (original) values.unshift(['Note', `Duplicate of ${referenceOf(original.inquiry.id)}`]);
   if (others.length > 0) {
-    const known = others.map(
+    const references = others.map(
       ({ inquiry: { id, timestamp } }) =>
         `${referenceOf(id)} (${timeInWords(timestamp, hours.timeZone, inquiry.timestamp)})`,
     );
-    values.push(['Also from this address', known.join(', ')]);
+    values.push(['Other inquiries from this address', references.join(', ')]);
   }
   for (const field of sourceFields) {
     const value = record.source[field];
@@ -93,9 +95,10 @@ export function metadataValues(message: Message, { hours }: ServerContent): Labe
   return values;
 }
 
-export function truncatedList(list: AlertList, most: number) {
+/** The first items, and in words how many more there are. */
+export function truncatedList(list: AlertList, limit: number) {
   const { heading, items, others } = list;
-  const left = others + Math.max(0, items.length - most);
-  const more = left > 0 ? `and ${left} more at the desk` : '';
-  return { heading, items: items.slice(0, most), more };
+  const omitted = others + Math.max(0, items.length - limit);
+  const more = omitted > 0 ? `and ${omitted} more at the desk` : '';
+  return { heading, items: items.slice(0, limit), more };
 }

@@ -1,4 +1,4 @@
-/** The colors of mails: the light ones inline, because some mail software drops the sheet with the dark. */
+/** The colors of mails. Light ones are inline, because some mail software drops the style sheet, which has the dark ones. */
 
 /** The light and dark values of the site's tokens, compared by mail-palette.test.ts. */
 export const tokenColors = {

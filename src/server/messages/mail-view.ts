@@ -2,16 +2,16 @@
 
 export type LabeledValue = [label: string, value: string, url?: string];
 
-/** In reading order; '' is left out. */
+/** In reading order; empty strings are left out. */
 export interface MailView {
   title: string;
-  /** Who writes, in small letters at the top. */
+  /** In small letters at the top. */
   line: string;
   heading: string;
   subheading?: string;
   due?: { time: string; day: string };
   paragraphs?: string[];
-  /** The most wanted first; `url` is http, https or mailto. */
+  /** The most important first; `url` is http, https or mailto. */
   buttons: { label: string; url: string }[];
   quote?: { lines: string[]; more: string };
   lists?: { heading: string; items: { text: string; url: string }[]; more: string }[];
@@ -29,9 +29,9 @@ export function textOf(view: MailView): string {
     [heading, subheading],
     [due && `Answer due by ${due.time}, ${due.day}`],
     paragraphs,
-    // On a line of its own, an address becomes a link everywhere.
+    // A URL on a line of its own becomes a link in all mail software.
     ...buttons.map(({ label, url }) => [`${label}:`, url]),
-    // Quoted, no line of the visitor looks like ours.
+    // Quoted, so that no line of the visitor looks like ours.
     quote?.lines.map((text) => `> ${text}`.trimEnd()) ?? [],
     [quote?.more],
     ...lists.flatMap(({ heading, items, more }) => [

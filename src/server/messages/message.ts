@@ -1,4 +1,4 @@
-/** What a message to staff is made of. */
+/** Messages to staff: about one inquiry, or an alert. */
 import type { ServerContent } from '#server/server-content.ts';
 import type { DeliveryKind, InquiryRecord, Lead, StoredInquiry } from '#server/store/lead.ts';
 import type { DrawMail } from './mail-view.ts';
@@ -7,10 +7,11 @@ export interface Message {
   kind: DeliveryKind;
   inquiry: StoredInquiry;
   record: InquiryRecord;
+  /** Other inquiries from the same address, newest first. */
   others?: Lead[];
 }
 
-/** About the site, or several inquiries: sent once, without retries. */
+/** About the site or several inquiries: sent once, without retries. */
 export interface Alert extends AlertText {
   /** The same for each attempt, so that receivers can drop repetitions. */
   id: string;
@@ -21,29 +22,32 @@ export interface AlertText {
   type: 'channel.down' | 'channel.up' | 'inquiries.delayed' | 'inquiries.morning' | 'backup.failed';
   /** One line. */
   title: string;
-  /** Plain text, a paragraph per line, with nothing of a visitor. */
+  /** Plain text, a paragraph per line, without a visitor's text. */
   text: string;
   lists?: AlertList[];
 }
 
 export interface AlertList {
   heading: string;
-  /** `text` is one line, and holds text of the visitor. */
+  /** `text` is one line, and contains a visitor's text. */
   items: { text: string; url: string }[];
+  /** How many inquiries the list leaves out. */
   others: number;
 }
 
-/** Signed: anyone with one may read the inquiry and mark it as answered. */
+/** Signed links: anyone who has one can read the inquiry and mark it as answered. */
 export interface InquiryLinks {
   open: string;
   /** Opens the same page, which asks for confirmation. */
   answered: string;
 }
 
+/** What channels need besides the message itself. */
 export interface MessageContext {
   content: ServerContent;
+  /** Links to an inquiry. */
   linksTo(reference: string): InquiryLinks;
   deskUrl: string;
-  /** Undefined if the site is not built: mails are then plain text. */
+  /** Undefined if the site is not built, so that mails are plain text. */
   drawMail: DrawMail | undefined;
 }

@@ -2,10 +2,10 @@ import type { StoredInquiry } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { linesOf } from '#shared/plain-text.ts';
 
-/** The longest link that Windows passes to a mail program. */
-const longestLink = 1_900;
+/** Windows passes no longer link to a mail program. */
+const maxLinkLength = 1_900;
 
-/** Encodes the address except its @ (https://www.rfc-editor.org/rfc/rfc6068), and cuts the quote to fit. */
+/** Encodes the address except its @ (https://www.rfc-editor.org/rfc/rfc6068), and truncates the quote to fit. */
 export function replyLink(
   { id, email }: Pick<StoredInquiry, 'id' | 'email'>,
   quoted?: string,
@@ -22,7 +22,7 @@ function withQuote(start: string, quoted: string): string {
   let link = start;
   for (const character of `\r\n\r\n${lines.join('\r\n')}`) {
     const encoded = encodeURIComponent(character);
-    if (link.length + encoded.length > longestLink) return `${link}${encodeURIComponent('…')}`;
+    if (link.length + encoded.length > maxLinkLength) return `${link}${encodeURIComponent('…')}`;
     link += encoded;
   }
   return link;

@@ -1,4 +1,4 @@
-/** The mails to staff: inquiries, notices, and links to sign in at the desk. */
+/** The mails to staff: inquiries, alerts, and links to sign in to the desk. */
 
 import { referenceOf } from '#server/store/reference-of.ts';
 import { linesOf, oneLine } from '#shared/plain-text.ts';
@@ -16,7 +16,7 @@ export function inquiryMail(message: Message, { content, linksTo }: MessageConte
   const { answered, open } = linksTo(referenceOf(inquiry.id));
   const links = [
     { label: 'Reply', url: reply },
-    { label: 'Answered', url: answered },
+    { label: 'Mark as answered', url: answered },
     { label: 'Open', url: open },
   ];
   const isTest = kind === 'test';
@@ -36,28 +36,28 @@ export function inquiryMail(message: Message, { content, linksTo }: MessageConte
     ],
     footnote: isTest
       ? ''
-      : 'Answered and Open are meant for staff: for 30 days they let anyone read this inquiry and mark it as answered. Remove both links when you quote or forward this mail.',
+      : 'For 30 days, anyone with the links "Mark as answered" and "Open" can read this inquiry and mark it as answered. Remove both links before you quote or forward this email.',
   };
 }
 
 /** A few screens of a phone. */
-const mostLines = 60;
-const mostCharacters = 3_000;
+const maxLines = 60;
+const maxCharacters = 3_000;
 
 function quoteOf(message: string[]): MailView['quote'] {
   const lines: string[] = [];
-  let room = mostCharacters;
+  let room = maxCharacters;
   for (const line of message) {
-    if (lines.length === mostLines || room <= 0) break;
+    if (lines.length === maxLines || room <= 0) break;
     lines.push(line.length > room ? `${line.slice(0, room).toWellFormed()}…` : line);
     room -= line.length;
   }
   const isWhole = lines.length === message.length && room >= 0;
-  return { lines, more: isWhole ? '' : 'The message is longer: "Open" shows all of it.' };
+  return { lines, more: isWhole ? '' : 'The message continues. "Open" shows all of it.' };
 }
 
-/** Three such lists make 60 KB, and Gmail cuts off what is above 102. */
-const longestList = 30;
+/** Three such lists make 60 KB; Gmail clips a message at 102 KB. */
+const maxListed = 30;
 
 export function alertMail(alert: Alert, { content, deskUrl }: MessageContext): MailView {
   const { title, text, lists = [] } = alert;
@@ -67,17 +67,17 @@ export function alertMail(alert: Alert, { content, deskUrl }: MessageContext): M
     heading: title,
     paragraphs: text.split('\n'),
     buttons: [{ label: 'Open the desk', url: deskUrl }],
-    lists: lists.map((list) => truncatedList(list, longestList)),
+    lists: lists.map((list) => truncatedList(list, maxListed)),
     ...(lists.length > 0 && {
-      footnote: 'For 30 days the links let anyone read these inquiries: do not forward this mail.',
+      footnote:
+        'For 30 days, anyone with these links can read the inquiries. Do not forward this email.',
     }),
   };
 }
 
-/** The link works once. */
 export function signInMail(link: string, minutes: number, { content }: MessageContext): MailView {
-  const title = 'Your link to the desk';
-  const note = `It works once, for ${minutes} minutes. If you did not ask for it, ignore this mail.`;
-  const buttons = [{ label: 'Enter the desk', url: link }];
+  const title = 'Your sign-in link for the desk';
+  const note = `It works once and expires in ${minutes} minutes. If you did not request it, ignore this email.`;
+  const buttons = [{ label: 'Sign in to the desk', url: link }];
   return { title, line: content.name, heading: title, paragraphs: [note], buttons };
 }

@@ -42,7 +42,7 @@ export function watchForAlerts(
       const firing = await rule(new Date(), lastSent);
       await Promise.all(firing.map(sendOnce));
     } catch (err) {
-      log.warn({ err }, 'the check for an alert failed; trying again in a minute');
+      log.warn({ err }, 'checking an alert rule failed: retrying in a minute');
     }
   }
 
@@ -88,11 +88,11 @@ export async function sendAlert(
       const fields = { channel: channel.name, alert: alert.type };
       try {
         const reason = await channel.notify(alert);
-        if (reason) log.warn({ ...fields, reason }, 'an alert was sent with a warning');
+        if (reason) log.warn({ ...fields, reason }, 'alert sent with a warning');
         return true;
       } catch (error) {
         const reason = error instanceof DeliveryError ? error.message : (error as Error).name;
-        log.warn({ ...fields, reason }, 'an alert was not sent');
+        log.warn({ ...fields, reason }, 'sending an alert failed');
         return false;
       }
     }),

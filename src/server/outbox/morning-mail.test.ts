@@ -87,10 +87,10 @@ it('names each inquiry with what is the matter, and leads to it', async () => {
     return { text: `${start}, ${reference}: ${end}`, url: context.linksTo(reference).open };
   };
   const overdue = [
-    item('Late', 'Late, Ann & Sons', 'due since Fri, Nov 20, 7:59 AM EST, Eve answers it'),
+    item('Late', 'Late, Ann & Sons', 'due since Fri, Nov 20, 7:59 AM EST, assigned to Eve'),
     item('Nameless', 'ann@visitor.example', 'due since Fri, Nov 20, 8:00 AM EST'),
   ];
-  const lost = item('Lost', 'Ann Example', 'not by email, webhook');
+  const lost = item('Lost', 'Ann Example', 'not delivered by email, webhook');
   const odd = item('Odd', 'Odd, Ann & Sons', 'has 7 links; filled the hidden field');
   expect(await check(hour)).toMatchObject({
     title: 'This morning: 2 overdue, 1 not delivered, 1 in quarantine',

@@ -64,7 +64,7 @@ it('delivers to every channel as soon as it is woken, and warns of a warning', a
   expect(log.warn.mock.calls).toMatchObject([
     [
       { channel: 'slack', kind: 'inquiry', attempt: 1, reason: '1 of 2 recipients refused' },
-      'delivered, but not as it should be',
+      'delivered with a warning',
     ],
   ]);
 });
@@ -124,7 +124,7 @@ it('gives up after a final failure, with one error line, and sends again when st
   await until(() =>
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       { reference: expect.stringMatching(/^.{4}-.{4}$/), channel: 'email' },
-      'delivery failed for good: send it again with the command "resend"',
+      'delivery failed for good: resend it with the command "resend"',
     ),
   );
   await store.act('a', { id: 'one', at: clock.now(), by: 'Ann', change: { kind: 'resent' } });
@@ -146,7 +146,7 @@ it("logs no error when a visitor's address is refused, and tells visitors of no 
 it('cuts off a channel that hangs, and tries it again', async () => {
   await add('a', 'email');
   begin([hangs()], { timing: { ...quick, sendLimit: 50 } });
-  const lastError = expect.stringMatching(/^the attempt did not end: /);
+  const lastError = expect.stringMatching(/^the attempt did not finish: /);
   await until(async () => expect(await first('a')).toMatchObject({ state: 'pending', lastError }));
 });
 
@@ -199,9 +199,9 @@ it.each([
     await becomes('a', 'delivered');
     expect(email.sent).toEqual(['a']);
     expect(log.error.mock.calls).toEqual([
-      [{ reason }, 'deliveries wait: the store does not answer'],
+      [{ reason }, 'the store is unavailable: deliveries are paused'],
     ]);
-    expect(log.info.mock.calls[0]).toEqual([{}, 'the store answers again: deliveries continue']);
+    expect(log.info.mock.calls[0]).toEqual([{}, 'the store is available again: deliveries resume']);
   },
 );
 

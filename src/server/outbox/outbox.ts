@@ -71,12 +71,12 @@ export function createOutbox(options: OutboxOptions) {
       try {
         await renewLeases();
         await claimDue();
-        if (storeFails) log.info({}, 'the store answers again: deliveries continue');
+        if (storeFails) log.info({}, 'the store is available again: deliveries resume');
         storeFails = false;
       } catch (error) {
         // The messages of other errors may quote a row.
         const reason = error instanceof StoreUnavailable ? error.message : (error as Error).name;
-        if (!storeFails) log.error({ reason }, 'deliveries wait: the store does not answer');
+        if (!storeFails) log.error({ reason }, 'the store is unavailable: deliveries are paused');
         storeFails = true;
         rest = timing.storeRetry;
       }
@@ -122,7 +122,7 @@ export function createOutbox(options: OutboxOptions) {
       deliveries.set(claim, delivery);
     } else if (!unconfigured.has(name)) {
       unconfigured.add(name);
-      const text = 'deliveries wait for a channel that is not configured: set its variables';
+      const text = 'deliveries are waiting for a channel that is not configured: set its variables';
       log.warn({ channel: name }, text);
     }
   }
@@ -153,13 +153,13 @@ export function createOutbox(options: OutboxOptions) {
       log.info({ ...fields, error: failure.message }, 'delivery failed');
       // A visitor's mistyped address is not an error of ours.
       if (settlement.state === 'failed' && isToStaff) {
-        const text = 'delivery failed for good: send it again with the command "resend"';
+        const text = 'delivery failed for good: resend it with the command "resend"';
         log.error({ reference, channel: channel.name }, text);
       }
     } else {
       failures.delete(channel.name);
       log.info(fields, 'delivered');
-      if (warning) log.warn({ ...fields, reason: warning }, 'delivered, but not as it should be');
+      if (warning) log.warn({ ...fields, reason: warning }, 'delivered with a warning');
     }
   }
 
@@ -195,7 +195,7 @@ async function send(
   message: Message,
   milliseconds: number,
 ): Promise<{ failure?: DeliveryError; warning?: DeliveryWarning }> {
-  const late = new DeliveryError(`the attempt did not end: ${adviceOn(undefined, 'time-out')}`);
+  const late = new DeliveryError(`the attempt did not finish: ${adviceOn(undefined, 'time-out')}`);
   try {
     return { warning: await pTimeout(channel.send(message), { milliseconds, message: late }) };
   } catch (error) {

@@ -45,21 +45,21 @@ it('tells staff through the other channels, anew each day, when a channel has fa
   expect(log.error).not.toHaveBeenCalled();
   const [alert] = await check(15 * minute);
   expect(alert).toMatchObject({ key: 'channel email', id: `${down}-0`, channels: [slack] });
-  expect(alert?.text?.title).toBe('The channel "email" does not work');
+  expect(alert?.text?.title).toBe('Delivery by email is failing');
   expect(alert?.text?.text).toMatch(
-    /failed since Mon, Mar 2, 2026, 10:00 AM EST .* so far: 3 inquiries, 1 alert that an answer is due\./,
+    /failing since Mon, Mar 2, 2026, 10:00 AM EST .* yet: 3 inquiries, 1 "Answer due soon" alert\./,
   );
   await check(day - 1);
   expect(log.error).toHaveBeenCalledExactlyOnceWith(
     { channel: 'email', since: start, inquiries: 3, alerts: 1, error: undefined },
-    'a channel to staff does not work: the command "test" says what to do',
+    'delivery to staff is failing: run the command "test" to find out what to do',
   );
   expect(await check(day)).toMatchObject([{ id: `${down}-1` }]);
   expect(log.error).toHaveBeenCalledTimes(2);
 });
 
 it.each<[string, ChannelState, RegExp?]>([
-  ['if only an alert waits', failing(0), /: 1 alert that an answer is due\.$/m],
+  ['if only an alert waits', failing(0), /: 1 "Answer due soon" alert\.$/m],
   ['not if nothing waits', failing(0, 0)],
   ['not of a channel that is not configured', failing(3, 1, 'webhook')],
 ])('reports a failure, %s', async (_, state, words) => {
@@ -76,7 +76,7 @@ it.each([
   failures.set('email', failure);
   expect(await check(0)).toHaveLength(count);
   const [alert] = await check(60 * minute);
-  expect(alert?.text?.text).toContain(`The last failure: ${failure.message}.`);
+  expect(alert?.text?.text).toContain(`Last error: ${failure.message}.`);
 });
 
 it('says once that a channel works again, to those who heard of its failure', async () => {
@@ -86,7 +86,7 @@ it('says once that a channel works again, to those who heard of its failure', as
   const up = `channel-up-email-${start.getTime()}-0`;
   expect(alert).toMatchObject({ key: 'channel email', id: up, channels });
   expect(alert?.text).toMatchObject({ type: 'channel.up' });
-  expect(alert?.text?.text).toContain('"npm run inquiries -- resend --all" sends them again.');
+  expect(alert?.text?.text).toContain('run "npm run inquiries -- resend --all" to resend them.');
   expect(await check(day, up)).toEqual([]);
 });
 

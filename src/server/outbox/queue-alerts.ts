@@ -58,7 +58,7 @@ export function failingChannels(watch: ChannelWatch): AlertRule {
       logged.add(id);
       log.error(
         { channel, since, inquiries: pending + failed - alerts, alerts, error: failure?.message },
-        'a channel to staff does not work: the command "test" says what to do',
+        'delivery to staff is failing: run the command "test" to find out what to do',
       );
     }
     return firing;
@@ -66,12 +66,12 @@ export function failingChannels(watch: ChannelWatch): AlertRule {
 }
 
 export const delayedInquiries =
-  (store: Pick<InquiryStore, 'getValue'>): AlertRule =>
+  (store: Pick<InquiryStore, 'getValue'>, perHour: number): AlertRule =>
   async (now) => {
     const held = heldIn(await store.getValue(hourlyKey), now);
     if (!held) return [];
     const id = `inquiries-delayed-${held.until.getTime()}`;
-    return [{ key: 'flood', id, text: inquiriesDelayed(held.count) }];
+    return [{ key: 'flood', id, text: inquiriesDelayed(perHour, held.count) }];
   };
 
 /**

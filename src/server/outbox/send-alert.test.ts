@@ -1,4 +1,4 @@
-/** Notices to staff, as each channel carries them. */
+/** Alerts as each channel carries them. */
 import { Webhook } from 'standardwebhooks';
 import { expect, it, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
@@ -17,7 +17,7 @@ const listed = (count: number) =>
   }));
 
 /** @param counts how many inquiries each of its lists has */
-const noticeOf = (...counts: number[]): Alert => ({
+const alertOf = (...counts: number[]): Alert => ({
   type: 'inquiries.morning',
   id: 'inquiries-morning-1',
   at: new Date('2026-03-02T15:00:00Z'),
@@ -30,20 +30,20 @@ const noticeOf = (...counts: number[]): Alert => ({
   })),
 });
 
-/** A notice in each channel. */
-async function carry(notice: Alert) {
+/** Sends an alert through each channel. */
+async function carry(alert: Alert) {
   const { mail, slack, webhook, variables } = await startChannels();
   const settings = parseEnvironment(variables).channels;
   const channels = createChannels(settings, drawnContext).filter(isStaffChannel);
   const log = { warn: vi.fn() };
-  expect(await sendAlert(notice, channels, log)).toBe(true);
+  expect(await sendAlert(alert, channels, log)).toBe(true);
   expect(log.warn).not.toHaveBeenCalled();
 
   const [received = expect.fail('no mail'), ...more] = mail.received;
   expect(more).toEqual([]);
   expect(received.to).toEqual(['office@us.example']);
   const [post = expect.fail('no post')] = webhook.posts;
-  expect(post.headers['webhook-id']).toBe(notice.id);
+  expect(post.headers['webhook-id']).toBe(alert.id);
   return {
     mail: received.mail,
     slack: JSON.parse(slack.posts[0]?.body ?? ''),
@@ -52,12 +52,12 @@ async function carry(notice: Alert) {
 }
 
 it('list inquiries in each channel, every one with its link', async () => {
-  const notice = noticeOf(2);
-  const { mail, slack, webhook } = await carry(notice);
+  const alert = alertOf(2);
+  const { mail, slack, webhook } = await carry(alert);
   const [one, other] = listed(2).map(({ url }) => url);
   expect(mail.text).toContain(`List 0\n\n- Ann <0>\n${one}\n\n- Ann <1>\n${other}\n\n`);
   expect(mail.text).toContain('Open the desk:\nhttps://site.example/desk\n');
-  expect(mail.text).toContain('do not forward this mail');
+  expect(mail.text).toContain('Do not forward this email');
   const plain = (shown: string) => ({ type: 'plain_text', text: shown, emoji: false });
   const line = (shown: string, url?: string) => ({
     type: 'section',
@@ -70,14 +70,14 @@ it('list inquiries in each channel, every one with its link', async () => {
     line('Ann &lt;0&gt;', one),
     line('Ann &lt;1&gt;', other),
   ]);
-  expect(webhook).toMatchObject({ data: { lists: notice.lists } });
+  expect(webhook).toMatchObject({ data: { lists: alert.lists } });
 });
 
 it('end where a channel has no room, saying how many more there are', async () => {
   const where = ' at the desk';
-  const { slack: full } = await carry(noticeOf(200));
+  const { slack: full } = await carry(alertOf(200));
   expect(full.blocks).toHaveLength(50);
-  const { mail, slack, webhook } = await carry(noticeOf(200, 3, 99));
+  const { mail, slack, webhook } = await carry(alertOf(200, 3, 99));
   expect(slack.blocks.length).toBeLessThanOrEqual(50);
   const shown = slack.blocks.filter((block: object) => 'accessory' in block).length;
   const left = [...JSON.stringify(slack).matchAll(/and (\d+) more([^"]*)"/g)];

@@ -46,8 +46,8 @@ export async function enterDesk(page: Page, { origin, mailAbout }: RunningSite):
   await page.goto(`${origin}/desk`);
   await page.getByLabel('Email').fill(staff);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  const mail = await mailAbout('Your link to the desk');
-  const desk = await followMail(page, mail, 'Enter the desk');
+  const mail = await mailAbout('Your sign-in link for the desk');
+  const desk = await followMail(page, mail, 'Sign in to the desk');
   expect(await htmlValidateFindings(await desk.content())).toEqual([]);
   await desk.getByRole('button', { name: 'Enter' }).click();
   await desk.waitForURL(`${origin}/desk`);
