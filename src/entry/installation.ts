@@ -10,7 +10,7 @@ import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
 import { deriveKeys, findSecretKey } from '#server/keys.ts';
 import { backupFailed } from '#server/messages/alert-texts.ts';
-import { sendAlert } from '#server/outbox/alerts.ts';
+import { sendToAll } from '#server/outbox/alerts.ts';
 import { readServerContent } from '#server/server-content.ts';
 import { type DatabaseSettings, keyFileOf, openStore } from '#server/store/open-store.ts';
 import type { Settings } from './environment.ts';
@@ -54,7 +54,7 @@ export async function* backUpDaily(settings: Settings, folder: string): Output {
       const { channels } = await openSending(settings);
       const log = { warn: (fields: object, text: string) => console.error(text, fields) };
       const alert = { ...backupFailed(message), id: `backup-failed-${now.getTime()}`, at: now };
-      await sendAlert(alert, channels.filter(isStaffChannel), log);
+      await sendToAll(alert, channels.filter(isStaffChannel), log);
     } catch (failure) {
       throw new Error(`${message}\nStaff were not told: ${(failure as Error).message}`);
     }

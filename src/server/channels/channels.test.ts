@@ -1,4 +1,4 @@
-/** What holds for every channel, and what a new one needs. */
+/** The contract of every channel. */
 import { readFileSync } from 'node:fs';
 import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { expect, it } from 'vitest';
@@ -11,8 +11,8 @@ import { drawnContext } from '#tests/fixtures/drawn.ts';
 import { type Channel, isStaffChannel } from './channel.ts';
 import { createChannels } from './channels.ts';
 
-/** Sends by each channel in turn. @returns the channels with what their receivers got */
-async function carry(send: (channel: Channel) => Promise<unknown>) {
+/** Sends through each channel in turn. @returns the channels, with what their receivers got */
+async function sendThroughEach(send: (channel: Channel) => Promise<unknown>) {
   const { variables, receivers } = await startChannels();
   const channels = createChannels(parseEnvironment(variables).channels, drawnContext);
   for (const channel of channels) await send(channel);
@@ -23,23 +23,23 @@ async function carry(send: (channel: Channel) => Promise<unknown>) {
   });
 }
 
-it('each has its settings and its receiver in startChannels, and nothing else is there', async () => {
+it('each has its settings and its receiver in startChannels, which has no others', async () => {
   const { variables, receivers } = await startChannels();
   expect(Object.keys(variables).toSorted()).toEqual(channelVariableNames.toSorted());
   const channels = createChannels(parseEnvironment(variables).channels, context);
   expect(channels.map(({ name }) => name).toSorted()).toEqual(Object.keys(receivers).toSorted());
 });
 
-it('each waits for an address of its receiver as long as a packet that is sent twice again takes', () => {
+it('each waits long enough for a connection whose packets are retransmitted twice', () => {
   createChannels(parseEnvironment({}).channels, context);
   // After one second and two more: https://www.rfc-editor.org/rfc/rfc6298#section-5
   expect(getDefaultAutoSelectFamilyAttemptTimeout()).toBeGreaterThan(3000);
 });
 
-it('each to staff carries all fields and the reference, and one to visitors only the latter', async () => {
+it('each sends staff all fields and the reference, and visitors only the reference', async () => {
   const values = mapFields((field) => `some.${field}@visitor.example`);
   const message = messageOf(values);
-  const sent = await carry((channel) => channel.send(message));
+  const sent = await sendThroughEach((channel) => channel.send(message));
   for (const { name, isToStaff, text } of sent) {
     expect(text, name).toContain(referenceOf(message.inquiry.id));
     const shown = fieldNames.filter((field) => text.includes(values[field]));
@@ -47,7 +47,7 @@ it('each to staff carries all fields and the reference, and one to visitors only
   }
 });
 
-it('in none does what a visitor wrote act as markup, look like a line of ours or turn its direction', async () => {
+it('none lets the text of a visitor act as markup, look like a line of ours or reverse its direction', async () => {
   const signs =
     '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\0\u001b[2J';
   const lineBreaks = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'];
@@ -55,12 +55,12 @@ it('in none does what a visitor wrote act as markup, look like a line of ours or
   const values = mapFields(() => text.join(''));
   const address = { email: 'ann@visitor.example' };
   const record = { ...messageOf().record, source: { utm_source: values.name } };
-  // A line of the message is quoted, or stands in a place of its own.
+  // A line of the message is quoted, or is in a block of its own.
   const message = {
     ...messageOf({ ...values, ...address, message: `${signs}${hostile}` }),
     record,
   };
-  for (const { name, markup, text } of await carry((channel) => channel.send(message))) {
+  for (const { name, markup, text } of await sendThroughEach((channel) => channel.send(message))) {
     if (markup === 'software') continue;
     expect(text, name).not.toMatch(markup);
     expect(text, name).not.toMatch(/\p{Bidi_Control}|(?![\r\n])\p{Cc}|\\u00/u);
@@ -68,9 +68,9 @@ it('in none does what a visitor wrote act as markup, look like a line of ours or
   }
 });
 
-it('each has the same id on each attempt and another for another message, if it has one', async () => {
+it('each that has message ids keeps them over attempts, and uses another for another message', async () => {
   const attempts = [messageOf(), messageOf(), messageOf({}, 'inquiry', 'b'.repeat(32))];
-  const sent = await carry(async (channel) => {
+  const sent = await sendThroughEach(async (channel) => {
     for (const message of attempts) await channel.send(message);
   });
   for (const { name, ids } of sent) {
@@ -81,12 +81,12 @@ it('each has the same id on each attempt and another for another message, if it 
   }
 });
 
-it('each to staff leads to no inquiry from a test, as there is none, and carries notices', async () => {
-  const notice = { type: 'channel.up', id: 'up', at: new Date(), title: 'Up <now>' } as const;
-  const sent = await carry(async (channel) => {
+it('each to staff sends alerts, and tests without a link, as there is no inquiry', async () => {
+  const alert = { type: 'channel.up', id: 'up', at: new Date(), title: 'Up <now>' } as const;
+  const sent = await sendThroughEach(async (channel) => {
     if (!isStaffChannel(channel)) return;
     await channel.send(messageOf({}, 'test'));
-    await channel.notify({ ...notice, text: 'All is well.' });
+    await channel.sendAlert({ ...alert, text: 'All is well.' });
   });
   for (const { name, isToStaff, text } of sent) {
     expect(text, name).not.toContain('/desk/inquiries/');

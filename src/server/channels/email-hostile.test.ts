@@ -79,7 +79,7 @@ async function sendAll(create: (settings: MailSettings) => Channel) {
   return { mails, usual };
 }
 
-it('staff alone get the mail, with one address to reply to', async () => {
+it('only staff get the mail, with one address to reply to', async () => {
   const { mails, usual } = await sendAll((settings) => createEmailChannel(settings, drawnContext));
   expect(mails).toHaveLength(messages.length);
   for (const { message, got } of mails) {
@@ -95,7 +95,7 @@ it('staff alone get the mail, with one address to reply to', async () => {
   }
 });
 
-it('the visitor alone gets the acknowledgement, or nobody', async () => {
+it('only the visitor gets the acknowledgement, or nobody', async () => {
   const { mails, usual } = await sendAll((settings) =>
     createAcknowledgementChannel(settings, content),
   );

@@ -37,7 +37,7 @@ async function sendAll(messages: Message[], by = drawnContext) {
   return { received, warnings, mails: received.map(({ mail }) => mail) };
 }
 
-it('tells staff everything, first what to do, with the visitor to reply to', async () => {
+it('tells staff everything, first the actions, with the visitor in Reply-To', async () => {
   const { received, warnings } = await sendAll([messageOf()]);
   expect(warnings).toEqual([undefined]);
   const [{ mail, ...envelope } = expect.fail('no mail')] = received;
@@ -80,7 +80,7 @@ For 30 days, anyone with the links "Mark as answered" and "Open" can read this i
 it.each([
   ['lines', '\n'.repeat(4_999), 60],
   ['characters', `${'x'.repeat(3_500)}\n${'y'.repeat(1_499)}`, 1],
-])('shows of a message of 5,000 %s what is read on a phone', async (_, message, lines) => {
+])('truncates a message of 5,000 %s to a few screens of a phone', async (_, message, lines) => {
   const [mail] = (await sendAll([messageOf({ message })])).mails;
   expect(mail?.text?.match(/^>/gm)).toHaveLength(lines);
   expect(mail?.text).toContain('The message continues. "Open" shows all of it.');
@@ -88,7 +88,7 @@ it.each([
   expect(mail?.html?.length).toBeLessThan(13_000);
 });
 
-it('quotes every line of a message, however it ends, and names who shows nothing by the address', async () => {
+it('quotes every line of a message, whatever ends it, and names a sender without a name by the address', async () => {
   const breaks = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'];
   const message = breaks.map((sign) => `.${sign}Open:`).join('');
   const [mail] = (await sendAll([messageOf({ message, name: '\u202e\u3000', company: '' })])).mails;
@@ -115,7 +115,7 @@ it('names other inquiries from the address, and marks a message repeated within 
   expect(marked).toEqual([true, false, false, false]);
 });
 
-it('goes out as plain text when it can not be drawn, and says so without the visitor', async () => {
+it('is sent as plain text if drawing fails, with a warning that quotes no visitor', async () => {
   const drawMail = () => {
     throw new TypeError(`our own mistake with ${sample.name}`);
   };
@@ -130,7 +130,7 @@ it('goes out as plain text when it can not be drawn, and says so without the vis
   }
 });
 
-it('goes to the inbox of the chosen service, or else to all', async () => {
+it('goes to the inbox of the chosen service, or else to the default', async () => {
   const services = ['Warehouse & Fulfillment', 'Consultation', ''];
   const { received } = await sendAll(services.map((service) => messageOf({ service })));
   const office = 'office@us.example';
@@ -161,7 +161,7 @@ it('the acknowledgement repeats nothing that the visitor wrote', async () => {
   expect(JSON.stringify([entered, mail.text])).not.toMatch(/pills|ann@|site\.example/i);
 });
 
-it('an acknowledgement that is refused asks staff for nothing', async () => {
+it('a refused acknowledgement asks nothing of staff', async () => {
   const { url } = await startMailServer({
     onRcptTo: (_address, _session, done) => done(reply(550, '5.1.1 unknown')),
   });
@@ -170,7 +170,7 @@ it('an acknowledgement that is refused asks staff for nothing', async () => {
   expect(failure.message).toContain("the visitor's address accepts no mail");
 });
 
-it('the link to the desk is sent each time as another mail, and a failure names neither it nor the address', async () => {
+it('each sign-in link is a new mail, and a failure names neither the link nor the address', async () => {
   const link = 'https://site.example/desk/enter?key=s3cret';
   const address = 'ann@us.example';
   const { url, received } = await startMailServer();
@@ -212,7 +212,7 @@ describe('a mail to several addresses', () => {
     return { received, channel: createEmailChannel(office, context) };
   }
 
-  it('is one, shows them all, names those that are refused, and is kept from no other', async () => {
+  it('is sent once, shows all of them, and reaches the others if some are refused', async () => {
     const refused = { 'bob@us.example': gone, 'cleo@us.example': later };
     const { received, channel } = await startOffice(refused);
     expect(await channel.send(messageOf())).toMatch(
@@ -222,7 +222,7 @@ describe('a mail to several addresses', () => {
     expect(received[0]?.mail.to?.map(({ address }) => address)).toEqual(addresses);
   });
 
-  it('has failed if nobody may get it, for good only if nobody may get it later', async () => {
+  it('fails if all of them are refused, and for good only if all are refused for good', async () => {
     const refused = Object.fromEntries(addresses.map((address) => [address, gone]));
     const { channel } = await startOffice(refused);
     expect(await failureOf(channel.send(messageOf()))).toMatchObject({ final: true });

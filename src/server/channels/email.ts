@@ -21,7 +21,7 @@ export function createEmailChannel(settings: MailSettings, context: MessageConte
       const to = staffAddresses(inquiry, settings, context.content);
       return mailer({ id: deliveryIdOf(message), to, replyTo }, inquiryMail(message, context));
     },
-    notify: (alert) => mailer({ id: alert.id, to: settings.to }, alertMail(alert, context)),
+    sendAlert: (alert) => mailer({ id: alert.id, to: settings.to }, alertMail(alert, context)),
   };
 }
 

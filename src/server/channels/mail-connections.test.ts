@@ -1,4 +1,4 @@
-/** Everything that goes to one mail server shares five connections, as small servers allow few. */
+/** All mail to one server shares five connections, because small servers allow few. */
 import { expect, it } from 'vitest';
 import { messageOf, startMailServer, trustSelfSigned } from '#tests/fixtures/channels.ts';
 import { content, context } from '#tests/fixtures/company.ts';
@@ -10,7 +10,7 @@ it.each([
   ['smtp', {}],
   ['smtps', { secure: true, ...selfSigned }],
 ])(
-  'by %s, mails to staff and visitors, sign-ins and alarms never open a sixth connection',
+  'by %s, mails to staff and visitors, sign-ins and alerts never open a sixth connection',
   async (scheme, options) => {
     trustSelfSigned();
     const { port, received } = await startMailServer({
@@ -24,13 +24,13 @@ it.each([
     const email = createEmailChannel(settings, context);
     const acknowledgement = createAcknowledgementChannel(settings, content);
     const signIn = createSignInMailer(settings, context);
-    const notice = { type: 'channel.up', at: new Date(), title: 'Up', text: 'Up.' } as const;
+    const alert = { type: 'channel.up', at: new Date(), title: 'Up', text: 'Up.' } as const;
     const ids = Array.from({ length: 8 }, (_, index) => `${index}`.padStart(32, '0'));
     await Promise.all([
       ...ids.map((id) => email.send(messageOf({}, 'inquiry', id))),
       ...ids.map((id) => acknowledgement.send(messageOf({}, 'inquiry', id))),
       ...ids.map((id) => signIn(`${id}@us.example`, url, 10)),
-      ...ids.map((id) => email.notify({ ...notice, id })),
+      ...ids.map((id) => email.sendAlert({ ...alert, id })),
     ]);
     expect(received).toHaveLength(4 * ids.length);
   },

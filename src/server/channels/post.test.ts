@@ -1,4 +1,4 @@
-/** How receivers of posts fail, what is final, and what staff are advised; each against a real server. */
+/** Each way in which receivers of posts fail: whether it is final, and what staff are advised; against real servers. */
 import { createServer as createTlsServer } from 'node:https';
 import { expect, it, onTestFinished } from 'vitest';
 import { failureOf, startReceiver } from '#tests/fixtures/channels.ts';
@@ -21,7 +21,7 @@ it.each<[Label, number, RegExp]>([
   ['Webhook', 418, /does not understand the message: check WEBHOOK_URL/],
   ['Webhook', 503, /busy/],
   ['Webhook', 599, /internal error.*: its log says more/],
-])('%s that answers %i', async (label, status, advice) => {
+])('%s that responds %i', async (label, status, advice) => {
   const { url } = await startReceiver((response) => response.writeHead(status).end('secret'));
   const { message, final } = await failureOf(postJson(label, url, '{}'));
   expect(final).toBe(status === 410);
@@ -38,17 +38,22 @@ it.each<[Label, string, boolean]>([
   ['Webhook', 'ok <html>', true],
   ['Webhook', '', true],
   ['Webhook', page, false],
-])('takes no firewall or login page for %s: a 200 of %j is a success: %s', async (...row) => {
-  const [label, answer, isSuccess] = row;
-  // Slack's own is HTML by its type, and so is what simple receivers answer.
-  const { url } = await startReceiver((response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end(answer),
-  );
-  const sending = postJson(label, url, '{}');
-  if (isSuccess) return sending;
-  const message = expect.stringMatching(/^\w+ 200: something else replied instead of the receiver/);
-  expect(await failureOf(sending)).toMatchObject({ message, final: false });
-});
+])(
+  'does not mistake a firewall or login page for %s: a 200 with %j is a success: %s',
+  async (...row) => {
+    const [label, body, isSuccess] = row;
+    // Slack's own response has the type HTML, as those of simple receivers do.
+    const { url } = await startReceiver((response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(body),
+    );
+    const sending = postJson(label, url, '{}');
+    if (isSuccess) return sending;
+    const message = expect.stringMatching(
+      /^\w+ 200: something else replied instead of the receiver/,
+    );
+    expect(await failureOf(sending)).toMatchObject({ message, final: false });
+  },
+);
 
 async function startTls(): Promise<number> {
   const server = createTlsServer(selfSigned);
@@ -92,7 +97,7 @@ it.each<[string, string, () => Promise<number>, string]>([
   );
 });
 
-it('a receiver that never answers', async () => {
+it('a receiver that never responds', async () => {
   const { url } = await startReceiver(() => undefined);
   const { message } = await failureOf(postJson('Webhook', url, '{}', {}, 200));
   expect(message).toMatch(/^Webhook time-out: the receiver did not reply in time, which usually/);
@@ -103,14 +108,14 @@ it.each([
   [503, '60', 60_000],
   [500, '60', 0],
   [429, 'Fri, 31 Dec 2100 23:59:59 GMT', 0],
-])('an answer of %i with "Retry-After: %s" asks for %i ms', async (status, value, pause) => {
+])('a %i with "Retry-After: %s" asks for a pause of %i ms', async (status, value, pause) => {
   const { url } = await startReceiver((response) =>
     response.writeHead(status, { 'retry-after': value }).end(),
   );
   expect((await failureOf(postJson('Slack', url, '{}'))).retryAfterMs).toBe(pause);
 });
 
-it('follows no redirect', async () => {
+it('does not follow redirects', async () => {
   const elsewhere = await startReceiver((response) => response.end());
   const { url } = await startReceiver((response) =>
     response.writeHead(307, { location: elsewhere.url }).end(),
@@ -119,7 +124,7 @@ it('follows no redirect', async () => {
   expect(elsewhere.posts).toEqual([]);
 });
 
-it('waits for no endless body', async () => {
+it('does not wait for an endless body', async () => {
   const endless = await startReceiver((response) => void response.write('ok'));
   await postJson('Slack', endless.url, '{}', {}, 300);
 });

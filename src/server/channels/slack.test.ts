@@ -24,7 +24,7 @@ async function startSlack() {
 
 const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
 
-it('shows the message, then what is known, then two buttons', async () => {
+it('shows the message, then its details, then two buttons', async () => {
   const send = await startSlack();
   const payload = await send(messageOf());
   expect(payload).toMatchObject({
@@ -88,7 +88,7 @@ function expectAcceptable({ text, blocks }: { text: string; blocks: Block[] }): 
   }
 }
 
-it('finds no mention, link or format in what a visitor wrote, however long it is', async () => {
+it('shows the text of a visitor without mentions, links or formatting, however long it is', async () => {
   const send = await startSlack();
   const long = '&'.repeat(200);
   const message = `<!channel> <https://evil.example|click> ${'&'.repeat(4900)}`;
@@ -104,7 +104,7 @@ it('finds no mention, link or format in what a visitor wrote, however long it is
   expect(payload.text).toMatch(new RegExp(`^New inquiry: &lt;!here&gt;&amp;.* ${reference}$`));
 });
 
-it('gets what it accepts, whatever a visitor wrote', async () => {
+it('gets a payload that it accepts, whatever a visitor wrote', async () => {
   const send = await startSlack();
   const unit = fc.oneof(
     fc.constantFrom('<', '>', '&', '\u0301', '\u200d', '\u202e', '\u2800', '\n', ' ', '\ud800'),

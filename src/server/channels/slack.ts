@@ -31,7 +31,7 @@ export function createSlackChannel(url: string, context: MessageContext): StaffC
     name: 'slack',
     audience: 'staff',
     send: (message) => post(subjectOf(message), inquiryBlocks(message, context)),
-    notify: (alert) => post(alert.title, alertBlocks(alert, context)),
+    sendAlert: (alert) => post(alert.title, alertBlocks(alert, context)),
   };
 }
 

@@ -1,4 +1,4 @@
-/** How mail servers fail, what is final, and what staff are advised; each against a real server. */
+/** Each way in which mail servers fail: whether it is final, and what staff are advised; against real servers. */
 import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { failureOf, reply, startMailServer, trustSelfSigned } from '#tests/fixtures/channels.ts';
@@ -38,7 +38,7 @@ it.each([
   ['smtp', hasty, /^SMTP ETIMEDOUT .*: the server sends no greeting.* smtps:.* smtp:/],
   ['smtps', hasty, /^SMTP E.*: the server sends no greeting.* smtps:.* smtp:/],
   ['smtp', { ...patient, whole: 200 }, /^SMTP time-out.*: the receiver did not reply in time/],
-])('a port where nobody speaks, with %s:// and %o', async (scheme, timeouts, message) => {
+])('a port that stays silent, with %s:// and %o', async (scheme, timeouts, message) => {
   const url = await startServer(() => undefined);
   const failure = await failureBy(url.replace('smtp', scheme), { timeouts });
   expect(failure).toMatchObject({ final: false, message: expect.stringMatching(message) });
@@ -47,19 +47,19 @@ it.each([
 const endOfMail = /\r\n\.\r\n$/;
 
 /**
- * A server that acts in a way of its own once what it receives ends like this, and otherwise agrees to everything.
+ * A server that acts once its input ends like this, and until then accepts everything.
  * @returns its address
  */
 function startServerThat(act: (socket: Socket) => void, on: RegExp): Promise<string> {
   return startServer((socket) => {
-    let heard = '';
+    let received = '';
     socket.write('220 here\r\n');
     socket.on('data', (chunk) => {
-      heard += chunk;
-      const isData = heard.includes('\r\nDATA\r\n');
-      if (on.test(heard)) act(socket);
-      else if (heard.endsWith('DATA\r\n')) socket.write('354 go\r\n');
-      else if (!isData || endOfMail.test(heard)) socket.write('250 fine\r\n');
+      received += chunk;
+      const isData = received.includes('\r\nDATA\r\n');
+      if (on.test(received)) act(socket);
+      else if (received.endsWith('DATA\r\n')) socket.write('354 go\r\n');
+      else if (!isData || endOfMail.test(received)) socket.write('250 fine\r\n');
     });
   });
 }
@@ -72,7 +72,7 @@ it.each([
   ['too slow', isSilent, { ...patient, whole: 300 }, 'time-out'],
   ['gone', hangsUp, patient, 'ECONNECTION'],
 ])(
-  'a server that is %s once it has the whole mail may have accepted it: it is left alone',
+  'a server that is %s after it got the whole mail may have accepted it: the longest pause',
   async (_, act, timeouts, code) => {
     const failure = await failureBy(await startServerThat(act, endOfMail), { timeouts });
     expect(failure).toMatchObject({ final: false, retryAfterMs: Number.POSITIVE_INFINITY });
@@ -88,7 +88,7 @@ it.each([
   ['RCPT TO', /RCPT TO.*\r\n$/],
   ['DATA', /DATA\r\n$/],
 ])(
-  'a server that is silent or gone after %s has not got the mail: it is tried again soon',
+  'a server that is silent or gone after %s does not have the mail: a usual pause',
   async (_, command) => {
     for (const act of [isSilent, hangsUp]) {
       const url = await startServerThat(act, command);
@@ -99,7 +99,7 @@ it.each([
   },
 );
 
-it('nor has one that stops reading in the middle of the mail, or refuses it at the end', async () => {
+it('nor does one that stops reading in the middle of the mail, or rejects it at the end', async () => {
   const stops = await startServerThat((socket) => {
     socket.pause();
     socket.write('354 go\r\n');
@@ -150,7 +150,7 @@ it.each<[string, ServerOptions, string, RegExp]>([
   expect((await failureBy(`${url}:${port}`)).message).toMatch(advice);
 });
 
-it('a server without STARTTLS gets no mail, unless that is allowed, and then from our host', async () => {
+it('a server without STARTTLS gets mail only if that is allowed, from the configured host', async () => {
   const names: unknown[] = [];
   const { url } = await startMailServer({
     onMailFrom(_address, { hostNameAppearsAs }, done) {
@@ -170,7 +170,7 @@ it.each([
   [true, '550 5.7.1 who are you?', /^SMTP 550 5\.7\.1 at HELO: .* host of SITE_URL/, true],
   [false, '550 5.7.1 who are you?', /^SMTP 550 5\.7\.1 at EHLO: .* host of SITE_URL/, true],
   [false, '451 later', /^SMTP 451 at EHLO: the mail server asks to try again later/, false],
-])('with insecure %s, a name refused with %s: whether that is final', async (...row) => {
+])('with insecure %s, an EHLO name rejected with %s', async (...row) => {
   const [insecure, words, message, final] = row;
   const url = await startServerThat((socket) => socket.write(`${words}\r\n`), /LO .*\r\n$/);
   const failure = await failureBy(url, { insecure });
@@ -178,19 +178,19 @@ it.each([
 });
 
 const login = { authOptional: false, allowInsecureAuth: true, disabledCommands: ['STARTTLS'] };
-const whereItIs = {
-  login: (answer: Error): ServerOptions => ({ ...login, onAuth: (_l, _s, done) => done(answer) }),
-  sender: (answer: Error): ServerOptions => ({ onMailFrom: (_a, _s, done) => done(answer) }),
-  recipient: (answer: Error): ServerOptions => ({ onRcptTo: (_a, _s, done) => done(answer) }),
-  visitor: (answer: Error): ServerOptions => ({ onRcptTo: (_a, _s, done) => done(answer) }),
-  start: (answer: Error): ServerOptions => ({ onConnect: (_s, done) => done(answer) }),
-  end: (answer: Error): ServerOptions => ({
-    onData: (stream, _s, done) => void stream.resume().on('end', () => done(answer)),
+const refusalAt = {
+  login: (refusal: Error): ServerOptions => ({ ...login, onAuth: (_l, _s, done) => done(refusal) }),
+  sender: (refusal: Error): ServerOptions => ({ onMailFrom: (_a, _s, done) => done(refusal) }),
+  recipient: (refusal: Error): ServerOptions => ({ onRcptTo: (_a, _s, done) => done(refusal) }),
+  visitor: (refusal: Error): ServerOptions => ({ onRcptTo: (_a, _s, done) => done(refusal) }),
+  start: (refusal: Error): ServerOptions => ({ onConnect: (_s, done) => done(refusal) }),
+  end: (refusal: Error): ServerOptions => ({
+    onData: (stream, _s, done) => void stream.resume().on('end', () => done(refusal)),
   }),
 };
 
 const nothingToDo = /^\S+ \S+ at RCPT TO: the visitor's address .* nothing to do/;
-it.each<[keyof typeof whereItIs, number, string, RegExp, object?]>([
+it.each<[keyof typeof refusalAt, number, string, RegExp, object?]>([
   [
     'login',
     535,
@@ -222,7 +222,7 @@ it.each<[keyof typeof whereItIs, number, string, RegExp, object?]>([
   ['start', 554, '5.7.1 listed', /^554 .*block list/],
   ['end', 554, '5.6.0 spam', /^554 5.6.0 .*content or size/],
 ])('a refusal at the %s with %i %s', async (where, code, words, message, flags = {}) => {
-  const { port } = await startMailServer(whereItIs[where](reply(code, words)));
+  const { port } = await startMailServer(refusalAt[where](reply(code, words)));
   const user = where === 'login' ? 'office:s3cret@' : '';
   const isToVisitor = where === 'visitor';
   const failure = await failureBy(`smtp://${user}127.0.0.1:${port}`, { isToVisitor });

@@ -54,7 +54,7 @@ export function createWebhookChannel(
         data: { id, reference, url, ...fields, timestamp, dueAt, source },
       });
     },
-    notify({ id, type, at, title, text, lists }) {
+    sendAlert({ id, type, at, title, text, lists }) {
       return post(id, { type, timestamp: at, data: { title, text, lists } });
     },
   };

@@ -6,9 +6,9 @@ import { drawMail } from './draw-mail.tsx';
 import { type MailView, textOf } from './mail-view.ts';
 import { inquiryMail } from './staff-mails.ts';
 
-const notice: MailView = {
+const alert: MailView = {
   title: 'This morning: 1 overdue',
-  line: 'Company',
+  topLine: 'Company',
   heading: 'This morning: 1 overdue',
   paragraphs: ['One.', 'Two.'],
   lists: [
@@ -19,7 +19,7 @@ const notice: MailView = {
 };
 const inquiry = (...message: Parameters<typeof messageOf>) =>
   inquiryMail(messageOf(...message), context);
-const views = [inquiry(), notice];
+const views = [inquiry(), alert];
 
 const read = (view: MailView) => new DOMParser().parseFromString(drawMail(view), 'text/html');
 
@@ -31,36 +31,36 @@ function seen(page: Document): string {
   return page.body.textContent;
 }
 
-it.each(views)('says what the plain part of "$title" says, in the same order', (view) => {
+it.each(views)('has the words of the plain part of "$title", in the same order', (view) => {
   const words = (text: string) => text.replaceAll(/[\s:,>-]/g, '');
   const plain = textOf(view).replaceAll(/^(?:https|mailto):.*$/gm, '');
   expect(words(seen(read(view)))).toBe(words(plain));
 });
 
-it.each(views)('leads where the plain part of "$title" leads', (view) => {
+it.each(views)('has the links of the plain part of "$title"', (view) => {
   const page = read(view);
   const links = Array.from(page.querySelectorAll('a'), ({ href }) => href);
   const plain = textOf(view).match(/^(?:https|mailto):.*$/gm) ?? [];
   // The visitor's address, among the details, is a link only here.
-  const further = view === notice ? [] : plain.slice(0, 1);
+  const further = view === alert ? [] : plain.slice(0, 1);
   expect(links).toEqual([...plain, ...further]);
   expect(page.querySelector('a.mail-primary')?.getAttribute('href')).toBe(plain[0]);
 });
 
-it('begins with the text that lists of mails show', () => {
+it('begins with the preview that inboxes show', () => {
   const hidden = (view: MailView) => read(view).querySelector('[style*="display:none"]');
   expect(hidden(inquiry({ message: `a\n${'b'.repeat(300)}` }))?.textContent).toBe(
     `a ${'b'.repeat(198)}`,
   );
-  expect(hidden(notice)?.textContent).toBe('One.');
+  expect(hidden(alert)?.textContent).toBe('One.');
 });
 
-it('shows what a visitor wrote in its own direction of writing', () => {
+it('lets the text of a visitor choose its own direction of writing', () => {
   const own = (view: MailView) =>
     Array.from(read(view).querySelectorAll('[dir="auto"]'), ({ textContent }) => textContent);
   const written = own(inquiry({ name: 'שם', company: 'חברה', message: 'שלום' }));
   expect(written).toEqual(expect.arrayContaining(['שם, חברה', 'שלום', 'חברה']));
-  expect(own(notice)).toContain('Ann');
+  expect(own(alert)).toContain('Ann');
 });
 
 it.each(views)('draws "$title" as a whole document for both schemes, without a script', (view) => {

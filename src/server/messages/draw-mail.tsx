@@ -1,14 +1,14 @@
 /** Draws mails to staff with tables and style attributes, because Outlook pads and colors only cells. */
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type ColorName, colored, sheet } from './mail-palette.ts';
+import { type ColorName, colored, styleSheet } from './mail-palette.ts';
 import type { DrawMail, LabeledValue, MailView } from './mail-view.ts';
 
 export const drawMail: DrawMail = (view) =>
   `<!doctype html>${renderToStaticMarkup(<Mail {...view} />)}`;
 
 function Mail(view: MailView) {
-  const { title, line, heading, subheading, due, paragraphs = [], buttons, quote } = view;
+  const { title, topLine, heading, subheading, due, paragraphs = [], buttons, quote } = view;
   const { lists = [], details = [], footnote } = view;
   const preview = quote?.lines.join(' ') ?? paragraphs[0] ?? '';
   return (
@@ -19,23 +19,23 @@ function Mail(view: MailView) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
-        <style>{sheet}</style>
+        <style>{styleSheet}</style>
       </head>
       <body {...colored('page', { margin: 0, padding: 0, fontFamily: font })}>
-        <div style={unseen}>{[...preview].slice(0, maxPreview).join('')}</div>
+        <div style={hidden}>{[...preview].slice(0, maxPreview).join('')}</div>
         <Box color="page" style={{ padding: '20px 8px 24px' }}>
           <table {...layout} align="center" style={{ maxWidth: '600px', tableLayout: 'fixed' }}>
             <tbody>
               <tr>
                 <td>
                   <p {...colored('muted', { ...small, fontWeight: 600, margin: '0 12px 14px' })}>
-                    {line}
+                    {topLine}
                   </p>
                   <Box color="card" style={card}>
                     <h1 dir="auto" {...colored('ink', headingStyle(heading))}>
                       {heading}
                     </h1>
-                    {subheading && <p {...colored('copy', beside)}>{subheading}</p>}
+                    {subheading && <p {...colored('copy', subheadingStyle)}>{subheading}</p>}
                     {due && <Due {...due} />}
                     {paragraphs.map((paragraph) => (
                       <p key={paragraph} {...colored('copy', { ...body, margin: '12px 0 0' })}>
@@ -88,10 +88,10 @@ function Box({ color, style, children }: BoxProps) {
 
 function Due({ time, day }: NonNullable<MailView['due']>) {
   return (
-    <Box color="shelf" style={{ padding: '14px 0 10px', ...edge('0 0 3px') }}>
+    <Box color="shelf" style={{ padding: '14px 0 10px', ...borders('0 0 3px') }}>
       <span {...colored('muted', small)}>Answer due by</span>
       <br />
-      <strong style={figure}>{time} </strong>
+      <strong style={dueTime}>{time} </strong>
       <span style={{ ...body, display: 'inline-block' }}>{day}</span>
     </Box>
   );
@@ -194,12 +194,12 @@ function Details({ details }: { details: LabeledValue[] }) {
 }
 
 const font = "Figtree, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif";
-const unseen = { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' };
+const hidden = { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' };
 const size = (font: number, line: number) => ({ fontSize: `${font}px`, lineHeight: `${line}px` });
 const small = size(14, 20);
 const body = size(16, 25);
-const beside = { ...size(17, 26), margin: '4px 0 0' };
-const figure = { ...size(27, 34), letterSpacing: '-0.02em' };
+const subheadingStyle = { ...size(17, 26), margin: '4px 0 0' };
+const dueTime = { ...size(27, 34), letterSpacing: '-0.02em' };
 const bold = { fontWeight: 700 };
 const underlined = { textDecorationLine: 'underline' };
 
@@ -211,18 +211,23 @@ const headingStyle = (text: string) => ({
   margin: 0,
 });
 const listHeading = { ...size(18, 24), margin: '26px 0 4px' };
-const edge = (borderWidth: string) => ({ borderWidth, borderStyle: 'solid' });
-const breaking = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
-const card = { padding: '24px 20px 26px', ...edge('1px'), borderRadius: '20px', ...breaking };
+const borders = (borderWidth: string) => ({ borderWidth, borderStyle: 'solid' });
+const breakLongWords = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
+const card = {
+  padding: '24px 20px 26px',
+  ...borders('1px'),
+  borderRadius: '20px',
+  ...breakLongWords,
+};
 const quoteCell = {
   padding: '14px 16px',
-  ...edge('0 0 0 4px'),
+  ...borders('0 0 0 4px'),
   borderRadius: '0 12px 12px 0',
   ...size(17, 27),
 };
 
 /** 46 px high. Outlook pads the cell, all others the link, so that the whole button can be pressed. */
-const buttonCell = { ...edge('1px'), borderRadius: '23px', msoPaddingAlt: '12px 14px' };
+const buttonCell = { ...borders('1px'), borderRadius: '23px', msoPaddingAlt: '12px 14px' };
 const buttonLink = {
   display: 'block',
   padding: '12px 14px',
@@ -232,7 +237,7 @@ const buttonLink = {
   textDecorationLine: 'none',
 };
 
-const itemCell = { ...body, padding: '10px 0', ...edge('1px 0 0'), verticalAlign: 'top' };
+const itemCell = { ...body, padding: '10px 0', ...borders('1px 0 0'), verticalAlign: 'top' };
 /** As high as a fingertip. */
 const itemLink = {
   display: 'inline-block',

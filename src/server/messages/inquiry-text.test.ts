@@ -12,7 +12,7 @@ it.each([
   [{ company: '' }, 'New inquiry: Ann Example (Warehouse & Fulfillment)'],
   [{ name: '\u200b', service: '' }, 'New inquiry: Ann & Sons'],
   [{ name: '', company: '\u3164', service: '' }, 'New inquiry: ann@visitor.example'],
-])('names who writes and what about, without what is empty: %o', (fields, expected) => {
+])('names the sender and the service, and skips empty parts: %o', (fields, expected) => {
   expect(subjectOf(messageOf(fields))).toBe(`${expected} ${reference}`);
 });
 

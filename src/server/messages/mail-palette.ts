@@ -48,5 +48,5 @@ const darkRules = (Object.keys(colors) as ColorName[]).map((name) => {
   return `.mail-${name}{${declarations.join(';')}}`;
 });
 
-export const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme: dark){${darkRules.join('')}}`;

@@ -6,7 +6,7 @@ export type LabeledValue = [label: string, value: string, url?: string];
 export interface MailView {
   title: string;
   /** In small letters at the top. */
-  line: string;
+  topLine: string;
   heading: string;
   subheading?: string;
   due?: { time: string; day: string };
@@ -22,10 +22,10 @@ export interface MailView {
 export type DrawMail = (view: MailView) => string;
 
 export function textOf(view: MailView): string {
-  const { line, heading, subheading, due, paragraphs = [], buttons, quote } = view;
+  const { topLine, heading, subheading, due, paragraphs = [], buttons, quote } = view;
   const { lists = [], details = [], footnote } = view;
   const blocks = [
-    [line],
+    [topLine],
     [heading, subheading],
     [due && `Answer due by ${due.time}, ${due.day}`],
     paragraphs,

@@ -10,7 +10,7 @@ it('writes to the address as it was entered, with the reference', () => {
   expect([...parts(link)]).toEqual([['subject', 'Re: Your inquiry RC5F-7C8R']]);
 });
 
-it('quotes the message under the answer', () => {
+it('quotes the message below the reply', () => {
   const link = replyLink(inquiry, 'One & two?\r\nThree\u2028Four\n\nFive');
   const quoted = '\r\n\r\n> One & two?\r\n> Three\r\n> Four\r\n>\r\n> Five';
   expect(parts(link).get('body')).toBe(quoted);
@@ -22,7 +22,7 @@ it.each([
   ['emoji', '\u{1f600}'.repeat(2500)],
   ['lines', '\n'.repeat(5000)],
   ['half characters', '\ud800'.repeat(5000)],
-])('quotes as much of a long message as mail programs take: %s', (_, message) => {
+])('truncates a long message to a link that mail programs accept: %s', (_, message) => {
   const link = replyLink(inquiry, message);
   expect(link.length).toBeGreaterThan(1_880);
   expect(link.length).toBeLessThan(1_920);

@@ -22,7 +22,7 @@ export function inquiryMail(message: Message, { content, linksTo }: MessageConte
   const isTest = kind === 'test';
   return {
     title: subjectOf(message),
-    line: `${name}: ${kindLine(message)}`,
+    topLine: `${name}: ${kindLine(message)}`,
     heading: nameAndCompany(inquiry) || inquiry.email,
     subheading: oneLine(inquiry.service),
     due: timeAndDay(record.dueAt, hours.timeZone),
@@ -63,7 +63,7 @@ export function alertMail(alert: Alert, { content, deskUrl }: MessageContext): M
   const { title, text, lists = [] } = alert;
   return {
     title,
-    line: content.name,
+    topLine: content.name,
     heading: title,
     paragraphs: text.split('\n'),
     buttons: [{ label: 'Open the desk', url: deskUrl }],
@@ -79,5 +79,5 @@ export function signInMail(link: string, minutes: number, { content }: MessageCo
   const title = 'Your sign-in link for the desk';
   const note = `It works once and expires in ${minutes} minutes. If you did not request it, ignore this email.`;
   const buttons = [{ label: 'Sign in to the desk', url: link }];
-  return { title, line: content.name, heading: title, paragraphs: [note], buttons };
+  return { title, topLine: content.name, heading: title, paragraphs: [note], buttons };
 }

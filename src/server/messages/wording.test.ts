@@ -4,12 +4,12 @@ import { timeInWords } from './wording.ts';
 const zone = 'America/New_York';
 const time = new Date('2026-11-21T01:51:00Z');
 
-it("a time is given in the company's time zone", () => {
+it("formats times in the company's time zone", () => {
   expect(timeInWords(time, zone)).toBe('Fri, Nov 20, 8:51 PM EST');
   expect(timeInWords(time, 'UTC')).toBe('Sat, Nov 21, 1:51 AM UTC');
 });
 
-it('a time has its year if that is not the current one there', () => {
+it('includes the year if it is not the current one there', () => {
   // Still 2026 in New York.
   expect(timeInWords(time, zone, new Date('2027-01-01T04:59:00Z'))).not.toContain('2026');
   expect(timeInWords(time, zone, new Date('2027-01-01T05:00:00Z'))).toBe(

@@ -35,13 +35,13 @@ async function pass(minutes = 1): Promise<void> {
     await new Promise((checked) => setTimeout(checked, 20));
   }
 }
-const sentIds = () => channel.notify.mock.calls.map(([{ id }]) => id);
+const sentIds = () => channel.sendAlert.mock.calls.map(([{ id }]) => id);
 
 it('are sent once by one of two servers, also after a restart, and again under another id', async () => {
   const stop = start();
   start(fixture.other);
   await pass(2);
-  expect(channel.notify.mock.calls).toEqual([[{ ...text, id: 'x-1', at: moment(minute) }]]);
+  expect(channel.sendAlert.mock.calls).toEqual([[{ ...text, id: 'x-1', at: moment(minute) }]]);
   await stop();
   start();
   await pass();
@@ -60,13 +60,13 @@ it('are retried until one of their channels accepts them, without a secret in th
   const email = fakeChannel('email');
   rule.mockResolvedValue([{ ...firing, channels: [channel] }]);
   start(fixture.store, [email, channel]);
-  channel.notify
+  channel.sendAlert
     .mockRejectedValueOnce(refusal())
     .mockRejectedValueOnce(new Error('our own mistake with a secret'))
     .mockResolvedValueOnce('1 of 2 recipients refused');
   await pass(4);
   expect(sentIds()).toEqual(['x-1', 'x-1', 'x-1']);
-  expect(email.notify).not.toHaveBeenCalled();
+  expect(email.sendAlert).not.toHaveBeenCalled();
   const reasons = log.warn.mock.calls.map(([{ reason }]) => reason);
   expect(reasons).toEqual(['SMTP 451', 'Error', '1 of 2 recipients refused']);
 });
@@ -74,7 +74,7 @@ it('are retried until one of their channels accepts them, without a secret in th
 it('are sent by another server after ten minutes if the first was killed', async () => {
   // Never stopped.
   watchForAlerts([rule], fixture.store, [channel], log);
-  channel.notify.mockImplementationOnce(() => new Promise(() => {}));
+  channel.sendAlert.mockImplementationOnce(() => new Promise(() => {}));
   await pass();
   start(fixture.other);
   await pass(9);
@@ -98,7 +98,7 @@ it('survive a store that fails, and are waited for by a server that stops', asyn
   await pass();
   expect(log.warn).toHaveBeenCalledOnce();
   const accepted = Promise.withResolvers<undefined>();
-  channel.notify.mockReturnValueOnce(accepted.promise);
+  channel.sendAlert.mockReturnValueOnce(accepted.promise);
   await pass();
   const stopped = stop();
   accepted.resolve(undefined);

@@ -25,7 +25,7 @@ const claimLifetime = 10 * 60_000;
 /** @returns ends the watch, waiting for alerts that are being sent */
 export function watchForAlerts(
   rules: AlertRule[],
-  store: Pick<InquiryStore, 'getValue' | 'updateValue'>,
+  store: InquiryStore,
   channels: StaffChannel[],
   log: DeliveryLog,
 ): () => Promise<void> {
@@ -64,7 +64,7 @@ export function watchForAlerts(
     });
     if (!last) return;
     const alert = text && { ...text, id, at: now };
-    const isDone = !alert || (await sendAlert(alert, firing.channels ?? channels, log));
+    const isDone = !alert || (await sendToAll(alert, firing.channels ?? channels, log));
     const value = isDone ? { id, at: now.toISOString() } : last;
     await store.updateValue(key, () => ({ result: undefined, stored: { value } }));
   }
@@ -78,7 +78,7 @@ export function watchForAlerts(
 const storedKey = (key: string) => `alert ${key}`;
 
 /** Tries each channel once. @returns whether one has accepted it */
-export async function sendAlert(
+export async function sendToAll(
   alert: Alert,
   channels: StaffChannel[],
   log: Pick<DeliveryLog, 'warn'>,
@@ -87,7 +87,7 @@ export async function sendAlert(
     channels.map(async (channel) => {
       const fields = { channel: channel.name, alert: alert.type };
       try {
-        const reason = await channel.notify(alert);
+        const reason = await channel.sendAlert(alert);
         if (reason) log.warn({ ...fields, reason }, 'alert sent with a warning');
         return true;
       } catch (error) {

@@ -15,7 +15,7 @@ function delay(attempts: number, random: number, leastMs?: number): number | und
   return next && next.getTime() - now.getTime();
 }
 
-it('repeats soon at first, then less and less often, never in the past and within two hours', () => {
+it('retries within seconds at first, then less and less often, up to every two hours', () => {
   expect(delay(1, 0)).toBe(5 * second);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 32 }), jitter, (attempts, random) => {
@@ -27,7 +27,7 @@ it('repeats soon at first, then less and less often, never in the past and withi
   );
 });
 
-it('goes on for at least 24 hours, whatever the jitter, and ends', () => {
+it('retries for at least 24 hours, whatever the jitter, and ends', () => {
   const many = fc.array(jitter, { minLength: 100, maxLength: 100 });
   fc.assert(
     fc.property(many, (randoms) => {
@@ -41,13 +41,13 @@ it('goes on for at least 24 hours, whatever the jitter, and ends', () => {
   );
 });
 
-it('starts with the shortest delay when staff send a failed delivery again', () => {
+it('starts again with the shortest delay when staff resend a failed delivery', () => {
   expect(delay(mostAttempts, 0)).toBeUndefined();
   expect(delay(mostAttempts + 1, 0)).toBe(delay(1, 0));
 });
 
-// The store takes what lies further ahead as scheduled by a wrong clock; the next hour of messages is nearer.
-it('plans nothing so far ahead that the store takes it as due', () => {
+// The store considers anything further ahead scheduled by a wrong clock. The hourly limit defers by less.
+it('schedules nothing so far ahead that the store considers it due', () => {
   expect(delay(mostAttempts - 1, 1)).toBe(2 * hour);
   expect(furthestAttemptMs).toBeGreaterThan(2 * hour);
 });

@@ -47,7 +47,7 @@ async function deliver() {
 const namesIn = (text: FiringAlert['text']) =>
   text?.lists?.flatMap(({ items }) => items.map(({ text }) => text.split(',')[0]));
 
-it('comes once at opening time, and on Monday names what came since Friday', async () => {
+it('is sent once at opening time, and on Monday lists what came since Friday', async () => {
   await quarantine('Before');
   expect(await check(hour - 1)).toBeUndefined();
   expect(namesIn(await check(1))).toEqual(['Before']);
@@ -57,20 +57,20 @@ it('comes once at opening time, and on Monday names what came since Friday', asy
   expect(namesIn(await check(day))).toEqual(['After']);
 });
 
-it('does not come if nothing waits in the morning, not even later', async () => {
+it('is not sent if nothing waits in the morning, not even later', async () => {
   await add('Waiting');
   await check(hour);
   await quarantine('Later');
   expect(await check(5 * hour)).toBeUndefined();
 });
 
-it('comes from a server that was down at opening time when it is back, until closing time', async () => {
+it('is sent later by a server that was down at opening time, until closing time', async () => {
   await quarantine('Quarantined');
   expect(await check(10 * hour)).toBeUndefined();
   expect(await check(-hour)).toBeDefined();
 });
 
-it('names each inquiry with what is the matter, and leads to it', async () => {
+it('lists each inquiry with its problem and its link', async () => {
   const channels = recipients('email', 'slack', 'webhook');
   await add('Lost', { inquiry: { ...sample, company: '' }, recipients: channels });
   await deliver();
@@ -102,7 +102,7 @@ it('names each inquiry with what is the matter, and leads to it', async () => {
   });
 });
 
-it('names thirty of a kind and counts all, but none older than a month, and no kind that is missing', async () => {
+it('lists thirty of a kind and counts all, without those older than a month or empty kinds', async () => {
   vi.setSystemTime(early - 40 * day);
   await add('Old', { dueAt: new Date() });
   await deliver();

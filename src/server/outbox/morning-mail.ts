@@ -14,7 +14,7 @@ const longestAgo = 30 * 24 * 3600 * 1000;
 
 /** A server that was down at opening time sends it later, until closing time. */
 export function morningMail(
-  store: Pick<InquiryStore, 'list'>,
+  store: InquiryStore,
   hours: OpeningHours,
   linksTo: MessageContext['linksTo'],
 ): AlertRule {
@@ -34,7 +34,7 @@ export function morningMail(
 }
 
 async function waitingInquiries(
-  store: Pick<InquiryStore, 'list'>,
+  store: InquiryStore,
   now: Date,
   lastSummary: Date | undefined,
 ): Promise<WaitingInquiries[]> {

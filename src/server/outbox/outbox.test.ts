@@ -39,14 +39,14 @@ function begin(channels: OutboxOptions['channels'], options: Partial<OutboxOptio
   return { ...outbox, log };
 }
 
-/** A busy machine takes its time. */
+/** Generous, for a busy machine. */
 const until = <T>(check: () => T) => vi.waitFor(check, 20_000);
 const first = async (id: string) => (await store.find(id))?.deliveries[0];
 const sends = (...ids: string[]) => until(() => expect(email.sent).toEqual(ids));
 const becomes = (id: string, state: DeliveryState) =>
   until(async () => expect(await first(id)).toMatchObject({ state }));
 
-it('delivers to every channel as soon as it is woken, and warns of a warning', async () => {
+it('delivers to every channel as soon as it is woken, and logs a warning', async () => {
   const slack = fakeChannel('slack');
   slack.send.mockResolvedValueOnce('1 of 2 recipients refused');
   const looked = vi.spyOn(store, 'claimDeliveries');
@@ -69,7 +69,7 @@ it('delivers to every channel as soon as it is woken, and warns of a warning', a
   ]);
 });
 
-it('keeps what belongs to a channel that is not configured, without spending attempts', async () => {
+it('keeps deliveries of a channel that is not configured, without spending attempts', async () => {
   const slack = fakeChannel('slack');
   await addMany(30, 'email');
   await add('last', 'slack');
@@ -84,7 +84,7 @@ it('keeps what belongs to a channel that is not configured, without spending att
   await until(() => expect(email.sent).toHaveLength(30));
 });
 
-it('names to staff what else came from the address, if that can be looked up', async () => {
+it('names other inquiries from the address to staff, unless looking them up fails', async () => {
   vi.spyOn(store, 'list').mockImplementationOnce(() => {
     throw down;
   });
@@ -97,7 +97,7 @@ it('names to staff what else came from the address, if that can be looked up', a
   expect(others).toMatchObject([[], [{ inquiry: { id: 'first' } }]]);
 });
 
-it('tries again until the fault ends, keeps the last failure until then, and logs nothing of the visitor', async () => {
+it('retries until it succeeds, keeps the last failure until then, and logs nothing of the visitor', async () => {
   const tried = [refusal(), new Error(`our own mistake with ${sample.name}`)];
   for (const failure of tried) email.send.mockRejectedValueOnce(failure);
   await add('a', 'email');
@@ -116,7 +116,7 @@ it('tries again until the fault ends, keeps the last failure until then, and log
   for (const text of Object.values(sample).filter(Boolean)) expect(lines).not.toContain(text);
 });
 
-it('gives up after a final failure, with one error line, and sends again when staff ask', async () => {
+it('gives up after a final failure, with one error line, and resends when staff ask', async () => {
   email.send.mockRejectedValueOnce(refusal(true));
   await add('a', 'email');
   const { log } = begin([email]);
@@ -131,8 +131,8 @@ it('gives up after a final failure, with one error line, and sends again when st
   await sends('a');
 });
 
-it("logs no error when a visitor's address is refused, and tells visitors of no other inquiry", async () => {
-  const { notify, ...channel } = fakeChannel('acknowledgement');
+it("logs no error when a visitor's address is refused, and names no other inquiry to visitors", async () => {
+  const { sendAlert, ...channel } = fakeChannel('acknowledgement');
   channel.send.mockRejectedValueOnce(refusal(true));
   await add('another');
   await add('a', 'acknowledgement');
@@ -143,14 +143,14 @@ it("logs no error when a visitor's address is refused, and tells visitors of no 
   expect(channel.send.mock.calls).toMatchObject([[{ others: [] }]]);
 });
 
-it('cuts off a channel that hangs, and tries it again', async () => {
+it('aborts an attempt that hangs, and retries it', async () => {
   await add('a', 'email');
   begin([hangs()], { timing: { ...quick, sendLimit: 50 } });
   const lastError = expect.stringMatching(/^the attempt did not finish: /);
   await until(async () => expect(await first('a')).toMatchObject({ state: 'pending', lastError }));
 });
 
-it('leaves to other servers what a channel has no room for, sends by others at once, and goes on', async () => {
+it('claims no more for a busy channel, and sends through others meanwhile', async () => {
   const gate = Promise.withResolvers<void>();
   const slow = fakeChannel('email', () => gate.promise);
   const slack = fakeChannel('slack');
@@ -167,7 +167,7 @@ it('leaves to other servers what a channel has no room for, sends by others at o
   await until(() => expect(slow.sent).toHaveLength(102));
 });
 
-it('keeps the leases of what is being sent as long as that takes', async () => {
+it('renews the leases of deliveries under way', async () => {
   const gate = Promise.withResolvers<void>();
   const slow = fakeChannel('email', () => gate.promise);
   await addMany(2, 'email');
@@ -190,7 +190,7 @@ it.each([
   [down, 'disk full'],
   [new TypeError(`our own mistake with ${sample.name}`), 'TypeError'],
 ])(
-  'survives a store that fails with %o, and records an outcome once it answers',
+  'survives a store that fails with %o, and records an outcome once it is back',
   async (failure, reason) => {
     await add('a', 'email');
     vi.spyOn(store, 'claimDeliveries').mockRejectedValueOnce(failure).mockRejectedValueOnce(down);
@@ -205,7 +205,7 @@ it.each([
   },
 );
 
-it('records an outcome however long the store has failed, and does not send again', async () => {
+it('records an outcome however long the store has failed, without sending again', async () => {
   const names = ['claimDeliveries', 'renew', 'settle'] as const;
   const gate = Promise.withResolvers<void>();
   const slow = fakeChannel('email', () => gate.promise);
@@ -223,7 +223,7 @@ it('records an outcome however long the store has failed, and does not send agai
   expect(slow.send).toHaveBeenCalledOnce();
 });
 
-it('when stopped, waits for deliveries in progress and begins no other', async () => {
+it('when stopped, waits for deliveries under way and begins no others', async () => {
   const gate = Promise.withResolvers<void>();
   const waiting = fakeChannel('email', () => gate.promise);
   await addMany(6, 'email');

@@ -40,7 +40,7 @@ const mostOthers = 3;
 const atOnce = 5;
 
 export interface OutboxOptions {
-  store: Pick<InquiryStore, 'claimDeliveries' | 'renew' | 'settle' | 'list'>;
+  store: InquiryStore;
   channels: Channel[];
   perHour?: number;
   log: DeliveryLog;

@@ -40,7 +40,7 @@ const check = (ms: number, last?: string) =>
   );
 const down = `channel-down-email-${start.getTime()}`;
 
-it('tells staff through the other channels, anew each day, when a channel has failed for 15 minutes', async () => {
+it('alerts staff through the other channels, once a day, when a channel has failed for 15 minutes', async () => {
   expect(await check(15 * minute - 1)).toEqual([]);
   expect(log.error).not.toHaveBeenCalled();
   const [alert] = await check(15 * minute);
@@ -79,7 +79,7 @@ it.each([
   expect(alert?.text?.text).toContain(`Last error: ${failure.message}.`);
 });
 
-it('says once that a channel works again, to those who heard of its failure', async () => {
+it('reports once that a channel works again, if its failure was reported', async () => {
   states.mockResolvedValue([]);
   expect(await check(day)).toEqual([]);
   const [alert] = await check(day, `${down}-0`);
@@ -90,13 +90,13 @@ it('says once that a channel works again, to those who heard of its failure', as
   expect(await check(day, up)).toEqual([]);
 });
 
-it('logs a failure of the last channel, of which nobody can be told', async () => {
+it('logs a failure of the last channel, which no alert can report', async () => {
   states.mockResolvedValue([failing(), failing(1, 0, 'slack')]);
   expect(await check(60 * minute)).toMatchObject([{ channels: [] }, { channels: [] }]);
   expect(log.error).toHaveBeenCalledTimes(2);
 });
 
-it('queues alerts of answers due on this day within half an hour, and wakes the outbox for one', async () => {
+it('queues alerts for answers due today within half an hour, and wakes the outbox if there are any', async () => {
   const queueDueAlerts = vi.fn().mockResolvedValueOnce(0).mockResolvedValueOnce(2);
   const wake = vi.fn();
   const dueSoon = answersDueSoon({ queueDueAlerts }, channels, 'America/New_York', wake);

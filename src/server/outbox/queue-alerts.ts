@@ -66,7 +66,7 @@ export function failingChannels(watch: ChannelWatch): AlertRule {
 }
 
 export const delayedInquiries =
-  (store: Pick<InquiryStore, 'getValue'>, perHour: number): AlertRule =>
+  (store: InquiryStore, perHour: number): AlertRule =>
   async (now) => {
     const held = heldIn(await store.getValue(hourlyKey), now);
     if (!held) return [];

@@ -8,7 +8,7 @@ import type { Alert } from '#server/messages/message.ts';
 import { secret, startChannels } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';
-import { sendAlert } from './alerts.ts';
+import { sendToAll } from './alerts.ts';
 
 const listed = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -31,12 +31,12 @@ const alertOf = (...counts: number[]): Alert => ({
 });
 
 /** Sends an alert through each channel. */
-async function carry(alert: Alert) {
+async function sendThroughEach(alert: Alert) {
   const { mail, slack, webhook, variables } = await startChannels();
   const settings = parseEnvironment(variables).channels;
   const channels = createChannels(settings, drawnContext).filter(isStaffChannel);
   const log = { warn: vi.fn() };
-  expect(await sendAlert(alert, channels, log)).toBe(true);
+  expect(await sendToAll(alert, channels, log)).toBe(true);
   expect(log.warn).not.toHaveBeenCalled();
 
   const [received = expect.fail('no mail'), ...more] = mail.received;
@@ -51,9 +51,9 @@ async function carry(alert: Alert) {
   };
 }
 
-it('list inquiries in each channel, every one with its link', async () => {
+it('list inquiries with their links in each channel', async () => {
   const alert = alertOf(2);
-  const { mail, slack, webhook } = await carry(alert);
+  const { mail, slack, webhook } = await sendThroughEach(alert);
   const [one, other] = listed(2).map(({ url }) => url);
   expect(mail.text).toContain(`List 0\n\n- Ann <0>\n${one}\n\n- Ann <1>\n${other}\n\n`);
   expect(mail.text).toContain('Open the desk:\nhttps://site.example/desk\n');
@@ -73,11 +73,11 @@ it('list inquiries in each channel, every one with its link', async () => {
   expect(webhook).toMatchObject({ data: { lists: alert.lists } });
 });
 
-it('end where a channel has no room, saying how many more there are', async () => {
+it('are truncated to fit a channel, and count the rest', async () => {
   const where = ' at the desk';
-  const { slack: full } = await carry(alertOf(200));
+  const { slack: full } = await sendThroughEach(alertOf(200));
   expect(full.blocks).toHaveLength(50);
-  const { mail, slack, webhook } = await carry(alertOf(200, 3, 99));
+  const { mail, slack, webhook } = await sendThroughEach(alertOf(200, 3, 99));
   expect(slack.blocks.length).toBeLessThanOrEqual(50);
   const shown = slack.blocks.filter((block: object) => 'accessory' in block).length;
   const left = [...JSON.stringify(slack).matchAll(/and (\d+) more([^"]*)"/g)];
