@@ -105,7 +105,10 @@ it('nor does one that stops reading in the middle of the mail, or rejects it at 
     socket.write('354 go\r\n');
   }, /DATA\r\n$/);
   const text = 'c'.repeat(30_000_000);
-  const failure = await failureBy(stops, { timeouts: { ...patient, silence: 1000 }, text });
+  const failure = await failureBy(stops, {
+    timeouts: { ...patient, silence: 1000, whole: 20_000 },
+    text,
+  });
   const cut = expect.stringMatching(/^SMTP ETIMEDOUT at CONN: /);
   expect(failure).toMatchObject({ message: cut, retryAfterMs: 0 });
 
