@@ -144,7 +144,7 @@ export async function openApp(options: AppOptions) {
     const { timeZone } = hours;
     const alertRules = [
       answersDueSoon(store, staffChannels, timeZone, wake),
-      failingChannels({ store, channels: staffChannels, failures, log, timeZone }),
+      failingChannels(store, staffChannels, failures, log, timeZone),
       delayedInquiries(store, perHour),
       morningMail(store, hours, context.linksTo),
     ];

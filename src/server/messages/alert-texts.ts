@@ -1,10 +1,7 @@
-/** The text of each alert; outbox/ decides when one is sent. */
-import type { Lead } from '#server/store/lead.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+/** Texts of alerts; outbox/ decides when they are sent. */
 import type { ChannelState } from '#server/store/store.ts';
-import { shortSender } from './inquiry-text.ts';
-import type { AlertText, MessageContext } from './message.ts';
-import { counted, timeInWords, timeWithUtc } from './wording.ts';
+import type { AlertText } from './message.ts';
+import { counted, timeWithUtc } from './wording.ts';
 
 /** @param lastError in words for staff, without anything of a visitor */
 export function channelDown(
@@ -49,58 +46,3 @@ export const backupFailed = (reason: string): AlertText => ({
   title: 'The daily backup of the inquiries failed',
   text: `Reason: ${reason}\nThe latest backup is kept until a new one succeeds. Run "seller-site backup" to try again now.`,
 });
-
-/** Inquiries that wait for staff in the morning: the first by name, and how many more there are. */
-export interface WaitingInquiries {
-  kind: 'overdue' | 'undelivered' | 'quarantined';
-  leads: Lead[];
-  others: number;
-}
-
-const headings: Record<WaitingInquiries['kind'], string> = {
-  overdue: 'Overdue',
-  undelivered: 'Not delivered',
-  quarantined: 'In quarantine',
-};
-
-const explanations: Record<WaitingInquiries['kind'], string> = {
-  overdue: 'an answer was due, but nobody has marked the inquiry as answered.',
-  undelivered: 'a channel has given up, and retries only when staff resend it.',
-  quarantined: 'looks like spam, was not announced, and waits for a decision by staff.',
-};
-
-/** @param waiting none of them empty */
-export function morningSummary(
-  waiting: WaitingInquiries[],
-  now: Date,
-  timeZone: string,
-  linksTo: MessageContext['linksTo'],
-): AlertText {
-  const details: Record<WaitingInquiries['kind'], (lead: Lead) => string> = {
-    overdue: ({ record: { dueAt, assignee } }) =>
-      `due since ${timeInWords(dueAt, timeZone, now)}${assignee ? `, assigned to ${assignee}` : ''}`,
-    undelivered: ({ deliveries }) => {
-      const failed = deliveries.filter(({ state }) => state === 'failed');
-      return `not delivered by ${[...new Set(failed.map(({ channel }) => channel))].join(', ')}`;
-    },
-    quarantined: ({ record }) => record.suspicions.join('; '),
-  };
-  const counts = waiting.map(({ kind, leads, others }) => {
-    const count = leads.length + others;
-    return `${count.toLocaleString('en-US')} ${headings[kind].toLowerCase()}`;
-  });
-  return {
-    type: 'inquiries.morning',
-    title: `This morning: ${counts.join(', ')}`,
-    text: waiting.map(({ kind }) => `${headings[kind]}: ${explanations[kind]}`).join('\n'),
-    lists: waiting.map(({ kind, leads, others }) => ({
-      heading: headings[kind],
-      items: leads.map((lead) => {
-        const reference = referenceOf(lead.inquiry.id);
-        const text = `${shortSender(lead.inquiry)}, ${reference}: ${details[kind](lead)}`;
-        return { text, url: linksTo(reference).open };
-      }),
-      others,
-    })),
-  };
-}

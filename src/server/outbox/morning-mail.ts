@@ -1,23 +1,23 @@
 /** The morning mail: a summary at opening time on business days, if anything waits for staff. */
 
-import { morningSummary, type WaitingInquiries } from '#server/messages/alert-texts.ts';
-import type { MessageContext } from '#server/messages/message.ts';
+import { shortSender } from '#server/messages/inquiry-text.ts';
+import type { AlertList, AlertText, MessageContext } from '#server/messages/message.ts';
+import { timeInWords } from '#server/messages/wording.ts';
 import { businessDayAt } from '#server/store/business-hours.ts';
 import type { Lead } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/reference-of.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 import type { AlertRule } from './alerts.ts';
 
-const mostNamed = 30;
+const maxListed = 30;
 /** Inquiries that nobody ever marks as answered must not be listed forever. */
-const longestAgo = 30 * 24 * 3600 * 1000;
+const maxAgeMs = 30 * 24 * 3600 * 1000;
+
+type LinksTo = MessageContext['linksTo'];
 
 /** A server that was down at opening time sends it later, until closing time. */
-export function morningMail(
-  store: InquiryStore,
-  hours: OpeningHours,
-  linksTo: MessageContext['linksTo'],
-): AlertRule {
+export function morningMail(store: InquiryStore, hours: OpeningHours, linksTo: LinksTo): AlertRule {
   return async (now, lastSent) => {
     const today = businessDayAt(now, hours);
     if (!today) return [];
@@ -25,34 +25,70 @@ export function morningMail(
     const id = `inquiries-morning-${today}`;
     const last = await lastSent(key);
     if (last?.id === id) return [];
-    const waiting = await waitingInquiries(store, now, last?.at);
-    const isNeeded = waiting.length > 0;
-    // Even if nothing waits, today counts as done: what comes later waits for the next morning.
-    const text = isNeeded ? morningSummary(waiting, now, hours.timeZone, linksTo) : undefined;
-    return [{ key, id, text }];
+    const sections = sectionsOf(now, last?.at, hours.timeZone);
+    // Even without a text, today counts as done: what comes later waits for the next morning.
+    return [{ key, id, text: await summaryOf(store, sections, linksTo) }];
   };
 }
 
-async function waitingInquiries(
+async function summaryOf(
   store: InquiryStore,
-  now: Date,
-  lastSummary: Date | undefined,
-): Promise<WaitingInquiries[]> {
-  const since = new Date(now.getTime() - longestAgo);
-  const filters: Record<WaitingInquiries['kind'], ListFilter> = {
-    overdue: { dueBefore: now, since, oldestFirst: true },
-    undelivered: { failed: true, since },
-    quarantined: { status: 'quarantined', since: lastSummary ?? since },
-  };
-  const waiting: WaitingInquiries[] = [];
-  for (const kind of ['overdue', 'undelivered', 'quarantined'] as const) {
-    const leads: Lead[] = [];
-    let others = 0;
-    for await (const lead of store.list(filters[kind])) {
-      if (leads.length < mostNamed) leads.push(lead);
-      else others += 1;
+  sections: Section[],
+  linksTo: LinksTo,
+): Promise<AlertText | undefined> {
+  const lists: AlertList[] = [];
+  const counts: string[] = [];
+  const explanations: string[] = [];
+  for (const { heading, explanation, filter, detail } of sections) {
+    const list: AlertList = { heading, items: [], others: 0 };
+    for await (const lead of store.list(filter)) {
+      const reference = referenceOf(lead.inquiry.id);
+      const text = `${shortSender(lead.inquiry)}, ${reference}: ${detail(lead)}`;
+      if (list.items.length === maxListed) list.others += 1;
+      else list.items.push({ text, url: linksTo(reference).open });
     }
-    if (leads.length > 0) waiting.push({ kind, leads, others });
+    const count = list.items.length + list.others;
+    if (count === 0) continue;
+    lists.push(list);
+    counts.push(`${count.toLocaleString('en-US')} ${heading.toLowerCase()}`);
+    explanations.push(`${heading}: ${explanation}`);
   }
-  return waiting;
+  if (lists.length === 0) return undefined;
+  const title = `This morning: ${counts.join(', ')}`;
+  return { type: 'inquiries.morning', title, text: explanations.join('\n'), lists };
+}
+
+interface Section {
+  heading: string;
+  explanation: string;
+  filter: ListFilter;
+  detail(lead: Lead): string;
+}
+
+function sectionsOf(now: Date, lastSummary: Date | undefined, timeZone: string): Section[] {
+  const since = new Date(now.getTime() - maxAgeMs);
+  return [
+    {
+      heading: 'Overdue',
+      explanation: 'an answer was due, but nobody has marked the inquiry as answered.',
+      filter: { dueBefore: now, since, oldestFirst: true },
+      detail: ({ record: { dueAt, assignee } }) =>
+        `due since ${timeInWords(dueAt, timeZone, now)}${assignee ? `, assigned to ${assignee}` : ''}`,
+    },
+    {
+      heading: 'Not delivered',
+      explanation: 'a channel has given up, and retries only when staff resend it.',
+      filter: { failed: true, since },
+      detail: ({ deliveries }) => {
+        const failed = deliveries.filter(({ state }) => state === 'failed');
+        return `not delivered by ${[...new Set(failed.map(({ channel }) => channel))].join(', ')}`;
+      },
+    },
+    {
+      heading: 'In quarantine',
+      explanation: 'looks like spam, was not announced, and waits for a decision by staff.',
+      filter: { status: 'quarantined', since: lastSummary ?? since },
+      detail: ({ record }) => record.suspicions.join('; '),
+    },
+  ];
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
   failures.clear();
   states.mockResolvedValue([failing()]);
   const timeZone = 'America/New_York';
-  rule = failingChannels({ store: { channels: states }, channels, failures, log, timeZone });
+  rule = failingChannels({ channels: states }, channels, failures, log, timeZone);
 });
 
 /** Checks so long after the start. @param last the id of the alert about mails that was sent last */

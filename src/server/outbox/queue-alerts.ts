@@ -14,18 +14,14 @@ const dueAlertLead = 30 * 60_000;
 export const isPastGracePeriod = (failingSince: Date, now: Date) =>
   now.getTime() - failingSince.getTime() >= gracePeriod;
 
-interface ChannelWatch {
-  store: Pick<InquiryStore, 'channels'>;
-  channels: StaffChannel[];
-  /** How each channel's last attempt failed, unless it succeeded. */
-  failures: ReadonlyMap<string, DeliveryError>;
-  log: Pick<DeliveryLog, 'error'>;
-  timeZone: string;
-}
-
 /** Alerts through the channels that work: once a day while a channel fails, and when it recovers. */
-export function failingChannels(watch: ChannelWatch): AlertRule {
-  const { store, channels, failures, log, timeZone } = watch;
+export function failingChannels(
+  store: Pick<InquiryStore, 'channels'>,
+  channels: StaffChannel[],
+  lastFailures: ReadonlyMap<string, DeliveryError>,
+  log: DeliveryLog,
+  timeZone: string,
+): AlertRule {
   const logged = new Set<string>();
 
   return async (now, lastSent) => {
@@ -45,7 +41,7 @@ export function failingChannels(watch: ChannelWatch): AlertRule {
         continue;
       }
       const { pending, failed, alerts } = state;
-      const failure = failures.get(channel);
+      const failure = lastFailures.get(channel);
       // What only staff can fix does not wait for the grace period.
       const isReported = failure?.final || failure?.needsStaff || isPastGracePeriod(since, now);
       if (!isReported || pending + failed === 0) continue;
