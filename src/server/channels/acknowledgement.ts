@@ -1,4 +1,4 @@
-/** Acknowledges inquiries by mail. Repeats nothing that was entered, because the address may be a stranger's. */
+/** Acknowledges inquiries by mail, without anything that was entered: the address may be a stranger's. */
 
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import type { ServerContent } from '#server/server-content.ts';

@@ -1,4 +1,4 @@
-/** Each way in which receivers of posts fail: whether it is final, and what staff are advised; against real servers. */
+/** Failures of real receivers: whether they are final, and what staff are advised to do. */
 import { createServer as createTlsServer } from 'node:https';
 import { expect, it, onTestFinished } from 'vitest';
 import { failureOf, startReceiver } from '#tests/fixtures/channels.ts';

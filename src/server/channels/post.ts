@@ -4,7 +4,7 @@ import { DeliveryError } from './channel.ts';
 
 /** Long, because a request that we abandon may still be received, and is then sent twice. */
 const defaultTimeoutMs = 60_000;
-/** How the body of a real 2xx begins. A login page may send a 2xx too, and even Slack's own has the type HTML. */
+/** How the body of a success begins. Login pages send a 2xx too, and Slack's own has the type HTML. */
 const acceptedBody = { Slack: /^ok\s*$/, Webhook: /^(?!\s*<(?:!|html\b))/i };
 
 /** Errors quote neither the address (it may hold a secret) nor the body (it may quote the visitor). */

@@ -1,4 +1,4 @@
-/** Notifies staff through a Slack webhook. All text is plain, so that a visitor's text forms no mention or link. */
+/** Notifies staff through a Slack webhook, in plain text: a visitor's text forms no mention or link. */
 import {
   formValues,
   headlineOf,
@@ -21,7 +21,7 @@ const maxTextLength = 4_000;
 
 export function createSlackChannel(url: string, context: MessageContext): StaffChannel {
   function post(title: string, blocks: object[]): Promise<undefined> {
-    const text = escapedUpTo(title, maxTextLength);
+    const text = escaped(title, maxTextLength);
     const unformatted = { mrkdwn: false, link_names: false, parse: 'none' };
     const payload = { text, ...unformatted, unfurl_links: false, unfurl_media: false, blocks };
     return postJson('Slack', url, JSON.stringify(payload));
@@ -69,7 +69,7 @@ function listBlocks(list: AlertList, room: number): object[] {
     ...start,
     ...items.map(({ text, url }) => ({
       type: 'section',
-      text: plain(escapedUpTo(text, maxLength.section)),
+      text: plain(escaped(text, limits.section)),
       accessory: linkButton('Open', url),
     })),
     ...(more ? [footnote(more)] : []),
@@ -77,22 +77,17 @@ function listBlocks(list: AlertList, room: number): object[] {
 }
 
 /** In characters after escaping: https://docs.slack.dev/reference/block-kit/blocks */
-const maxLength = { header: 150, section: 2_900, field: 2_000 };
+const limits = { header: 150, section: 2_900, field: 2_000 };
 const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
-const header = (text: string) => ({
-  type: 'header',
-  text: plain(escapedUpTo(text, maxLength.header)),
-});
+const header = (text: string) => ({ type: 'header', text: plain(escaped(text, limits.header)) });
 const divider = () => ({ type: 'divider' });
 
 /** As many as the text needs: 5,000 characters may become 25,000 when escaped. */
 const sections = (text: string) =>
-  escapedPieces(text, maxLength.section).map((piece) => ({ type: 'section', text: plain(piece) }));
+  escapedPieces(text, limits.section).map((piece) => ({ type: 'section', text: plain(piece) }));
 
 function fields(values: LabeledValue[]) {
-  const texts = values.map(([label, value]) =>
-    plain(escapedUpTo(`${label}\n${value}`, maxLength.field)),
-  );
+  const texts = values.map(([label, value]) => plain(escaped(`${label}\n${value}`, limits.field)));
   const count = Math.ceil(texts.length / maxFields);
   return Array.from({ length: count }, (_, index) => ({
     type: 'section',
@@ -109,7 +104,7 @@ const linkButton = (label: string, url: string, isPrimary = false) => ({
 });
 const actions = (...elements: object[]) => ({ type: 'actions', elements });
 
-/** Slack decodes them even in plain text: https://docs.slack.dev/messaging/formatting-message-text#escaping */
+/** Even in plain text: https://docs.slack.dev/messaging/formatting-message-text#escaping */
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Never splits a character or an escape. */
@@ -117,18 +112,18 @@ function escapedPieces(text: string, limit: number): string[] {
   const complete: string[] = [];
   let piece = '';
   for (const character of text) {
-    const escaped = entities[character] ?? character;
-    if (piece.length + escaped.length > limit) {
+    const unit = entities[character] ?? character;
+    if (piece.length + unit.length > limit) {
       complete.push(piece);
       piece = '';
     }
-    piece += escaped;
+    piece += unit;
   }
   // Slack refuses a message with an empty text.
   return [...complete, piece].filter((one) => one.trim() !== '');
 }
 
-function escapedUpTo(text: string, limit: number): string {
+function escaped(text: string, limit: number): string {
   const [whole = '', ...rest] = escapedPieces(text, limit);
   return rest.length === 0 ? whole : `${escapedPieces(text, limit - 1)[0]}…`;
 }

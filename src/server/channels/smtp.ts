@@ -135,18 +135,17 @@ function toDeliveryError(error: NodemailerError, progress: Progress): DeliveryEr
   const isUnusableAddress = error.code === 'EENVELOPE' && command === 'API';
   const step = /^[A-Z ]{4,10}$/.test(command) && `at ${command}`;
   const text = [code, enhanced, step].filter(Boolean).join(' ') || error.name;
-  return new DeliveryError(
-    `SMTP ${text}: ${adviceOn('SMTP', ...adviceKeys(error, fault, progress))}`,
-    {
-      // Everything else may be a mistake in our settings or a policy, which someone can correct.
-      final: fault === 'gone' || isNameRefused(error) || isUnusableAddress,
-      needsStaff: isLoginRefused(error),
-    },
-  );
+  const advice = adviceOn('SMTP', ...adviceKeys(error, fault, progress));
+  return new DeliveryError(`SMTP ${text}: ${advice}`, {
+    // Everything else may be a mistake in our settings or a policy, which someone can correct.
+    final: fault === 'gone' || isNameRefused(error) || isUnusableAddress,
+    needsStaff: isLoginRefused(error),
+  });
 }
 
+type Fault = 'full' | 'gone' | undefined;
 /** A policy (5.7.x) is not the recipient's fault, and a full mailbox may have room again. */
-function recipientFault({ command, responseCode = 0 }: NodemailerError, enhanced = '') {
+function recipientFault({ command, responseCode = 0 }: NodemailerError, enhanced = ''): Fault {
   if (command !== 'RCPT TO') return undefined;
   if (responseCode === 552 || enhanced === '5.2.2') return 'full';
   return responseCode >= 550 && !enhanced.startsWith('5.7.') ? 'gone' : undefined;
@@ -160,11 +159,7 @@ const isNameRefused = ({ command = '', responseCode = 0 }: NodemailerError) =>
   ['EHLO', 'HELO'].includes(command) && (responseCode === 501 || responseCode > 502);
 
 /** Keys of the table in advice.ts, the most specific first. */
-function adviceKeys(
-  error: NodemailerError,
-  fault: 'full' | 'gone' | undefined,
-  progress: Progress,
-): string[] {
+function adviceKeys(error: NodemailerError, fault: Fault, progress: Progress): string[] {
   const { code, command, responseCode, timeoutType, originalCode = '' } = error;
   const reply = `SMTP ${responseCode}`;
   if (isLoginRefused(error)) return [`SMTP AUTH ${responseCode}`, reply, 'SMTP login'];
@@ -172,9 +167,8 @@ function adviceKeys(
   if (isNameRefused(error) || /\bhelo\b/i.test(error.response ?? '')) return ['SMTP EHLO'];
   if (command === 'STARTTLS') return ['SMTP STARTTLS'];
   if (responseCode) {
-    const recipient = progress.isToVisitor
-      ? fault && 'SMTP visitor'
-      : fault === 'full' && 'SMTP full';
+    const ofVisitor = progress.isToVisitor && fault && 'SMTP visitor';
+    const recipient = ofVisitor || (fault === 'full' && 'SMTP full');
     return [recipient || '', `SMTP ${command} ${responseCode}`, reply];
   }
   if (timeoutType === 'CONNECT_TIMEOUT') return ['ETIMEDOUT'];

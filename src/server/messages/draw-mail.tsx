@@ -88,7 +88,7 @@ function Box({ color, style, children }: BoxProps) {
 
 function Due({ time, day }: NonNullable<MailView['due']>) {
   return (
-    <Box color="shelf" style={{ padding: '14px 0 10px', ...borders('0 0 3px') }}>
+    <Box color="shelf" style={{ padding: '14px 0 10px', ...border('0 0 3px') }}>
       <span {...colored('muted', small)}>Answer due by</span>
       <br />
       <strong style={dueTime}>{time} </strong>
@@ -211,23 +211,18 @@ const headingStyle = (text: string) => ({
   margin: 0,
 });
 const listHeading = { ...size(18, 24), margin: '26px 0 4px' };
-const borders = (borderWidth: string) => ({ borderWidth, borderStyle: 'solid' });
-const breakLongWords = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
-const card = {
-  padding: '24px 20px 26px',
-  ...borders('1px'),
-  borderRadius: '20px',
-  ...breakLongWords,
-};
+const border = (borderWidth: string) => ({ borderWidth, borderStyle: 'solid' });
+const wrapped = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
+const card = { padding: '24px 20px 26px', ...border('1px'), borderRadius: '20px', ...wrapped };
 const quoteCell = {
   padding: '14px 16px',
-  ...borders('0 0 0 4px'),
+  ...border('0 0 0 4px'),
   borderRadius: '0 12px 12px 0',
   ...size(17, 27),
 };
 
 /** 46 px high. Outlook pads the cell, all others the link, so that the whole button can be pressed. */
-const buttonCell = { ...borders('1px'), borderRadius: '23px', msoPaddingAlt: '12px 14px' };
+const buttonCell = { ...border('1px'), borderRadius: '23px', msoPaddingAlt: '12px 14px' };
 const buttonLink = {
   display: 'block',
   padding: '12px 14px',
@@ -237,7 +232,7 @@ const buttonLink = {
   textDecorationLine: 'none',
 };
 
-const itemCell = { ...body, padding: '10px 0', ...borders('1px 0 0'), verticalAlign: 'top' };
+const itemCell = { ...body, padding: '10px 0', ...border('1px 0 0'), verticalAlign: 'top' };
 /** As high as a fingertip. */
 const itemLink = {
   display: 'inline-block',

@@ -25,7 +25,7 @@ const kindTitles: Record<DeliveryKind, string> = {
 
 const maxPartLength = 60;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Includes joiners of letters and emoji: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point */
+/** https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 function truncated(text: string): string {

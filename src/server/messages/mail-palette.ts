@@ -1,4 +1,4 @@
-/** The colors of mails. Light ones are inline, because some mail software drops the style sheet, which has the dark ones. */
+/** The colors of mails: light ones inline, dark ones in a style sheet, which some mail software drops. */
 
 /** The light and dark values of the site's tokens, compared by mail-palette.test.ts. */
 export const tokenColors = {

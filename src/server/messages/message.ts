@@ -45,7 +45,6 @@ export interface InquiryLinks {
 /** What channels need besides the message itself. */
 export interface MessageContext {
   content: ServerContent;
-  /** Links to an inquiry. */
   linksTo(reference: string): InquiryLinks;
   deskUrl: string;
   /** Undefined if the site is not built, so that mails are plain text. */

@@ -5,7 +5,7 @@ import { linesOf } from '#shared/plain-text.ts';
 /** Windows passes no longer link to a mail program. */
 const maxLinkLength = 1_900;
 
-/** Encodes the address except its @ (https://www.rfc-editor.org/rfc/rfc6068), and truncates the quote to fit. */
+/** A mailto link (https://www.rfc-editor.org/rfc/rfc6068), with as much of the quote as fits. */
 export function replyLink(
   { id, email }: Pick<StoredInquiry, 'id' | 'email'>,
   quoted?: string,
