@@ -19,7 +19,7 @@ type LastSent = (key: string) => Promise<{ id: string; at: Date } | undefined>;
 /** Called every minute. Returns an alert on every call for as long as its cause lasts. */
 export type AlertRule = (now: Date, lastSent: LastSent) => Promise<FiringAlert[]>;
 
-/** A server that dies while sending is replaced after this: channels end within nine minutes. */
+/** Afterwards another server sends it: channels finish within nine minutes. */
 const claimLifetime = 10 * 60_000;
 
 /** @returns ends the watch, waiting for alerts that are being sent */

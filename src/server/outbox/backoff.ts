@@ -4,7 +4,7 @@ import type { Settlement } from '#server/store/store.ts';
 
 const shortestPauseMs = 10_000;
 const longestPauseMs = 2 * 60 * 60_000;
-/** Pauses double from 10 seconds to 85 minutes, then stay at two hours: 24.4 to 49 hours in all. */
+/** Pauses double from 10 seconds to 85 minutes, then stay at two hours: 24.4 to 49 hours in total. */
 export const mostAttempts = 34;
 
 /** @param attempts including the one that failed */

@@ -25,18 +25,18 @@ import { retryOrGiveUp } from './backoff.ts';
 
 /** In milliseconds. */
 export const defaultTiming = {
-  /** A process that is killed delays its messages by this much. */
+  /** A message that a killed process was sending is delayed by this much. */
   lease: 60_000,
-  /** Retries and what other servers add wait up to this. Leases are renewed as often. */
+  /** Retries, and inquiries from other servers, wait up to this. Leases are renewed as often. */
   poll: 20_000,
-  /** For a channel that hangs; channels should end within nine minutes. */
+  /** For a channel that hangs: channels must finish within nine minutes. */
   sendLimit: 10 * 60_000,
   storeRetry: 2_000,
   stopLimit: 8_000,
 };
 
 const mostOthers = 3;
-/** Claimed at once, and sent at once through one channel. */
+/** Claims per query, and deliveries under way per channel. */
 const atOnce = 5;
 
 export interface OutboxOptions {
@@ -57,7 +57,7 @@ export function createOutbox(options: OutboxOptions) {
   const failures = new Map<string, DeliveryError>();
   const deliveries = new Map<Claim, Promise<void>>();
   let renewedAt = 0;
-  let storeFails = false;
+  let isStoreDown = false;
   let sleeper = new AbortController();
   const wake = () => sleeper.abort();
   let running = Promise.resolve();
@@ -71,13 +71,13 @@ export function createOutbox(options: OutboxOptions) {
       try {
         await renewLeases();
         await claimDue();
-        if (storeFails) log.info({}, 'the store is available again: deliveries resume');
-        storeFails = false;
+        if (isStoreDown) log.info({}, 'the store is available again: deliveries resume');
+        isStoreDown = false;
       } catch (error) {
         // The messages of other errors may quote a row.
         const reason = error instanceof StoreUnavailable ? error.message : (error as Error).name;
-        if (!storeFails) log.error({ reason }, 'the store is unavailable: deliveries are paused');
-        storeFails = true;
+        if (!isStoreDown) log.error({ reason }, 'the store is unavailable: deliveries are paused');
+        isStoreDown = true;
         rest = timing.storeRetry;
       }
       await pause(rest, sleeper.signal);
@@ -132,7 +132,7 @@ export function createOutbox(options: OutboxOptions) {
     const { kind } = delivery;
     const attempt = delivery.attempts + 1;
     const isToStaff = isStaffChannel(channel);
-    // Nice to know: no message fails with it.
+    // The message is sent even if this lookup fails.
     const others = isToStaff
       ? await othersOfAddress(store, inquiry, mostOthers).catch(() => [])
       : [];
