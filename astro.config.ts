@@ -10,7 +10,7 @@ import { editorSchemas } from './src/build/editor-schemas.ts';
 import { licenses } from './src/build/licenses.ts';
 import { lowerColors } from './src/build/lower-colors.ts';
 import { serverViews } from './src/build/server-bundle.ts';
-import { ContentError } from './src/content/mistakes.ts';
+import { ContentError } from './src/content/content-error.ts';
 import { readContent } from './src/content/read-content.ts';
 import { serverInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { readContent } from '#content/read-content.ts';
 import { type ServerContent, serverContent, serverContentFile } from '#server/server-content.ts';
 import { finishPages, narrowPolicies } from './finish-pages.ts';
-import { findCommit, readInputs } from './inputs.ts';
+import { findCommit, readInputs } from './source-digest.ts';
 
 const compressible = /\.(html|js|css|svg|xml|txt|json)$/;
 const toBrotli = promisify(brotliCompress);

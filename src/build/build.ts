@@ -2,7 +2,7 @@
 import './stop-at-mistakes.ts';
 import { rmSync } from 'node:fs';
 import { build } from 'astro';
-import { newBuild, switchTo } from './switch.ts';
+import { newBuild, switchTo } from './replace-build.ts';
 
 const folder = newBuild();
 try {

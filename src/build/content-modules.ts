@@ -2,7 +2,7 @@
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
 import type { WindowContent } from '#browser/service-window/window-content.ts';
-import { ContentError, countOf, lineOf } from '#content/mistakes.ts';
+import { ContentError, countOf, lineOf } from '#content/content-error.ts';
 import { photographFolder } from '#content/photo-schema.ts';
 import { type Content, readContent } from '#content/read-content.ts';
 

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { type FieldRule, inquiryFields, mapFields } from '#shared/fields.ts';
 import { weekdays } from '#shared/opening-hours.ts';
+import { block, clockTime, day, each, text, textWith } from './field-types.ts';
 import { inbox } from './service-schema.ts';
-import { block, clockTime, day, each, text, textWith } from './texts.ts';
 
 const hours = z
   .strictObject({

@@ -1,7 +1,7 @@
 /** The schema of `content/interface.yaml`: the labels, buttons and notices of all pages. */
 import { z } from 'zod';
+import { block, each, text, textUpTo, textWith } from './field-types.ts';
 import { ownPictures } from './photo-schema.ts';
-import { block, each, text, textUpTo, textWith } from './texts.ts';
 
 /** So that all fit beside the name and the button in a window of 768 pixels. */
 const pageName = textUpTo(16);

@@ -1,6 +1,6 @@
 /** The fields at the top of the legal texts of `content/`. */
 import { z } from 'zod';
-import { day, description, text } from './texts.ts';
+import { day, description, text } from './field-types.ts';
 
 /** In the order of their links in the footer. */
 export const legalIds = ['terms', 'privacy', 'accessibility'] as const;

@@ -1,10 +1,10 @@
 /** Renders the Markdown of the legal pages, and checks it. */
 import { satteri } from '@astrojs/markdown-satteri';
+import type { Mistake } from './content-error.ts';
+import type { Source } from './content-file.ts';
+import { markupIn } from './field-types.ts';
 import type { LegalHead, LegalId } from './legal-schema.ts';
-import type { Mistake } from './mistakes.ts';
 import { placeholdersIn } from './placeholders.ts';
-import type { Source } from './source.ts';
-import { markupIn } from './texts.ts';
 
 interface Part {
   index: number;

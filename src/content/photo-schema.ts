@@ -1,6 +1,6 @@
 /** The pictures that `content/` names: those that come with the site, or the owner's photographs. */
 import { z } from 'zod';
-import { text, webAddress } from './texts.ts';
+import { text, webAddress } from './field-types.ts';
 
 export const photographFolder = 'photographs';
 /** The site's own; `content/interface.yaml` describes them. */

@@ -3,15 +3,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { aboutSchema } from './about-schema.ts';
-import { mistakesAcrossFiles } from './across-files.ts';
-import { shownText, unconfirmedIn } from './confirmation.ts';
+import { shownText, unconfirmedIn } from './confirmable.ts';
+import { ContentError, type Mistake, mistakeAt } from './content-error.ts';
+import { readSource, type Source } from './content-file.ts';
+import { mistakesAcrossFiles } from './cross-file-checks.ts';
 import { interfaceSchema } from './interface-schema.ts';
 import { type LegalHead, type LegalId, legalIds, legalSchema } from './legal-schema.ts';
 import { type LegalText, parseLegalText } from './legal-text.ts';
-import { ContentError, type Mistake, mistakeAt } from './mistakes.ts';
 import { serviceSchema } from './service-schema.ts';
 import { siteSchema } from './site-schema.ts';
-import { readSource, type Source } from './source.ts';
 
 export type Content = Awaited<ReturnType<typeof readContent>>;
 

@@ -1,9 +1,9 @@
 /** Checks the documents of `content/samples/`, which the services' pages include as they are. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Mistake, mistakeAt } from './mistakes.ts';
+import { type Mistake, mistakeAt } from './content-error.ts';
+import type { Source } from './content-file.ts';
 import type { Service } from './service-schema.ts';
-import type { Source } from './source.ts';
 
 export async function mistakesInSamples(
   folder: string,

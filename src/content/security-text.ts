@@ -1,6 +1,7 @@
 /** `/.well-known/security.txt`: where to report a flaw (RFC 9116). */
+
+import { isPlaceholder } from './field-types.ts';
 import type { Site } from './site-schema.ts';
-import { isPlaceholder } from './texts.ts';
 
 const dayLength = 24 * 3600 * 1000;
 

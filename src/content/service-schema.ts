@@ -1,9 +1,9 @@
 /** The schema of `content/services/<slug>.yaml`. */
 import { z } from 'zod';
-import { invented } from './confirmation.ts';
+import { invented } from './confirmable.ts';
+import { block, description, text, textToCome, textUpTo } from './field-types.ts';
 import { type IconName, icons } from './icons.ts';
 import { photo } from './photo-schema.ts';
-import { block, description, text, textToCome, textUpTo } from './texts.ts';
 
 const icon = z
   .enum(Object.keys(icons) as IconName[])

@@ -1,9 +1,7 @@
 /** The schema of `content/site.yaml`: the company, its channels and the texts of the sections. */
 import { z } from 'zod';
-import { invented } from './confirmation.ts';
+import { invented } from './confirmable.ts';
 import { contactSchema } from './contact-schema.ts';
-import { photo } from './photo-schema.ts';
-import { answers } from './service-schema.ts';
 import {
   block,
   contactAddress,
@@ -15,7 +13,9 @@ import {
   textUpTo,
   textWith,
   webAddress,
-} from './texts.ts';
+} from './field-types.ts';
+import { photo } from './photo-schema.ts';
+import { answers } from './service-schema.ts';
 
 const figure = z.strictObject({
   value: textUpTo(12).describe('The figure as visitors read it, like "500+".'),

@@ -1,10 +1,10 @@
 /** What the server needs of `content/`, from the build: an unfinished edit cannot stop a start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPlaceholder } from '#content/field-types.ts';
 import { type InquiryForm, inquiryForm } from '#content/inquiry-form.ts';
 import type { Content } from '#content/read-content.ts';
 import { securityContact } from '#content/security-text.ts';
-import { isPlaceholder } from '#content/texts.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 
 export interface ServerContent {

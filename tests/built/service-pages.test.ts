@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fill } from '#content/placeholders.ts';
-import { answersOn } from '#site/services/answers.ts';
+import { answersOn } from '#site/services/faq.ts';
 import { services, site, texts } from '../browser/support/content.ts';
 import {
   all,

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { folders, singleFiles } from '#build/inputs.ts';
+import { folders, singleFiles } from '#build/source-digest.ts';
 
 it("runs the README's own test command as the gate, here and on GitHub", () => {
   const lines = readFileSync('.ci/run', 'utf8').split('\n');

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { content } from '#content/content.ts';
 import { type IconName, icons } from '#content/icons.ts';
 import { servicePictures, type Theme } from '#content/service-schema.ts';
-import { drawingNames, pictureFile } from '#site/drawings/files.ts';
+import { drawingNames, pictureFile } from '#site/drawings/read-drawing.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 type File = { name: string; color?: Theme; icon?: IconName };

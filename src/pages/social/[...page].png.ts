@@ -3,7 +3,7 @@ import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { content } from '#content/content.ts';
 import { legalIds } from '#content/legal-schema.ts';
 import { drawSocialPicture, type SocialPicture } from '#site/brand/social-picture.tsx';
-import { navigation, socialName } from '#site/layout/pages.ts';
+import { navigation, socialName } from '#site/layout/navigation.ts';
 
 export const getStaticPaths = (() => {
   const { name, hero } = content.site;

@@ -1,8 +1,9 @@
 /** The company and the page in the words of schema.org, for search engines. */
+
+import { isPlaceholder } from '#content/field-types.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import type { ContactChannel, Site } from '#content/site-schema.ts';
-import { isPlaceholder } from '#content/texts.ts';
-import { navigation } from '#site/layout/pages.ts';
+import { navigation } from '#site/layout/navigation.ts';
 
 interface Described {
   pathname: string;

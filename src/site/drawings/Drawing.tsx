@@ -1,5 +1,5 @@
 import type { Theme } from '#content/service-schema.ts';
-import { readDrawing } from './files.ts';
+import { readDrawing } from './read-drawing.ts';
 import '#ui/tokens/themes.css';
 
 type Props = { name: string; color?: Theme };

@@ -1,5 +1,5 @@
 import type { Theme } from '#content/service-schema.ts';
-import { readDrawing } from './files.ts';
+import { readDrawing } from './read-drawing.ts';
 
 type Props = { name: string; color?: Theme; className?: string };
 /** In a file of its own (src/pages/pictures), loaded lazily. */

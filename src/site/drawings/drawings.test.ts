@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { servicePictures, type Theme, themes } from '#content/service-schema.ts';
 import { readPalette, tokenValue } from '#ui/tokens/palette.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
-import { drawingNames, pictureFile, readDrawing } from './files.ts';
+import { drawingNames, pictureFile, readDrawing } from './read-drawing.ts';
 
 /** With the hue that the files spell out. */
 const tokens = sheets.replace(/--brand-hue: \d+;/, '--brand-hue: 43;');

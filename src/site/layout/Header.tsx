@@ -5,7 +5,7 @@ import { ContactLinks } from '#ui/ContactLinks.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import './header.css';
 import { WordMark } from '#ui/Mark.tsx';
-import { currentMark, navigation } from './pages.ts';
+import { currentMark, navigation } from './navigation.ts';
 
 type Props = {
   name: string;

@@ -1,5 +1,5 @@
 import './photo.css';
-import type { PhotoFiles } from './photo.ts';
+import type { PhotoFiles } from './photo-files.ts';
 
 type Props = { files: PhotoFiles; loading: 'eager' | 'lazy' };
 /** A stock photo covers it: browsers draw nothing for a missing one with empty `alt` and no width. */

@@ -1,9 +1,9 @@
 import type { Site } from '#content/site-schema.ts';
 import { Photo } from '#site/photos/Photo.tsx';
-import type { PhotoFiles } from '#site/photos/photo.ts';
+import type { PhotoFiles } from '#site/photos/photo-files.ts';
+import { Reasons } from './AboutReasons.tsx';
 import { Belt } from './Belt.tsx';
 import { FigureShelves } from './FigureShelves.tsx';
-import { Reasons } from './Reasons.tsx';
 import { Section } from './Section.tsx';
 import './about.css';
 import './about-section.css';

@@ -1,6 +1,6 @@
 import type { Figure } from '#content/site-schema.ts';
-import { drawingNames } from '#site/drawings/files.ts';
 import { Picture } from '#site/drawings/Picture.tsx';
+import { drawingNames } from '#site/drawings/read-drawing.ts';
 import '#site/drawings/rack.css';
 import './figure-shelves.css';
 

@@ -1,7 +1,7 @@
 import type { WarehouseDay as Day } from '#content/about-schema.ts';
 import { Picture } from '#site/drawings/Picture.tsx';
 import { Section } from './Section.tsx';
-import './day.css';
+import './warehouse-day.css';
 
 /** `07:30` as American boards show it: 7:30 and AM. */
 function onBoard(time: string) {

@@ -7,7 +7,7 @@ import type { Answer, Service } from '#content/service-schema.ts';
 import type { SampleTexts } from '#content/site-schema.ts';
 import { Drawing } from '#site/drawings/Drawing.tsx';
 import { Photo } from '#site/photos/Photo.tsx';
-import type { PhotoFiles } from '#site/photos/photo.ts';
+import type { PhotoFiles } from '#site/photos/photo-files.ts';
 import { Sample } from '#site/samples/Sample.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ServiceCarton } from '#ui/ServiceCarton.tsx';

@@ -45,7 +45,7 @@ test('dark colors come from light-dark() alone, except where no style sheet is r
   expect(naming(/prefers-color-scheme|\bdark:[\w[]/).sort()).toEqual([
     'build/lower-colors.ts',
     'server/messages/mail-palette.ts',
-    'site/drawings/files.ts',
+    'site/drawings/read-drawing.ts',
     'site/layout/Layout.astro',
     'ui/tokens/themes.css',
   ]);
@@ -65,7 +65,7 @@ test('media queries compare widths with three breakpoints, which grow with the t
   const named = ['30rem', '48rem', '64rem', '768px', '1024px'];
   expect(widths.filter(({ width }) => !named.includes(width))).toEqual([
     // Where a time and a word have no room beside each other.
-    { file: 'site/sections/day.css', width: '15rem' },
+    { file: 'site/sections/warehouse-day.css', width: '15rem' },
   ]);
   const inPixels = widths.filter(({ width }) => width.endsWith('px')).map(({ file }) => file);
   expect([...new Set(inPixels)].sort()).toEqual([
@@ -76,7 +76,7 @@ test('media queries compare widths with three breakpoints, which grow with the t
     'pages/index.astro',
     'server/desk/pages/desk.css',
     'site/layout/header.css',
-    'site/photos/photo.ts',
+    'site/photos/photo-files.ts',
     'ui/tokens/tokens.css',
   ]);
 });

@@ -1,6 +1,6 @@
 /** The texts of `content/`, which tests expect on the pages. */
 import { readFileSync } from 'node:fs';
-import { shownText } from '#content/confirmation.ts';
+import { shownText } from '#content/confirmable.ts';
 import { inquiryForm } from '#content/inquiry-form.ts';
 import type { LegalId } from '#content/legal-schema.ts';
 import { fill } from '#content/placeholders.ts';

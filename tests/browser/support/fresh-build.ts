@@ -1,4 +1,4 @@
-import { staleness } from '#build/inputs.ts';
+import { staleness } from '#build/source-digest.ts';
 import { readEnvironment } from '#entry/environment.ts';
 
 /** Runs once before the browser tests. @throws when the build is older than the sources */

@@ -4,7 +4,7 @@ import packing from '#assets/warehouse/packing.jpg';
 import { content, photographs } from '#content/content.ts';
 import type { Photo as ContentPhoto } from '#content/photo-schema.ts';
 import type { Site } from '#content/site-schema.ts';
-import { readDrawing } from '#site/drawings/files.ts';
+import { readDrawing } from '#site/drawings/read-drawing.ts';
 
 /** AVIF in several widths, and a JPEG as fallback, for an `<img>` in a `<picture>`. */
 export type PhotoFiles = Awaited<ReturnType<typeof photoFiles>>;

@@ -15,7 +15,7 @@ import {
   type YAMLWarning,
 } from 'yaml';
 import type { z } from 'zod';
-import { type Mistake, mistakeAt } from './mistakes.ts';
+import { type Mistake, mistakeAt } from './content-error.ts';
 
 type Path = readonly PropertyKey[];
 

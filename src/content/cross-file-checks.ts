@@ -1,14 +1,15 @@
 /** Checks what fits each schema of `content/` but contradicts another file. */
+
+import { whyUnfit } from './check-photograph.ts';
+import { lineOf, type Mistake } from './content-error.ts';
+import type { Source } from './content-file.ts';
 import type { InterfaceTexts } from './interface-schema.ts';
 import { legalIds } from './legal-schema.ts';
 import { type LegalSource, mistakesInLegalTexts } from './legal-text.ts';
-import { lineOf, type Mistake } from './mistakes.ts';
-import { whyUnfit } from './photographs.ts';
 import { fill } from './placeholders.ts';
 import { mistakesInSamples } from './sample-documents.ts';
 import type { Service } from './service-schema.ts';
 import type { Site } from './site-schema.ts';
-import type { Source } from './source.ts';
 
 interface Sources {
   site: Source<Site>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { text, textAllowing, textWith } from './field-types.ts';
 import { fill, fillCount } from './placeholders.ts';
-import { text, textAllowing, textWith } from './texts.ts';
 
 const services = textAllowing('services');
 const asItIs = 'which visitors would read as it is: leave only the words';

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { readContent } from '#content/read-content.ts';
 import { AboutSection } from '#site/sections/AboutSection.tsx';
 import { FitTable } from '#site/services/FitTable.tsx';
 import { ServiceDetail } from '#site/services/ServiceDetail.tsx';
 import { ContentCopy } from '#tests/fixtures/content-copy.ts';
-import { readContent } from './read-content.ts';
 
 const copy = new ContentCopy();
 const { services } = await readContent();

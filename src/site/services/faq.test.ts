@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readContent } from '#content/read-content.ts';
-import { answersOn } from './answers.ts';
+import { answersOn } from './faq.ts';
 
 const { site, services } = await readContent();
 const [service = expect.fail()] = services;

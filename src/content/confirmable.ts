@@ -1,6 +1,6 @@
 /** Blocks that the specification does not name: `check` lists those that are not confirmed yet. */
 import { z } from 'zod';
-import type { Source } from './source.ts';
+import type { Source } from './content-file.ts';
 
 /** A block that may be left out, as a hidden one is. */
 export const invented = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>

@@ -5,7 +5,7 @@ import type { Service, Theme } from '#content/service-schema.ts';
 import type { Joins as JoinsContent } from '#content/site-schema.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ServiceCarton } from '#ui/ServiceCarton.tsx';
-import './joins.css';
+import './handovers.css';
 import '#ui/tokens/themes.css';
 
 type Props = { joins: JoinsContent; services: Service[] };

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findCommit, readInputs, staleness } from './inputs.ts';
+import { findCommit, readInputs, staleness } from './source-digest.ts';
 
 const siteUrl = 'http://localhost:3000';
 const home = process.cwd();

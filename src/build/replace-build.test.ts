@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newBuild, switchTo } from './switch.ts';
+import { newBuild, switchTo } from './replace-build.ts';
 
 const home = process.cwd();
 let folder: string;
