@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { readContent } from '#content/read-content.ts';
 import { type ServerContent, serverContent, serverContentFile } from '#server/server-content.ts';
 import { finishPages, narrowPolicies } from './finish-pages.ts';
-import { findCommit, readInputs } from './source-digest.ts';
+import { digestSources, findCommit } from './source-digest.ts';
 
 const compressible = /\.(html|js|css|svg|xml|txt|json)$/;
 const toBrotli = promisify(brotliCompress);
@@ -25,7 +25,7 @@ export function afterBuild(): AstroIntegration {
           builtFor: config.site,
           version,
           commit: await findCommit(),
-          inputs: await readInputs(),
+          sourceDigest: await digestSources(),
         };
       },
       'astro:build:done': async ({ dir, logger }) => {

@@ -2,13 +2,13 @@
 import './stop-at-mistakes.ts';
 import { rmSync } from 'node:fs';
 import { build } from 'astro';
-import { newBuild, switchTo } from './replace-build.ts';
+import { newBuildFolder, replaceBuild } from './replace-build.ts';
 
-const folder = newBuild();
+const folder = newBuildFolder();
 try {
   await build({ outDir: folder });
 } catch (error) {
   rmSync(folder, { recursive: true, force: true });
   throw error;
 }
-switchTo(folder);
+replaceBuild(folder);

@@ -2,7 +2,7 @@
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
 import type { WindowContent } from '#browser/service-window/window-content.ts';
-import { ContentError, countOf, lineOf } from '#content/content-error.ts';
+import { ContentError, formatMistake, mistakeCount } from '#content/content-error.ts';
 import { photographFolder } from '#content/photo-schema.ts';
 import { type Content, readContent } from '#content/read-content.ts';
 
@@ -43,8 +43,8 @@ export const contentModules: Plugin = {
 function errorOverlay({ message, mistakes }: ContentError): ErrorPayload {
   const [first] = mistakes;
   const err = {
-    title: countOf(mistakes),
-    message: mistakes.map(lineOf).join('\n'),
+    title: mistakeCount(mistakes),
+    message: mistakes.map(formatMistake).join('\n'),
     hint: 'Saved without mistakes, the page comes back by itself.',
     stack: message,
     loc: first && { file: resolve(first.file), line: first.line, column: first.column },

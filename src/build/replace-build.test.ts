@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newBuild, switchTo } from './replace-build.ts';
+import { newBuildFolder, replaceBuild } from './replace-build.ts';
 
 const home = process.cwd();
 let folder: string;
@@ -29,7 +29,7 @@ afterEach(() => {
 /** A build after a pause, in milliseconds. */
 function build(pause = 4_000_000): string {
   vi.setSystemTime(Date.now() + pause);
-  const made = newBuild();
+  const made = newBuildFolder();
   mkdirSync(made);
   writeFileSync(join(made, 'page'), made);
   return made;
@@ -40,7 +40,7 @@ const current = () => readFileSync('dist/page', 'utf8');
 it('a finished build takes the place of the one before it, which is kept; older ones are removed', () => {
   const [, ...later] = [1, 2, 3].map(() => {
     const made = build();
-    switchTo(made);
+    replaceBuild(made);
     expect(current()).toBe(made);
     return made;
   });
@@ -49,7 +49,7 @@ it('a finished build takes the place of the one before it, which is kept; older 
 
 it('stays when content/ has a mistake', () => {
   const first = build();
-  switchTo(first);
+  replaceBuild(first);
   cpSync(join(home, 'content'), 'content', { recursive: true });
   writeFileSync('content/site.yaml', readFileSync('content/site.yaml', 'utf8').slice(0, 5000));
   const script = join(home, 'src/build/build.ts');
@@ -62,13 +62,13 @@ it('stays when content/ has a mistake', () => {
 it('takes the place of a folder, as `astro build` alone writes it', () => {
   mkdirSync('dist');
   const made = build();
-  switchTo(made);
+  replaceBuild(made);
   expect(current()).toBe(made);
 });
 
 it('leaves another one that is under way alone', () => {
   const underWay = build();
-  switchTo(build(60_000));
-  switchTo(build(60_000));
+  replaceBuild(build(60_000));
+  replaceBuild(build(60_000));
   expect(readdirSync('.builds')).toContain(basename(underWay));
 });

@@ -15,13 +15,13 @@ const link = 'dist';
 /** In milliseconds. Anything older is not a build under way. */
 const longestBuild = 3_600_000;
 
-export function newBuild(): string {
+export function newBuildFolder(): string {
   mkdirSync(builds, { recursive: true });
   return join(builds, Date.now().toString());
 }
 
 /** Keeps the last build too, and removes older ones. */
-export function switchTo(folder: string): void {
+export function replaceBuild(folder: string): void {
   const stats = lstatSync(link, { throwIfNoEntry: false });
   const kept = [basename(folder)];
   if (stats?.isSymbolicLink()) kept.push(basename(readlinkSync(link)));

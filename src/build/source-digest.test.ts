@@ -3,20 +3,20 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findCommit, readInputs, staleness } from './source-digest.ts';
+import { digestSources, findCommit, whyStale } from './source-digest.ts';
 
 const siteUrl = 'http://localhost:3000';
 const home = process.cwd();
 let folder: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'inputs-'));
+  folder = mkdtempSync(join(tmpdir(), 'sources-'));
   process.chdir(folder);
   for (const path of ['src/ui', 'content', 'assets', 'public', 'dist']) {
     mkdirSync(path, { recursive: true });
   }
   const files = ['astro.config.ts', 'package-lock.json', 'tsconfig.json', 'src/ui/Icon.tsx'];
   for (const file of files) writeFileSync(file, 'text');
-  const build = { builtFor: siteUrl, inputs: await readInputs() };
+  const build = { builtFor: siteUrl, sourceDigest: await digestSources() };
   writeFileSync('dist/content.json', JSON.stringify(build));
 });
 afterEach(() => {
@@ -29,7 +29,7 @@ it('a build fits its sources, whatever their dates, tests and leftovers of edito
   for (const name of ['src/ui/Icon.test.tsx', 'src/ui/.Icon.tsx.swp', 'content/site.yaml~']) {
     writeFileSync(name, 'other');
   }
-  expect(await staleness('dist', siteUrl)).toBeUndefined();
+  expect(await whyStale('dist', siteUrl)).toBeUndefined();
 });
 
 const otherSources = 'The build in dist/ was made from other sources';
@@ -44,7 +44,7 @@ it.each<[string, change: () => void, why?: string, url?: string]>([
   ['it was removed', () => rmSync('dist', { recursive: true }), 'There is no build in dist/'],
 ])('a build is stale once %s', async (_, change, why = otherSources, url = siteUrl) => {
   change();
-  expect(await staleness('dist', url)).toBe(why);
+  expect(await whyStale('dist', url)).toBe(why);
 });
 
 it('the commit of the sources is that of their repository, and in a release that of REVISION', async () => {

@@ -6,14 +6,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readServerContent } from '#server/server-content.ts';
 
-export const folders = ['src', 'content', 'assets', 'public'];
-export const singleFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
+export const sourceFolders = ['src', 'content', 'assets', 'public'];
+export const sourceFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 /** Tests, the scripts that render the pictures, and what editors leave behind. */
 const unused = /\.test\.tsx?$|\.py$|\/\.|~$/;
 
-export async function readInputs(): Promise<string> {
+export async function digestSources(): Promise<string> {
   const entries = await Promise.all(
-    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
+    sourceFolders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
   );
   const paths = entries
     .flat()
@@ -21,17 +21,18 @@ export async function readInputs(): Promise<string> {
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => !unused.test(path));
   const hash = createHash('sha256');
-  for (const path of [...singleFiles, ...paths].sort()) {
+  for (const path of [...sourceFiles, ...paths].sort()) {
     const content = await readFile(path);
     hash.update(`\n${path} ${content.length}\n`).update(content);
   }
   return hash.digest('hex');
 }
 
-export async function staleness(dist: string, siteUrl: string): Promise<string | undefined> {
+export async function whyStale(dist: string, siteUrl: string): Promise<string | undefined> {
   if (!existsSync(dist)) return `There is no build in ${dist}/`;
-  const { inputs, builtFor } = readServerContent(dist);
-  if (inputs !== (await readInputs())) return `The build in ${dist}/ was made from other sources`;
+  const { sourceDigest, builtFor } = readServerContent(dist);
+  if (sourceDigest !== (await digestSources()))
+    return `The build in ${dist}/ was made from other sources`;
   if (builtFor === siteUrl) return undefined;
   return `The build in ${dist}/ is for ${builtFor}, but SITE_URL and PORT say ${siteUrl}`;
 }

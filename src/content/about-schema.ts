@@ -1,9 +1,9 @@
 /** The schema of `content/about.yaml`: the texts of /about below its about section. */
 import { z } from 'zod';
-import { invented } from './confirmable.ts';
+import { confirmable } from './confirmable.ts';
 import { clockTime, text, textUpTo } from './field-types.ts';
 
-const day = invented("A pallet's day in the warehouse.", {
+const day = confirmable("A pallet's day in the warehouse.", {
   homeLink: text.describe('The link below the belt on the home page; it leads here.'),
   title: text,
   lead: text,

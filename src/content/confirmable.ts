@@ -1,9 +1,9 @@
 /** Blocks that the specification does not name: `check` lists those that are not confirmed yet. */
 import { z } from 'zod';
-import type { Source } from './content-file.ts';
+import type { ContentFile } from './content-file.ts';
 
 /** A block that may be left out, as a hidden one is. */
-export const invented = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
+export const confirmable = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   z
     .strictObject({
       confirmed: z.boolean().describe('true once the company says that all of it is so.'),
@@ -15,15 +15,15 @@ export const invented = <Fields extends z.ZodRawShape>(description: string, fiel
     .describe(description);
 
 /** Below the heading of a legal text's section. */
-const mark = /^## (.*)\n+(<!-- confirmed: (true|false)(, hidden: true)? -->)$/m;
+const sectionComment = /^## (.*)\n+(<!-- confirmed: (true|false)(, hidden: true)? -->)$/m;
 const sectionsOf = (body: string) => body.split(/^(?=## )/m);
 
 /** Puts spaces in place of marks and hidden sections, so that positions stay the same. */
-export function shownText(body: string): string {
+export function blankHiddenSections(body: string): string {
   const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
   return sectionsOf(body)
     .map((section) => {
-      const [, , comment, , hidden] = mark.exec(section) ?? [];
+      const [, , comment, , hidden] = sectionComment.exec(section) ?? [];
       if (!comment) return section;
       return hidden ? blank(section) : section.replace(comment, blank);
     })
@@ -31,12 +31,12 @@ export function shownText(body: string): string {
 }
 
 /** The blocks and sections that are shown unconfirmed, as `content/about.yaml:8 day`. */
-export function unconfirmedIn({ data, body, at, inBody }: Source<unknown>): string[] {
+export function listUnconfirmed({ data, body, at, atBody }: ContentFile<unknown>): string[] {
   const blocks = pathsIn(data).map((path) => at(path, ''));
   let index = 0;
   const sections = sectionsOf(body).flatMap((section) => {
-    const [, title = '', , confirmed, hidden] = mark.exec(section) ?? [];
-    const place = inBody(index, '');
+    const [, title = '', , confirmed, hidden] = sectionComment.exec(section) ?? [];
+    const place = atBody(index, '');
     index += section.length;
     return confirmed === 'false' && !hidden ? [{ ...place, field: title }] : [];
   });

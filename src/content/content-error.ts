@@ -19,15 +19,17 @@ export class ContentError extends Error {
   override name = 'ContentError';
   readonly mistakes: readonly Mistake[];
   constructor(mistakes: readonly Mistake[]) {
-    super([`${countOf(mistakes)} in content/:`, '', ...mistakes.map(lineOf)].join('\n'));
+    super(
+      [`${mistakeCount(mistakes)} in content/:`, '', ...mistakes.map(formatMistake)].join('\n'),
+    );
     this.mistakes = mistakes;
   }
 }
 
-export const countOf = ({ length }: readonly Mistake[]) =>
+export const mistakeCount = ({ length }: readonly Mistake[]) =>
   length === 1 ? 'There is a mistake' : `There are ${length} mistakes`;
 
 /** As `content/site.yaml:41:7  contact.hours.opening: must be a time like "09:00"`. */
-export function lineOf({ file, line, column, field, reason }: Mistake): string {
+export function formatMistake({ file, line, column, field, reason }: Mistake): string {
   return `${file}:${line}:${column}  ${field ? `${field}: ` : ''}${reason}`;
 }

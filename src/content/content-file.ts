@@ -19,19 +19,19 @@ import { type Mistake, mistakeAt } from './content-error.ts';
 
 type Path = readonly PropertyKey[];
 
-export interface Source<T> {
+export interface ContentFile<T> {
   data: T;
   /** The part of a Markdown file below its fields. */
   body: string;
   /** For a missing field, the mistake is in what it belongs to. */
   at(path: Path, reason: string): Mistake;
-  inBody(index: number, reason: string): Mistake;
+  atBody(index: number, reason: string): Mistake;
 }
 
 const quotes =
   'must be in straight quotation marks, like "Hello"; write \\" for one inside the text';
 
-const unfit: [RegExp, string][] = [
+const forbiddenCharacters: [RegExp, string][] = [
   [/^\uFEFF/, 'begins with a byte order mark: save it as "UTF-8", not as "UTF-8 with BOM"'],
   [
     // Controls and invisible signs, but not those that join emoji, or letters as in Persian.
@@ -41,7 +41,7 @@ const unfit: [RegExp, string][] = [
 ];
 
 /** By the parser's codes: its own sentences use YAML's terms. */
-const unreadable: Partial<Record<ErrorCode, string>> = {
+const yamlMessages: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'has a tab: lines begin with spaces',
   DUPLICATE_KEY: 'has a name that its group has already: remove one of the two lines',
   BAD_INDENT: 'begins too far left or right: align it with the lines of its group',
@@ -54,21 +54,21 @@ const unreadable: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: 'has a \\ with another sign than " behind it: write \\\\ for one in a text',
 };
 
-function whyUnreadable({ code, message }: YAMLParseError | YAMLWarning): string {
+function yamlProblem({ code, message }: YAMLParseError | YAMLWarning): string {
   if (/^Missing closing .quote/.test(message)) return 'lacks the quotation mark at its end';
   if (/^Flow (map|sequence)|must end with/.test(message)) return 'lacks the ] or } at its end';
   if (/^Comments must be/.test(message)) return 'needs a space before #';
   const otherwise = 'compare quotation marks, colons and indentation with other lines';
-  return unreadable[code] ?? `cannot be read: ${otherwise}`;
+  return yamlMessages[code] ?? `cannot be read: ${otherwise}`;
 }
 
 /** Reads YAML, or Markdown below YAML fields. Returns undefined if it adds to `mistakes`. */
-export async function readSource<T>(
+export async function readContentFile<T>(
   folder: string,
   name: string,
   schema: z.ZodType<T>,
   mistakes: Mistake[],
-): Promise<Source<T> | undefined> {
+): Promise<ContentFile<T> | undefined> {
   const read = await readFile(join(folder, name), 'utf8').catch(() => undefined);
   const text = read?.replaceAll(/\r\n?/g, '\n') ?? '';
   const mistake = (index: number, reason: string) =>
@@ -76,7 +76,7 @@ export async function readSource<T>(
   const refuse = (index: number, reason: string) => void mistakes.push(mistake(index, reason));
 
   if (read === undefined) return refuse(0, 'is missing or cannot be read');
-  for (const [pattern, reason] of unfit) {
+  for (const [pattern, reason] of forbiddenCharacters) {
     const index = text.search(pattern);
     if (index >= 0) return refuse(index, reason);
   }
@@ -91,7 +91,7 @@ export async function readSource<T>(
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' });
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
-    const reason = whyUnreadable(error);
+    const reason = yamlProblem(error);
     const [index] = error.pos;
     // YAML misses the end of a text or list only where the next field begins.
     const end = reason.startsWith('lacks') ? yaml.slice(0, index).trimEnd().length : index;
@@ -106,7 +106,7 @@ export async function readSource<T>(
     ...mistake(above + offsetOf(document, path), reason),
     field: path.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.'),
   });
-  const { data, error: misfit } = schema.safeParse(document.toJS(), { error: inPlainWords });
+  const { data, error: misfit } = schema.safeParse(document.toJS(), { error: schemaProblem });
   if (misfit) {
     const found = misfit.issues.flatMap(({ path, message, ...issue }) =>
       issue.code === 'unrecognized_keys'
@@ -118,8 +118,8 @@ export async function readSource<T>(
     for (const [first] of firsts.values()) if (first) mistakes.push(first);
     return;
   }
-  const inBody = (index: number, reason: string) => mistake(head.length + index, reason);
-  return { data, body: text.slice(head.length), at, inBody };
+  const atBody = (index: number, reason: string) => mistake(head.length + index, reason);
+  return { data, body: text.slice(head.length), at, atBody };
 }
 
 /** Where texts lack quotation marks that YAML would otherwise cut at a #, or read as *, & or !. */
@@ -154,7 +154,7 @@ function offsetOf(document: Document, path: Path): number {
   return offset;
 }
 
-function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
+function schemaProblem(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'is missing';
   if (issue.input === null) return 'must not be empty';
   switch (issue.code) {

@@ -1,24 +1,24 @@
 /** Checks what fits each schema of `content/` but contradicts another file. */
 
-import { whyUnfit } from './check-photograph.ts';
-import { lineOf, type Mistake } from './content-error.ts';
-import type { Source } from './content-file.ts';
+import { photographProblem } from './check-photograph.ts';
+import { formatMistake, type Mistake } from './content-error.ts';
+import type { ContentFile } from './content-file.ts';
 import type { InterfaceTexts } from './interface-schema.ts';
 import { legalIds } from './legal-schema.ts';
-import { type LegalSource, mistakesInLegalTexts } from './legal-text.ts';
+import { checkLegalTexts, type LegalFile } from './legal-text.ts';
 import { fill } from './placeholders.ts';
-import { mistakesInSamples } from './sample-documents.ts';
+import { checkSamples } from './sample-documents.ts';
 import type { Service } from './service-schema.ts';
 import type { Site } from './site-schema.ts';
 
 interface Sources {
-  site: Source<Site>;
-  texts: Source<InterfaceTexts>;
-  services: Source<Service>[];
-  legal: LegalSource[];
+  site: ContentFile<Site>;
+  texts: ContentFile<InterfaceTexts>;
+  services: ContentFile<Service>[];
+  legal: LegalFile[];
 }
 
-function field(source: Source<unknown>, ...path: PropertyKey[]) {
+function field(source: ContentFile<unknown>, ...path: PropertyKey[]) {
   const value = path.reduce(
     (owner: unknown, step) => (owner as Record<PropertyKey, unknown>)[step],
     source.data,
@@ -27,7 +27,7 @@ function field(source: Source<unknown>, ...path: PropertyKey[]) {
 }
 type Field = ReturnType<typeof field>;
 
-export async function mistakesAcrossFiles(folder: string, sources: Sources): Promise<Mistake[]> {
+export async function checkAcrossFiles(folder: string, sources: Sources): Promise<Mistake[]> {
   const { site, texts, services, legal } = sources;
   const { channels, contact, descriptions } = site.data;
   const pages = Object.keys(descriptions);
@@ -41,40 +41,40 @@ export async function mistakesAcrossFiles(folder: string, sources: Sources): Pro
     field(texts, 'notFound', 'errorTitle'),
   ];
   const mistakes = [
-    ...repeated(services.map((file) => field(file, 'id'))),
-    ...repeated([
+    ...checkUnique(services.map((file) => field(file, 'id'))),
+    ...checkUnique([
       ...serviceTitles,
       ...contact.otherChoices.map((_, at) => field(site, 'contact', 'otherChoices', at, 'label')),
     ]),
-    ...repeated(channels.map((_, at) => field(site, 'channels', at, 'kind'))),
+    ...checkUnique(channels.map((_, at) => field(site, 'channels', at, 'kind'))),
     ...[site, ...services].flatMap((file) =>
-      repeated((file.data.answers ?? []).map((_, at) => field(file, 'answers', at, 'question'))),
+      checkUnique((file.data.answers ?? []).map((_, at) => field(file, 'answers', at, 'question'))),
     ),
-    ...repeated(titles),
-    ...repeated([
+    ...checkUnique(titles),
+    ...checkUnique([
       field(site, 'description'),
       ...pages.map((page) => field(site, 'descriptions', page)),
       ...[...services, ...legal].map((file) => field(file, 'description')),
     ]),
-    ...longTitles(sources, titles),
-    ...unknownSections(sources),
-    ...unknownHandovers(sources),
-    ...(await unfitPhotos(folder, sources)),
-    ...(await mistakesInSamples(folder, services)),
-    ...mistakesInLegalTexts(legal, addressesOf(sources)),
+    ...checkTitleLengths(sources, titles),
+    ...checkSections(sources),
+    ...checkHandovers(sources),
+    ...(await checkPhotos(folder, sources)),
+    ...(await checkSamples(folder, services)),
+    ...checkLegalTexts(legal, pagePaths(sources)),
   ];
   // A service's title is both a choice of the form and the title of a page.
-  return [...new Map(mistakes.map((mistake) => [lineOf(mistake), mistake])).values()];
+  return [...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values()];
 }
 
-function addressesOf({ site, services }: Sources): string[] {
+function pagePaths({ site, services }: Sources): string[] {
   const slugs = services.map(({ data }) => `services/${data.slug}`);
   const pages = Object.keys(site.data.descriptions);
   return ['', ...pages, 'licenses.txt', ...slugs, ...legalIds].map((page) => `/${page}`);
 }
 
 /** Both places are reported, since either may be the copy. */
-function repeated(fields: Field[]): Mistake[] {
+function checkUnique(fields: Field[]): Mistake[] {
   return fields.flatMap((one) => {
     const twin = fields.find((other) => other !== one && other.value === one.value);
     if (!twin) return [];
@@ -84,7 +84,7 @@ function repeated(fields: Field[]): Mistake[] {
 }
 
 /** Search engines show at most 60 characters of a page's title. */
-function longTitles({ site }: Sources, titles: Field[]): Mistake[] {
+function checkTitleLengths({ site }: Sources, titles: Field[]): Mistake[] {
   const company = site.data.name;
   const home = { ...field(site, 'title'), value: fill(site.data.title, { company }) };
   return [home, ...titles.map((one) => ({ ...one, value: `${one.value} - ${company}` }))]
@@ -94,7 +94,7 @@ function longTitles({ site }: Sources, titles: Field[]): Mistake[] {
     );
 }
 
-function unknownSections({ site, services, legal }: Sources): Mistake[] {
+function checkSections({ site, services, legal }: Sources): Mistake[] {
   const terms = legal.find(({ id }) => id === 'terms')?.body ?? '';
   return [site, ...services].flatMap((file) =>
     (file.data.answers ?? []).flatMap(({ section }, at) =>
@@ -105,7 +105,7 @@ function unknownSections({ site, services, legal }: Sources): Mistake[] {
   );
 }
 
-function unknownHandovers({ site, services }: Sources): Mistake[] {
+function checkHandovers({ site, services }: Sources): Mistake[] {
   const slugs = services.map(({ data }) => data.slug);
   return (site.data.services.joins?.handovers ?? []).flatMap((handover, at) =>
     (['from', 'to'] as const)
@@ -118,14 +118,14 @@ function unknownHandovers({ site, services }: Sources): Mistake[] {
   );
 }
 
-async function unfitPhotos(folder: string, { site, services }: Sources): Promise<Mistake[]> {
+async function checkPhotos(folder: string, { site, services }: Sources): Promise<Mistake[]> {
   const { photoHost, about } = site.data;
   const named = [
     { file: site, path: ['about', 'warehouse', 'photo'], photo: about.warehouse.photo },
     ...services.map((file) => ({ file, path: ['photo'], photo: file.data.photo })),
   ];
   const found = named.map(async ({ file, path, photo }) => {
-    const reason = photo?.file && (await whyUnfit(folder, photo.file));
+    const reason = photo?.file && (await photographProblem(folder, photo.file));
     if (reason) return file.at([...path, 'file'], reason);
     // The pages' policy names no other host.
     if (!photo?.url || new URL(photo.url).host === photoHost) return [];

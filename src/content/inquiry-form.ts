@@ -25,7 +25,7 @@ export interface FailedPost {
   errors: FieldErrors;
 }
 
-export const formPlace = '<!--form-->';
+export const formPlaceholder = '<!--form-->';
 /** Around the line that names an inquiry's reference, and in place of the reference. */
-export const referenceLine = '<!--reference-line-->';
-export const referencePlace = '<!--reference-->';
+export const referenceLineMarker = '<!--reference-line-->';
+export const referencePlaceholder = '<!--reference-->';

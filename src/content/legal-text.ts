@@ -1,12 +1,12 @@
 /** Renders the Markdown of the legal pages, and checks it. */
 import { satteri } from '@astrojs/markdown-satteri';
 import type { Mistake } from './content-error.ts';
-import type { Source } from './content-file.ts';
+import type { ContentFile } from './content-file.ts';
 import { markupIn } from './field-types.ts';
 import type { LegalHead, LegalId } from './legal-schema.ts';
 import { placeholdersIn } from './placeholders.ts';
 
-interface Part {
+interface Finding {
   index: number;
   url?: string;
   reason?: string;
@@ -14,7 +14,7 @@ interface Part {
 
 export type LegalText = Awaited<ReturnType<typeof parseLegalText>>;
 
-export interface LegalSource extends Source<LegalHead> {
+export interface LegalFile extends ContentFile<LegalHead> {
   id: LegalId;
   text: LegalText;
 }
@@ -31,9 +31,9 @@ interface Node {
 }
 
 export async function parseLegalText(body: string) {
-  const parts: Part[] = [];
+  const parts: Finding[] = [];
   let depth = 1;
-  const note = ({ position }: Node, found: Omit<Part, 'index'>) =>
+  const note = ({ position }: Node, found: Omit<Finding, 'index'>) =>
     void parts.push({ index: position?.start.offset ?? 0, ...found });
   const refuse = (reason: string) => (node: Node) => note(node, { reason });
   const link = (node: Node & { url: string }) => note(node, { url: node.url });
@@ -66,12 +66,12 @@ export async function parseLegalText(body: string) {
   return { html, headings: metadata.headings, parts };
 }
 
-export function mistakesInLegalTexts(legal: LegalSource[], addresses: string[]): Mistake[] {
+export function checkLegalTexts(legal: LegalFile[], addresses: string[]): Mistake[] {
   const anchors = new Map(
     legal.map(({ id, text }) => [`/${id}`, text.headings.map(({ slug }) => slug)]),
   );
 
-  function whyDead(written: string, own: string): string | undefined {
+  function linkProblem(written: string, own: string): string | undefined {
     if (/^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$|tel:\+?\d)/.test(written)) return undefined;
     const leads = `leads to "${written}"`;
     if (/\{|%7B/i.test(written)) return `${leads}: words in braces are not filled in there`;
@@ -89,16 +89,16 @@ export function mistakesInLegalTexts(legal: LegalSource[], addresses: string[]):
       : `${leads}, but only legal pages can be linked to by heading: link to ${pathname}`;
   }
 
-  return legal.flatMap(({ id, body, text, inBody, at }) => {
+  return legal.flatMap(({ id, body, text, atBody, at }) => {
     if (!body.trim()) return at([], `has no text: content/${id}.md would be an empty page`);
     const wrong = text.parts.flatMap(({ index, url, reason }) => {
-      const why = url === undefined ? reason : whyDead(url, `/${id}`);
-      return why ? inBody(index, why) : [];
+      const why = url === undefined ? reason : linkProblem(url, `/${id}`);
+      return why ? atBody(index, why) : [];
     });
     const unknown = placeholdersIn(body).filter((name) => name !== 'company' && name !== 'email');
     const unfilled = unknown.map((name) => {
       const reason = `{${name}} is not filled in here, only {company} and {email}`;
-      return inBody(body.indexOf(`{${name}}`), reason);
+      return atBody(body.indexOf(`{${name}}`), reason);
     });
     return [...wrong, ...unfilled];
   });

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { aboutSchema } from './about-schema.ts';
-import { shownText, unconfirmedIn } from './confirmable.ts';
+import { blankHiddenSections, listUnconfirmed } from './confirmable.ts';
 import { ContentError, type Mistake, mistakeAt } from './content-error.ts';
-import { readSource, type Source } from './content-file.ts';
-import { mistakesAcrossFiles } from './cross-file-checks.ts';
+import { type ContentFile, readContentFile } from './content-file.ts';
+import { checkAcrossFiles } from './cross-file-checks.ts';
 import { interfaceSchema } from './interface-schema.ts';
 import { type LegalHead, type LegalId, legalIds, legalSchema } from './legal-schema.ts';
 import { type LegalText, parseLegalText } from './legal-text.ts';
@@ -19,8 +19,8 @@ export type Content = Awaited<ReturnType<typeof readContent>>;
 export async function readContent(folder = 'content') {
   const mistakes: Mistake[] = [];
   const read = <T>(name: string, schema: z.ZodType<T>) =>
-    readSource(folder, name, schema, mistakes);
-  const whole = <T>(source: Source<T> | undefined): Source<T> => {
+    readContentFile(folder, name, schema, mistakes);
+  const whole = <T>(source: ContentFile<T> | undefined): ContentFile<T> => {
     if (!source) throw new ContentError(mistakes);
     return source;
   };
@@ -43,12 +43,12 @@ export async function readContent(folder = 'content') {
     legal: await Promise.all(
       legalIds.map(async (id, at) => {
         const source = whole(legal[at]);
-        const body = shownText(source.body);
+        const body = blankHiddenSections(source.body);
         return { ...source, id, body, text: await parseLegalText(body) };
       }),
     ),
   };
-  mistakes.push(...(await mistakesAcrossFiles(folder, sources)));
+  mistakes.push(...(await checkAcrossFiles(folder, sources)));
   if (mistakes.length > 0) throw new ContentError(mistakes);
   return {
     site: sources.site.data,
@@ -56,7 +56,7 @@ export async function readContent(folder = 'content') {
     texts: sources.texts.data,
     about: whole(about).data,
     unconfirmed: [sources.site, whole(about), ...sources.services, ...legal.map(whole)].flatMap(
-      unconfirmedIn,
+      listUnconfirmed,
     ),
     legal: Object.fromEntries(
       sources.legal.map(({ id, data, text }) => [id, { id, ...data, ...text }]),

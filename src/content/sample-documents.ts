@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Mistake, mistakeAt } from './content-error.ts';
-import type { Source } from './content-file.ts';
+import type { ContentFile } from './content-file.ts';
 import type { Service } from './service-schema.ts';
 
-export async function mistakesInSamples(
+export async function checkSamples(
   folder: string,
-  services: Source<Service>[],
+  services: ContentFile<Service>[],
 ): Promise<Mistake[]> {
   const found = await Promise.all(
     services.map(async (service) => {
@@ -15,7 +15,7 @@ export async function mistakesInSamples(
       if (!document) return [];
       const file = `samples/${document}.html`;
       const html = await readFile(join(folder, file), 'utf8').catch(() => undefined);
-      if (html !== undefined) return mistakeInTags(`content/${file}`, html) ?? [];
+      if (html !== undefined) return checkTags(`content/${file}`, html) ?? [];
       return service.at(['sample', 'document'], `needs the file content/${file}`);
     }),
   );
@@ -26,7 +26,7 @@ const tags = /<!--.*?-->|<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|[^">])*>/gis;
 const withoutEnd = /^(?:br|col|hr|img|source|wbr)$/;
 
 /** An end that is missing would move what follows on the page. */
-function mistakeInTags(file: string, html: string): Mistake | undefined {
+function checkTags(file: string, html: string): Mistake | undefined {
   const mistake = (index: number, reason: string) => mistakeAt(file, html, index, reason);
   const comment = html.search(/<!--(?!.*?-->)/s);
   if (comment >= 0) return mistake(comment, '<!-- lacks its -->');

@@ -1,6 +1,6 @@
 /** The schema of `content/services/<slug>.yaml`. */
 import { z } from 'zod';
-import { invented } from './confirmable.ts';
+import { confirmable } from './confirmable.ts';
 import { block, description, text, textToCome, textUpTo } from './field-types.ts';
 import { type IconName, icons } from './icons.ts';
 import { photo } from './photo-schema.ts';
@@ -21,7 +21,7 @@ const fullFeature = block("A card in the service's window and on its page.", {
   keyServices: z.array(text).optional(),
 });
 
-const sample = invented("The sample of the work on the service's page.", {
+const sample = confirmable("The sample of the work on the service's page.", {
   document: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be the name of a file in content/samples/, without .html')
@@ -53,7 +53,7 @@ export const inbox = z
 
 const points = z.array(text).min(1).max(3);
 
-const fit = invented('Its column in the table of /services.', {
+const fit = confirmable('Its column in the table of /services.', {
   for: points.describe('Whom or what the service is for: one to three lines.'),
   notFor: points.describe('What it is not for: one to three lines.'),
 });
@@ -94,5 +94,5 @@ export type Theme = (typeof themes)[number];
 export type PictureName = (typeof servicePictures)[number];
 export type Sample = NonNullable<z.infer<typeof sample>>;
 export type FullFeature = z.infer<typeof fullFeature>;
-export type Answer = z.infer<typeof answers>[number];
+export type FaqEntry = z.infer<typeof answers>[number];
 export type Service = z.infer<typeof serviceSchema> & { slug: string };

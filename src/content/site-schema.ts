@@ -1,6 +1,6 @@
 /** The schema of `content/site.yaml`: the company, its channels and the texts of the sections. */
 import { z } from 'zod';
-import { invented } from './confirmable.ts';
+import { confirmable } from './confirmable.ts';
 import { contactSchema } from './contact-schema.ts';
 import {
   block,
@@ -45,7 +45,7 @@ const about = block('The about section: on the home page and at /about.', {
 
 const slug = text.describe('A service, by the name of its file without ".yaml".');
 
-const joins = invented('How the services join, drawn on /services as belts.', {
+const joins = confirmable('How the services join, drawn on /services as belts.', {
   title: textAllowing('belts').describe('{belts} is the number of belts, in words.'),
   lead: text,
   to: text.describe('Read aloud in place of the arrow between two services.'),
@@ -160,4 +160,4 @@ export type ContactChannel = Site['channels'][number];
 export type PostalAddress = z.infer<typeof address>;
 export type FitTexts = Site['services']['fit'];
 export type SampleTexts = Site['services']['samples'];
-export type Joins = NonNullable<z.infer<typeof joins>>;
+export type HandoverTexts = NonNullable<z.infer<typeof joins>>;

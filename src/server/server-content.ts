@@ -22,7 +22,7 @@ export interface ServerContent {
   version?: string;
   /** Absent if neither a file REVISION nor git knows it. */
   commit?: string;
-  inputs?: string;
+  sourceDigest?: string;
 }
 
 export function serverContent({ site, services, unconfirmed }: Content): ServerContent {

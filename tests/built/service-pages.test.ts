@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fill } from '#content/placeholders.ts';
-import { answersOn } from '#site/services/faq.ts';
+import { faqFor } from '#site/services/faq.ts';
 import { services, site, texts } from '../browser/support/content.ts';
 import {
   all,
@@ -50,7 +50,7 @@ describe.each(services)('the page of $title', (service) => {
     for (const card of cards) expect(decorationsOf(card)).toBeGreaterThan(0);
   });
 
-  const told = answersOn(service, site);
+  const told = faqFor(service, site);
   it.skipIf(told.length === 0)("answers buyers' questions, with links to the terms", () => {
     const part = only(main(), 'section', answers.title);
     expect(textsOf(part, 'summary')).toEqual(told.map(({ question }) => question));

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { folders, singleFiles } from '#build/source-digest.ts';
+import { sourceFiles, sourceFolders } from '#build/source-digest.ts';
 
 it("runs the README's own test command as the gate, here and on GitHub", () => {
   const lines = readFileSync('.ci/run', 'utf8').split('\n');
@@ -18,7 +18,7 @@ it('sends only the files that a build reads to Docker, and only those of the com
   expect(all).toBe('*');
   const names = rules.map((rule) => /^!([\w./-]+)$/.exec(rule)?.[1] ?? rule);
   expect(() => execFileSync('git', ['ls-files', '--error-unmatch', ...names])).not.toThrow();
-  expect(names).toEqual(expect.arrayContaining([...folders, ...singleFiles]));
+  expect(names).toEqual(expect.arrayContaining([...sourceFolders, ...sourceFiles]));
   const release = readFileSync('deploy/google/release.sh', 'utf8');
   expect(release).toMatch(/git archive .*--output="(\S+)" HEAD.*gcloud builds submit "\1" /s);
 });

@@ -4,9 +4,9 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type FailedPost,
-  formPlace,
-  referenceLine,
-  referencePlace,
+  formPlaceholder,
+  referenceLineMarker,
+  referencePlaceholder,
 } from '#content/inquiry-form.ts';
 import type { AnswerPage } from '#server/http/built-site.ts';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
@@ -67,8 +67,8 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     const { reference } = request.query;
     const known = readReference(reference);
     const { html, policy } = pages.sent;
-    const [before, line = '', after] = html.split(referenceLine);
-    const named = known ? line.replace(referencePlace, known) : '';
+    const [before, line = '', after] = html.split(referenceLineMarker);
+    const named = known ? line.replace(referencePlaceholder, known) : '';
     return sendPage(reply, { html: `${before}${named}${after}`, policy });
   });
 
@@ -146,7 +146,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     if (wantsPage(request)) {
       const form = drawForm({ values: readValues(request.body), errors: fields ?? {} });
       const { html, policy } = pages.refused;
-      sendPage(reply.code(status), { html: html.replace(formPlace, () => form), policy });
+      sendPage(reply.code(status), { html: html.replace(formPlaceholder, () => form), policy });
     } else reply.code(status).send({ error: reason, fields });
     return report(outcome, reply);
   }

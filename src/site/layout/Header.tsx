@@ -5,7 +5,7 @@ import { ContactLinks } from '#ui/ContactLinks.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import './header.css';
 import { WordMark } from '#ui/Mark.tsx';
-import { currentMark, navigation } from './navigation.ts';
+import { ariaCurrent, navigation } from './navigation.ts';
 
 type Props = {
   name: string;
@@ -19,7 +19,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
   const pageLinks = (className: string) =>
     navigation.map(({ page, href }) => (
       <li key={href}>
-        <a href={href} aria-current={currentMark(href, pathname)} className={className}>
+        <a href={href} aria-current={ariaCurrent(href, pathname)} className={className}>
           {pageNames[page]}
         </a>
       </li>

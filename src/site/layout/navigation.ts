@@ -7,7 +7,7 @@ export const navigation = [
 ] as const;
 
 /** `page` for a link to this very page, `true` for one to the section around it. */
-export function currentMark(href: string, pathname: string): 'page' | 'true' | undefined {
+export function ariaCurrent(href: string, pathname: string): 'page' | 'true' | undefined {
   if (href === pathname) return 'page';
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Site } from '#content/site-schema.ts';
 import { Photo } from '#site/photos/Photo.tsx';
 import type { PhotoFiles } from '#site/photos/photo-files.ts';
-import { Reasons } from './AboutReasons.tsx';
+import { AboutReasons } from './AboutReasons.tsx';
 import { Belt } from './Belt.tsx';
 import { FigureShelves } from './FigureShelves.tsx';
 import './about.css';
@@ -24,7 +24,7 @@ export function AboutOpening({ about, photo }: Props) {
           <FigureShelves figures={about.stats} />
         </div>
         <Belt steps={about.steps} heading="h3" />
-        <Reasons about={about} heading="h2" />
+        <AboutReasons about={about} heading="h2" />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import type { Site } from '#content/site-schema.ts';
 
 type Props = Pick<Site, 'about'> & { heading: 'h2' | 'h3' };
 /** Three points under a shelf line that climbs. */
-export function Reasons({ about: { reasonsTitle, reasons }, heading: Title }: Props) {
+export function AboutReasons({ about: { reasonsTitle, reasons }, heading: Title }: Props) {
   const Point = Title === 'h2' ? 'h3' : 'h4';
   return (
     <div className="reasons">

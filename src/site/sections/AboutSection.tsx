@@ -1,7 +1,7 @@
 import type { Site } from '#content/site-schema.ts';
 import { Photo } from '#site/photos/Photo.tsx';
 import type { PhotoFiles } from '#site/photos/photo-files.ts';
-import { Reasons } from './AboutReasons.tsx';
+import { AboutReasons } from './AboutReasons.tsx';
 import { Belt } from './Belt.tsx';
 import { FigureShelves } from './FigureShelves.tsx';
 import { Section } from './Section.tsx';
@@ -26,7 +26,7 @@ export function AboutSection({ about, photo, link }: Props) {
           {link}
         </a>
       )}
-      <Reasons about={about} heading="h3" />
+      <AboutReasons about={about} heading="h3" />
     </Section>
   );
 }

@@ -2,15 +2,18 @@ import { ArrowRight } from 'lucide';
 import type { SVGProps } from 'react';
 import { fillCount } from '#content/placeholders.ts';
 import type { Service, Theme } from '#content/service-schema.ts';
-import type { Joins as JoinsContent } from '#content/site-schema.ts';
+import type { HandoverTexts } from '#content/site-schema.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ServiceCarton } from '#ui/ServiceCarton.tsx';
 import './handovers.css';
 import '#ui/tokens/themes.css';
 
-type Props = { joins: JoinsContent; services: Service[] };
+type Props = { joins: HandoverTexts; services: Service[] };
 /** The services' handovers: along belts in wide windows, as a list in narrow ones. */
-export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, services }: Props) {
+export function Handovers({
+  joins: { title, lead, to: handsTo, handovers, end },
+  services,
+}: Props) {
   const joined = services
     .filter(({ slug }) => handovers.some(({ from, to }) => from === slug || to === slug))
     .map((service, index, { length }) => ({ ...service, belt: beltAt(index, length) }));
@@ -40,7 +43,7 @@ export function Joins({ joins: { title, lead, to: handsTo, handovers, end }, ser
             if (!giver || !taker) return null;
             return (
               <li key={text}>
-                <Handover from={giver.belt} to={taker.belt} color={giver.color} />
+                <HandoverArrow from={giver.belt} to={taker.belt} color={giver.color} />
                 <h3 className="row">
                   <ServiceCarton icon={giver.icon} color={giver.color} />
                   <Icon of={ArrowRight} />
@@ -99,7 +102,7 @@ function Belts({ colors, className, way }: BeltsProps) {
   );
 }
 
-function Handover({ from, to, color }: { from: number; to: number; color: Theme }) {
+function HandoverArrow({ from, to, color }: { from: number; to: number; color: Theme }) {
   return (
     <Svg
       data-theme={color}

@@ -3,7 +3,7 @@ import { Feature } from '#browser/service-window/Feature.tsx';
 import { icons } from '#content/icons.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import { fill } from '#content/placeholders.ts';
-import type { Answer, Service } from '#content/service-schema.ts';
+import type { FaqEntry, Service } from '#content/service-schema.ts';
 import type { SampleTexts } from '#content/site-schema.ts';
 import { Drawing } from '#site/drawings/Drawing.tsx';
 import { Photo } from '#site/photos/Photo.tsx';
@@ -22,7 +22,7 @@ type Props = {
   services: Service[];
   photo: PhotoFiles | undefined;
   sampleTexts: SampleTexts;
-  answers: Answer[];
+  answers: FaqEntry[];
   /** The fragments of the terms' sections, by number. */
   termsSections: Map<number, string>;
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readContent } from '#content/read-content.ts';
-import { answersOn } from './faq.ts';
+import { faqFor } from './faq.ts';
 
 const { site, services } = await readContent();
 const [service = expect.fail()] = services;
@@ -29,6 +29,6 @@ it.each([
     ],
   ],
 ])('a service shows the answers that are known: %s', (_kind, answers, expected) => {
-  const shown = answersOn({ ...service, answers }, { ...site, answers: common });
+  const shown = faqFor({ ...service, answers }, { ...site, answers: common });
   expect(shown.map(({ question, answer }) => `${question}: ${answer}`)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 /** The texts of `content/`, which tests expect on the pages. */
 import { readFileSync } from 'node:fs';
-import { shownText } from '#content/confirmable.ts';
+import { blankHiddenSections } from '#content/confirmable.ts';
 import { inquiryForm } from '#content/inquiry-form.ts';
 import type { LegalId } from '#content/legal-schema.ts';
 import { fill } from '#content/placeholders.ts';
@@ -20,7 +20,7 @@ function legalPage(id: LegalId) {
   const [, , text = ''] = readFileSync(`content/${id}.md`, 'utf8').split(/^---\n/m);
   return {
     ...legal[id],
-    lines: shownText(text)
+    lines: blankHiddenSections(text)
       .split('\n')
       .filter((line) => line.trim() !== ''),
   };

@@ -1,9 +1,9 @@
-import { staleness } from '#build/source-digest.ts';
+import { whyStale } from '#build/source-digest.ts';
 import { readEnvironment } from '#entry/environment.ts';
 
 /** Runs once before the browser tests. @throws when the build is older than the sources */
 export default async function requireFreshBuild(): Promise<void> {
-  const stale = await staleness('dist', readEnvironment().siteUrl);
+  const stale = await whyStale('dist', readEnvironment().siteUrl);
   if (!stale) return;
   const error = new Error(`${stale}: run "npm run build" first.`);
   // The stack trace is of no use here.
