@@ -1,17 +1,17 @@
-/** The schema of `content/about.yaml`: the texts of /about below its about section. */
+/** The schema of `content/about.yaml`: the part of /about below the about section. */
 import { z } from 'zod';
 import { confirmable } from './confirmable.ts';
 import { clockTime, text, textUpTo } from './field-types.ts';
 
 const day = confirmable("A pallet's day in the warehouse.", {
-  homeLink: text.describe('The link below the belt on the home page; it leads here.'),
+  homeLink: text.describe('The link to this day, below the belt on the home page.'),
   title: text,
   lead: text,
-  note: text.describe('Says that the day is an example; below the entries.'),
+  note: text.describe('Says that the day is an example. Shown below the entries.'),
   entries: z
     .array(
       z.strictObject({
-        time: clockTime.describe('With two digits for the hour, like 07:30.'),
+        time: clockTime.describe('With a two-digit hour, like 07:30.'),
         title: textUpTo(50),
         text: textUpTo(220),
       }),
@@ -22,11 +22,11 @@ const day = confirmable("A pallet's day in the warehouse.", {
       for (const [index, { time }] of entries.entries()) {
         const before = entries[index - 1]?.time;
         if (!before || before < time) continue;
-        const message = `must be later than ${before}, the time of the entry before it`;
+        const message = `must be later than ${before}, the time of the previous entry`;
         addIssue({ code: 'custom', path: [index, 'time'], message });
       }
     })
-    .describe('4 to 10, in the order of their times.'),
+    .describe('4 to 10 entries, in the order of their times.'),
 });
 
 export const aboutSchema = z.strictObject({ day });

@@ -43,7 +43,7 @@ it.each<[string, () => Promise<Buffer>, string]>([
   [
     'too small',
     () => picture(800, 600).jpeg().toBuffer(),
-    'is 800 pixels wide and 600 high, and needs a width of at least 1200',
+    'is 800 pixels wide and 600 high: it must be at least 1200 wide',
   ],
   ['upright', () => picture(1300, 1600).jpeg().toBuffer(), 'is 1300 .*: crop it'],
   ['a strip', () => picture(4000, 300).jpeg().toBuffer(), 'is 4000 .*: crop it'],
@@ -53,7 +53,7 @@ it.each<[string, () => Promise<Buffer>, string]>([
     'is 9000 pixels wide and 6000 high, more than 30 million pixels: make it smaller',
   ],
   ['no picture at all', async () => Buffer.from('<html>Not found</html>'), 'is damaged, or not'],
-  ['cut off', async () => (await fittingJpeg()).subarray(0, -500), 'is damaged, or not a picture'],
+  ['cut off', async () => (await fittingJpeg()).subarray(0, -500), 'is damaged, or not an image'],
 ])('a photograph that is %s stops the build', async (_, make, reason) => {
   expect(await show('our-aisle.jpg', await make())).toEqual(one(reason));
 });
@@ -63,10 +63,10 @@ it('a photograph that is missing, a link, of a camera, or named with spaces or a
   const jpeg = await fittingJpeg();
   writeFileSync(copy.path('elsewhere.jpg'), jpeg);
   symlinkSync('../elsewhere.jpg', copy.path('photographs/our-aisle.jpg'));
-  expect(await show('our-aisle.jpg')).toEqual(one('is a link: copy the file itself here'));
-  const unreadable = 'is damaged, or not a picture that browsers show: export it as a JPEG';
+  expect(await show('our-aisle.jpg')).toEqual(one('is a symbolic link: put the file itself there'));
+  const unreadable = 'is damaged, or not an image that browsers show: export it as a JPEG';
   expect(await show('our-aisle.heic', Buffer.from('heic'))).toEqual(one(unreadable));
   for (const file of ['our aisle.jpg', 'allée.jpg']) {
-    expect(await show(file, jpeg)).toEqual(one('must be the name of a file .*: rename the file'));
+    expect(await show(file, jpeg)).toEqual(one('must be a file name .*: rename the file'));
   }
 });

@@ -1,30 +1,30 @@
-/** Checks a photograph that `content/` names, before the build of a page fails on it. */
+/** Checks the photographs that `content/` names, since the build would fail without naming them. */
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { photographFolder } from './photo-schema.ts';
 
-/** Pages show it up to 784 pixels wide, on screens with more than one pixel for each. */
+/** Pages show photographs up to 784 CSS pixels wide, on screens of a higher density. */
 const minWidth = 1200;
-/** Width to height: an upright picture would fill more than a window. */
+/** Width divided by height, which is at least 1: an upright picture would not fit into a window. */
 const maxAspectRatio = 2.5;
-/** In pixels: every size is made from all of them, which takes minutes for the largest cameras. */
+/** Images from the largest cameras would take the build minutes to resize. */
 const maxPixels = 30_000_000;
 
 const notAPicture =
-  'is damaged, or not a picture that browsers show: export it as a JPEG, PNG, WebP or AVIF file';
+  'is damaged, or not an image that browsers show: export it as a JPEG, PNG, WebP or AVIF file';
 
-/** Reasons by version of a file: reading a large photograph takes a second. */
+/** A cache, since development reads `content/` often and a large photograph takes a second. */
 const problemsByVersion = new Map<string, Promise<string | undefined>>();
 
 export async function photographProblem(folder: string, name: string): Promise<string | undefined> {
   const path = join(folder, photographFolder, name);
   const names = await readdir(join(folder, photographFolder)).catch((): string[] => []);
-  // Some file systems ignore capitals, but the server's does not.
+  // The file systems of Windows and macOS ignore case; the server's does not.
   if (!names.includes(name)) return `is not a file in content/${photographFolder}/`;
   const file = await lstat(path);
-  // A release would get the link without the file.
-  if (file.isSymbolicLink()) return 'is a link: copy the file itself here';
+  // A release would contain the link without its target.
+  if (file.isSymbolicLink()) return 'is a symbolic link: put the file itself there';
   if (!/\.(jpe?g|png|webp|avif)$/i.test(name)) return notAPicture;
   const version = `${path} ${file.mtimeMs} ${file.size}`;
   const reason = problemsByVersion.get(version) ?? inspect(path);
@@ -39,13 +39,13 @@ async function inspect(path: string): Promise<string | undefined> {
   const { width, height } = size.autoOrient;
   const is = `is ${width} pixels wide and ${height} high`;
   if (width * height > maxPixels) {
-    return `${is}, more than ${maxPixels / 1e6} million pixels: make it smaller, 2400 wide is plenty`;
+    return `${is}, more than ${maxPixels / 1e6} million pixels: make it smaller (2400 wide is enough)`;
   }
-  // Only reading all of it shows whether it is cut off.
+  // Only decoding all of it reveals a truncated file.
   if (!(await picture.stats().catch(() => undefined))) return notAPicture;
-  if (width < minWidth) return `${is}, and needs a width of at least ${minWidth}`;
+  if (width < minWidth) return `${is}: it must be at least ${minWidth} wide`;
   if (width < height || width > maxAspectRatio * height) {
-    return `${is}: crop it to at least as wide as high, and at most ${maxAspectRatio} times as wide`;
+    return `${is}: crop it to between 1 and ${maxAspectRatio} times as wide as high`;
   }
   return undefined;
 }

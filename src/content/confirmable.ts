@@ -1,24 +1,29 @@
-/** Blocks that the specification does not name: `check` lists those that are not confirmed yet. */
+/** Texts that we invented and the company must confirm or hide: `inquiries -- check` lists the others. */
 import { z } from 'zod';
 import type { ContentFile } from './content-file.ts';
 
-/** A block that may be left out, as a hidden one is. */
+/** A block of a YAML file that may be missing; it is undefined, too, if `hidden` is true. */
 export const confirmable = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
   z
     .strictObject({
-      confirmed: z.boolean().describe('true once the company says that all of it is so.'),
-      hidden: z.boolean().default(false).describe('true takes all of it off the site.'),
+      confirmed: z
+        .boolean()
+        .describe('Set it to true once the company has confirmed everything in this block.'),
+      hidden: z
+        .boolean()
+        .default(false)
+        .describe('Set it to true to remove the whole block from the site.'),
       ...fields,
     })
-    .transform((said) => ((said as { hidden?: unknown }).hidden ? undefined : said))
+    .transform((block) => ((block as { hidden?: unknown }).hidden ? undefined : block))
     .optional()
     .describe(description);
 
-/** Below the heading of a legal text's section. */
+/** The heading of a section of a legal text, and the comment below it. */
 const sectionComment = /^## (.*)\n+(<!-- confirmed: (true|false)(, hidden: true)? -->)$/m;
 const sectionsOf = (body: string) => body.split(/^(?=## )/m);
 
-/** Puts spaces in place of marks and hidden sections, so that positions stay the same. */
+/** Replaces these comments and hidden sections with spaces, so that mistakes keep their positions. */
 export function blankHiddenSections(body: string): string {
   const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
   return sectionsOf(body)
@@ -30,15 +35,15 @@ export function blankHiddenSections(body: string): string {
     .join('');
 }
 
-/** The blocks and sections that are shown unconfirmed, as `content/about.yaml:8 day`. */
+/** The blocks and sections that are neither confirmed nor hidden, as `content/about.yaml:8 day`. */
 export function listUnconfirmed({ data, body, at, atBody }: ContentFile<unknown>): string[] {
   const blocks = pathsIn(data).map((path) => at(path, ''));
   let index = 0;
   const sections = sectionsOf(body).flatMap((section) => {
     const [, title = '', , confirmed, hidden] = sectionComment.exec(section) ?? [];
-    const place = atBody(index, '');
+    const position = atBody(index, '');
     index += section.length;
-    return confirmed === 'false' && !hidden ? [{ ...place, field: title }] : [];
+    return confirmed === 'false' && !hidden ? [{ ...position, field: title }] : [];
   });
   return [...blocks, ...sections].map(({ file, line, field }) => `${file}:${line} ${field}`);
 }

@@ -1,4 +1,4 @@
-/** The schema of the contact section of `content/site.yaml`: texts, form and opening hours. */
+/** The schema of `contact` in `content/site.yaml`: texts, form and opening hours. */
 import { z } from 'zod';
 import { type FieldRule, inquiryFields, mapFields } from '#shared/fields.ts';
 import { weekdays } from '#shared/opening-hours.ts';
@@ -11,21 +11,21 @@ const hours = z
       .string()
       .refine(isTimeZone, 'must be a time zone like America/New_York')
       .describe(
-        'Its name in the IANA database, like America/New_York. Its local time counts, daylight saving time included.',
+        'A name of the IANA database, like America/New_York. Daylight saving time is taken into account.',
       ),
     days: z.array(z.enum(weekdays)).min(1).describe('The days on which inquiries are answered.'),
     opening: clockTime,
     closing: clockTime,
     holidays: z
       .array(z.strictObject({ date: day, name: text }))
-      .describe('Days on which no inquiry is answered; they do not count toward the two hours.'),
+      .describe('Days on which no inquiry is answered. They do not count toward the two hours.'),
   })
   .refine(({ opening, closing }) => opening < closing, {
     path: ['opening'],
-    error: 'must be before closing',
+    error: 'must be earlier than "closing"',
   })
   .describe(
-    'The opening hours: the line on the pages, the mail to visitors and the time by which an inquiry must be answered follow from them.',
+    'The opening hours. They determine the line on the pages, the mail to visitors and the time by which an inquiry must be answered.',
   );
 
 function isTimeZone(name: string): boolean {
@@ -42,11 +42,11 @@ const fieldTexts = ({ required, kind }: FieldRule) =>
     blank: neededIf(required, 'Shown when the field is left empty.'),
     invalid: neededIf(
       kind === 'email' || kind === 'choice',
-      'Shown when the field holds something that is not accepted.',
+      'Shown when the content of the field is not accepted.',
     ),
   });
 
-/** Optional as a type even if needed, so that one type fits every field. */
+/** The type is always optional, so that all fields have the same type. */
 function neededIf(needed: boolean, description: string): z.ZodOptional<typeof text> {
   const optional = text.optional().describe(description);
   return needed ? (text.describe(description) as unknown as typeof optional) : optional;
@@ -57,21 +57,21 @@ const outcome = each(text, 'title', 'description');
 const form = z.strictObject({
   title: text,
   fields: z.strictObject(mapFields((field) => fieldTexts(inquiryFields[field]))),
-  optional: text.describe('Shown beside the label of a field that may be left empty.'),
+  optional: text.describe('Shown beside the label of an optional field.'),
   noChoice: text.describe('Shown while no service is chosen.'),
   tooLong: textWith('limit', 'count').describe(
-    '{limit} is the largest number of characters allowed, {count} how many there are.',
+    '{limit} is the largest allowed number of characters, {count} the current number.',
   ),
-  notOneLine: text.describe('Shown when a field of one line holds several.'),
-  note: text.describe('Shown above the button, with a link to the privacy page after it.'),
+  notOneLine: text.describe('Shown when a single-line field contains several lines.'),
+  note: text.describe('Shown above the button, followed by a link to the privacy page.'),
   privacyLink: text,
   submit: text.describe('The button.'),
   sending: text.describe('The button while the inquiry is being sent.'),
   sent: block(
-    'What visitors are told when the inquiry has been sent: in the notice, beside the button and without script.',
+    'Shown when the inquiry has been sent: in the toast, beside the button, and on the page without script.',
     outcome,
   ),
-  failed: block('What visitors are told when it could not be sent.', outcome),
+  failed: block('Shown when the inquiry could not be sent.', outcome),
 });
 
 export const contactSchema = block('The contact section: on the home page and at /contact.', {
@@ -88,12 +88,15 @@ export const contactSchema = block('The contact section: on the home page and at
     title: text,
     reader: text.describe('Who reads the message.'),
     answer: textWith('hours').describe(
-      'When the answer comes. {hours} are the opening hours, such as "Mon-Fri 9AM-6PM EST".',
+      'When the answer arrives. {hours} are the opening hours, such as "Mon-Fri 9AM-6PM EST".',
     ),
-    ready: text.describe('What to have ready for the answer.'),
+    ready: text.describe('What visitors should have ready for the answer.'),
   }),
-  sentPage: block('Also shown after an inquiry; the button is on the page without script.', {
-    reference: text.describe('The words before the reference number.'),
-    back: text.describe('The button.'),
-  }),
+  sentPage: block(
+    'Further texts after an inquiry. The button is only on the page without script.',
+    {
+      reference: text.describe('The words before the reference number.'),
+      back: text.describe('The button.'),
+    },
+  ),
 });

@@ -1,10 +1,10 @@
-/** Mistakes in `content/`, as editors read them in the terminal and in the browser. */
+/** A mistake in `content/`, which editors read in the terminal and in the browser. */
 export interface Mistake {
   file: string;
-  /** Line and column count from 1. */
+  /** Lines and columns count from 1. */
   line: number;
   column: number;
-  /** As `contact.hours`, with list entries counted from 1; empty for the file itself. */
+  /** Such as `contact.hours`, with list entries counted from 1; empty for a mistake in no field. */
   field: string;
   reason: string;
 }
@@ -29,7 +29,7 @@ export class ContentError extends Error {
 export const mistakeCount = ({ length }: readonly Mistake[]) =>
   length === 1 ? 'There is a mistake' : `There are ${length} mistakes`;
 
-/** As `content/site.yaml:41:7  contact.hours.opening: must be a time like "09:00"`. */
+/** Such as `content/site.yaml:41:7  contact.hours.opening: must be a time like "09:00"`. */
 export function formatMistake({ file, line, column, field, reason }: Mistake): string {
   return `${file}:${line}:${column}  ${field ? `${field}: ` : ''}${reason}`;
 }

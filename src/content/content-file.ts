@@ -1,4 +1,4 @@
-/** Reads one file of `content/` and says in plain words what is wrong in it and where. */
+/** Reads one file of `content/`, and reports mistakes in it to editors who are not programmers. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -23,46 +23,48 @@ export interface ContentFile<T> {
   data: T;
   /** The part of a Markdown file below its fields. */
   body: string;
-  /** For a missing field, the mistake is in what it belongs to. */
+  /** A mistake in a field; if the field is missing, at the field that should contain it. */
   at(path: Path, reason: string): Mistake;
+  /** A mistake at a character of `body`. */
   atBody(index: number, reason: string): Mistake;
 }
 
 const quotes =
-  'must be in straight quotation marks, like "Hello"; write \\" for one inside the text';
+  'must be in straight quotation marks, like "Hello"; write \\" for a quotation mark inside the text';
 
 const forbiddenCharacters: [RegExp, string][] = [
   [/^\uFEFF/, 'begins with a byte order mark: save it as "UTF-8", not as "UTF-8 with BOM"'],
   [
-    // Controls and invisible signs, but not those that join emoji, or letters as in Persian.
+    // Control and format characters, except the joiners inside emoji and of scripts such as Persian.
     /(?![\t\n]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Lo}\p{M}])[\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u,
-    'has an invisible character: retype the words around it and save it as UTF-8',
+    'contains an invisible character: retype the words around it, and save the file as UTF-8',
   ],
 ];
 
-/** By the parser's codes: its own sentences use YAML's terms. */
+/** By the parser's error code: the parser's own messages use terms of YAML that editors do not know. */
 const yamlMessages: Partial<Record<ErrorCode, string>> = {
-  TAB_AS_INDENT: 'has a tab: lines begin with spaces',
-  DUPLICATE_KEY: 'has a name that its group has already: remove one of the two lines',
-  BAD_INDENT: 'begins too far left or right: align it with the lines of its group',
-  MULTILINE_IMPLICIT_KEY: 'needs a name with a colon and a space, like title: "Hello"',
-  BLOCK_AS_IMPLICIT_KEY: `has a colon inside a text: it ${quotes}`,
-  BAD_SCALAR_START: `begins with a sign that has a meaning here: a text ${quotes}`,
+  TAB_AS_INDENT: 'is indented with a tab: use spaces',
+  DUPLICATE_KEY: 'has the same name as another line of its group: remove one of the two',
+  BAD_INDENT: 'is indented too little or too much: align it with the other lines of its group',
+  MULTILINE_IMPLICIT_KEY: 'must begin with a name, a colon and a space, like title: "Hello"',
+  BLOCK_AS_IMPLICIT_KEY: `has a colon inside a text: the text ${quotes}`,
+  BAD_SCALAR_START: `begins with a character that has a special meaning: the text ${quotes}`,
   UNEXPECTED_TOKEN:
-    'has something behind the end of a text or list, such as a comma: remove it, or write \\" for a quotation mark inside',
-  MULTIPLE_DOCS: 'begins with --- a second time: remove that line',
-  BAD_DQ_ESCAPE: 'has a \\ with another sign than " behind it: write \\\\ for one in a text',
+    'has something after the end of a text or list, such as a comma: remove it, or write \\" for a quotation mark inside the text',
+  MULTIPLE_DOCS: 'is a second line of dashes: remove it',
+  BAD_DQ_ESCAPE:
+    'has a backslash that no quotation mark follows: write \\\\ for a backslash in a text',
 };
 
 function yamlProblem({ code, message }: YAMLParseError | YAMLWarning): string {
-  if (/^Missing closing .quote/.test(message)) return 'lacks the quotation mark at its end';
-  if (/^Flow (map|sequence)|must end with/.test(message)) return 'lacks the ] or } at its end';
+  if (/^Missing closing .quote/.test(message)) return 'lacks its closing quotation mark';
+  if (/^Flow (map|sequence)|must end with/.test(message)) return 'lacks its closing ] or }';
   if (/^Comments must be/.test(message)) return 'needs a space before #';
-  const otherwise = 'compare quotation marks, colons and indentation with other lines';
-  return yamlMessages[code] ?? `cannot be read: ${otherwise}`;
+  const advice = 'compare its quotation marks, colons and indentation with other lines';
+  return yamlMessages[code] ?? `cannot be read: ${advice}`;
 }
 
-/** Reads YAML, or Markdown below YAML fields. Returns undefined if it adds to `mistakes`. */
+/** Reads YAML, or Markdown below YAML fields. Adds what is wrong to `mistakes`, and returns undefined then. */
 export async function readContentFile<T>(
   folder: string,
   name: string,
@@ -84,7 +86,7 @@ export async function readContentFile<T>(
     ? (/^---\n([\s\S]*?\n)---\n/.exec(text) ?? [])
     : [text, text];
   if (head === undefined) {
-    return refuse(0, 'must begin with its fields between two lines of three dashes, ---');
+    return refuse(0, 'must begin with its fields between two lines of three dashes (---)');
   }
 
   const above = head.indexOf(yaml);
@@ -93,7 +95,7 @@ export async function readContentFile<T>(
   if (error) {
     const reason = yamlProblem(error);
     const [index] = error.pos;
-    // YAML misses the end of a text or list only where the next field begins.
+    // The parser notices a missing end only at the beginning of the next field.
     const end = reason.startsWith('lacks') ? yaml.slice(0, index).trimEnd().length : index;
     return refuse(above + end, reason);
   }
@@ -113,7 +115,7 @@ export async function readContentFile<T>(
         ? issue.keys.map((key) => at([...path, key], message))
         : at(path, message),
     );
-    // The first one for a field is enough: others follow from it.
+    // Further mistakes of a field follow from its first one.
     const firsts = Map.groupBy(found, ({ line, column, field }) => `${line}:${column} ${field}`);
     for (const [first] of firsts.values()) if (first) mistakes.push(first);
     return;
@@ -122,7 +124,7 @@ export async function readContentFile<T>(
   return { data, body: text.slice(head.length), at, atBody };
 }
 
-/** Where texts lack quotation marks that YAML would otherwise cut at a #, or read as *, & or !. */
+/** The positions of unquoted texts: YAML would cut them at a #, and give *, & and ! a meaning. */
 function unquotedIn(document: Document): number[] {
   const found: number[] = [];
   visit(document, (key, node) => {
@@ -160,16 +162,21 @@ function schemaProblem(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = Object.keys((issue.inst as z.ZodObject | undefined)?.shape ?? {});
-      return `is not known here; known are ${known.join(', ')}`;
+      return `is not a field here; the fields are ${known.join(', ')}`;
     }
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`;
     case 'invalid_type':
       if (issue.expected === 'string') return quotes;
-      if (issue.expected === 'array') return 'must be a list: "- " before each entry';
-      if (issue.expected === 'object') return 'must have fields of its own, further right';
+      if (issue.expected === 'array') return 'must be a list, with "- " before each entry';
+      if (issue.expected === 'object') return 'must have fields of its own, indented below it';
       if (issue.expected === 'int') return 'must be a whole number';
+      if (issue.expected === 'boolean') return 'must be true or false';
       return issue.expected === 'number' ? 'must be a number without quotation marks' : undefined;
+    case 'too_small':
+      return `must have ${issue.exact ? 'exactly' : 'at least'} ${issue.minimum} entries`;
+    case 'too_big':
+      return `must have ${issue.exact ? 'exactly' : 'at most'} ${issue.maximum} entries`;
     default:
       return undefined;
   }

@@ -1,7 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import type { Content } from './read-content.ts';
 
-/** Filled in from `content/` by src/build/content-modules.ts. */
+/** src/build/content-modules.ts replaces this file with the content of `content/`. */
 export const content = {} as Content;
-/** The owner's photographs by file name; the build takes only those that `content/` names. */
+/** The photographs that `content/` names, by file name. */
 export const photographs: Record<string, ImageMetadata> = {};

@@ -1,4 +1,4 @@
-/** Checks what fits each schema of `content/` but contradicts another file. */
+/** Checks `content/` for values that fit their schema but contradict another value or file. */
 
 import { photographProblem } from './check-photograph.ts';
 import { formatMistake, type Mistake } from './content-error.ts';
@@ -63,7 +63,7 @@ export async function checkAcrossFiles(folder: string, sources: Sources): Promis
     ...(await checkSamples(folder, services)),
     ...checkLegalTexts(legal, pagePaths(sources)),
   ];
-  // A service's title is both a choice of the form and the title of a page.
+  // Two services of one title repeat both a choice of the form and the title of a page.
   return [...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values()];
 }
 
@@ -73,24 +73,23 @@ function pagePaths({ site, services }: Sources): string[] {
   return ['', ...pages, 'licenses.txt', ...slugs, ...legalIds].map((page) => `/${page}`);
 }
 
-/** Both places are reported, since either may be the copy. */
+/** Reports both fields, since either may be the copy. */
 function checkUnique(fields: Field[]): Mistake[] {
   return fields.flatMap((one) => {
     const twin = fields.find((other) => other !== one && other.value === one.value);
     if (!twin) return [];
     const { file, line } = twin.mistake('');
-    return [one.mistake(`is the same in ${file}:${line}: each must differ`)];
+    return [one.mistake(`is the same as in ${file}:${line}: each must be unique`)];
   });
 }
 
-/** Search engines show at most 60 characters of a page's title. */
 function checkTitleLengths({ site }: Sources, titles: Field[]): Mistake[] {
   const company = site.data.name;
   const home = { ...field(site, 'title'), value: fill(site.data.title, { company }) };
   return [home, ...titles.map((one) => ({ ...one, value: `${one.value} - ${company}` }))]
     .filter(({ value }) => value.length > 60)
     .map(({ value, mistake }) =>
-      mistake(`"${value}" has ${value.length} characters; search engines show 60 at most`),
+      mistake(`"${value}" has ${value.length} characters; search engines show at most 60`),
     );
 }
 
@@ -112,7 +111,7 @@ function checkHandovers({ site, services }: Sources): Mistake[] {
       .filter((end) => !slugs.includes(handover[end]))
       .map((end) =>
         field(site, 'services', 'joins', 'handovers', at, end).mistake(
-          `is not a file in content/services/: ${slugs.join(', ')}`,
+          `must be one of the files in content/services/: ${slugs.join(', ')}`,
         ),
       ),
   );
@@ -127,9 +126,12 @@ async function checkPhotos(folder: string, { site, services }: Sources): Promise
   const found = named.map(async ({ file, path, photo }) => {
     const reason = photo?.file && (await photographProblem(folder, photo.file));
     if (reason) return file.at([...path, 'file'], reason);
-    // The pages' policy names no other host.
+    // The content security policy allows images from no other host.
     if (!photo?.url || new URL(photo.url).host === photoHost) return [];
-    return file.at([...path, 'url'], 'is not on the photoHost of content/site.yaml');
+    return file.at(
+      [...path, 'url'],
+      'must begin with https:// and the photoHost of content/site.yaml',
+    );
   });
   return (await Promise.all(found)).flat();
 }

@@ -3,23 +3,23 @@ import { text, textAllowing, textWith } from './field-types.ts';
 import { fill, fillCount } from './placeholders.ts';
 
 const services = textAllowing('services');
-const asItIs = 'which visitors would read as it is: leave only the words';
+const asWritten = 'which visitors would see as written: keep only the words';
 
 it.each<[string, typeof text, string, ...problems: string[]]>([
   ['both placeholders', textWith('year', 'company'), '{company}, since {year}'],
-  ['one missing', textWith('year', 'company'), '© {company}', 'must contain {year} once'],
-  ['one repeated', textWith('year'), '{year} {year}', 'must contain {year} once'],
-  ['one misspelled', textWith('a'), 'Show {A } More', '{A } is not filled in here, only {a}'],
-  ['one in a plain text', text, 'Hi {name}', '{name} is not filled in here'],
-  ['a tag', text, 'Our <b> boxes', `has <b>, ${asItIs}`],
-  ['a comment', text, 'Our <!-- boxes', `has <!--, ${asItIs}`],
-  ['an entity', text, 'Our &amp; boxes', `has &amp;, ${asItIs}`],
-  ['bold words', text, 'Our ** boxes', `has **, ${asItIs}`],
-  ['slanted words', text, 'Our *best* boxes', `has *best*, ${asItIs}`],
-  ['a link', text, 'Our ]( boxes', `has ](, ${asItIs}`],
+  ['one missing', textWith('year', 'company'), '© {company}', 'must contain {year} exactly once'],
+  ['one repeated', textWith('year'), '{year} {year}', 'must contain {year} exactly once'],
+  ['one misspelled', textWith('a'), 'Show {A } More', '{A } is not filled in here: only {a}'],
+  ['one in a plain text', text, 'Hi {name}', '{name} is not filled in here: remove the braces'],
+  ['a tag', text, 'Our <b> boxes', `contains <b>, ${asWritten}`],
+  ['a comment', text, 'Our <!-- boxes', `contains <!--, ${asWritten}`],
+  ['an entity', text, 'Our &amp; boxes', `contains &amp;, ${asWritten}`],
+  ['bold words', text, 'Our ** boxes', `contains **, ${asWritten}`],
+  ['slanted words', text, 'Our *best* boxes', `contains *best*, ${asWritten}`],
+  ['a link', text, 'Our ]( boxes', `contains ](, ${asWritten}`],
   ['an optional one', services, 'In {services} parts'],
   ['an optional one left out', services, 'In parts'],
-  ['another one', services, 'In {parts}', '{parts} is not filled in here, only {services}'],
+  ['another one', services, 'In {parts}', '{parts} is not filled in here: only {services}'],
 ])('a text with %s is checked', (_, schema, value, ...problems) => {
   const issues = schema.safeParse(value).error?.issues ?? [];
   expect(issues.map(({ message }) => message)).toEqual(problems);

@@ -1,4 +1,4 @@
-/** The kinds of values in `content/`. Editors read the messages, and the descriptions on hover. */
+/** Zod types for the fields of `content/`. Editors read their messages, and descriptions on hover. */
 import { z } from 'zod';
 import { placeholdersIn } from './placeholders.ts';
 
@@ -8,47 +8,47 @@ const markup =
   /<\/?[a-z][^<>]*>|<!--|&(?:amp|lt|gt|quot|apos|nbsp|#\w+);|\]\s?\(|\*\*|__|`|(?<!\w)([*_])[^\s*_](?:[^*_]*[^\s*_])?\1(?!\w)/i;
 
 export function markupIn(text: string): string | undefined {
-  const [marks] = markup.exec(text) ?? [];
-  return marks && `has ${marks}, which visitors would read as it is: leave only the words`;
+  const [found] = markup.exec(text) ?? [];
+  return found && `contains ${found}, which visitors would see as written: keep only the words`;
 }
 
-/** Required ones must occur once. Visitors would read an unknown word in braces. */
+/** Visitors would see an unknown placeholder as written. */
 const placeholders =
   (required: readonly string[], known = required) =>
   (text: string, { addIssue }: z.RefinementCtx<string>) => {
-    const marks = markupIn(text);
-    if (marks) return addIssue(marks);
+    const markup = markupIn(text);
+    if (markup) return addIssue(markup);
     const found = placeholdersIn(text);
     const unknown = found.find((name) => !known.includes(name));
-    const only = known.length > 0 ? `, only ${braced(known)}` : '';
-    if (unknown !== undefined) return addIssue(`{${unknown}} is not filled in here${only}`);
+    const allowed = known.length > 0 ? `only ${braced(known)}` : 'remove the braces';
+    if (unknown !== undefined) return addIssue(`{${unknown}} is not filled in here: ${allowed}`);
     const wrong = required.filter((name) => found.filter((one) => one === name).length !== 1);
-    if (wrong.length > 0) addIssue(`must contain ${braced(wrong)} once`);
+    if (wrong.length > 0) addIssue(`must contain ${braced(wrong)} exactly once`);
   };
 
 const filled = z
   .string()
   .trim()
   .min(1, { error: 'must not be empty', abort: true })
-  .regex(/^[^\n]*$/, { error: 'must be one line', abort: true });
+  .regex(/^[^\n]*$/, { error: 'must be on one line', abort: true });
 
 export const text = filled.superRefine(placeholders([]));
 export const textWith = (...names: string[]) => filled.superRefine(placeholders(names));
 export const textAllowing = (...names: string[]) => filled.superRefine(placeholders([], names));
-/** A text that may be "" until it is known. */
-export const textToCome = z.string().trim().superRefine(placeholders([]));
+/** May be "" until the text is known. */
+export const textOrEmpty = z.string().trim().superRefine(placeholders([]));
 
 export const textUpTo = (longest: number) =>
   text.max(longest, {
-    error: ({ input }) => `has ${String(input).length} characters, and at most ${longest} fit here`,
+    error: ({ input }) => `has ${String(input).length} characters; at most ${longest} fit here`,
   });
 
-/** Search engines and shared links cut off longer ones. */
+/** Search engines and link previews cut off longer ones. */
 export const description = textUpTo(160).min(70, {
-  error: ({ input }) => `has ${String(input).length} characters, and must have at least 70`,
+  error: ({ input }) => `has ${String(input).length} characters; at least 70 are needed`,
 });
 
-export const day = z.iso.date('must be a day of the calendar, like "2026-12-24"');
+export const day = z.iso.date('must be a date like "2026-12-24"');
 
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
   error: 'must be a time like "09:00"',

@@ -7,7 +7,7 @@ import type { Site } from './site-schema.ts';
 type FormTexts = Site['contact']['form'];
 export interface InquiryForm extends FormTexts {
   choices: string[];
-  /** The words before the reference of a sent inquiry. */
+  /** The words before the reference number of a sent inquiry. */
   reference: string;
 }
 
@@ -20,12 +20,12 @@ export function inquiryForm({ contact }: Site, services: Service[]): InquiryForm
 }
 
 export interface FailedPost {
-  /** '' for a field that could not be read. */
+  /** Empty for a field that could not be read. */
   values: Inquiry;
   errors: FieldErrors;
 }
 
 export const formPlaceholder = '<!--form-->';
-/** Around the line that names an inquiry's reference, and in place of the reference. */
+/** Before and after the line that contains the reference number. */
 export const referenceLineMarker = '<!--reference-line-->';
 export const referencePlaceholder = '<!--reference-->';

@@ -1,11 +1,11 @@
-/** The schema of `content/interface.yaml`: the labels, buttons and notices of all pages. */
+/** The schema of `content/interface.yaml`: the labels, buttons and toasts of all pages. */
 import { z } from 'zod';
 import { block, each, text, textUpTo, textWith } from './field-types.ts';
 import { ownPictures } from './photo-schema.ts';
 
-/** So that all fit beside the name and the button in a window of 768 pixels. */
+/** In a window of 768 pixels, all of them fit between the company's name and the button. */
 const pageName = textUpTo(16);
-const spoken = text.describe('Only screen readers say it.');
+const spoken = text.describe('Only for screen readers.');
 
 export const interfaceSchema = z.strictObject({
   pages: block(
@@ -13,7 +13,7 @@ export const interfaceSchema = z.strictObject({
     each(pageName, 'home', 'about', 'services', 'contact'),
   ),
   header: block('The top of every page.', {
-    skip: text.describe('The first link of every page, hidden until the keyboard reaches it.'),
+    skip: text.describe('The first link of every page, hidden until it has keyboard focus.'),
     button: textUpTo(20),
     ...each(spoken, 'navigation', 'menuButton', 'menu'),
   }),
@@ -30,14 +30,17 @@ export const interfaceSchema = z.strictObject({
   services: z.strictObject({
     card: z.strictObject({
       button: text,
-      notReady: block("The notice for a service without full features. {title} is the service's.", {
-        title: text,
-        text: textWith('title'),
-      }),
+      notReady: block(
+        "The toast for a service without full features. {title} is the service's title.",
+        {
+          title: text,
+          text: textWith('title'),
+        },
+      ),
     }),
     window: block("The window that a card's button opens.", {
       featuresTitle: text,
-      more: textWith('count').describe('{count} is how many features are hidden.'),
+      more: textWith('count').describe('{count} is the number of hidden features.'),
       ...each(text, 'less', 'pageLink', 'contactButton'),
       close: spoken,
     }),
@@ -45,32 +48,34 @@ export const interfaceSchema = z.strictObject({
   servicePage: block("A service's own page.", {
     featuresTitle: text,
     start: block('The card beside the features.', each(text, 'title', 'text', 'button')),
-    answers: block('What buyers ask first; the answers are in site.yaml and in services/.', {
+    answers: block('The questions and answers, which are in site.yaml and in services/.', {
       title: text,
-      source: textWith('number').describe('A link. {number} is the section of the terms.'),
+      source: textWith('number').describe(
+        'The link to the terms. {number} is the number of the section.',
+      ),
     }),
     relatedTitle: text,
   }),
   legal: block('The privacy, terms and accessibility pages.', {
-    updated: textWith('date').describe('{date} is "updated" in the file of the legal text.'),
+    updated: textWith('date').describe('{date} is "updated" in the file of the page.'),
     contents: text,
     sections: textWith('count').describe('{count} is the number of sections.'),
   }),
   notFound: block('The page for an address that does not exist.', {
     title: text,
-    errorTitle: text.describe('The title when the page is shown for an unexpected error.'),
+    errorTitle: text.describe('The title of the page for an unexpected error.'),
     text,
     button: text,
   }),
-  notices: block('The notices that slide in.', each(spoken, 'area', 'close')),
+  notices: block('The toasts: short messages that slide in.', each(spoken, 'area', 'close')),
   sharedPicture: block('The picture that a shared link shows.', {
-    alt: textWith('title').describe("The description of the picture. {title} is the page's."),
+    alt: textWith('title').describe("Describes the picture. {title} is the page's title."),
   }),
-  photos: block('The words of the pictures that come with the site.', {
+  photos: block('The texts of the pictures that come with the site.', {
     rendering: text.describe('Under a picture that shows no real place.'),
     alt: z
       .record(z.enum(ownPictures), text)
-      .describe("Describe the site's own pictures for people who cannot see them."),
+      .describe("Descriptions of the site's own pictures, for people who cannot see them."),
   }),
 });
 export type InterfaceTexts = z.infer<typeof interfaceSchema>;

@@ -1,4 +1,4 @@
-/** The fields at the top of the legal texts of `content/`. */
+/** The schema of the fields at the top of the legal pages in `content/`. */
 import { z } from 'zod';
 import { day, description, text } from './field-types.ts';
 
@@ -17,9 +17,9 @@ export const legalSchema = z
   .refine(
     ({ updated, updatedIso }) => {
       const written = Date.parse(`${updated} UTC`);
-      // Dates in other languages cannot be parsed here.
+      // A date in another language cannot be parsed, so it is accepted.
       return Number.isNaN(written) || written === Date.parse(updatedIso);
     },
-    { path: ['updatedIso'], error: 'must be the same day as "updated", which visitors read' },
+    { path: ['updatedIso'], error: 'must be the same date as "updated"' },
   );
 export type LegalHead = z.infer<typeof legalSchema>;

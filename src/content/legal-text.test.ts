@@ -4,31 +4,32 @@ import { ContentCopy } from '#tests/fixtures/content-copy.ts';
 
 const copy = new ContentCopy();
 
-const scheme = 'an address begins with https://, mailto: or tel:, and within the site with /';
+const scheme =
+  'an address begins with https://, mailto: or tel:, or with / for a page of this site';
 
 it.each<[written: string, at: string, said: string]>([
   [
     'Our [shop](/shop)',
     '[shop]',
-    'leads to "/shop", which is not a page of the site: those are /,',
+    'links to "/shop", which is not a page of this site; the pages are /,',
   ],
-  ['See [this](#no-such)', '[this]', 'leads to "#no-such", but /terms has no such heading: open'],
-  ['See [this](/privacy#no-such)', '[this]', 'leads to "/privacy#no-such", but /privacy has no'],
-  ['See [this](/about#us)', '[this]', 'leads to "/about#us", but only legal pages can be linked'],
-  ['See [this](javascript:alert)', '[this]', `leads to "javascript:alert": ${scheme}`],
-  ['See [this][1]\n\n[1]: data:text/html', '[1]: ', `leads to "data:text/html": ${scheme}`],
-  ['See [this](contact)', '[this]', `leads to "contact": ${scheme}`],
-  ['See www.elsewhere.example', 'www.', `leads to "http://www.elsewhere.example": ${scheme}`],
-  ['See [this](mailto:)', '[this]', `leads to "mailto:": ${scheme}`],
-  ['See [us](mailto:{email})', '[us]', 'leads to "mailto:{email}": words in braces are not filled'],
+  ['See [this](#no-such)', '[this]', 'links to "#no-such", but /terms has no such heading: open'],
+  ['See [this](/privacy#no-such)', '[this]', 'links to "/privacy#no-such", but /privacy has no'],
+  ['See [this](/about#us)', '[this]', 'links to "/about#us", but only legal pages have headings'],
+  ['See [this](javascript:alert)', '[this]', `links to "javascript:alert": ${scheme}`],
+  ['See [this][1]\n\n[1]: data:text/html', '[1]: ', `links to "data:text/html": ${scheme}`],
+  ['See [this](contact)', '[this]', `links to "contact": ${scheme}`],
+  ['See www.elsewhere.example', 'www.', `links to "http://www.elsewhere.example": ${scheme}`],
+  ['See [this](mailto:)', '[this]', `links to "mailto:": ${scheme}`],
+  ['See [us](mailto:{email})', '[us]', 'links to "mailto:{email}": words in braces are not'],
   ['Read <br>this', '<br>', 'is HTML: write Markdown instead'],
   ['<!-- soon -->', '<!-- soon', 'is HTML'],
-  ['See ![Us](us.png)', '![Us]', 'is a picture, which does not work here: remove it'],
-  ['Read **this', 'Read **', 'has **, which visitors would read as it is'],
+  ['See ![Us](us.png)', '![Us]', 'is a picture, which legal pages cannot show'],
+  ['Read **this', 'Read **', 'contains **, which visitors would see as written'],
   ['    Indented', '    Indented', 'would be shown as code: remove the spaces before it'],
   ['# Title', '# Title', 'is a heading of the wrong level: begin it with ##'],
   ['#### Detail', '#### Detail', 'is a heading of the wrong level'],
-])('%s is refused where it stands', async (written, at, said) => {
+])('%s is refused at its position', async (written, at, said) => {
   copy.replace('terms.md', /$/, `\n— 😀 before\n\n${written}\n`);
   const mistakes = await copy.mistakes();
   expect(mistakes).toEqual([expect.stringContaining(`${copy.placeOf('terms.md', at)}  ${said}`)]);

@@ -19,10 +19,10 @@ export interface LegalFile extends ContentFile<LegalHead> {
   text: LegalText;
 }
 
-const picture = 'is a picture, which does not work here: remove it';
+const picture = 'is a picture, which legal pages cannot show: remove it';
 const asHtml = 'is HTML: write Markdown instead, like **bold** or [a link](/contact), or remove it';
-const asCode = 'would be shown as code: remove the spaces before it, or the marks around it';
-const level = 'is a heading of the wrong level: begin it with ##, or with ### below such a one';
+const asCode = 'would be shown as code: remove the spaces before it, or the backticks around it';
+const level = 'is a heading of the wrong level: begin it with ##, or with ### below a ## heading';
 
 interface Node {
   position?: { start: { offset?: number } } | undefined;
@@ -73,31 +73,32 @@ export function checkLegalTexts(legal: LegalFile[], addresses: string[]): Mistak
 
   function linkProblem(written: string, own: string): string | undefined {
     if (/^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$|tel:\+?\d)/.test(written)) return undefined;
-    const leads = `leads to "${written}"`;
-    if (/\{|%7B/i.test(written)) return `${leads}: words in braces are not filled in there`;
+    const leads = `links to "${written}"`;
+    if (/\{|%7B/i.test(written))
+      return `${leads}: words in braces are not filled in inside addresses`;
     if (!/^[/#](?!\/)/.test(written)) {
-      return `${leads}: an address begins with https://, mailto: or tel:, and within the site with /`;
+      return `${leads}: an address begins with https://, mailto: or tel:, or with / for a page of this site`;
     }
     const { pathname, hash } = new URL(written, `https://site.invalid${own}`);
     if (!addresses.includes(pathname)) {
-      return `${leads}, which is not a page of the site: those are ${addresses.join(', ')}`;
+      return `${leads}, which is not a page of this site; the pages are ${addresses.join(', ')}`;
     }
     const known = anchors.get(pathname) ?? [];
     if (hash === '' || known.some((one) => new URL(`#${one}`, 'https://a').hash === hash)) return;
     return known.length > 0
-      ? `${leads}, but ${pathname} has no such heading: open that page, choose the heading in its contents, and copy the end of its address`
-      : `${leads}, but only legal pages can be linked to by heading: link to ${pathname}`;
+      ? `${leads}, but ${pathname} has no such heading: open that page, choose the heading in its contents, and copy the address from # on`
+      : `${leads}, but only legal pages have headings to link to: link to ${pathname}`;
   }
 
   return legal.flatMap(({ id, body, text, atBody, at }) => {
-    if (!body.trim()) return at([], `has no text: content/${id}.md would be an empty page`);
+    if (!body.trim()) return at([], 'has no text: the page would be empty');
     const wrong = text.parts.flatMap(({ index, url, reason }) => {
       const why = url === undefined ? reason : linkProblem(url, `/${id}`);
       return why ? atBody(index, why) : [];
     });
     const unknown = placeholdersIn(body).filter((name) => name !== 'company' && name !== 'email');
     const unfilled = unknown.map((name) => {
-      const reason = `{${name}} is not filled in here, only {company} and {email}`;
+      const reason = `{${name}} is not filled in here: only {company} and {email}`;
       return atBody(body.indexOf(`{${name}}`), reason);
     });
     return [...wrong, ...unfilled];

@@ -1,9 +1,9 @@
-/** The pictures that `content/` names: those that come with the site, or the owner's photographs. */
+/** The schema of a picture: one that comes with the site, or a photograph of the owner's. */
 import { z } from 'zod';
 import { text, webAddress } from './field-types.ts';
 
 export const photographFolder = 'photographs';
-/** The site's own; `content/interface.yaml` describes them. */
+/** `content/interface.yaml` describes them. */
 export const ownPictures = ['cutaway', 'aisle', 'packing'] as const;
 
 export const photo = z
@@ -12,36 +12,42 @@ export const photo = z
       .enum(ownPictures)
       .optional()
       .describe(
-        "One of the site's own pictures: the drawing 'cutaway', or a rendering, which is captioned as an illustration.",
+        "One of the site's own pictures: the drawing 'cutaway', or a rendering ('aisle' or 'packing'), which is captioned as an illustration.",
       ),
     file: z
       .string()
       .regex(
         /^[\w-][\w.-]*$/,
-        'must be the name of a file in A-Z, a-z, 0-9, hyphens, underscores and dots, without spaces or accents: rename the file',
+        'must be a file name of A-Z, a-z, 0-9, hyphens, underscores and dots, without spaces or accents: rename the file',
       )
       .optional()
-      .describe('A photograph of your own, in content/photographs/, instead of "picture".'),
+      .describe('The name of your photograph in content/photographs/, instead of "picture".'),
     alt: text
       .optional()
-      .describe('Describes your photograph, or that of "url", for people who cannot see it.'),
-    caption: text.optional().describe('Shown under a photograph of your own.'),
+      .describe('Describes the photograph of "file" or "url" for people who cannot see it.'),
+    caption: text.optional().describe('Shown under the photograph of "file".'),
     url: webAddress
       .optional()
       .describe(
-        "A photo from photoHost to show over the site's own picture, which remains if it fails to load.",
+        "A photo on photoHost that covers the site's own picture. If it fails to load, the picture remains.",
       ),
   })
   .superRefine(({ picture, file, alt, caption, url }, { addIssue }) => {
     const refuse = (field: string, message: string) =>
       addIssue({ code: 'custom', path: [field], message });
-    if (!picture && !file) refuse('picture', 'is missing, or a "file" of your own instead');
-    if (picture && file) refuse('file', 'goes instead of "picture": remove one of the two');
-    if (!file && caption) refuse('caption', 'is for a "file" of your own');
-    if (file && url) refuse('url', 'goes over a "picture", and not over a "file" of your own');
+    if (!picture && !file)
+      refuse(
+        'picture',
+        'is missing: name a picture of the site, or a photograph of your own as "file"',
+      );
+    if (picture && file) refuse('file', 'cannot be combined with "picture": remove one of the two');
+    if (!file && caption)
+      refuse('caption', 'is only for a photograph of your own, named as "file"');
+    if (file && url) refuse('url', 'can cover a "picture", but not a "file" of your own');
     const isOwn = !file && !url;
-    if (!isOwn && !alt) refuse('alt', 'is missing: describe your photograph');
-    const described = 'the pictures of the site are described in interface.yaml';
-    if (isOwn && alt) refuse('alt', `is for a photograph: ${described}`);
+    if (!isOwn && !alt) refuse('alt', 'is missing: describe the photograph');
+    if (isOwn && alt) {
+      refuse('alt', "is only for photographs: interface.yaml describes the site's own pictures");
+    }
   });
 export type Photo = z.infer<typeof photo>;

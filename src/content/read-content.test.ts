@@ -1,4 +1,4 @@
-/** Mistakes that editors make in `content/`, and what they are told. */
+/** Mistakes that editors make in `content/`, and the messages that they get. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ContentCopy } from '#tests/fixtures/content-copy.ts';
@@ -14,10 +14,10 @@ type Path = (string | number)[];
 const pathOf = (field: string): Path =>
   field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-/** As mistakes name it: `hero.figures.1.value`. */
+/** As in messages: `hero.figures.1.value`. */
 const nameOf = (field: string) => field.replaceAll(/\d+/g, (index) => String(Number(index) + 1));
 
-/** Expects this one mistake in all of the copy, in the line of this place. */
+/** Expects one mistake in the whole copy, in this line. */
 async function expectOne(place: string, said: string): Promise<void> {
   const lineOf = (text: string) => text.replace(/^(\S+?:\d+):\d+/, '$1');
   const mistakes = (await copy.mistakes()).map(lineOf);
@@ -33,16 +33,16 @@ it.each<[written: string, said: string]>([
   ['*bold*', quotes],
   ['! Now', quotes],
   ['&Co brand', quotes],
-  ['Hello: world', 'has a colon inside a text: it must be in straight'],
-  ['"The "best" one"', 'has something behind the end of a text'],
-  ['"Hello', 'lacks the quotation mark at its end'],
-  ['@home', 'begins with a sign that has a meaning here: a text must be in straight'],
-  ['"C:\\Sales"', 'has a \\ with another sign than " behind it'],
-  ['["Hello"', 'lacks the ] or } at its end'],
-  ['"Hello",', 'has something behind the end of a text or list, such as a comma'],
+  ['Hello: world', 'has a colon inside a text: the text must be in straight'],
+  ['"The "best" one"', 'has something after the end of a text'],
+  ['"Hello', 'lacks its closing quotation mark'],
+  ['@home', 'begins with a character that has a special meaning: the text must be'],
+  ['"C:\\Sales"', 'has a backslash that no quotation mark follows'],
+  ['["Hello"', 'lacks its closing ] or }'],
+  ['"Hello",', 'has something after the end of a text or list, such as a comma'],
   ['"Hello"# note', 'needs a space before #'],
-  ['"Hel\u200blo"', 'has an invisible character'],
-  ['"Hel\u202elo"', 'has an invisible character'],
+  ['"Hel\u200blo"', 'contains an invisible character'],
+  ['"Hel\u202elo"', 'contains an invisible character'],
 ])('a text cannot be read: %s', async (written, said) => {
   await expectOne(copy.write(site, ['hero', 'badge'], written), said);
 });
@@ -51,76 +51,89 @@ const address = ': must be an address that begins with https:// or mailto:';
 const branding = `"${'Branding '.repeat(7)}"`;
 const photo = 'about.warehouse.photo';
 const elsewhere = '{ picture: aisle, alt: "An aisle", url: "https://elsewhere.example/a.jpg" }';
-const noSample = ': needs the file content/samples/monthly-report.html';
+const noSample = ': names a file that does not exist: content/samples/monthly-report.html';
 
 it.each<[file: string, field: string, written: string, said: string]>([
   [site, 'hero.figures.0.value', '500', `: ${quotes}`],
   [site, 'hero.badge', '{ text: "Hello" }', `: ${quotes}`],
   [site, 'hero.badge', '" "', ': must not be empty'],
   [labels, 'header.button', '', ': must not be empty'],
-  [first, 'title', '"Content\\nBranding"', ': must be one line'],
+  [first, 'title', '"Content\\nBranding"', ': must be on one line'],
   [first, 'icon', 'boxs', ': must be one of arrow-left-right, '],
   [first, 'sample.document', '"No such one"', ': must be the name of a file in content/samples/'],
   [first, 'id', '"two"', ': must be a number without quotation marks'],
   [first, 'id', '1.5', ': must be a whole number'],
   [first, 'features', '"Ads"', ': must be a list'],
+  [first, 'features', '[]', ': must have exactly 4 entries'],
+  ['about.yaml', 'day.entries', '[]', ': must have at least 4 entries'],
+  ['about.yaml', 'day.confirmed', '"yes"', ': must be true or false'],
   [site, 'hero', '"Hello"', ': must have fields of its own'],
-  [site, 'hero.figures.0.value', '"€125,000,000+"', ': has 13 characters, and at most 12 fit here'],
-  [first, 'description', '"Photos."', ': has 7 characters, and must have at least 70'],
+  [site, 'hero.figures.0.value', '"€125,000,000+"', ': has 13 characters; at most 12 fit here'],
+  [first, 'description', '"Photos."', ': has 7 characters; at least 70 are needed'],
   [site, 'contact.hours.opening', '"9:00"', ': must be a time like "09:00"'],
-  [site, 'contact.hours.opening', '"23:00"', ': must be before closing'],
+  [site, 'contact.hours.opening', '"23:00"', ': must be earlier than "closing"'],
   [site, 'contact.hours.timeZone', '"America/Atlantis"', ': must be a time'],
-  [site, 'contact.hours.holidays', '[{ date: "2027-02-30", name: "A" }]', '.1.date: must be a day'],
+  [
+    site,
+    'contact.hours.holidays',
+    '[{ date: "2027-02-30", name: "A" }]',
+    '.1.date: must be a date',
+  ],
   [site, 'channels.0.href', '"t.me/us"', address],
   [site, 'channels.0.href', '"mailto:us"', address],
   [
     site,
     'address',
     '{ street: "1 A", city: "Rome", country: "Italy" }',
-    '.country: must be the two',
+    '.country: must be a country code',
   ],
   [site, 'address', '{ street: "Placeholder", city: "A", country: "IT" }', '.street: is still the'],
-  [site, 'profiles', '["https://x.com/placeholder"]', '.1: is still the sample'],
+  [site, 'profiles', '["https://x.com/placeholder"]', '.1: is still the example'],
   ['about.yaml', 'day.entries.1.time', '"00:01"', ': must be later than'],
   [site, photo, '{}', '.picture: is missing'],
-  [site, photo, '{ picture: aisle, caption: "Aisle 4" }', '.caption: is for a "file" of your own'],
+  [site, photo, '{ picture: aisle, caption: "Aisle 4" }', '.caption: is only for a photograph'],
   [site, photo, '{ file: our-aisle.jpg }', '.alt: is missing: describe'],
-  [site, photo, '{ picture: cutaway, alt: "Our aisle" }', '.alt: is for a photograph'],
+  [site, photo, '{ picture: cutaway, alt: "Our aisle" }', '.alt: is only for photographs'],
   // Values that contradict another file.
   [first, 'sample.document', 'monthly-report', noSample],
   [first, 'title', branding, ': "Branding Branding'],
   [site, 'title', `"{company} ${'a'.repeat(60)}"`, ': "'],
-  [site, 'services.joins.handovers.0.to', 'brands', ': is not a file in content/services/: '],
+  [
+    site,
+    'services.joins.handovers.0.to',
+    'brands',
+    ': must be one of the files in content/services/: ',
+  ],
   [
     site,
     'answers',
     '[{ question: "A", answer: "B", section: 99 }]',
     '.1.section: is not a section',
   ],
-  [site, photo, elsewhere, '.url: is not on the photoHost of content/site.yaml'],
+  [site, photo, elsewhere, '.url: must begin with https:// and the photoHost'],
 ])('%s, %s: %s is refused in its line', async (file, field, written, said) => {
   await expectOne(copy.write(file, pathOf(field), written), nameOf(field) + said);
 });
 
 const listing = 'samples/listing.html';
 
-/** Edits of whole lines. The mistake is where the edit begins, if no other place is named. */
+/** Edits of whole lines. The mistake is at the edit, or at `line` if that is given. */
 it.each<[string, string, from: RegExp, to: string, said: string, line?: string | RegExp]>([
-  ['a tab', site, /^ {2}badge:/m, '\tbadge:', 'has a tab: lines begin'],
-  ['no colon', site, /^ {2}badge:/m, '  badge', 'needs a name with a colon'],
-  ['no space', site, /(?<=^ {2}badge:) /m, '', 'needs a name with a colon and a space'],
-  ['a space more', site, /^(?= {2}headline:)/m, ' ', 'begins too far left or right'],
+  ['a tab', site, /^ {2}badge:/m, '\tbadge:', 'is indented with a tab'],
+  ['no colon', site, /^ {2}badge:/m, '  badge', 'must begin with a name, a colon'],
+  ['no space', site, /(?<=^ {2}badge:) /m, '', 'must begin with a name, a colon and a space'],
+  ['a space more', site, /^(?= {2}headline:)/m, ' ', 'is indented too little or too much'],
   [
     'a name twice',
     site,
     /(?<=^ {2}badge:.*\n)/m,
     '  badge: "A"\n',
-    'has a name that its group has',
+    'has the same name as another line',
   ],
   ['no field', site, /^ {2}badge:.*\n/m, '', 'hero.badge: is missing', /^hero:/m],
-  ['a further field', first, /$/, 'size: 3\n', 'size: is not known here; known are id'],
+  ['a further field', first, /$/, 'size: 3\n', 'size: is not a field here; the fields are id'],
   ['nothing at all', labels, /.*/s, '', 'must not be empty'],
-  ['dashes', site, /^(?=about:)/m, '---\n', 'begins with --- a second time'],
+  ['dashes', site, /^(?=about:)/m, '---\n', 'is a second line of dashes'],
   ['a mark of its encoding', site, /^/, '\uFEFF', 'begins with a byte order mark: save it'],
   ['no end of its fields', 'terms.md', /\n---\n/, '\n', 'must begin with its fields between', /^/],
   ['no text', 'privacy.md', /(?<=\n---\n).*/s, '', 'has no text', /(?<=^---\n)/],
@@ -130,24 +143,24 @@ it.each<[string, string, from: RegExp, to: string, said: string, line?: string |
     'terms.md',
     /(?<=updatedIso: ).*/,
     '"2024-01-02"',
-    'updatedIso: must be the same day',
+    'updatedIso: must be the same date',
   ],
   ['an unknown placeholder', 'terms.md', /$/, 'Who is {compny}?\n', '{compny} is not'],
-  ["no tag's own end", listing, /<\/ul>/, '', '<ul> lacks its </ul>', /<ul/],
-  ['no last end', listing, /<\/div>\n$/, '', '<div> lacks its </div>', /<div class="proof-reasons/],
-  ["no comment's end", listing, /-->/, '', '<!-- lacks its -->', '<!--'],
+  ["no tag's own end", listing, /<\/ul>/, '', '<ul> is never closed: add </ul>', /<ul/],
+  ['no last end', listing, /<\/div>\n$/, '', '<div> is never closed', /<div class="proof-reasons/],
+  ["no comment's end", listing, /-->/, '', '<!-- is never closed', '<!--'],
   ['no beginning of a tag', listing, /<!--.*?-->/s, '</div>', '</div> has no <div> before it'],
 ])('a file with %s is refused', async (_, file, from, to, said, line) => {
   const edited = copy.replace(file, from, to);
   await expectOne(line ? copy.placeOf(file, line) : edited, said);
 });
 
-it('a field that the form must have is missing', async () => {
+it('a field that the form requires is missing', async () => {
   copy.set(site, ['contact', 'form', 'fields', 'name', 'blank'], undefined);
   await expectOne(copy.placeOf(site, /^ {6}name:/m), 'contact.form.fields.name.blank: is missing');
 });
 
-it('one message has each mistake of all files with its place, field and reason', async () => {
+it('one message lists the mistakes of all files, each with its position, field and reason', async () => {
   copy.set(site, ['about', 'steps', 1, 'icon'], 'boxes');
   copy.set(first, ['id'], 'two');
   rmSync(copy.path('privacy.md'));
@@ -156,23 +169,25 @@ it('one message has each mistake of all files with its place, field and reason',
     [
       'There are 3 mistakes in content/:',
       '',
-      `${copy.placeOf(site, /icon: "?boxes/)}  about.steps.2.icon: is not known here; known are title, text`,
+      `${copy.placeOf(site, /icon: "?boxes/)}  about.steps.2.icon: is not a field here; the fields are title, text`,
       `${copy.placeOf(first, /^id:/m)}  id: must be a number without quotation marks`,
       'content/privacy.md:1:1  is missing or cannot be read',
     ].join('\n'),
   );
 });
 
-it('a name of a file that could not be an address is refused', async () => {
+it('a file name that cannot be an address is refused', async () => {
   writeFileSync(copy.path('services/Brand Registry.yml'), '');
   expect(await copy.mistakes()).toEqual([
-    'content/services/Brand Registry.yml:1:1  must have a name of a-z, 0-9 and hyphens that ends in .yaml',
+    'content/services/Brand Registry.yml:1:1  must have a name of lowercase letters, digits and hyphens that ends in .yaml',
   ]);
 });
 
 it('a missing folder of services is refused', async () => {
   rmSync(copy.path('services'), { recursive: true });
-  expect(await copy.mistakes()).toEqual(['content/services:1:1  must be a folder with YAML files']);
+  expect(await copy.mistakes()).toEqual([
+    'content/services:1:1  must be a folder that contains YAML files',
+  ]);
 });
 
 const [kind = ''] = /(?<= kind: )\S+/.exec(readFileSync('content/site.yaml', 'utf8')) ?? [];
@@ -187,11 +202,11 @@ it.each<[string, written: string, ...places: [file: string, field: string][]]>([
   ['a choice', '"Press"', [first, 'title'], [site, 'contact.otherChoices.0.label']],
   ['a question', questions, [site, 'answers'], [site, 'answers']],
   ['a channel', kind, [site, 'channels.0.kind'], [site, 'channels.1.kind']],
-])('what must differ is reported in both places: %s', async (_, written, ...places) => {
+])('a repeated value is reported in both files: %s', async (_, written, ...places) => {
   for (const [file, field] of places) copy.write(file, pathOf(field), written);
   const twins = (await copy.mistakes()).flatMap((line) => {
     const [, place, twin] =
-      /^(.*:\d+):\d+ .* is the same in (.*): each must differ$/.exec(line) ?? [];
+      /^(.*:\d+):\d+ .* is the same as in (.*): each must be unique$/.exec(line) ?? [];
     return place && twin ? [[place, twin]] : [];
   });
   const [[one, other] = []] = twins;
@@ -205,17 +220,17 @@ it.each<[string, written: string, ...places: [file: string, field: string][]]>([
 });
 
 describe('is accepted', () => {
-  it('what this project says', async () => {
+  it('the content of this project', async () => {
     expect(await copy.mistakes()).toEqual([]);
   });
 
-  it('a file whose lines end as on Windows', async () => {
+  it('a file with the line ends of Windows', async () => {
     const read = await readContent(copy.folder);
     for (const file of [labels, 'privacy.md']) copy.replace(file, /\n/g, '\r\n');
     expect(await readContent(copy.folder)).toEqual(read);
   });
 
-  it("signs between quotation marks, a note behind them, an editor's copy, no sample", async () => {
+  it("special characters in quotation marks, a comment after them, an editor's backup, no sample", async () => {
     copy.write(
       site,
       ['hero', 'badge'],

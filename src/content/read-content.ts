@@ -15,7 +15,10 @@ import { siteSchema } from './site-schema.ts';
 
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
-/** Throws every mistake at once; those across files only once each file fits its schema. */
+/**
+ * Throws a ContentError with all mistakes. Files are compared with each other only once each of them
+ * fits its schema.
+ */
 export async function readContent(folder = 'content') {
   const mistakes: Mistake[] = [];
   const read = <T>(name: string, schema: z.ZodType<T>) =>
@@ -25,7 +28,7 @@ export async function readContent(folder = 'content') {
     return source;
   };
 
-  // In sequence, to keep the mistakes in order.
+  // One after the other, to keep the mistakes in order.
   const site = await read('site.yaml', siteSchema);
   const texts = await read('interface.yaml', interfaceSchema);
   const about = await read('about.yaml', aboutSchema);
@@ -65,17 +68,20 @@ export async function readContent(folder = 'content') {
 }
 
 async function slugsIn(folder: string, mistakes: Mistake[]): Promise<string[]> {
-  const place = 'content/services';
+  const services = 'content/services';
   const refuse = (file: string, reason: string) =>
     void mistakes.push(mistakeAt(file, '', 0, reason));
   const names = await readdir(join(folder, 'services')).catch((): string[] => []);
-  // Editors leave hidden files and copies that end in ~.
+  // Text editors leave hidden files, and backups that end in ~.
   const files = names.filter((file) => !/^\.|~$/.test(file)).toSorted();
-  if (files.length === 0) refuse(place, 'must be a folder with YAML files');
+  if (files.length === 0) refuse(services, 'must be a folder that contains YAML files');
   return files.flatMap((file) => {
     const [, slug] = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/.exec(file) ?? [];
     if (!slug) {
-      refuse(`${place}/${file}`, 'must have a name of a-z, 0-9 and hyphens that ends in .yaml');
+      refuse(
+        `${services}/${file}`,
+        'must have a name of lowercase letters, digits and hyphens that ends in .yaml',
+      );
     }
     return slug ?? [];
   });

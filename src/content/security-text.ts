@@ -20,10 +20,10 @@ export function securityText(contact: string, origin: string, builtAt: Date): st
   ].join('\n');
 }
 
-/** RFC 9116 recommends less than a year. Each build confirms the contact for that long. */
+/** RFC 9116 recommends less than a year; each build renews it. */
 const securityTextEnd = (builtAt: Date) => new Date(builtAt.getTime() + 360 * dayLength);
 
-/** The day the file expires, as `2027-12-24`, if that is within 30 days or past. */
+/** The expiry date as `2027-12-24`, if it is past or less than 30 days away. */
 export function securityTextEndNear(
   { hasSecurityText }: { hasSecurityText: boolean },
   builtAt: Date | undefined,

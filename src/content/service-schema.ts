@@ -1,17 +1,17 @@
 /** The schema of `content/services/<slug>.yaml`. */
 import { z } from 'zod';
 import { confirmable } from './confirmable.ts';
-import { block, description, text, textToCome, textUpTo } from './field-types.ts';
+import { block, description, text, textOrEmpty, textUpTo } from './field-types.ts';
 import { type IconName, icons } from './icons.ts';
 import { photo } from './photo-schema.ts';
 
 const icon = z
   .enum(Object.keys(icons) as IconName[])
-  .describe('A name from https://lucide.dev/icons.');
+  .describe('A name from https://lucide.dev/icons, if src/content/icons.ts lists it.');
 
-/** `src/ui/tokens/themes.css` sets the tones of each. */
+/** `src/ui/tokens/themes.css` defines their colors. */
 export const themes = ['green', 'blue', 'purple', 'orange'] as const;
-/** `assets/drawings` has a file for each. */
+/** Each is a file in `assets/drawings/`. */
 export const servicePictures = ['advertising', 'branding', 'fulfillment', 'integrated'] as const;
 
 const fullFeature = block("A card in the service's window and on its page.", {
@@ -21,56 +21,55 @@ const fullFeature = block("A card in the service's window and on its page.", {
   keyServices: z.array(text).optional(),
 });
 
-const sample = confirmable("The sample of the work on the service's page.", {
+const sample = confirmable("The sample document on the service's page.", {
   document: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be the name of a file in content/samples/, without .html')
-    .describe('A file of content/samples/, without .html.'),
-  title: textUpTo(40).describe('At the head of its sheet.'),
-  period: textUpTo(40).describe('The time it is about.'),
-  caption: text.describe('Under the sheet: what it is for, in a sentence.'),
+    .describe('The name of a file in content/samples/, without .html.'),
+  title: textUpTo(40).describe('At the top of the document.'),
+  period: textUpTo(40).describe('The period that the document covers.'),
+  caption: text.describe('Under the document: its purpose, in one sentence.'),
 });
 
 export const answers = z.array(
   z.strictObject({
     question: text.describe('In a word or two.'),
-    answer: textToCome.describe('"" while it is not known, which hides the question.'),
+    answer: textOrEmpty.describe('While it is "", the question is hidden.'),
     section: z
       .int()
       .positive('must be 1 or more')
       .optional()
-      .describe('The section of content/terms.md that says it in full.'),
+      .describe('The number of the section of content/terms.md that has the full text.'),
   }),
 );
 
-/** `advertising` has its address in the variable MAIL_TO_ADVERTISING. */
 export const inbox = z
   .string()
-  .regex(/^[a-z][a-z0-9_]*$/, 'must be a word in small letters, like advertising')
+  .regex(/^[a-z][a-z0-9_]*$/, 'must be one word in lowercase letters, like advertising')
   .describe(
-    'Where its inquiries are mailed, if not to MAIL_TO: "advertising" means the addresses in the variable MAIL_TO_ADVERTISING.',
+    'Who gets its inquiries by mail, if not MAIL_TO: "advertising" stands for the addresses in the variable MAIL_TO_ADVERTISING.',
   );
 
 const points = z.array(text).min(1).max(3);
 
-const fit = confirmable('Its column in the table of /services.', {
-  for: points.describe('Whom or what the service is for: one to three lines.'),
-  notFor: points.describe('What it is not for: one to three lines.'),
+const fit = confirmable("The service's column in the table of /services.", {
+  for: points.describe('Who or what the service is for: one to three lines.'),
+  notFor: points.describe('Who or what it is not for: one to three lines.'),
 });
 
 export const serviceSchema = z.strictObject({
   id: z
     .int()
     .positive('must be 1 or more')
-    .describe('Sets the order of the cards; each service has its own.'),
-  title: text.describe('On the card, on the page and in the form.'),
-  description: description.describe('On the card and on the page, and in search results.'),
+    .describe('Its position among the cards. Each service needs a different one.'),
+  title: text.describe('Shown on the card, on the page and in the form.'),
+  description: description.describe('Shown on the card, on the page and in search results.'),
   icon,
-  color: z.enum(themes).describe('The tones of the card and the page.'),
+  color: z.enum(themes).describe('The color of the card and of the page.'),
   picture: z
     .enum(servicePictures)
     .default('fulfillment')
-    .describe('The drawing of the card and the page, in that color: cartons, if none is named.'),
+    .describe('The drawing on the card and on the page, in that color. Cartons by default.'),
   photo: photo.optional().describe("A picture beside the features on the service's page."),
   sample,
   inbox: inbox.optional(),
@@ -81,12 +80,12 @@ export const serviceSchema = z.strictObject({
   fullFeatures: z
     .array(fullFeature)
     .default([])
-    .describe('What the window and the page show. May be left out while it is not written yet.'),
+    .describe('The cards in the window and on the page. May be left out until they are written.'),
   fit,
   answers: answers
     .optional()
     .describe(
-      'Further questions about this service, or other answers to the questions of site.yaml.',
+      'Further questions about this service, or different answers to the questions in site.yaml.',
     ),
 });
 

@@ -1,4 +1,4 @@
-/** The schema of `content/site.yaml`: the company, its channels and the texts of the sections. */
+/** The schema of `content/site.yaml`: the company, its contact channels, and the texts of the sections. */
 import { z } from 'zod';
 import { confirmable } from './confirmable.ts';
 import { contactSchema } from './contact-schema.ts';
@@ -19,7 +19,7 @@ import { answers } from './service-schema.ts';
 
 const figure = z.strictObject({
   value: textUpTo(12).describe('The figure as visitors read it, like "500+".'),
-  label: text.describe('What it counts.'),
+  label: text.describe('What the figure counts.'),
 });
 
 const hero = block('The top of the home page.', {
@@ -37,50 +37,55 @@ const about = block('The about section: on the home page and at /about.', {
   title: text,
   lead: text,
   warehouse: z.strictObject({ title: text, text, photo }),
-  steps: z.array(point).length(4).describe("A parcel's way through the warehouse, in order."),
+  steps: z
+    .array(point)
+    .length(4)
+    .describe("The four steps of a parcel's way through the warehouse."),
   stats: z.array(figure).length(4).describe('Four figures about the company.'),
   reasonsTitle: text,
   reasons: z.array(point).length(3),
 });
 
-const slug = text.describe('A service, by the name of its file without ".yaml".');
+const slug = text.describe('The name of the file of a service, without ".yaml".');
 
-const joins = confirmable('How the services join, drawn on /services as belts.', {
+const joins = confirmable('The hand-overs between services, drawn on /services as belts.', {
   title: textAllowing('belts').describe('{belts} is the number of belts, in words.'),
   lead: text,
-  to: text.describe('Read aloud in place of the arrow between two services.'),
+  to: text.describe('Screen readers say it instead of the arrow between two services.'),
   handovers: z
     .array(
       z
         .strictObject({
           from: slug,
           to: slug,
-          text: text.describe('What is handed over, and what happens with it.'),
+          text: text.describe('What is handed over, and what happens to it.'),
         })
         .refine(({ from, to }) => from !== to, {
           path: ['to'],
-          error: 'must be another service than "from"',
+          error: 'must not be the same service as "from"',
         }),
     )
     .min(2)
     .max(6)
-    .describe('What one service hands over to another: two to six, in the order of the work.'),
-  end: text.describe('Where the belts run into one.'),
+    .describe('Two to six hand-overs from one service to another, in the order of the work.'),
+  end: text.describe('Shown where the belts merge.'),
 });
 
 const services = block('The services section: on the home page and at /services.', {
   title: textAllowing('services').describe('{services} is their number, in words.'),
   lead: textAllowing('services').describe('{services} is their number, in words.'),
   samples: block(
-    "The sample documents, on the services' pages and in a file box on the home page.",
+    "The sample documents on the services' pages, and their previews on the home page.",
     {
       title: text,
       lead: text,
-      link: text.describe("Leads to the whole sample on its service's page."),
-      close: text.describe('Hides it again, on phones.'),
-      mark: textUpTo(12).describe('The word stamped onto every sheet.'),
-      note: text.describe('Under every sheet, before its caption: that its figures are invented.'),
-      product: text.describe('What all samples are about: one product, without a brand.'),
+      link: text.describe("The link to the whole document on its service's page."),
+      close: text.describe('The button that hides the document again, on phones.'),
+      mark: textUpTo(12).describe('The word stamped on every document.'),
+      note: text.describe(
+        'Says that the figures are invented. Shown under every document, before its caption.',
+      ),
+      product: text.describe('The product, without a brand, that all documents are about.'),
     },
   ),
   closing: block(
@@ -100,59 +105,65 @@ const channel = z.strictObject({
   kind: z.enum(channelKinds),
   name: text,
   note: text.describe('Shown under the name on the contact page.'),
-  href: contactAddress.describe('Where it leads: begins with https:// or mailto:.'),
+  href: contactAddress.describe('The address of the link. It begins with https:// or mailto:.'),
 });
 
-/** The examples in the file must not be published once their "# " is gone. */
-const notTheSample = [
-  (written: string) => !isPlaceholder(written),
-  'is still the sample: write your own, or put "# " before it again',
+/** Once the "# " before an example is removed, the example itself must not be published. */
+const notTheExample = [
+  (value: string) => !isPlaceholder(value),
+  'is still the example: replace it, or put "# " before the line again',
 ] as const;
 
-const address = block('The postal address: in the footer and for search engines.', {
-  street: text.refine(...notTheSample).describe('Street and number.'),
+const address = block('The postal address, in the footer and for search engines.', {
+  street: text.refine(...notTheExample).describe('Street and number.'),
   city: text,
   region: text.optional().describe('A state or a province, like NJ.'),
   postalCode: text.optional(),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'must be the two capital letters of a country, like US')
-    .describe('The two letters of ISO 3166, like US.'),
+    .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters, like US')
+    .describe('A country code of ISO 3166, like US.'),
 });
 
 export const siteSchema = z.strictObject({
-  name: textUpTo(30).describe(
-    "The product's name: titles, word mark, legal pages and mails all take it from here.",
-  ),
+  name: textUpTo(30).describe("The company's name, as in titles, the logo, legal pages and mails."),
   tagline: text.describe('One line under the logo in the footer.'),
   photoHost: z
     .string()
     .toLowerCase()
-    .pipe(z.hostname('must be the name of a host, like images.example.com'))
+    .pipe(z.hostname('must be a host name like images.example.com'))
     .optional()
-    .describe('The only other host whose pictures the pages may show.'),
-  title: textWith('company').describe("The home page's whole title. {company} is the name."),
-  description: description.describe('What search engines and shared links show for the home page.'),
+    .describe('The only other website whose pictures the pages may show.'),
+  title: textWith('company').describe(
+    "The title of the home page. {company} is the company's name.",
+  ),
+  description: description.describe(
+    'The description of the home page in search results and shared links.',
+  ),
   descriptions: block(
-    'The same for the pages of the navigation.',
+    'The descriptions of the other pages in the navigation.',
     each(description, 'about', 'services', 'contact'),
   ),
   hero,
   about,
   services,
-  answers: answers.describe("What buyers ask first: below the features on each service's page."),
+  answers: answers.describe(
+    "Questions that buyers ask first, and their answers. Shown on each service's page.",
+  ),
   contact: contactSchema,
   channels: z.array(channel).length(4).describe('The four ways to reach the company.'),
   address: address.optional(),
   profiles: z
-    .array(webAddress.refine(...notTheSample))
+    .array(webAddress.refine(...notTheExample))
     .min(1)
     .optional()
-    .describe("The company's own pages elsewhere, such as LinkedIn; only for search engines."),
+    .describe("The company's pages on other websites, such as LinkedIn. Only for search engines."),
   securityContact: contactAddress
-    .refine(...notTheSample)
+    .refine(...notTheExample)
     .optional()
-    .describe('Where to report flaws in the site, if not to the channel Email: in security.txt.'),
+    .describe(
+      'The address for security reports in security.txt, if not that of the channel Email.',
+    ),
 });
 export type Site = z.infer<typeof siteSchema>;
 export type Figure = z.infer<typeof figure>;
