@@ -25,7 +25,7 @@ const photoHost = await readContent()
     if (!(error instanceof ContentError)) throw error;
   });
 
-/** Leaves styles of components out of the scripts, since the pages have them: Astro would repeat them. */
+/** Empties style sheets in scripts, where Astro would repeat those that the pages contain. */
 const stylesOfPages: Plugin = {
   name: 'styles-of-pages',
   apply: 'build',
@@ -34,13 +34,13 @@ const stylesOfPages: Plugin = {
   load: { filter: { id: /\.css$/ }, handler: () => '' },
 };
 
-/** In which the site is readable and complete: docs/decisions/003-the-platform-is-the-component-library.md. */
+/** The site is readable and complete in them: docs/decisions/003-the-platform-is-the-component-library.md. */
 const oldestBrowsers = ['chrome109', 'firefox115', 'safari16.4'];
 
-/** Astro's own name for the pages' script is 43 characters longer, in every page. */
+/** Astro's own file name for the pages' script is 43 characters longer, and every page contains it. */
 const scriptName = ({ name }: { name: string }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
-/** Pages that only answer a post of the form: search engines should not list them. */
+/** Pages that only follow a form post; search engines should not list them. */
 const unlisted = new Set(['/contact/sent', '/contact/refused']);
 
 const font = async (file: 'display' | 'body', name: string, cssVariable: `--font-${string}`) => ({
@@ -59,9 +59,9 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   devToolbar: { enabled: false },
-  // A tenth of the time for a tenth more bytes: the default takes 25 seconds for one photograph.
+  // The default effort takes 25 seconds for one photograph; this takes a tenth of that, for 10 % more bytes.
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
-  // Astro would warn of its highlighter's styles.
+  // Otherwise Astro warns that the policy forbids the highlighter's styles.
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
@@ -82,10 +82,10 @@ export default defineConfig({
     },
     css: {
       postcss: { plugins: [lowerColors] },
-      // Nothing is left to lower, but each color-scheme would get its variables.
+      // lowerColors has replaced light-dark(); Lightning CSS would still add variables to each color-scheme.
       lightningcss: { exclude: Features.LightDark },
     },
-    // Nesting is written out for them, and prefixes are added.
+    // Flattens nesting and adds prefixes.
     build: { cssTarget: oldestBrowsers },
   },
   fonts: [
@@ -93,7 +93,7 @@ export default defineConfig({
     await font('body', 'Figtree', '--font-figtree'),
   ],
   security: {
-    // The host refuses cross-site posts before it reads a body: src/server/http/client.ts.
+    // The server refuses cross-site posts before it reads a body: src/server/http/client.ts.
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [speculationRulesHash] },

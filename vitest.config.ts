@@ -3,27 +3,27 @@ import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * The quick tests: units, components, and facts of the built pages (tests/built). A component test asks for
- * jsdom in a comment at its top. `*.slow.test.ts` are left to `npm run test:all`: tools/vitest.config.ts.
+ * The quick tests: units, components and built pages (tests/built). Component tests request jsdom in a comment
+ * in their first line. tools/vitest.config.ts runs `*.slow.test.ts`, in `npm run test:all`.
  */
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['{src,tests,content}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, '**/*.slow.test.{ts,tsx}'],
-    // Vitest replaces style sheets with empty ones, but these are written into files.
+    // By default, Vitest empties style sheets, but these are read as data.
     css: { include: [/src\/(site|ui)\//] },
-    // A new worker for each file would load the same libraries 250 times.
+    // With isolation, each of 250 files would load the same libraries.
     isolate: false,
-    // Vitest would leave a core to itself: half of a machine that has two.
+    // By default, Vitest leaves one core unused: half of a machine that has two.
     maxWorkers: availableParallelism(),
-    // Each process that a test starts would compile the same libraries again.
+    // Otherwise each process that a test starts compiles the same libraries.
     env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
-    // Some tests start processes, which takes long on a busy machine.
+    // Tests that start processes take long on a busy machine.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // Firestore's library goes on with what has not been answered when its client is closed, and nobody can
-    // catch how that ends. A server that stops is gone by then.
+    // Firestore's library rejects requests that are pending when its client is closed, where nobody can catch
+    // it. A server that stops has exited by then.
     onUnhandledError: ({ message }) => message !== 'The client has already been terminated',
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },

@@ -1,4 +1,4 @@
-/** What happens to the built files, in this order. */
+/** Finishes the files that Astro has built. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -38,7 +38,7 @@ export function afterBuild(): AstroIntegration {
   };
 }
 
-/** Writes `.br` and `.gz` beside every text file, so that the host compresses nothing. */
+/** Writes `.br` and `.gz` beside every text file, so that the server compresses nothing. */
 async function precompress(folder: URL): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => compressible.test(name));

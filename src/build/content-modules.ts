@@ -1,4 +1,4 @@
-/** Gives the pages and the script of the service window what `content/` says. */
+/** A Vite plugin that fills two modules with the data of `content/`: one for the pages, one for browsers. */
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
 import type { WindowContent } from '#browser/service-window/window-content.ts';
@@ -8,18 +8,18 @@ import { type Content, readContent } from '#content/read-content.ts';
 
 const folder = resolve('content') + sep;
 /** In milliseconds: some editors empty a file before they write it. */
-const savingTime = 100;
+const saveDelay = 100;
 
-const writers: Record<string, (content: Content) => string> = {
-  [resolve('src/content/content.ts')]: ofPages,
-  [resolve('src/browser/service-window/window-content.ts')]: ofWindow,
+const modules: Record<string, (content: Content) => string> = {
+  [resolve('src/content/content.ts')]: pageModule,
+  [resolve('src/browser/service-window/window-content.ts')]: windowModule,
 };
 
 export const contentModules: Plugin = {
   name: 'content-modules',
   load: {
-    filter: { id: Object.keys(writers) },
-    handler: async (id) => writers[id]?.(await readContent()),
+    filter: { id: Object.keys(modules) },
+    handler: async (id) => modules[id]?.(await readContent()),
   },
   configureServer({ watcher, ws }) {
     let saving: NodeJS.Timeout | undefined;
@@ -27,10 +27,10 @@ export const contentModules: Plugin = {
       if (!path.startsWith(folder)) return;
       clearTimeout(saving);
       saving = setTimeout(() => {
-        for (const file of Object.keys(writers)) watcher.emit('change', file);
-        // A page that shows a mistake has not loaded them, so it waits for this.
+        for (const file of Object.keys(modules)) watcher.emit('change', file);
+        // A page that shows mistakes has not loaded these modules, so their change does not reload it.
         ws.send({ type: 'full-reload' });
-      }, savingTime);
+      }, saveDelay);
     });
     ws.on('connection', () =>
       readContent().catch((error) => {
@@ -45,14 +45,14 @@ function errorOverlay({ message, mistakes }: ContentError): ErrorPayload {
   const err = {
     title: mistakeCount(mistakes),
     message: mistakes.map(formatMistake).join('\n'),
-    hint: 'Saved without mistakes, the page comes back by itself.',
+    hint: 'Once you save without mistakes, the page reloads.',
     stack: message,
     loc: first && { file: resolve(first.file), line: first.line, column: first.column },
   };
   return { type: 'error', err };
 }
 
-function ofPages(content: Content): string {
+function pageModule(content: Content): string {
   const { site, services } = content;
   const photos = [site.about.warehouse.photo, ...services.map(({ photo }) => photo)];
   const names = [...new Set(photos.flatMap((photo) => photo?.file ?? []))];
@@ -67,7 +67,7 @@ function ofPages(content: Content): string {
   ].join('\n');
 }
 
-function ofWindow({ site, services, texts }: Content): string {
+function windowModule({ site, services, texts }: Content): string {
   const content: WindowContent = {
     texts: texts.services.window,
     notReady: texts.services.card.notReady,

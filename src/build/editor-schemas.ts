@@ -1,4 +1,4 @@
-/** Writes the schemas of `content/` as JSON, for completion and checks in editors. */
+/** Writes the schemas of `content/` as JSON Schema, for completion and checks in code editors. */
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';

@@ -2,29 +2,29 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { hashOf } from '#site/layout/inline-code.ts';
 
-/** Scripts that a visitor's first touch may need, by the markup of the pages that need them. */
-const parts = { 'class="contact-form"': 'show-toast', 'id="services"': 'ServiceWindow' };
+/** Scripts that a visitor's first interaction may need, by the markup of the pages that need them. */
+const scriptsByMarkup = { 'class="contact-form"': 'show-toast', 'id="services"': 'ServiceWindow' };
 
-/** Lists in each page the scripts that starter.ts may need, so that none waits for another. */
+/** Adds preload links for the scripts that starter.ts may need, so that none waits for another. */
 export async function finishPages(folder: URL): Promise<void> {
   const scripts = await readScripts(new URL('_astro/', folder));
-  const place = '<template id="page-script">';
+  const template = '<template id="page-script">';
   for (const name of await readdir(folder, { recursive: true })) {
     if (!name.endsWith('.html')) continue;
     const file = new URL(name, folder);
-    // React's marks between texts: nothing hydrates them, and Chromium drops spaces from names there.
+    // React's comments between texts: nothing hydrates them, and at them Chromium drops spaces of names.
     const html = (await readFile(file, 'utf8')).replaceAll('<!-- -->', '');
-    const needed = Object.entries(parts).flatMap(([sign, part]) =>
-      html.includes(sign) ? scripts(part) : [],
+    const needed = Object.entries(scriptsByMarkup).flatMap(([markup, script]) =>
+      html.includes(markup) ? scripts(script) : [],
     );
     const links = [...new Set([...scripts('PageScript'), ...needed])]
       .map((script) => `<link rel="modulepreload" href="/_astro/${script}">`)
       .join('');
-    await writeFile(file, html.replace(place, place + links));
+    await writeFile(file, html.replace(template, template + links));
   }
 }
 
-/** Returns a function that finds a script, by the start of its name, and what it imports. */
+/** @returns a function that finds a script by the start of its name, and the scripts that it imports */
 async function readScripts(folder: URL) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   const imports = new Map<string, string[]>();
@@ -40,12 +40,13 @@ async function readScripts(folder: URL) {
     name,
     ...(imports.get(name) ?? []).flatMap(withImports),
   ];
-  return (part: string) => names.filter((name) => name.startsWith(`${part}.`)).flatMap(withImports);
+  return (script: string) =>
+    names.filter((name) => name.startsWith(`${script}.`)).flatMap(withImports);
 }
 
-/** Astro puts the hashes of all pages into each policy: a kilobyte that does not compress. */
+/** Astro lists the hashes of all pages in each policy: a kilobyte that does not compress. */
 export async function narrowPolicies(folder: URL): Promise<void> {
-  // Written by the adapter for Node: NodeAppHeadersJson.
+  // Astro's Node adapter writes it (type NodeAppHeadersJson).
   const file = new URL('../_headers.json', folder);
   const routes: { pathname: string; headers: { value: string }[] }[] = JSON.parse(
     await readFile(file, 'utf8'),

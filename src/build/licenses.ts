@@ -1,10 +1,10 @@
-/** Writes `/licenses.txt` for the packages in scripts and fonts, which have lost their own notices. */
+/** Writes `/licenses.txt` for the packages in scripts and fonts: bundling removes their license comments. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** No chunk names the icons and the fonts. */
-const besideChunks = [
+/** Icons and fonts, which are not modules of any chunk. */
+const otherPackages = [
   'lucide',
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource-variable/figtree',
@@ -15,11 +15,11 @@ const packagePath = /^.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/;
 
 export function licenses(): Plugin {
   return {
-    name: 'notices',
+    name: 'licenses',
     apply: 'build',
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
-      const folders = new Set(besideChunks.map((name) => join('node_modules', name)));
+      const folders = new Set(otherPackages.map((name) => join('node_modules', name)));
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         for (const id of chunk.moduleIds) {
@@ -27,16 +27,16 @@ export function licenses(): Plugin {
           if (folder) folders.add(folder);
         }
       }
-      const licenses = [...new Set([...folders].map(noticeOf))].toSorted();
+      const licenses = [...new Set([...folders].map(licenseOf))].toSorted();
       this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: licenses.join('\n\n\n') });
     },
   };
 }
 
-function noticeOf(folder: string): string {
+function licenseOf(folder: string): string {
   const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-  if (!file) throw new Error(`${name} reaches visitors but comes without its license.`);
+  if (!file) throw new Error(`${name} is sent to visitors, but has no license file.`);
   const heading = `${name} (${license})`;
   const text = readFileSync(join(folder, file), 'utf8').trim();
   return `${heading}\n${'='.repeat(heading.length)}\n\n${text}`;

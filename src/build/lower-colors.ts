@@ -1,4 +1,4 @@
-/** Writes the tokens' colors for browsers before 2024, which lack light-dark(), some color-mix(). */
+/** Computes the tokens' colors for browsers before 2024, which lack light-dark() and partly color-mix(). */
 import { readFileSync } from 'node:fs';
 import type { CSSOptions } from 'vite';
 import { colorIn } from '#ui/tokens/palette.ts';
@@ -16,12 +16,12 @@ const readTokens = () =>
 
 const newer = /^(light-dark|color-mix|oklch)\(/;
 
-/** Only in the root, themes and backdrops: elsewhere a token may have another value. */
+/** Only in :root, themes and backdrops: elsewhere a token may have another value. */
 export const lowerColors: PostcssPlugin = {
   postcssPlugin: 'lower-colors',
   OnceExit(root, { AtRule }) {
     const tokens = readTokens();
-    // Paper is white in either scheme.
+    // Not for print, which is light in either scheme.
     const whenDark = () =>
       new AtRule({ name: 'media', params: 'screen and (prefers-color-scheme: dark)', nodes: [] });
     const last = whenDark();

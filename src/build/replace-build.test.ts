@@ -37,7 +37,7 @@ function build(pause = 4_000_000): string {
 
 const current = () => readFileSync('dist/page', 'utf8');
 
-it('a finished build takes the place of the one before it, which is kept; older ones are removed', () => {
+it('a finished build replaces the previous one, which is kept; older ones are removed', () => {
   const [, ...later] = [1, 2, 3].map(() => {
     const made = build();
     replaceBuild(made);
@@ -47,7 +47,7 @@ it('a finished build takes the place of the one before it, which is kept; older 
   expect(readdirSync('.builds')).toEqual(later.map((made) => basename(made)));
 });
 
-it('stays when content/ has a mistake', () => {
+it('a build stays when content/ has a mistake', () => {
   const first = build();
   replaceBuild(first);
   cpSync(join(home, 'content'), 'content', { recursive: true });
@@ -59,16 +59,16 @@ it('stays when content/ has a mistake', () => {
   expect(current()).toBe(first);
 });
 
-it('takes the place of a folder, as `astro build` alone writes it', () => {
+it('a build replaces a folder, which `astro build` alone writes', () => {
   mkdirSync('dist');
   const made = build();
   replaceBuild(made);
   expect(current()).toBe(made);
 });
 
-it('leaves another one that is under way alone', () => {
-  const underWay = build();
+it('a finished build leaves one alone that is still running', () => {
+  const running = build();
   replaceBuild(build(60_000));
   replaceBuild(build(60_000));
-  expect(readdirSync('.builds')).toContain(basename(underWay));
+  expect(readdirSync('.builds')).toContain(basename(running));
 });

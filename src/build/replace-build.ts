@@ -1,4 +1,4 @@
-/** Each build has a folder of its own. `dist` links to the newest: a link is replaced in one step. */
+/** Each build has a folder of its own. `dist` links to the newest, since a link can be replaced atomically. */
 import {
   lstatSync,
   mkdirSync,
@@ -12,7 +12,7 @@ import { basename, join } from 'node:path';
 
 const builds = '.builds';
 const link = 'dist';
-/** In milliseconds. Anything older is not a build under way. */
+/** In milliseconds. Older folders are not of a build that is still running. */
 const longestBuild = 3_600_000;
 
 export function newBuildFolder(): string {
@@ -20,7 +20,7 @@ export function newBuildFolder(): string {
   return join(builds, Date.now().toString());
 }
 
-/** Keeps the last build too, and removes older ones. */
+/** Also keeps the previous build, and removes older ones. */
 export function replaceBuild(folder: string): void {
   const stats = lstatSync(link, { throwIfNoEntry: false });
   const kept = [basename(folder)];

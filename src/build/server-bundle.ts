@@ -1,4 +1,4 @@
-/** Builds src/server-views.ts, which the server renders on request, together with the pages. */
+/** Bundles src/server-views.ts, which the server uses to render HTML, together with the pages. */
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -12,7 +12,7 @@ export function serverViews(): Plugin {
     configEnvironment(name) {
       if (name !== 'ssr') return;
       return {
-        // All other packages are bundled: the server has no development dependencies.
+        // All other packages are bundled: the server is installed without development dependencies.
         resolve: { noExternal: true, external: ['sharp'] },
         define: { 'process.env.NODE_ENV': '"production"' },
       };

@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('a build fits its sources, whatever their dates, tests and leftovers of editors', async () => {
+it('a build is fresh whatever the dates, tests and leftovers of editors', async () => {
   utimesSync('src/ui/Icon.tsx', new Date(), new Date(Date.now() + 60_000));
   for (const name of ['src/ui/Icon.test.tsx', 'src/ui/.Icon.tsx.swp', 'content/site.yaml~']) {
     writeFileSync(name, 'other');
@@ -47,7 +47,7 @@ it.each<[string, change: () => void, why?: string, url?: string]>([
   expect(await whyStale('dist', url)).toBe(why);
 });
 
-it('the commit of the sources is that of their repository, and in a release that of REVISION', async () => {
+it('the commit is that of the repository, or in a release that of REVISION', async () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
       encoding: 'utf8',
@@ -57,7 +57,7 @@ it('the commit of the sources is that of their repository, and in a release that
   expect(await findCommit()).toBeUndefined();
   git('commit', '--quiet', '--allow-empty', '--message', 'First');
   expect(await findCommit()).toBe(git('rev-parse', 'HEAD').slice(0, 12));
-  // The repository around this folder is another one's.
+  // A parent folder's repository is another project's.
   expect(await findCommit('content')).toBeUndefined();
   writeFileSync('REVISION', '0123456789abcdef0123456789abcdef01234567\n');
   expect(await findCommit()).toBe('0123456789ab');

@@ -1,4 +1,4 @@
-/** What a build is made from: its commit, and a digest by which tests refuse an outdated one. */
+/** Identifies the sources of a build: by their commit, and by a digest that reveals a stale build to tests. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { readServerContent } from '#server/server-content.ts';
 
 export const sourceFolders = ['src', 'content', 'assets', 'public'];
 export const sourceFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
-/** Tests, the scripts that render the pictures, and what editors leave behind. */
-const unused = /\.test\.tsx?$|\.py$|\/\.|~$/;
+/** Tests, Blender scripts, and leftovers of text editors. */
+const ignored = /\.test\.tsx?$|\.py$|\/\.|~$/;
 
 export async function digestSources(): Promise<string> {
   const entries = await Promise.all(
@@ -19,7 +19,7 @@ export async function digestSources(): Promise<string> {
     .flat()
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => !unused.test(path));
+    .filter((path) => !ignored.test(path));
   const hash = createHash('sha256');
   for (const path of [...sourceFiles, ...paths].sort()) {
     const content = await readFile(path);
@@ -37,11 +37,14 @@ export async function whyStale(dist: string, siteUrl: string): Promise<string | 
   return `The build in ${dist}/ is for ${builtFor}, but SITE_URL and PORT say ${siteUrl}`;
 }
 
-/** A release has no history: its file REVISION, written when it was packed, names the commit. */
+/**
+ * The first 12 digits of the commit; undefined if unknown. A release has no history, but a file REVISION,
+ * written when it was packed.
+ */
 export async function findCommit(folder = '.'): Promise<string | undefined> {
   const revision = await readFile(join(folder, 'REVISION'), 'utf8').catch(() => undefined);
   if (revision) return revision.trim().slice(0, 12);
-  // Otherwise git would look in the folders above.
+  // Otherwise git would search the parent folders.
   if (!existsSync(join(folder, '.git'))) return undefined;
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
@@ -50,7 +53,7 @@ export async function findCommit(folder = '.'): Promise<string | undefined> {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    // No git, no commit yet, or a checkout of another user.
+    // There is no git or no commit, or the checkout belongs to another user.
     return undefined;
   }
 }
