@@ -8,11 +8,11 @@ import { WordMark } from '#ui/Mark.tsx';
 
 type Link = { href: string; label: string };
 type Props = {
-  site: Pick<Site, 'name' | 'tagline' | 'channels' | 'address'>;
+  site: Site;
   texts: InterfaceTexts['footer'];
   pageNames: InterfaceTexts['pages'];
   legalLinks: Link[];
-  /** A panel under climbing shelves for the call, otherwise one line. */
+  /** Shows the call to action as a large panel instead of one line. */
   closingBand?: boolean | undefined;
 };
 
@@ -27,7 +27,7 @@ export function Footer({ site, texts, pageNames, legalLinks, closingBand }: Prop
     href: `/${page}`,
     label: pageNames[page],
   }));
-  // The year has its own element, which the browser keeps current.
+  // Browsers keep the year up to date, in an element of its own.
   const [beforeYear, afterYear] = fill(texts.copyright, { company: site.name }).split('{year}');
 
   return (

@@ -2,10 +2,10 @@ import type { InterfaceTexts } from '#content/interface-schema.ts';
 import { Drawing } from '#site/drawings/Drawing.tsx';
 import './message-page.css';
 
-type Props = { title: string; texts: Pick<InterfaceTexts['notFound'], 'text' | 'button'> };
-/** Also for an unexpected error, with the short title. */
+type Props = { title: string; texts: InterfaceTexts['notFound'] };
+/** Also for unexpected errors, with another title. */
 export function NotFound({ title, texts }: Props) {
-  // The words after the dash stay together on one line.
+  // The words after the dash do not wrap.
   const parts = title.split(/(?<= - )/);
 
   return (

@@ -7,8 +7,8 @@ import { FigureShelves } from './FigureShelves.tsx';
 import './about.css';
 import './about-opening.css';
 
-type Props = Pick<Site, 'about'> & { photo: PhotoFiles };
-/** The about section on its own page: larger, and with a text for each station. */
+type Props = { about: Site['about']; photo: PhotoFiles };
+/** The about section on /about: larger than on the home page, and with the texts of the steps. */
 export function AboutOpening({ about, photo }: Props) {
   return (
     <section id="about" aria-labelledby="about-title" className="section about">

@@ -1,7 +1,6 @@
 import type { Site } from '#content/site-schema.ts';
 
-type Props = Pick<Site, 'about'> & { heading: 'h2' | 'h3' };
-/** Three points under a shelf line that climbs. */
+type Props = { about: Site['about']; heading: 'h2' | 'h3' };
 export function AboutReasons({ about: { reasonsTitle, reasons }, heading: Title }: Props) {
   const Point = Title === 'h2' ? 'h3' : 'h4';
   return (

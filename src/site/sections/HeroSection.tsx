@@ -3,7 +3,7 @@ import { Drawing } from '#site/drawings/Drawing.tsx';
 import { FigureShelves } from './FigureShelves.tsx';
 import './hero.css';
 
-export function HeroSection({ hero }: Pick<Site, 'hero'>) {
+export function HeroSection({ hero }: { hero: Site['hero'] }) {
   return (
     <section aria-labelledby="hero-title" className="section hero-section">
       <div className="hero columns frame">
