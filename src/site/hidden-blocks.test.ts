@@ -11,7 +11,7 @@ const copy = new ContentCopy();
 const { services } = await readContent();
 const legal = ['terms.md', 'privacy.md', 'accessibility.md'];
 
-/** Each invented block of a YAML file. */
+/** The confirmable blocks of YAML files. */
 const blocks: [file: string, path: string[]][] = [
   ['about.yaml', ['day']],
   ['site.yaml', ['services', 'joins']],
@@ -20,7 +20,7 @@ const blocks: [file: string, path: string[]][] = [
   ),
 ];
 
-it('each unconfirmed block and legal section has a line, until it is confirmed or hidden', async () => {
+it('each block and legal section is listed as unconfirmed until it is confirmed or hidden', async () => {
   const { unconfirmed } = await readContent(copy.folder);
   const fields = unconfirmed.map((line) => line.replace(/^content\/(\S+):\d+ /, '$1 '));
   expect(fields).toEqual(
@@ -37,7 +37,7 @@ it('each unconfirmed block and legal section has a line, until it is confirmed o
   expect((await readContent(copy.folder)).unconfirmed).toEqual([]);
 });
 
-it('a hidden block leaves no trace', async () => {
+it('nothing of a hidden block or section is shown', async () => {
   for (const [file, path] of blocks) copy.set(file, [...path, 'hidden'], true);
   copy.replace('terms.md', /(## 17\. .*\n+<!-- confirmed: false) -->/, '$1, hidden: true -->');
   const { site, about, services, texts, legal } = await readContent(copy.folder);
@@ -57,7 +57,7 @@ it('a hidden block leaves no trace', async () => {
       services,
       photo: undefined,
       sampleTexts: site.services.samples,
-      answers: [],
+      faq: [],
       termsSections: new Map(),
     });
     expect(renderToStaticMarkup(page)).not.toContain('sample');

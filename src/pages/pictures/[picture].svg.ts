@@ -9,9 +9,9 @@ import { Icon } from '#ui/Icon.tsx';
 
 type File = { name: string; color?: Theme; icon?: IconName };
 
-/** Each service's picture and carton in its color, and all other drawings as they are. */
+/** The picture and carton of each service in its color, and all other drawings. */
 export const getStaticPaths = (() => {
-  // A map, since two services may share picture and color.
+  // A map removes duplicates: two services may have the same picture and color.
   const files = new Map<string, File>([
     ...content.services.flatMap(({ picture, icon, color }): [string, File][] => [
       [`${picture}-${color}`, { name: picture, color }],
@@ -25,7 +25,7 @@ export const getStaticPaths = (() => {
 }) satisfies GetStaticPaths;
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
-/** On the carton's left face. */
+/** The icon on the carton's left face. */
 const print = (name: IconName) =>
   renderToStaticMarkup(
     createElement(

@@ -1,4 +1,4 @@
-/** A social picture of each public page, with its title and in its theme. */
+/** The social picture of each public page, with its title and theme. */
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { content } from '#content/content.ts';
 import { legalIds } from '#content/legal-schema.ts';

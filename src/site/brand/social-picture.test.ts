@@ -5,7 +5,7 @@ import { drawSocialPicture, type SocialPicture } from './social-picture.tsx';
 const about: SocialPicture = { name: 'Example', title: 'About', label: 'Ten', theme: 'brand' };
 const draw = (changes: Partial<SocialPicture> = {}) => drawSocialPicture({ ...about, ...changes });
 
-test('a picture is opaque, small enough for a preview, always the same, and in its service’s colors', async () => {
+test('a picture is opaque, small enough for previews, deterministic, and in the colors of its service', async () => {
   const png = await draw();
   expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630, hasAlpha: false });
   expect(png.length).toBeLessThan(120_000);

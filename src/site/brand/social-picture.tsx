@@ -1,4 +1,4 @@
-/** Draws a page's social picture: satori sets its words as outlines over assets/social.svg. */
+/** Draws a page's social picture: satori renders its words as outlines over assets/social.svg. */
 import type { CSSProperties } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -27,7 +27,7 @@ export async function drawSocialPicture(picture: SocialPicture, css = sheets): P
   });
   sharedFonts ??= loadFonts();
   const fonts = await sharedFonts;
-  // A line may end at a space, but not after an ampersand.
+  // No line may end after an ampersand.
   const title = picture.title.trim().replaceAll(/\s+/g, ' ').replaceAll('& ', '&\u00a0');
   const words = await satori(<Words {...picture} title={title} palette={palette} />, {
     width: 1200,
@@ -41,7 +41,7 @@ export async function drawSocialPicture(picture: SocialPicture, css = sheets): P
     .toBuffer();
 }
 
-/** Static, in one weight each, as satori reads them. */
+/** Satori needs static fonts, of one weight each. */
 async function loadFonts() {
   const text = `${await contentCharacters()}\u00a0`;
   const instance = async (name: keyof typeof typefaces, weight: 600 | 700) => ({

@@ -8,7 +8,7 @@ import { contentCharacters, subset, typefaces } from './subset-fonts.ts';
 const uncompressed = (font: Buffer, text: string) =>
   subsetFont(font, text, { targetFormat: 'sfnt' });
 
-/** The characters of a text that a font cannot draw: a subset is no larger with them. */
+/** The characters of a text that a font does not have: a subset does not grow with them. */
 async function missing(font: Buffer, text: string): Promise<string[]> {
   const { length: empty } = await uncompressed(font, '');
   const lengths = await Array.fromAsync(text, (character) => uncompressed(font, character));
@@ -33,7 +33,7 @@ it.each(['display', 'body'] as const)(
   async (name) => {
     const text = await contentCharacters();
     const font = await subset(typefaces[name], text);
-    // Emoji come from the visitor's system.
+    // The visitor's system draws emoji.
     const letters = text.replaceAll(/\n|\p{Emoji_Presentation}/gu, '');
     expect(await missing(font, letters)).toEqual([]);
     expect(font.length).toBeLessThanOrEqual(budget);
@@ -42,7 +42,7 @@ it.each(['display', 'body'] as const)(
   },
 );
 
-it('draws a further character once content/ has it, and not before', async () => {
+it('a font has a further character only once content/ has it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'services'));
@@ -54,11 +54,11 @@ it('draws a further character once content/ has it, and not before', async () =>
   expect(await missing(await subset(typefaces.display, ''), 'è')).toEqual(['è']);
 });
 
-it('draws the names of Western Europe in the form', async () => {
+it('the form shows names of Western Europe', async () => {
   expect(await missing(await subset(typefaces.body, ''), 'Zoë Ångström-Nuñez, L’Haÿ')).toEqual([]);
 });
 
-it('keeps the weights that the style sheets use, and no others', async () => {
+it('the fonts have the weights that the style sheets use, and no others', async () => {
   expect(await weightAxis(await subset(typefaces.display, ''))).toBeUndefined();
   expect(await weightAxis(await subset(typefaces.body, ''))).toEqual([400, 600]);
 });

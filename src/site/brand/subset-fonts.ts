@@ -11,11 +11,11 @@ interface Typeface {
   characters: string;
 }
 
-/** Relative: names in the pages derive from it, which must not depend on the machine. */
+/** Relative, since Astro hashes it into file names, which must not depend on the machine. */
 const cacheFolder = './node_modules/.astro/subset';
-/** ASCII, what is likely in an editor's next text, and the minus of computed differences. */
+/** ASCII, characters that editors may use next, and the minus sign of computed differences. */
 const english = `${range(0x20, 0x7e)}–—‘’“”…•·−`;
-/** The letters of Western European names, for what visitors type into the form. */
+/** Visitors type names of Western Europe into the form. */
 const westernLetters = range(0xc0, 0xff);
 
 export const typefaces: Record<'display' | 'body', Typeface> = {
@@ -42,7 +42,7 @@ export async function subsetVariant(name: keyof typeof typefaces) {
   return { weight: weights, style: 'normal' as const, src: [src] as [string] };
 }
 
-/** Characters that the font lacks are left out. */
+/** Omits characters that the font does not have. */
 export async function subset(
   typeface: Typeface,
   text: string,
@@ -52,14 +52,14 @@ export async function subset(
   return subsetFont(await readFile(source), typeface.characters + text, {
     targetFormat,
     variationAxes: { wght: typeface.weight },
-    // Kerning, tabular figures, and the shapes that change with the weight.
+    // Kerning, tabular figures, and glyphs that vary with the weight.
     keepFeatures: ['kern', 'tnum', 'rvrn'],
   });
 }
 
 export async function contentCharacters(folder = 'content'): Promise<string> {
   const names = await readdir(folder, { recursive: true });
-  // Photographs, read as text, would fill the fonts with letters that nobody writes.
+  // Photographs read as text would add thousands of unused letters.
   const files = names.filter((name) => /\.(yaml|md|html)$/.test(name));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   return [...new Set(texts.join(''))].join('');

@@ -7,7 +7,6 @@ const origin = 'https://firm.example';
 /** The channels of a new site. */
 const channels = site.channels.map((one) => ({ ...one, href: 'https://placeholder.example/' }));
 
-/** The text of a page's script. */
 const scriptOf = (changed: Partial<typeof site>) =>
   structuredData({
     pathname: '/services/ads',
@@ -17,12 +16,12 @@ const scriptOf = (changed: Partial<typeof site>) =>
     origin,
   });
 
-/** What the script describes: the company, and the page. */
-const things = (changed: Partial<typeof site> = {}) => JSON.parse(scriptOf(changed))['@graph'];
+/** The nodes of the graph: the company, and the page. */
+const nodes = (changed: Partial<typeof site> = {}) => JSON.parse(scriptOf(changed))['@graph'];
 
-it('the company can be reached by its form, and by no placeholder', () => {
+it('the company can be reached through its form, and not at placeholders', () => {
   const unset = { address: undefined, profiles: undefined };
-  expect(things(unset)[0]).toEqual({
+  expect(nodes(unset)[0]).toEqual({
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: site.name,
@@ -46,7 +45,7 @@ it('the company has its address, channels and profiles once they are set', () =>
     'mailto:hello%2Bsales@firm.example?subject=From%20the%20site',
   ];
   const set = hrefs.map((href) => ({ kind: 'slack' as const, name: 'A', note: 'B', href }));
-  expect(things({ address, profiles, channels: set })[0]).toMatchObject({
+  expect(nodes({ address, profiles, channels: set })[0]).toMatchObject({
     address: {
       '@type': 'PostalAddress',
       streetAddress: '1 Main',
@@ -64,9 +63,9 @@ it('the company has its address, channels and profiles once they are set', () =>
   });
 });
 
-it('a page below another one says its way from the home page', () => {
+it('a page below another one has its breadcrumbs from the home page', () => {
   const { pages } = texts;
-  expect(things()[1]).toMatchObject({
+  expect(nodes()[1]).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: pages.home, item: `${origin}/` },

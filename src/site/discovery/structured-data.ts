@@ -1,11 +1,11 @@
-/** The company and the page in the words of schema.org, for search engines. */
+/** Describes the company and the page to search engines, with the vocabulary of schema.org. */
 
 import { isPlaceholder } from '#content/field-types.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import type { ContactChannel, Site } from '#content/site-schema.ts';
 import { navigation } from '#site/layout/navigation.ts';
 
-interface Described {
+interface Page {
   pathname: string;
   /** Without the company's name; the home page has none. */
   name: string | undefined;
@@ -14,8 +14,8 @@ interface Described {
   origin: string;
 }
 
-/** For a script element, which a `<` could end. */
-export function structuredData({ pathname, name, site, pageNames, origin }: Described): string {
+/** @returns JSON-LD without any `<`, which could end the script element around it */
+export function structuredData({ pathname, name, site, pageNames, origin }: Page): string {
   const id = `${origin}/#organization`;
   const organization = {
     '@type': 'Organization',
@@ -59,18 +59,20 @@ export function structuredData({ pathname, name, site, pageNames, origin }: Desc
     })),
   };
   const graph = [organization, name ? breadcrumbs : webSite];
-  const described = { '@context': 'https://schema.org', '@graph': graph };
-  return JSON.stringify(described).replaceAll('<', '\\u003c');
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
+    '<',
+    '\\u003c',
+  );
 }
 
-/** Without opening hours: schema.org's have no time zone, so machines would assume the reader's. */
+/** Without opening hours: in schema.org they have no time zone. */
 const contactPoint = (address: object) => ({
   '@type': 'ContactPoint',
   contactType: 'sales',
   ...address,
 });
 
-/** WhatsApp is an address too: its number need not take calls. */
+/** WhatsApp has an address, not a telephone number, which might not take calls. */
 function channelPoint({ name, href }: ContactChannel) {
   const { protocol, pathname } = new URL(href);
   if (protocol !== 'mailto:') return contactPoint({ name, url: href });

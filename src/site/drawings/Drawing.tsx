@@ -3,7 +3,7 @@ import { readDrawing } from './read-drawing.ts';
 import '#ui/tokens/themes.css';
 
 type Props = { name: string; color?: Theme };
-/** Inline, for the first screen; decoration, like every drawing. */
+/** A drawing inline, for the first screen. Like all drawings, it is decoration. */
 export function Drawing({ name, color }: Props) {
   const { viewBox, shapes } = readDrawing(name);
   return (

@@ -2,7 +2,7 @@ import type { Theme } from '#content/service-schema.ts';
 import { readDrawing } from './read-drawing.ts';
 
 type Props = { name: string; color?: Theme; className?: string };
-/** In a file of its own (src/pages/pictures), loaded lazily. */
+/** A drawing as a file (src/pages/pictures), which loads lazily. */
 export function Picture({ name, color, className }: Props) {
   const { width, height } = readDrawing(name);
   return (

@@ -5,19 +5,18 @@ import { readPalette, tokenValue } from '#ui/tokens/palette.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
 import { drawingNames, pictureFile, readDrawing } from './read-drawing.ts';
 
-/** With the hue that the files spell out. */
+/** With the brand hue of the colors in the files. */
 const tokens = sheets.replace(/--brand-hue: \d+;/, '--brand-hue: 43;');
 
-/** The drawings that are part of a page. */
+/** Drawings that are inline in pages. */
 const inline = ['hero-rack', 'lost-parcel', ...servicePictures];
 
-/** A color as browsers without the newer notations read it. */
+/** A color in a notation that older browsers know. */
 const classic = (color: string) => readPalette(`\n:root {--it: ${color};}`, 'light')('it');
 
-/** The color for the light scheme, or the one color that there is. */
+/** The color of the light scheme, which may be the only one. */
 const lightOf = (value: string) => /^var\(--light,(.+)\)var\(/.exec(value)?.[1] ?? value;
 
-/** The file as it is in assets/drawings. */
 const sources = import.meta.glob<string>('/assets/drawings/*.svg', {
   query: '?raw',
   import: 'default',
@@ -32,7 +31,7 @@ describe.each(drawingNames)('%s.svg', (name) => {
   const theme = (source.getAttribute('data-theme') ?? undefined) as Theme | undefined;
   const file = pictureFile(name, theme, '', tokens);
 
-  it('spells out the light color of each class, and no other color', () => {
+  it('has the light color of each class as a literal, and no other color', () => {
     const shown = [...parse(file).querySelectorAll('[fill], [stroke]')];
     const drifted = [...source.querySelectorAll('[fill], [stroke]')].flatMap((shape, index) =>
       ['fill', 'stroke'].flatMap((kind) => {
@@ -60,14 +59,14 @@ describe.each(drawingNames)('%s.svg', (name) => {
     expect(bare.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 
-  it('is a document of its own that follows the color scheme, with no token left in it', () => {
+  it('becomes a document that follows the color scheme, without tokens', () => {
     const { localName, namespaceURI } = parse(file);
     expect([localName, namespaceURI]).toEqual(['svg', 'http://www.w3.org/2000/svg']);
     expect(file).toContain('@media(prefers-color-scheme:dark)');
     expect(file).not.toMatch(/var\(--(?!light,|dark,)/);
   });
 
-  it('places every part that it defines, and defines every part that it places', () => {
+  it('uses every part that it defines, and defines every part that it uses', () => {
     const ids = [...source.querySelectorAll('[id]')].map(({ id }) => id);
     const placed = [...source.querySelectorAll('use')].map((use) => use.getAttribute('href'));
     expect(new Set(placed)).toEqual(new Set(ids.map((id) => `#${id}`)));

@@ -1,4 +1,4 @@
-/** The drawings as a designer delivers them, read at build and painted in palette.css's colors. */
+/** Reads the drawings of assets/drawings/, and replaces their classes with colors of palette.css. */
 import type { Theme } from '#content/service-schema.ts';
 import { colorIn } from '#ui/tokens/palette.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
@@ -14,34 +14,38 @@ export const drawingNames = Object.keys(files).map((path) =>
   path.slice(path.lastIndexOf('/') + 1, -4),
 );
 
-/** By class: `kraft-t` is the top of a thing of kraft, `kraft-print` a line on it. */
-const paints = new Map<string, Record<string, string>>();
+/**
+ * Attributes by class. palette.css defines a material such as `.kraft` once; drawings use `kraft-t` for a top
+ * face, `kraft-print` for a line on it.
+ */
+const attributesByClass = new Map<string, Record<string, string>>();
 for (const [, name = '', rule = ''] of palette.matchAll(/\.([\w-]+) \{([^{}]+)\}/g)) {
   const colors = [...rule.matchAll(/(\w+): ([^;]+);/g)];
-  const { edge, tape, ...others } = Object.fromEntries(
-    colors.map(([, of = '', color = '']) => [of, color]),
+  const { edge, tape, ...faces } = Object.fromEntries(
+    colors.map(([, part = '', color = '']) => [part, color]),
   );
   if (edge === undefined) {
-    paints.set(name, others);
+    attributesByClass.set(name, faces);
     continue;
   }
-  for (const [face, color] of Object.entries(others))
-    paints.set(`${name}-${face}`, { fill: color, stroke: edge });
-  paints.set(`${name}-print`, { stroke: edge });
-  if (tape) paints.set(`${name}-tape`, { fill: tape });
+  for (const [face, color] of Object.entries(faces)) {
+    attributesByClass.set(`${name}-${face}`, { fill: color, stroke: edge });
+  }
+  attributesByClass.set(`${name}-print`, { stroke: edge });
+  if (tape) attributesByClass.set(`${name}-tape`, { fill: tape });
 }
 
-/** Of two colors, themes.css switches one off: browsers before 2024 lack light-dark(). */
+/** Browsers before 2024 lack light-dark(): of two colors, themes.css or the file itself disables one. */
 function inBothSchemes(css: string, color: string, theme?: Theme): string {
   const light = colorIn(css, color, 'light', theme);
   const dark = colorIn(css, color, 'dark', theme);
   return light === dark ? light : `var(--light,${light})var(--dark,${dark})`;
 }
 
-/** Light colors that a file spells out for vector editors, where a class names them too. */
-const literals = /(?<=<\w+ (?=[^>]*\bclass=)[^>]*?) (?:fill|stroke)(?:-opacity)?="[^"]*"/g;
+/** Colors of shapes with a class: they are only for vector editors. */
+const editorColors = /(?<=<\w+ (?=[^>]*\bclass=)[^>]*?) (?:fill|stroke)(?:-opacity)?="[^"]*"/g;
 
-/** `shapes` paints the drawing, for a theme if it has such tones. */
+/** @returns the size of a drawing, and its shapes in the colors of both schemes and of a theme */
 export function readDrawing(name: string) {
   const file = files[`/assets/drawings/${name}.svg`];
   const [, root, source] = /(<svg[^>]*>)(.*)<\/svg>/s.exec(file ?? '') ?? [];
@@ -50,12 +54,12 @@ export function readDrawing(name: string) {
   const [, , width = 0, height = 0] = viewBox.split(' ').map(Number);
   const shapes = (theme?: Theme, css = sheets) =>
     source
-      .replace(literals, '')
-      .replace(/ class="([\w-]+)"/g, (whole, of: string) => {
-        const paint = paints.get(of);
-        if (!paint) return whole;
-        return Object.entries(paint)
-          .map(([kind, color]) => ` ${kind}="${inBothSchemes(css, color, theme)}"`)
+      .replace(editorColors, '')
+      .replace(/ class="([\w-]+)"/g, (whole, className: string) => {
+        const attributes = attributesByClass.get(className);
+        if (!attributes) return whole;
+        return Object.entries(attributes)
+          .map(([attribute, color]) => ` ${attribute}="${inBothSchemes(css, color, theme)}"`)
           .join('');
       })
       .replace(/\n\s*/g, '');
@@ -65,7 +69,7 @@ export function readDrawing(name: string) {
 const schemes =
   ':root{--light:initial;--dark: }@media(prefers-color-scheme:dark){:root{--light: ;--dark:initial}}';
 
-/** A file with the colors of both schemes; `print` goes over the drawing's shapes. */
+/** @returns an SVG file that follows the color scheme, with the shapes `print` on top of the drawing */
 export function pictureFile(name: string, theme?: Theme, print = '', css = sheets): string {
   const { root, shapes } = readDrawing(name);
   return `${root}<style>${schemes}</style>${shapes(theme, css)}${print}</svg>`;

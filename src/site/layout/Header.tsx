@@ -35,7 +35,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
       </nav>
       <div className="line">
         <WordMark name={name} />
-        {/* A native popover opens without script; mobile-menu.ts adds the rest. */}
+        {/* A native popover works without script; mobile-menu.ts enhances it. */}
         <button
           type="button"
           popoverTarget="menu"
@@ -46,7 +46,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
           <Icon of={X} />
         </button>
         <div id="menu" popover="auto" className="menu">
-          {/* The backdrop: a popover's own lets clicks through to the page. */}
+          {/* The backdrop: clicks on a popover's own backdrop would reach the page. */}
           <button
             type="button"
             popoverTarget="menu"

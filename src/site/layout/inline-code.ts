@@ -1,7 +1,7 @@
-/** Code that is written into every page, with its hashes for the pages' policy. */
+/** Inline code of every page, with its hashes for the content security policy. */
 import { createHash } from 'node:crypto';
 
-/** Sets the order of the layers, since the bundler may put parts before base.css. */
+/** Declares the order of the layers, since the bundler may put `parts` before base.css. */
 export const layers = '@layer base,parts;';
 
 export const hashOf = (code: string) =>

@@ -6,10 +6,11 @@ export const navigation = [
   { page: 'contact', href: '/contact' },
 ] as const;
 
-/** `page` for a link to this very page, `true` for one to the section around it. */
+/** For `aria-current`: `page` for a link to the page itself, `true` for one to its section of the site. */
 export function ariaCurrent(href: string, pathname: string): 'page' | 'true' | undefined {
   if (href === pathname) return 'page';
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
+/** The name of a page's social picture, without `.png`. */
 export const socialName = (page: string) => (page === '/' ? 'index' : page.slice(1));

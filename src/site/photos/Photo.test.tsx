@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Photo } from './Photo.tsx';
 
-it('lies under a stock photo, described, and has no empty caption', () => {
+it('a picture under a stock photo has its description and no empty caption', () => {
   const stock = 'https://photos.example.com/bench.jpg';
   const files = {
     alt: 'A packing bench',
@@ -17,7 +17,7 @@ it('lies under a stock photo, described, and has no empty caption', () => {
   const markup = renderToStaticMarkup(<Photo files={files} loading="lazy" />);
   expect(markup).toContain('alt="A packing bench"');
   expect(markup).not.toContain('figcaption');
-  // Without a width or height: a missing photo must leave no trace.
+  // Without width and height, a stock photo that fails to load leaves no trace.
   expect(markup).toContain(
     `<img src="${stock}" alt="" loading="lazy" decoding="async" class="stock-photo"/>`,
   );

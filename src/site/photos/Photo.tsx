@@ -2,7 +2,7 @@ import './photo.css';
 import type { PhotoFiles } from './photo-files.ts';
 
 type Props = { files: PhotoFiles; loading: 'eager' | 'lazy' };
-/** A stock photo covers it: browsers draw nothing for a missing one with empty `alt` and no width. */
+/** A stock photo that fails to load leaves no trace, since it has an empty `alt` and no width. */
 export function Photo({ files, loading }: Props) {
   const { alt, caption, srcSet, src, width, height, sizes, stock } = files;
   return (

@@ -6,7 +6,7 @@ import type { Photo as ContentPhoto } from '#content/photo-schema.ts';
 import type { Site } from '#content/site-schema.ts';
 import { readDrawing } from '#site/drawings/read-drawing.ts';
 
-/** AVIF in several widths, and a JPEG as fallback, for an `<img>` in a `<picture>`. */
+/** AVIF in several widths, with a JPEG as fallback. */
 export type PhotoFiles = Awaited<ReturnType<typeof photoFiles>>;
 
 const eightColumns = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
@@ -26,7 +26,7 @@ export async function photoFiles(photo: ContentPhoto, site: Site, sizes = eightC
     caption: photo.file ? photo.caption : texts.rendering,
     stock: photo.url,
     src: fallback.src,
-    // Reading the master's own size would have Astro publish it too.
+    // If the size of the master were read, Astro would publish the master, too.
     width: Number(fallback.attributes.width),
     height: Number(fallback.attributes.height),
     sizes,
@@ -34,7 +34,7 @@ export async function photoFiles(photo: ContentPhoto, site: Site, sizes = eightC
   };
 }
 
-/** One file for every width and both color schemes; the caption explains its numbers. */
+/** One file for all widths and both color schemes. Its caption explains the numbers in it. */
 function cutawayFiles(alt: string, stock: string | undefined, { about }: Site) {
   const { width, height } = readDrawing('warehouse');
   return {

@@ -15,7 +15,7 @@ const styles = import.meta.glob<string>('./*.css', {
   eager: true,
 });
 
-/** For its page alone: Astro would give every page the styles of all documents. */
+/** Styles for one page: with imports, Astro would put those of all documents into every page. */
 export const sampleStyles = ({ document }: SampleContent) => styles[`./${document}.css`];
 
 type Props = { sample: SampleContent; texts: SampleTexts; color: Theme };
@@ -31,7 +31,7 @@ export function Sample({ sample: { document, title, period, caption }, texts, co
           </p>
           <p className="sheet-stamp">{texts.mark}</p>
         </div>
-        {/* A disclosure under a picture of it in narrow windows, always open in wide ones. */}
+        {/* In narrow windows a disclosure below a preview; in wide ones, CSS keeps it open. */}
         <details>
           <summary>
             <span>
@@ -46,7 +46,7 @@ export function Sample({ sample: { document, title, period, caption }, texts, co
             </span>
             <span>{texts.close}</span>
           </summary>
-          {/* The fragment opens it. */}
+          {/* Navigating to #sample opens the disclosure. */}
           <div
             id="sample"
             className={document}

@@ -6,11 +6,11 @@ import '#ui/tokens/themes.css';
 type Props = {
   steps: Site['about']['steps'];
   heading: 'h3' | 'h4';
-  /** Titles alone: another page has the texts. */
+  /** Only titles: another page has the texts. */
   short?: boolean;
 };
 
-/** A parcel's way along a belt, seen from the side or, in narrow windows, from above. */
+/** The steps of a parcel along a belt, seen from the side or, in narrow windows, from above. */
 export function Belt({ steps, heading: Title, short = false }: Props) {
   return (
     <div className="belt">

@@ -11,7 +11,7 @@ it.each<[figure: string, drawings: string[]]>([
   ['50+', ['cartons-50']],
   ['2hrs', ['cartons-2']],
   ['1', ['cartons-1']],
-  // No such drawing, or no number of single things.
+  // There is no such drawing, or the figure is not a count.
   ...['51', '50M+', '10k', '2%', '$1', '1,000', '24/7'].map((figure): [string, string[]] => [
     figure,
     [],

@@ -4,11 +4,11 @@ import { drawingNames } from '#site/drawings/read-drawing.ts';
 import '#site/drawings/rack.css';
 import './figure-shelves.css';
 
-/** Longer figures have a shelf to themselves on a phone. */
-const narrow = 5;
-/** Longer figures are set smaller. */
-const fullSize = 7;
-/** A carton for each unit, for the figures that have such a drawing. */
+/** In characters: on phones, each longer figure has a shelf of its own. */
+const maxNarrow = 5;
+/** In characters: longer figures are set smaller. */
+const maxFullSize = 7;
+/** The drawing of as many cartons, which exists for some figures. */
 const cartonsFor = (figure: string) => `cartons-${/^(\d+)(?:\+|hrs)?$/.exec(figure)?.[1]}`;
 
 type Props = {
@@ -22,8 +22,8 @@ export function FigureShelves({ figures, climbing = false }: Props) {
   const classes = [
     'shelves',
     climbing && 'shelves-climbing',
-    longest > narrow && 'shelves-broad',
-    longest > fullSize && 'shelves-long',
+    longest > maxNarrow && 'shelves-broad',
+    longest > maxFullSize && 'shelves-long',
   ];
   const shelves = (
     <dl className={classes.filter(Boolean).join(' ')}>
@@ -32,7 +32,7 @@ export function FigureShelves({ figures, climbing = false }: Props) {
           <dt>{label}</dt>
           <dd className="row">
             {value}
-            {/* There is no room under the first shelf. */}
+            {/* There is no space under the first shelf. */}
             {climbing && index > 0 && <Picture name="piles" />}
             {!climbing && drawingNames.includes(cartonsFor(value)) && (
               <Picture name={cartonsFor(value)} />
@@ -42,6 +42,6 @@ export function FigureShelves({ figures, climbing = false }: Props) {
       ))}
     </dl>
   );
-  // The cartons are as large as the rack's width allows.
+  // A container query sizes the cartons by the rack's width.
   return climbing ? shelves : <div className="rack">{shelves}</div>;
 }

@@ -3,8 +3,8 @@ import { Picture } from '#site/drawings/Picture.tsx';
 import { Section } from './Section.tsx';
 import './warehouse-day.css';
 
-/** `07:30` as American boards show it: 7:30 and AM. */
-function onBoard(time: string) {
+/** `07:30` is 7:30 and AM. */
+function toTwelveHours(time: string) {
   const hour = Number(time.slice(0, 2));
   return { clock: `${hour % 12 || 12}${time.slice(2)}`, half: hour < 12 ? 'AM' : 'PM' };
 }
@@ -16,7 +16,7 @@ export function WarehouseDay({ day }: { day: Day }) {
       <Picture name="piles" />
       <ol className="day-board">
         {entries.map(({ time, title: what, text }) => {
-          const { clock, half } = onBoard(time);
+          const { clock, half } = toTwelveHours(time);
           return (
             <li key={time}>
               <time dateTime={time}>

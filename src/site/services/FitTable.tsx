@@ -5,7 +5,7 @@ import './fit-table.css';
 
 const rows = ['for', 'notFor'] as const;
 type Props = { texts: FitTexts; services: Service[] };
-/** Side by side it is not a table for some browsers, but it still reads in order. */
+/** Laid out as a grid, it is not a table for some screen readers, but is still read in order. */
 export function FitTable({ texts, services }: Props) {
   const fitted = services.flatMap(({ fit, ...service }) => (fit ? [{ ...service, fit }] : []));
   if (fitted.length === 0) return null;

@@ -9,7 +9,7 @@ import './handovers.css';
 import '#ui/tokens/themes.css';
 
 type Props = { joins: HandoverTexts; services: Service[] };
-/** The services' handovers: along belts in wide windows, as a list in narrow ones. */
+/** The hand-overs between services: along belts in wide windows, as a list in narrow ones. */
 export function Handovers({
   joins: { title, lead, to: handsTo, handovers, end },
   services,
@@ -27,7 +27,7 @@ export function Handovers({
       </h2>
       <p className="lead">{lead}</p>
       <div>
-        {/* Only for the eye: every handover names its two services. */}
+        {/* Screen readers do not need it: every hand-over names its two services. */}
         <div aria-hidden="true" className="joins-heads note">
           {joined.map(({ slug, title: name, icon, color }) => (
             <div key={slug}>
@@ -36,7 +36,7 @@ export function Handovers({
             </div>
           ))}
         </div>
-        <Belts colors={colors} className="joins-belts" way={(x) => `M${x} 0V100`} />
+        <Belts colors={colors} className="joins-belts" path={(x) => `M${x} 0V100`} />
         <ol>
           {handovers.map(({ from, to, text }) => {
             const [giver, taker] = [bySlug(from), bySlug(to)];
@@ -64,7 +64,7 @@ export function Handovers({
         <Belts
           colors={colors}
           className="joins-junction"
-          way={(x) => `M${x} 0C${x} 75 ${x} 100 ${Math.min(100, x + 22)} 100H100`}
+          path={(x) => `M${x} 0C${x} 75 ${x} 100 ${Math.min(100, x + 22)} 100H100`}
         />
         <p className="headline joins-end">{end}</p>
       </div>
@@ -72,7 +72,7 @@ export function Handovers({
   );
 }
 
-/** The middle of a belt, in percent of the drawing's width. */
+/** The horizontal center of a belt, in percent of the drawing's width. */
 function beltAt(index: number, belts: number): number {
   return Math.round(((index + 0.5) * 1000) / belts) / 10;
 }
@@ -82,15 +82,15 @@ const Svg = (props: SVGProps<SVGSVGElement>) => <svg aria-hidden="true" {...prop
 type BeltsProps = {
   colors: Theme[];
   className: string;
-  /** The path of a belt from `x` at the top, in a box of 100 by 100 units. */
-  way: (x: number) => string;
+  /** The path data of a belt that begins at (x, 0), in a box of 100 by 100 units. */
+  path: (x: number) => string;
 };
 
-function Belts({ colors, className, way }: BeltsProps) {
+function Belts({ colors, className, path }: BeltsProps) {
   return (
     <Svg className={className} viewBox="0 0 100 100" preserveAspectRatio="none">
       {colors.map((color, index) => {
-        const d = way(beltAt(index, colors.length));
+        const d = path(beltAt(index, colors.length));
         return (
           <g key={d} data-theme={color} className="join-belt">
             <path d={d} />

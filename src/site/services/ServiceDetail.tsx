@@ -14,23 +14,21 @@ import { ServiceCarton } from '#ui/ServiceCarton.tsx';
 import '#browser/service-window/feature.css';
 import './service-detail.css';
 
-const relatedShown = 3;
-
 type Props = {
   texts: InterfaceTexts['servicePage'];
   service: Service;
   services: Service[];
   photo: PhotoFiles | undefined;
   sampleTexts: SampleTexts;
-  answers: FaqEntry[];
-  /** The fragments of the terms' sections, by number. */
+  faq: FaqEntry[];
+  /** The ids of the terms' sections by their numbers. */
   termsSections: Map<number, string>;
 };
 
 export function ServiceDetail(props: Props) {
-  const { texts, service, services, photo, sampleTexts, answers, termsSections } = props;
+  const { texts, service, services, photo, sampleTexts, faq, termsSections } = props;
   const { sample } = service;
-  const related = services.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
+  const related = services.filter(({ slug }) => slug !== service.slug).slice(0, 3);
   const hasFullFeatures = service.fullFeatures.length > 0;
 
   return (
@@ -92,11 +90,11 @@ export function ServiceDetail(props: Props) {
           ))}
         </ul>
       </nav>
-      {answers.length > 0 && (
+      {faq.length > 0 && (
         <section aria-labelledby="answers" className="answers frame section">
           <h2 id="answers">{texts.answers.title}</h2>
           <div className="columns">
-            {answers.map(({ question, answer, section }) => (
+            {faq.map(({ question, answer, section }) => (
               <details key={question}>
                 <summary className="headline">{question}</summary>
                 <p>{answer}</p>

@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** On the home page and on /services; its buttons open the ServiceWindow. */
+/** The services on the home page and on /services. With script, the cards' buttons open the ServiceWindow. */
 export function ServicesSection(props: Props) {
   const { texts, services, buttonLabel, heading, contactHref, children } = props;
   const { closing } = texts;
@@ -54,8 +54,8 @@ export function ServicesSection(props: Props) {
   );
 }
 
-type CardProps = Pick<Props, 'buttonLabel'> & { service: Service; heading: 'h2' | 'h3' };
-/** A bay of the rack. Its button submits a form that without script leads to the service's page. */
+type CardProps = { service: Service; heading: 'h2' | 'h3'; buttonLabel: string };
+/** Without script, its button submits a form that leads to the service's page. */
 function ServiceCard({ service, heading: Heading, buttonLabel }: CardProps) {
   const titleId = `service-${service.slug}`;
   const buttonId = `${titleId}-more`;

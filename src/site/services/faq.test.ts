@@ -4,7 +4,7 @@ import { faqFor } from './faq.ts';
 
 const { site, services } = await readContent();
 const [service = expect.fail()] = services;
-const common = [
+const shared = [
   { question: 'Quote', answer: 'In writing.', section: 4 },
   { question: 'Refunds', answer: 'Some.', section: 9 },
   { question: 'Minimums', answer: '' },
@@ -17,9 +17,9 @@ const own = [
 ];
 
 it.each([
-  ['those for all services', undefined, ['Quote: In writing.', 'Refunds: Some.']],
+  ['those of all services', undefined, ['Quote: In writing.', 'Refunds: Some.']],
   [
-    'its own in their places, then the others of its own',
+    'its own answers instead of them, then its other questions',
     own,
     [
       'Quote: In writing.',
@@ -28,7 +28,7 @@ it.each([
       'Your goods: They remain yours.',
     ],
   ],
-])('a service shows the answers that are known: %s', (_kind, answers, expected) => {
-  const shown = faqFor({ ...service, answers }, { ...site, answers: common });
+])('a service shows the questions that have an answer: %s', (_kind, answers, expected) => {
+  const shown = faqFor({ ...service, answers }, { ...site, answers: shared });
   expect(shown.map(({ question, answer }) => `${question}: ${answer}`)).toEqual(expected);
 });

@@ -1,11 +1,11 @@
 import type { FaqEntry, Service } from '#content/service-schema.ts';
 import type { Site } from '#content/site-schema.ts';
 
-/** The common answers, each replaced by the service's own to the same question, then its others. */
-export function faqFor({ answers: own = [] }: Service, { answers: common }: Site): FaqEntry[] {
-  const questions = common.map(({ question }) => question);
+/** The site's questions, with the service's own answers where it has them, then its other questions. */
+export function faqFor({ answers: own = [] }: Service, { answers: shared }: Site): FaqEntry[] {
+  const sharedQuestions = shared.map(({ question }) => question);
   return [
-    ...common.map((answer) => own.find(({ question }) => question === answer.question) ?? answer),
-    ...own.filter(({ question }) => !questions.includes(question)),
+    ...shared.map((entry) => own.find(({ question }) => question === entry.question) ?? entry),
+    ...own.filter(({ question }) => !sharedQuestions.includes(question)),
   ].filter(({ answer }) => answer !== '');
 }
