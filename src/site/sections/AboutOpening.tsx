@@ -1,9 +1,9 @@
 import type { Site } from '#content/site-schema.ts';
 import { Photo } from '#site/photos/Photo.tsx';
 import type { PhotoFiles } from '#site/photos/photo-files.ts';
-import { AboutReasons } from './AboutReasons.tsx';
 import { Belt } from './Belt.tsx';
 import { FigureShelves } from './FigureShelves.tsx';
+import { ReasonsToChoose } from './ReasonsToChoose.tsx';
 import './about.css';
 import './about-opening.css';
 
@@ -24,7 +24,7 @@ export function AboutOpening({ about, photo }: Props) {
           <FigureShelves figures={about.stats} />
         </div>
         <Belt steps={about.steps} heading="h3" />
-        <AboutReasons about={about} heading="h2" />
+        <ReasonsToChoose about={about} heading="h2" />
       </div>
     </section>
   );

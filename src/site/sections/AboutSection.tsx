@@ -1,9 +1,9 @@
 import type { Site } from '#content/site-schema.ts';
 import { Photo } from '#site/photos/Photo.tsx';
 import type { PhotoFiles } from '#site/photos/photo-files.ts';
-import { AboutReasons } from './AboutReasons.tsx';
 import { Belt } from './Belt.tsx';
 import { FigureShelves } from './FigureShelves.tsx';
+import { ReasonsToChoose } from './ReasonsToChoose.tsx';
 import { Section } from './Section.tsx';
 import './about.css';
 import './about-section.css';
@@ -27,7 +27,7 @@ export function AboutSection({ about, photo, link }: Props) {
           {link}
         </a>
       )}
-      <AboutReasons about={about} heading="h3" />
+      <ReasonsToChoose about={about} heading="h3" />
     </Section>
   );
 }

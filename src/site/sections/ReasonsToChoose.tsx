@@ -1,7 +1,7 @@
 import type { Site } from '#content/site-schema.ts';
 
 type Props = { about: Site['about']; heading: 'h2' | 'h3' };
-export function AboutReasons({ about: { reasonsTitle, reasons }, heading: Title }: Props) {
+export function ReasonsToChoose({ about: { reasonsTitle, reasons }, heading: Title }: Props) {
   const Point = Title === 'h2' ? 'h3' : 'h4';
   return (
     <div className="reasons">
