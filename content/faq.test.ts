@@ -1,4 +1,4 @@
-/** The answers on the services' pages agree with the terms that they are taken from. */
+/** The answers to buyers' questions agree with the terms. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readContent } from '../src/content/read-content.ts';
@@ -12,16 +12,16 @@ const answers = [site, ...services].flatMap(({ answers = [] }) => answers);
 const figuresIn = (text: string): string[] => text.match(/\d[\d,]*(?: to \d+)? \w+/g) ?? [];
 
 for (const { question, answer, section } of answers.filter((one) => one.section)) {
-  it(`the answer '${question}: ${answer}' has only figures that section ${section} of the terms has`, () => {
+  it(`the answer '${question}: ${answer}' has only figures of section ${section} of the terms`, () => {
     const source = sections.find((text) => text.startsWith(`${section}. `)) ?? '';
     expect(source).not.toBe('');
     expect(figuresIn(answer).filter((figure) => !figuresIn(source).includes(figure))).toEqual([]);
   });
 }
 
-it('the hours in an answer are billable or business hours, never the time until something is done', () => {
-  const unlike = answers.filter(({ answer }) =>
+it('hours in an answer are billable or business hours, never a deadline', () => {
+  const deadlines = answers.filter(({ answer }) =>
     /(?<!\b(?:billable|business) )\bhours\b/i.test(answer),
   );
-  expect(unlike).toEqual([]);
+  expect(deadlines).toEqual([]);
 });

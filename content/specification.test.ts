@@ -1,7 +1,6 @@
 /**
- * The texts, figures and terms that the specification states, compared with those in `content/`. All
- * other tests expect on the pages whatever `content/` says. Delete this file when the site is to say
- * something other than the specification.
+ * Compares `content/` with the texts, figures and terms of the specification. All other tests accept any
+ * content. Delete this file once the site is to differ from the specification.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -12,13 +11,12 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 const site = parse(read('site.yaml'));
 const labels = parse(read('interface.yaml'));
 
-/** A text that contains these words, among others. */
 const withWords = (words: RegExp) => expect.stringMatching(words);
 
-/** A figure with what it counts. */
+/** A figure with its label. */
 const asRead = ({ value, label }: { value: string; label: string }) => `${value} ${label}`;
 
-it('no placeholder is the address of somebody: .example is reserved (RFC 2606)', () => {
+it('placeholders end in .example, which nobody can register (RFC 2606)', () => {
   const addresses = [
     ...read('site.yaml').matchAll(/"(?:https:\/\/|mailto:)([^"]*placeholder[^"]*)"/g),
   ];
@@ -45,7 +43,7 @@ describe('The specification', () => {
     ]);
   });
 
-  it('states what the company is, its figures and why to choose it', () => {
+  it('states the description of the company, its figures and the reasons to choose it', () => {
     expect(site.about).toMatchObject({
       lead: withWords(/full-service partner for marketplace sellers/),
       warehouse: {
@@ -177,7 +175,7 @@ describe('The four services of the specification', () => {
     ],
   ];
 
-  it('are all there are, in this order, with their colors and full features', () => {
+  it('are the only ones, in this order, with their colors and full features', () => {
     const files = readdirSync(new URL('services/', import.meta.url));
     expect(files.toSorted()).toEqual(services.map(([slug]) => `${slug}.yaml`).toSorted());
     for (const [index, [slug, title, color, features]] of services.entries()) {
@@ -192,7 +190,7 @@ describe('The legal texts', () => {
   const terms = read('terms.md').replaceAll('*', '');
   const privacy = read('privacy.md');
 
-  it('bear the dates of the specification as it writes them', () => {
+  it('have the dates of the specification, in its notation', () => {
     expect(terms).toContain('updated: "October 06, 2025"');
     expect(privacy).toContain('updated: "October 6, 2025"');
     for (const text of [terms, privacy]) expect(text).toContain('updatedIso: "2025-10-06"');

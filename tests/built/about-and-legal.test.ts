@@ -18,7 +18,7 @@ it.skipIf(!day)("/about shows a pallet's day in order, and says that it is an ex
   expect(entries).toEqual(day?.entries);
 });
 
-/** Only letters and digits, because markup and line breaks do not matter. */
+/** Only letters and digits, since markup and line breaks do not matter. */
 const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const email = site.channels.find(({ kind }) => kind === 'email')?.href.replace('mailto:', '') ?? '';

@@ -1,4 +1,4 @@
-/** Answers to addresses that are not those of pages. */
+/** Responses to addresses other than pages. */
 import { expect, it } from 'vitest';
 import { securityContact } from '#content/security-text.ts';
 import { site, texts } from '../browser/support/content.ts';
@@ -8,7 +8,7 @@ import { documentOf, linksOf, only, source, textsOf, timesSaid } from './pages.t
 const host = new BuiltHost();
 const { notFound } = texts;
 
-it('any other address is answered with the not-found page', async () => {
+it('the response to any other address is the not-found page', async () => {
   const { statusCode, body } = await host.get('/services/no-such-service');
   expect([statusCode, body]).toEqual([404, source('404.html')]);
 });
@@ -25,7 +25,7 @@ it.each([
   expect(robots.getAttribute('content')).toBe('noindex');
 });
 
-it('security.txt is there once there is an address to report to', async () => {
+it('security.txt exists once there is an address for reports', async () => {
   const { statusCode } = await host.get('/.well-known/security.txt');
   expect(statusCode).toBe(securityContact(site) ? 200 : 404);
 });

@@ -17,14 +17,14 @@ it.each(htmlFiles)(
     const document = documentOf(file);
     expect.soft(await htmlValidateFindings(source(file))).toEqual([]);
 
-    // At React's marks between texts, Chromium drops spaces: a field's name was 'Company(optional)'.
+    // At React's comments between texts, Chromium drops spaces: a field's name was 'Company(optional)'.
     expect(source(file)).not.toContain('<!-- -->');
 
-    // Without its size, a picture moves the page when it arrives. Stock photos lie over another picture.
+    // Without its size, a picture shifts the layout when it loads. Stock photos cover another picture.
     const unsized = document.querySelectorAll('img:not([width][height], .stock-photo)');
     expect([...unsized].map(({ outerHTML }) => outerHTML)).toEqual([]);
 
-    // Within these, neither header nor footer is a landmark.
+    // Inside these, header and footer are not landmarks.
     const outside = ':not(:is(main, article, aside, nav, section) *)';
     only(document, `header${outside}, [role="banner"]`);
     only(document, 'main, [role="main"]');
@@ -51,11 +51,11 @@ it.each(allPages)('$path has a strict policy of its own, and no cookie', async (
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-it('licenses.txt contains the licenses of everything that visitors get, all of them allowed', async () => {
+it('licenses.txt contains the licenses of everything that visitors get, and all are allowed', async () => {
   const { body } = await host.file('/licenses.txt', /^text\/plain; charset=utf-8$/);
   const headings = [...body.matchAll(/^(\S+) \((.+)\)\n=+$/gm)];
   const names = headings.map(([, name]) => name);
-  // The build finds those of the scripts; the others are listed.
+  // Packages in scripts, which the build finds, and those that it has in a list.
   expect(names).toEqual(expect.arrayContaining(['react', 'lucide']));
   expect(names.filter((name) => name?.startsWith('@fontsource'))).toHaveLength(2);
   for (const [, name, license = ''] of headings) {

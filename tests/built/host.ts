@@ -19,7 +19,7 @@ export class BuiltHost {
     return this.#running.host.inject({ url, headers });
   }
 
-  /** The answer to an empty post without script. */
+  /** The page after an empty post without script. */
   async refused(): Promise<Document> {
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
     const { body } = await this.#running.host.inject({
@@ -30,12 +30,12 @@ export class BuiltHost {
     return new JSDOM(body).window.document;
   }
 
-  /** A file that must exist, and have this type. */
+  /** Fetches a file that must exist and have this type. */
   async file(address: string, type: RegExp): Promise<LightMyRequestResponse> {
-    const answer = await this.get(address);
-    expect(answer.statusCode, address).toBe(200);
-    expect(answer.headers['content-type'], address).toMatch(type);
-    return answer;
+    const response = await this.get(address);
+    expect(response.statusCode, address).toBe(200);
+    expect(response.headers['content-type'], address).toMatch(type);
+    return response;
   }
 
   /** A picture that other sites may show, with its size, which is at a fixed position in a PNG. */

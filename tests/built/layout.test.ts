@@ -40,11 +40,13 @@ it.each([
   ['/services', [['/services', 'page']]],
   [`/services/${services[0]?.slug}`, [['/services', 'true']]],
   ['/privacy', []],
-])('on %s the navigation and the menu mark the page, or the section around it', (path, marks) => {
-  for (const name of [header.navigation, header.menu]) {
-    const marked = all(only(page(path), 'nav', name), '[aria-current]');
-    const found = marked.map((link) => ['href', 'aria-current'].map((of) => link.getAttribute(of)));
-    expect(found, name).toEqual(marks);
+])('on %s the navigation and the menu highlight the page or its section', (path, current) => {
+  for (const nav of [header.navigation, header.menu]) {
+    const links = all(only(page(path), 'nav', nav), '[aria-current]');
+    const found = links.map((link) =>
+      ['href', 'aria-current'].map((name) => link.getAttribute(name)),
+    );
+    expect(found, nav).toEqual(current);
   }
 });
 
@@ -72,13 +74,13 @@ it.each(paths)('%s ends with the footer: call, links, channels and company', (pa
 
 it.each(paths)('%s has an empty toast area, and one closing band at most', (path) => {
   const area = only(page(path), 'section', texts.notices.area);
-  for (const how of ['polite', 'assertive']) {
-    expect(textOf(only(area, `[aria-live="${how}"]`))).toBe('');
+  for (const priority of ['polite', 'assertive']) {
+    expect(textOf(only(area, `[aria-live="${priority}"]`))).toBe('');
   }
   expect(all(page(path), 'footer .night')).toHaveLength(withBand.includes(path) ? 1 : 0);
 });
 
-it('names the color of its paper to the browser for each scheme', () => {
+it('gives the browser the background color of each scheme', () => {
   const colors = all(page('/'), 'meta[name="theme-color"]').map((meta) => [
     meta.getAttribute('media'),
     meta.getAttribute('content'),

@@ -14,7 +14,7 @@ const isOwn = (address: string) => new URL(address, siteUrl).origin === new URL(
 const ownAddresses = (text: string) =>
   [...text.matchAll(/https?:\/\/[^\s"'<>)]+/g)].map(([found]) => found).filter(isOwn);
 
-/** Identifiers of schema.org, which look like anchors. */
+/** Identifiers of JSON-LD, which look like anchors. */
 const ids = /"@id":"[^"]*"/g;
 
 function addressesOn(document: Document): string[] {
@@ -45,7 +45,7 @@ it.each([...htmlFiles, ...texted])(
     expect(inside).not.toEqual([]);
     for (const address of inside) {
       const { pathname, hash } = new URL(address, new URL(own, siteUrl));
-      // The form's own address accepts posts alone.
+      // The address of the form accepts only posts.
       const isForm = pathname === '/inquiries';
       if (pathname !== own && !isForm) {
         expect.soft((await host.get(pathname)).statusCode, address).toBe(200);

@@ -52,10 +52,10 @@ it.each(publicPages)(
     const data = document.querySelector('script[type="application/ld+json"]');
     const graph = JSON.parse(data?.textContent ?? '');
     expect(graph['@context']).toBe('https://schema.org');
-    const [company, place] = graph['@graph'];
+    const [company, webPage] = graph['@graph'];
     expect(company.description).toBe(path === '/' ? site.description : undefined);
-    if (path === '/') expect(place).toMatchObject({ '@type': 'WebSite', name: site.name });
-    else expect(`${place.itemListElement.at(-1).name} - ${site.name}`).toBe(title);
+    if (path === '/') expect(webPage).toMatchObject({ '@type': 'WebSite', name: site.name });
+    else expect(`${webPage.itemListElement.at(-1).name} - ${site.name}`).toBe(title);
   },
 );
 

@@ -1,4 +1,4 @@
-/** Reads the built pages as readers do. */
+/** Reads the built pages as visitors and screen readers do. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { JSDOM } from 'jsdom';
@@ -40,10 +40,10 @@ export const page = (path: string) => documentOf(fileOf(path));
 export const textOf = (element: Element | null | undefined) =>
   element?.textContent?.replaceAll(/[ \t\n]+/g, ' ').trim() ?? '';
 
-/** Hidden from all readers, or from some. */
+/** Hidden from all visitors, or from screen readers. */
 const hidden = '[hidden], [aria-hidden="true"], template, script, style';
 
-/** The elements that every reader gets, in order. */
+/** The elements that are hidden from nobody, in order. */
 export const all = (root: ParentNode, selector: string) =>
   [...root.querySelectorAll(selector)].filter((element) => !element.closest(hidden));
 

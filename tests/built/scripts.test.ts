@@ -5,17 +5,17 @@ const scripts = files
   .filter((file) => /^_astro\/.*\.js$/.test(file))
   .map((file) => ({ name: file.slice('_astro/'.length), code: source(file) }));
 
-/** The files that a file needs before it runs. */
+/** The files that must load before a file runs. */
 const staticImports = (code: string) =>
   [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(([, file]) => file);
 
-// A failed load of the page script is repeated under another address, since Firefox remembers a file that failed.
+// After a failed load, the page script is loaded under another address, since Firefox remembers failures.
 it('the page script needs no other file, and no other file starts a second copy of it', () => {
   const [page, ...more] = scripts.filter(({ name }) => name.startsWith('PageScript.'));
   expect(more).toEqual([]);
   expect(staticImports(page?.code ?? expect.fail('no page script'))).toEqual([]);
   const importers = scripts.filter(({ code }) => staticImports(code).includes(page?.name ?? ''));
   expect(importers).toEqual([]);
-  // The pattern finds what there is.
+  // The pattern does find imports.
   expect(scripts.flatMap(({ code }) => staticImports(code))).not.toEqual([]);
 });

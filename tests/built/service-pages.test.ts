@@ -30,7 +30,7 @@ describe.each(services)('the page of $title', (service) => {
     expect(decorationsOf(header)).toBeGreaterThan(0);
   });
 
-  it('has its features before its sample, and other services after it', () => {
+  it('has its features before its sample, and other services after that', () => {
     const parts = all(main(), 'header, #key-features, #sample, #related-services');
     const features = fullFeatures.length > 0 ? ['key-features'] : [];
     const shown = sample ? ['sample'] : [];
@@ -50,12 +50,12 @@ describe.each(services)('the page of $title', (service) => {
     for (const card of cards) expect(decorationsOf(card)).toBeGreaterThan(0);
   });
 
-  const told = faqFor(service, site);
-  it.skipIf(told.length === 0)("answers buyers' questions, with links to the terms", () => {
+  const faq = faqFor(service, site);
+  it.skipIf(faq.length === 0)("answers buyers' questions, with links to the terms", () => {
     const part = only(main(), 'section', answers.title);
-    expect(textsOf(part, 'summary')).toEqual(told.map(({ question }) => question));
-    expect(textsOf(part, 'details > p')).toEqual(told.map(({ answer }) => answer));
-    const numbers = told.flatMap(({ section }) => section ?? []);
+    expect(textsOf(part, 'summary')).toEqual(faq.map(({ question }) => question));
+    expect(textsOf(part, 'details > p')).toEqual(faq.map(({ answer }) => answer));
+    const numbers = faq.flatMap(({ section }) => section ?? []);
     const sections = all(page('/terms'), 'main h2');
     const links = numbers.map((number) => {
       const section = sections.find((heading) => Number.parseInt(textOf(heading), 10) === number);

@@ -64,10 +64,10 @@ it.skipIf(!joins)('each handover on /services names both services and what is ha
   expect(timesSaid(part, end)).toBe(1);
   expect(part.querySelectorAll('.joins-belts g')).toHaveLength(joined.size);
   for (const { from, to, text } of handovers) {
-    const [giving, taking] = [serviceOf(from), serviceOf(to)];
-    const heading = only(part, 'h3', `${giving?.title} ${handsTo} ${taking?.title}`);
+    const [giver, receiver] = [serviceOf(from), serviceOf(to)];
+    const heading = only(part, 'h3', `${giver?.title} ${handsTo} ${receiver?.title}`);
     expect(timesSaid(heading.closest('li') ?? heading, text), text).toBe(1);
-    for (const color of [giving?.color, taking?.color]) {
+    for (const color of [giver?.color, receiver?.color]) {
       expect(all(heading, `img[alt=""][src$="-${color}.svg"]`), text).toHaveLength(1);
     }
   }

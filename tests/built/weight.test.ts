@@ -16,7 +16,7 @@ import { fileOf, files, page, source } from './pages.ts';
 const host = new BuiltHost();
 const compressed = (text: string) => brotliCompressSync(text).length;
 
-/** What all elements of a kind contain, in the HTML of a page. */
+/** The content of all inline elements of a kind in the HTML of a page. */
 const inlineIn = (path: string, element: RegExp) =>
   [...source(fileOf(path)).matchAll(element)].map(([, text]) => text).join('');
 const moduleScript = /<script type="module">(.*?)<\/script>/gs;
@@ -27,9 +27,9 @@ it.each([...publicPages.map(({ path }) => path), '/no-such-page'])(
     const { headers, rawPayload } = await host.get(path, { 'accept-encoding': 'br' });
     const lines = Object.entries(headers).map((header) => `${header.join(': ')}\r\n`);
     expect(headers['content-encoding']).toBe('br');
-    const answer = lines.join('').length + rawPayload.length;
+    const size = lines.join('').length + rawPayload.length;
     expect
-      .soft(answer, 'HTML with headers')
+      .soft(size, 'HTML with headers')
       .toBeLessThanOrEqual(htmlBudget(path) + stillAllowed.html);
 
     const styles = inlineIn(path, /<style[^>]*>(.*?)<\/style>/gs);
@@ -44,7 +44,7 @@ it.each([...publicPages.map(({ path }) => path), '/no-such-page'])(
   },
 );
 
-// tests/browser/first-touch.spec.ts sees that the home page fetches all of them, and nothing else.
+// tests/browser/first-touch.spec.ts tests that the home page fetches all of them, and nothing else.
 it(`all script of the home page takes at most ${scriptBudget} bytes`, () => {
   const scripts = files.filter((file) => file.endsWith('.js')).map(source);
   expect(scripts.length).toBeGreaterThan(3);
