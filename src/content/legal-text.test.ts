@@ -32,7 +32,9 @@ it.each<[written: string, at: string, said: string]>([
 ])('%s is refused at its position', async (written, at, said) => {
   copy.replace('terms.md', /$/, `\n— 😀 before\n\n${written}\n`);
   const mistakes = await copy.mistakes();
-  expect(mistakes).toEqual([expect.stringContaining(`${copy.placeOf('terms.md', at)}  ${said}`)]);
+  expect(mistakes).toEqual([
+    expect.stringContaining(`${copy.positionOf('terms.md', at)}  ${said}`),
+  ]);
 });
 
 it('links to pages, headings, services, mail addresses and other sites are accepted', async () => {

@@ -152,12 +152,15 @@ it.each<[string, string, from: RegExp, to: string, said: string, line?: string |
   ['no beginning of a tag', listing, /<!--.*?-->/s, '</div>', '</div> has no <div> before it'],
 ])('a file with %s is refused', async (_, file, from, to, said, line) => {
   const edited = copy.replace(file, from, to);
-  await expectOne(line ? copy.placeOf(file, line) : edited, said);
+  await expectOne(line ? copy.positionOf(file, line) : edited, said);
 });
 
 it('a field that the form requires is missing', async () => {
   copy.set(site, ['contact', 'form', 'fields', 'name', 'blank'], undefined);
-  await expectOne(copy.placeOf(site, /^ {6}name:/m), 'contact.form.fields.name.blank: is missing');
+  await expectOne(
+    copy.positionOf(site, /^ {6}name:/m),
+    'contact.form.fields.name.blank: is missing',
+  );
 });
 
 it('one message lists the mistakes of all files, each with its position, field and reason', async () => {
@@ -169,8 +172,8 @@ it('one message lists the mistakes of all files, each with its position, field a
     [
       'There are 3 mistakes in content/:',
       '',
-      `${copy.placeOf(site, /icon: "?boxes/)}  about.steps.2.icon: is not a field here; the fields are title, text`,
-      `${copy.placeOf(first, /^id:/m)}  id: must be a number without quotation marks`,
+      `${copy.positionOf(site, /icon: "?boxes/)}  about.steps.2.icon: is not a field here; the fields are title, text`,
+      `${copy.positionOf(first, /^id:/m)}  id: must be a number without quotation marks`,
       'content/privacy.md:1:1  is missing or cannot be read',
     ].join('\n'),
   );
