@@ -37,10 +37,7 @@ export async function whyStale(dist: string, siteUrl: string): Promise<string | 
   return `The build in ${dist}/ is for ${builtFor}, but SITE_URL and PORT say ${siteUrl}`;
 }
 
-/**
- * The first 12 digits of the commit; undefined if unknown. A release has no history, but a file REVISION,
- * written when it was packed.
- */
+/** @returns 12 digits, or undefined if unknown. A release has no history, but a file REVISION. */
 export async function findCommit(folder = '.'): Promise<string | undefined> {
   const revision = await readFile(join(folder, 'REVISION'), 'utf8').catch(() => undefined);
   if (revision) return revision.trim().slice(0, 12);

@@ -92,11 +92,8 @@ export const contactSchema = block('The contact section: on the home page and at
     ),
     ready: text.describe('What visitors should have ready for the answer.'),
   }),
-  sentPage: block(
-    'Further texts after an inquiry. The button is only on the page without script.',
-    {
-      reference: text.describe('The words before the reference number.'),
-      back: text.describe('The button.'),
-    },
-  ),
+  sentPage: block('Shown after an inquiry; the button only on the page without script.', {
+    reference: text.describe('The words before the reference number.'),
+    back: text.describe('The button.'),
+  }),
 });

@@ -50,10 +50,9 @@ const yamlMessages: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: `has a colon inside a text: the text ${quotes}`,
   BAD_SCALAR_START: `begins with a character that has a special meaning: the text ${quotes}`,
   UNEXPECTED_TOKEN:
-    'has something after the end of a text or list, such as a comma: remove it, or write \\" for a quotation mark inside the text',
+    'has something after the end of a text or list, such as a comma: remove it, or write \\" for a quotation mark in a text',
   MULTIPLE_DOCS: 'is a second line of dashes: remove it',
-  BAD_DQ_ESCAPE:
-    'has a backslash that no quotation mark follows: write \\\\ for a backslash in a text',
+  BAD_DQ_ESCAPE: 'has a backslash without a quotation mark after it: write two, like \\\\',
 };
 
 function yamlProblem({ code, message }: YAMLParseError | YAMLWarning): string {

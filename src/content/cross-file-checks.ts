@@ -1,5 +1,4 @@
 /** Checks `content/` for values that fit their schema but contradict another value or file. */
-
 import { photographProblem } from './check-photograph.ts';
 import { formatMistake, type Mistake } from './content-error.ts';
 import type { ContentFile } from './content-file.ts';
@@ -11,24 +10,24 @@ import { checkSamples } from './sample-documents.ts';
 import type { Service } from './service-schema.ts';
 import type { Site } from './site-schema.ts';
 
-interface Sources {
+interface ContentFiles {
   site: ContentFile<Site>;
   texts: ContentFile<InterfaceTexts>;
   services: ContentFile<Service>[];
   legal: LegalFile[];
 }
 
-function field(source: ContentFile<unknown>, ...path: PropertyKey[]) {
+function field(file: ContentFile<unknown>, ...path: PropertyKey[]) {
   const value = path.reduce(
     (owner: unknown, step) => (owner as Record<PropertyKey, unknown>)[step],
-    source.data,
+    file.data,
   );
-  return { value: String(value), mistake: (reason: string) => source.at(path, reason) };
+  return { value: String(value), mistake: (reason: string) => file.at(path, reason) };
 }
 type Field = ReturnType<typeof field>;
 
-export async function checkAcrossFiles(folder: string, sources: Sources): Promise<Mistake[]> {
-  const { site, texts, services, legal } = sources;
+export async function checkAcrossFiles(folder: string, files: ContentFiles): Promise<Mistake[]> {
+  const { site, texts, services, legal } = files;
   const { channels, contact, descriptions } = site.data;
   const pages = Object.keys(descriptions);
   const serviceTitles = services.map((file) => field(file, 'title'));
@@ -56,18 +55,18 @@ export async function checkAcrossFiles(folder: string, sources: Sources): Promis
       ...pages.map((page) => field(site, 'descriptions', page)),
       ...[...services, ...legal].map((file) => field(file, 'description')),
     ]),
-    ...checkTitleLengths(sources, titles),
-    ...checkSections(sources),
-    ...checkHandovers(sources),
-    ...(await checkPhotos(folder, sources)),
+    ...checkTitleLengths(files, titles),
+    ...checkSections(files),
+    ...checkHandovers(files),
+    ...(await checkPhotos(folder, files)),
     ...(await checkSamples(folder, services)),
-    ...checkLegalTexts(legal, pagePaths(sources)),
+    ...checkLegalTexts(legal, pagePaths(files)),
   ];
   // Two services of one title repeat both a choice of the form and the title of a page.
   return [...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values()];
 }
 
-function pagePaths({ site, services }: Sources): string[] {
+function pagePaths({ site, services }: ContentFiles): string[] {
   const slugs = services.map(({ data }) => `services/${data.slug}`);
   const pages = Object.keys(site.data.descriptions);
   return ['', ...pages, 'licenses.txt', ...slugs, ...legalIds].map((page) => `/${page}`);
@@ -83,7 +82,7 @@ function checkUnique(fields: Field[]): Mistake[] {
   });
 }
 
-function checkTitleLengths({ site }: Sources, titles: Field[]): Mistake[] {
+function checkTitleLengths({ site }: ContentFiles, titles: Field[]): Mistake[] {
   const company = site.data.name;
   const home = { ...field(site, 'title'), value: fill(site.data.title, { company }) };
   return [home, ...titles.map((one) => ({ ...one, value: `${one.value} - ${company}` }))]
@@ -93,7 +92,7 @@ function checkTitleLengths({ site }: Sources, titles: Field[]): Mistake[] {
     );
 }
 
-function checkSections({ site, services, legal }: Sources): Mistake[] {
+function checkSections({ site, services, legal }: ContentFiles): Mistake[] {
   const terms = legal.find(({ id }) => id === 'terms')?.body ?? '';
   return [site, ...services].flatMap((file) =>
     (file.data.answers ?? []).flatMap(({ section }, at) =>
@@ -104,7 +103,7 @@ function checkSections({ site, services, legal }: Sources): Mistake[] {
   );
 }
 
-function checkHandovers({ site, services }: Sources): Mistake[] {
+function checkHandovers({ site, services }: ContentFiles): Mistake[] {
   const slugs = services.map(({ data }) => data.slug);
   return (site.data.services.joins?.handovers ?? []).flatMap((handover, at) =>
     (['from', 'to'] as const)
@@ -117,7 +116,7 @@ function checkHandovers({ site, services }: Sources): Mistake[] {
   );
 }
 
-async function checkPhotos(folder: string, { site, services }: Sources): Promise<Mistake[]> {
+async function checkPhotos(folder: string, { site, services }: ContentFiles): Promise<Mistake[]> {
   const { photoHost, about } = site.data;
   const named = [
     { file: site, path: ['about', 'warehouse', 'photo'], photo: about.warehouse.photo },

@@ -7,17 +7,17 @@ const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).jo
 const markup =
   /<\/?[a-z][^<>]*>|<!--|&(?:amp|lt|gt|quot|apos|nbsp|#\w+);|\]\s?\(|\*\*|__|`|(?<!\w)([*_])[^\s*_](?:[^*_]*[^\s*_])?\1(?!\w)/i;
 
-export function markupIn(text: string): string | undefined {
+export function markupProblem(text: string): string | undefined {
   const [found] = markup.exec(text) ?? [];
   return found && `contains ${found}, which visitors would see as written: keep only the words`;
 }
 
 /** Visitors would see an unknown placeholder as written. */
-const placeholders =
+const checkText =
   (required: readonly string[], known = required) =>
   (text: string, { addIssue }: z.RefinementCtx<string>) => {
-    const markup = markupIn(text);
-    if (markup) return addIssue(markup);
+    const problem = markupProblem(text);
+    if (problem) return addIssue(problem);
     const found = placeholdersIn(text);
     const unknown = found.find((name) => !known.includes(name));
     const allowed = known.length > 0 ? `only ${braced(known)}` : 'remove the braces';
@@ -26,17 +26,17 @@ const placeholders =
     if (wrong.length > 0) addIssue(`must contain ${braced(wrong)} exactly once`);
   };
 
-const filled = z
+const oneLine = z
   .string()
   .trim()
   .min(1, { error: 'must not be empty', abort: true })
   .regex(/^[^\n]*$/, { error: 'must be on one line', abort: true });
 
-export const text = filled.superRefine(placeholders([]));
-export const textWith = (...names: string[]) => filled.superRefine(placeholders(names));
-export const textAllowing = (...names: string[]) => filled.superRefine(placeholders([], names));
+export const text = oneLine.superRefine(checkText([]));
+export const textWith = (...names: string[]) => oneLine.superRefine(checkText(names));
+export const textAllowing = (...names: string[]) => oneLine.superRefine(checkText([], names));
 /** May be "" until the text is known. */
-export const textOrEmpty = z.string().trim().superRefine(placeholders([]));
+export const textOrEmpty = z.string().trim().superRefine(checkText([]));
 
 export const textUpTo = (longest: number) =>
   text.max(longest, {

@@ -30,13 +30,10 @@ export const interfaceSchema = z.strictObject({
   services: z.strictObject({
     card: z.strictObject({
       button: text,
-      notReady: block(
-        "The toast for a service without full features. {title} is the service's title.",
-        {
-          title: text,
-          text: textWith('title'),
-        },
-      ),
+      notReady: block('The toast for a service without full features. {title} is its title.', {
+        title: text,
+        text: textWith('title'),
+      }),
     }),
     window: block("The window that a card's button opens.", {
       featuresTitle: text,
@@ -50,9 +47,7 @@ export const interfaceSchema = z.strictObject({
     start: block('The card beside the features.', each(text, 'title', 'text', 'button')),
     answers: block('The questions and answers, which are in site.yaml and in services/.', {
       title: text,
-      source: textWith('number').describe(
-        'The link to the terms. {number} is the number of the section.',
-      ),
+      source: textWith('number').describe('A link. {number} is a section of the terms.'),
     }),
     relatedTitle: text,
   }),

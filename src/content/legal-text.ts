@@ -2,7 +2,7 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import type { Mistake } from './content-error.ts';
 import type { ContentFile } from './content-file.ts';
-import { markupIn } from './field-types.ts';
+import { markupProblem } from './field-types.ts';
 import type { LegalHead, LegalId } from './legal-schema.ts';
 import { placeholdersIn } from './placeholders.ts';
 
@@ -31,17 +31,17 @@ interface Node {
 }
 
 export async function parseLegalText(body: string) {
-  const parts: Finding[] = [];
+  const findings: Finding[] = [];
   let depth = 1;
   const note = ({ position }: Node, found: Omit<Finding, 'index'>) =>
-    void parts.push({ index: position?.start.offset ?? 0, ...found });
+    void findings.push({ index: position?.start.offset ?? 0, ...found });
   const refuse = (reason: string) => (node: Node) => note(node, { reason });
   const link = (node: Node & { url: string }) => note(node, { url: node.url });
   const { createRenderer } = satteri({
     features: { smartPunctuation: false },
     mdastPlugins: [
       {
-        name: 'parts',
+        name: 'findings',
         options: { position: true },
         html: refuse(asHtml),
         image: refuse(picture),
@@ -51,7 +51,7 @@ export async function parseLegalText(body: string) {
         link,
         definition: link,
         text(node) {
-          const reason = markupIn(node.value);
+          const reason = markupProblem(node.value);
           if (reason) note(node, { reason });
         },
         heading(node) {
@@ -63,7 +63,7 @@ export async function parseLegalText(body: string) {
   });
   const renderer = await createRenderer({ syntaxHighlight: false });
   const { code: html, metadata } = await renderer.render(body);
-  return { html, headings: metadata.headings, parts };
+  return { html, headings: metadata.headings, findings };
 }
 
 export function checkLegalTexts(legal: LegalFile[], addresses: string[]): Mistake[] {
@@ -92,7 +92,7 @@ export function checkLegalTexts(legal: LegalFile[], addresses: string[]): Mistak
 
   return legal.flatMap(({ id, body, text, atBody, at }) => {
     if (!body.trim()) return at([], 'has no text: the page would be empty');
-    const wrong = text.parts.flatMap(({ index, url, reason }) => {
+    const wrong = text.findings.flatMap(({ index, url, reason }) => {
       const why = url === undefined ? reason : linkProblem(url, `/${id}`);
       return why ? atBody(index, why) : [];
     });

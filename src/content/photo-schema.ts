@@ -35,19 +35,12 @@ export const photo = z
   .superRefine(({ picture, file, alt, caption, url }, { addIssue }) => {
     const refuse = (field: string, message: string) =>
       addIssue({ code: 'custom', path: [field], message });
-    if (!picture && !file)
-      refuse(
-        'picture',
-        'is missing: name a picture of the site, or a photograph of your own as "file"',
-      );
+    if (!picture && !file) refuse('picture', 'is missing: name a picture here, or use "file"');
     if (picture && file) refuse('file', 'cannot be combined with "picture": remove one of the two');
-    if (!file && caption)
-      refuse('caption', 'is only for a photograph of your own, named as "file"');
+    if (!file && caption) refuse('caption', 'is only for a photograph named as "file"');
     if (file && url) refuse('url', 'can cover a "picture", but not a "file" of your own');
     const isOwn = !file && !url;
     if (!isOwn && !alt) refuse('alt', 'is missing: describe the photograph');
-    if (isOwn && alt) {
-      refuse('alt', "is only for photographs: interface.yaml describes the site's own pictures");
-    }
+    if (isOwn && alt) refuse('alt', 'is only for photographs; interface.yaml describes pictures');
   });
 export type Photo = z.infer<typeof photo>;

@@ -37,7 +37,7 @@ it.each<[written: string, said: string]>([
   ['"The "best" one"', 'has something after the end of a text'],
   ['"Hello', 'lacks its closing quotation mark'],
   ['@home', 'begins with a character that has a special meaning: the text must be'],
-  ['"C:\\Sales"', 'has a backslash that no quotation mark follows'],
+  ['"C:\\Sales"', 'has a backslash without a quotation mark'],
   ['["Hello"', 'lacks its closing ] or }'],
   ['"Hello",', 'has something after the end of a text or list, such as a comma'],
   ['"Hello"# note', 'needs a space before #'],
@@ -51,7 +51,7 @@ const address = ': must be an address that begins with https:// or mailto:';
 const branding = `"${'Branding '.repeat(7)}"`;
 const photo = 'about.warehouse.photo';
 const elsewhere = '{ picture: aisle, alt: "An aisle", url: "https://elsewhere.example/a.jpg" }';
-const noSample = ': names a file that does not exist: content/samples/monthly-report.html';
+const noSample = ': names a missing file: content/samples/monthly-report.html';
 
 it.each<[file: string, field: string, written: string, said: string]>([
   [site, 'hero.figures.0.value', '500', `: ${quotes}`],

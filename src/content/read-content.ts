@@ -15,17 +15,14 @@ import { siteSchema } from './site-schema.ts';
 
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
-/**
- * Throws a ContentError with all mistakes. Files are compared with each other only once each of them
- * fits its schema.
- */
+/** Throws a ContentError with all mistakes; files are compared only once each one fits its schema. */
 export async function readContent(folder = 'content') {
   const mistakes: Mistake[] = [];
   const read = <T>(name: string, schema: z.ZodType<T>) =>
     readContentFile(folder, name, schema, mistakes);
-  const whole = <T>(source: ContentFile<T> | undefined): ContentFile<T> => {
-    if (!source) throw new ContentError(mistakes);
-    return source;
+  const required = <T>(file: ContentFile<T> | undefined): ContentFile<T> => {
+    if (!file) throw new ContentError(mistakes);
+    return file;
   };
 
   // One after the other, to keep the mistakes in order.
@@ -33,36 +30,36 @@ export async function readContent(folder = 'content') {
   const texts = await read('interface.yaml', interfaceSchema);
   const about = await read('about.yaml', aboutSchema);
   const services = await Array.fromAsync(await slugsIn(folder, mistakes), async (slug) => {
-    const source = await read(`services/${slug}.yaml`, serviceSchema);
-    return source && { ...source, data: { ...source.data, slug } };
+    const file = await read(`services/${slug}.yaml`, serviceSchema);
+    return file && { ...file, data: { ...file.data, slug } };
   });
   const legal = await Array.fromAsync(legalIds, (id) => read(`${id}.md`, legalSchema));
   if (mistakes.length > 0) throw new ContentError(mistakes);
 
-  const sources = {
-    site: whole(site),
-    texts: whole(texts),
-    services: services.map(whole),
+  const files = {
+    site: required(site),
+    texts: required(texts),
+    services: services.map(required),
     legal: await Promise.all(
       legalIds.map(async (id, at) => {
-        const source = whole(legal[at]);
-        const body = blankHiddenSections(source.body);
-        return { ...source, id, body, text: await parseLegalText(body) };
+        const file = required(legal[at]);
+        const body = blankHiddenSections(file.body);
+        return { ...file, id, body, text: await parseLegalText(body) };
       }),
     ),
   };
-  mistakes.push(...(await checkAcrossFiles(folder, sources)));
+  mistakes.push(...(await checkAcrossFiles(folder, files)));
   if (mistakes.length > 0) throw new ContentError(mistakes);
   return {
-    site: sources.site.data,
-    services: sources.services.map(({ data }) => data).toSorted((one, other) => one.id - other.id),
-    texts: sources.texts.data,
-    about: whole(about).data,
-    unconfirmed: [sources.site, whole(about), ...sources.services, ...legal.map(whole)].flatMap(
+    site: files.site.data,
+    services: files.services.map(({ data }) => data).toSorted((one, other) => one.id - other.id),
+    texts: files.texts.data,
+    about: required(about).data,
+    unconfirmed: [files.site, required(about), ...files.services, ...legal.map(required)].flatMap(
       listUnconfirmed,
     ),
     legal: Object.fromEntries(
-      sources.legal.map(({ id, data, text }) => [id, { id, ...data, ...text }]),
+      files.legal.map(({ id, data, text }) => [id, { id, ...data, ...text }]),
     ) as Record<LegalId, LegalHead & LegalText & { id: LegalId }>,
   };
 }
@@ -77,12 +74,9 @@ async function slugsIn(folder: string, mistakes: Mistake[]): Promise<string[]> {
   if (files.length === 0) refuse(services, 'must be a folder that contains YAML files');
   return files.flatMap((file) => {
     const [, slug] = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/.exec(file) ?? [];
-    if (!slug) {
-      refuse(
-        `${services}/${file}`,
-        'must have a name of lowercase letters, digits and hyphens that ends in .yaml',
-      );
-    }
-    return slug ?? [];
+    if (slug) return slug;
+    const reason = 'must have a name of lowercase letters, digits and hyphens that ends in .yaml';
+    refuse(`${services}/${file}`, reason);
+    return [];
   });
 }

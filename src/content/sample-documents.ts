@@ -16,10 +16,7 @@ export async function checkSamples(
       const file = `samples/${document}.html`;
       const html = await readFile(join(folder, file), 'utf8').catch(() => undefined);
       if (html !== undefined) return checkTags(`content/${file}`, html) ?? [];
-      return service.at(
-        ['sample', 'document'],
-        `names a file that does not exist: content/${file}`,
-      );
+      return service.at(['sample', 'document'], `names a missing file: content/${file}`);
     }),
   );
   return found.flat();

@@ -1,5 +1,4 @@
 /** `/.well-known/security.txt`: where to report a flaw (RFC 9116). */
-
 import { isPlaceholder } from './field-types.ts';
 import type { Site } from './site-schema.ts';
 

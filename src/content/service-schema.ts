@@ -85,12 +85,11 @@ export const serviceSchema = z.strictObject({
   answers: answers
     .optional()
     .describe(
-      'Further questions about this service, or different answers to the questions in site.yaml.',
+      'Further questions and answers; they replace those in site.yaml to the same question.',
     ),
 });
 
 export type Theme = (typeof themes)[number];
-export type PictureName = (typeof servicePictures)[number];
 export type Sample = NonNullable<z.infer<typeof sample>>;
 export type FullFeature = z.infer<typeof fullFeature>;
 export type FaqEntry = z.infer<typeof answers>[number];

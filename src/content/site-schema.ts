@@ -37,10 +37,7 @@ const about = block('The about section: on the home page and at /about.', {
   title: text,
   lead: text,
   warehouse: z.strictObject({ title: text, text, photo }),
-  steps: z
-    .array(point)
-    .length(4)
-    .describe("The four steps of a parcel's way through the warehouse."),
+  steps: z.array(point).length(4).describe("A parcel's four steps through the warehouse."),
   stats: z.array(figure).length(4).describe('Four figures about the company.'),
   reasonsTitle: text,
   reasons: z.array(point).length(3),
@@ -82,9 +79,7 @@ const services = block('The services section: on the home page and at /services.
       link: text.describe("The link to the whole document on its service's page."),
       close: text.describe('The button that hides the document again, on phones.'),
       mark: textUpTo(12).describe('The word stamped on every document.'),
-      note: text.describe(
-        'Says that the figures are invented. Shown under every document, before its caption.',
-      ),
+      note: text.describe('Says that all figures are invented. Under every document.'),
       product: text.describe('The product, without a brand, that all documents are about.'),
     },
   ),
@@ -99,10 +94,8 @@ const services = block('The services section: on the home page and at /services.
   joins,
 });
 
-export const channelKinds = ['telegram', 'slack', 'whatsapp', 'email'] as const;
-
 const channel = z.strictObject({
-  kind: z.enum(channelKinds),
+  kind: z.enum(['telegram', 'slack', 'whatsapp', 'email']),
   name: text,
   note: text.describe('Shown under the name on the contact page.'),
   href: contactAddress.describe('The address of the link. It begins with https:// or mailto:.'),
@@ -134,12 +127,8 @@ export const siteSchema = z.strictObject({
     .pipe(z.hostname('must be a host name like images.example.com'))
     .optional()
     .describe('The only other website whose pictures the pages may show.'),
-  title: textWith('company').describe(
-    "The title of the home page. {company} is the company's name.",
-  ),
-  description: description.describe(
-    'The description of the home page in search results and shared links.',
-  ),
+  title: textWith('company').describe('The title of the home page. {company} is the name above.'),
+  description: description.describe('For the home page in search results and shared links.'),
   descriptions: block(
     'The descriptions of the other pages in the navigation.',
     each(description, 'about', 'services', 'contact'),
@@ -147,9 +136,7 @@ export const siteSchema = z.strictObject({
   hero,
   about,
   services,
-  answers: answers.describe(
-    "Questions that buyers ask first, and their answers. Shown on each service's page.",
-  ),
+  answers: answers.describe("Buyers' questions and answers, on the page of each service."),
   contact: contactSchema,
   channels: z.array(channel).length(4).describe('The four ways to reach the company.'),
   address: address.optional(),
@@ -157,18 +144,13 @@ export const siteSchema = z.strictObject({
     .array(webAddress.refine(...notTheExample))
     .min(1)
     .optional()
-    .describe("The company's pages on other websites, such as LinkedIn. Only for search engines."),
+    .describe("The company's pages elsewhere, such as on LinkedIn. Only for search engines."),
   securityContact: contactAddress
     .refine(...notTheExample)
     .optional()
-    .describe(
-      'The address for security reports in security.txt, if not that of the channel Email.',
-    ),
+    .describe('For security reports, in security.txt, if not the address of the channel Email.'),
 });
 export type Site = z.infer<typeof siteSchema>;
-export type Figure = z.infer<typeof figure>;
 export type ContactChannel = Site['channels'][number];
 export type PostalAddress = z.infer<typeof address>;
-export type FitTexts = Site['services']['fit'];
 export type SampleTexts = Site['services']['samples'];
-export type HandoverTexts = NonNullable<z.infer<typeof joins>>;

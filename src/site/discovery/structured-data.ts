@@ -1,5 +1,4 @@
 /** Describes the company and the page to search engines, with the vocabulary of schema.org. */
-
 import { isPlaceholder } from '#content/field-types.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import type { ContactChannel, Site } from '#content/site-schema.ts';
@@ -59,10 +58,8 @@ export function structuredData({ pathname, name, site, pageNames, origin }: Page
     })),
   };
   const graph = [organization, name ? breadcrumbs : webSite];
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
-    '<',
-    '\\u003c',
-  );
+  const jsonLd = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  return jsonLd.replaceAll('<', '\\u003c');
 }
 
 /** Without opening hours: in schema.org they have no time zone. */

@@ -1,4 +1,4 @@
-import type { Figure } from '#content/site-schema.ts';
+import type { Site } from '#content/site-schema.ts';
 import { Picture } from '#site/drawings/Picture.tsx';
 import { drawingNames } from '#site/drawings/read-drawing.ts';
 import '#site/drawings/rack.css';
@@ -12,7 +12,7 @@ const maxFullSize = 7;
 const cartonsFor = (figure: string) => `cartons-${/^(\d+)(?:\+|hrs)?$/.exec(figure)?.[1]}`;
 
 type Props = {
-  figures: Figure[];
+  figures: Site['about']['stats'];
   /** Three shelves that step up to the right, over parcels. */
   climbing?: boolean;
 };

@@ -1,10 +1,10 @@
 import type { Service } from '#content/service-schema.ts';
-import type { FitTexts } from '#content/site-schema.ts';
+import type { Site } from '#content/site-schema.ts';
 import { ServiceCarton } from '#ui/ServiceCarton.tsx';
 import './fit-table.css';
 
 const rows = ['for', 'notFor'] as const;
-type Props = { texts: FitTexts; services: Service[] };
+type Props = { texts: Site['services']['fit']; services: Service[] };
 /** Laid out as a grid, it is not a table for some screen readers, but is still read in order. */
 export function FitTable({ texts, services }: Props) {
   const fitted = services.flatMap(({ fit, ...service }) => (fit ? [{ ...service, fit }] : []));

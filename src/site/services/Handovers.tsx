@@ -2,13 +2,13 @@ import { ArrowRight } from 'lucide';
 import type { SVGProps } from 'react';
 import { fillCount } from '#content/placeholders.ts';
 import type { Service, Theme } from '#content/service-schema.ts';
-import type { HandoverTexts } from '#content/site-schema.ts';
+import type { Site } from '#content/site-schema.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ServiceCarton } from '#ui/ServiceCarton.tsx';
 import './handovers.css';
 import '#ui/tokens/themes.css';
 
-type Props = { joins: HandoverTexts; services: Service[] };
+type Props = { joins: NonNullable<Site['services']['joins']>; services: Service[] };
 /** The hand-overs between services: along belts in wide windows, as a list in narrow ones. */
 export function Handovers({
   joins: { title, lead, to: handsTo, handovers, end },
