@@ -13,7 +13,7 @@ const picture = (width: number, height: number) =>
 const fitting = () => picture(1200, 600);
 const fittingJpeg = () => fitting().jpeg().toBuffer();
 
-/** Shows a photograph in the place of the picture of the warehouse. */
+/** Replaces the picture of the warehouse by a photograph. */
 function show(file: string, bytes?: Buffer): Promise<string[]> {
   copy.set('site.yaml', ['about', 'warehouse', 'photo'], { file, alt: 'Our aisle' });
   if (bytes) writeFileSync(copy.path(`photographs/${file}`), bytes);

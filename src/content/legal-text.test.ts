@@ -4,15 +4,10 @@ import { ContentCopy } from '#tests/fixtures/content-copy.ts';
 
 const copy = new ContentCopy();
 
-const scheme =
-  'an address begins with https://, mailto: or tel:, or with / for a page of this site';
+const scheme = 'an address begins with https://, mailto: or tel:, or with / for a page';
 
-it.each<[written: string, at: string, said: string]>([
-  [
-    'Our [shop](/shop)',
-    '[shop]',
-    'links to "/shop", which is not a page of this site; the pages are /,',
-  ],
+it.each<[written: string, at: string, message: string]>([
+  ['Our [shop](/shop)', '[shop]', 'links to "/shop", which is not a page of this site'],
   ['See [this](#no-such)', '[this]', 'links to "#no-such", but /terms has no such heading: open'],
   ['See [this](/privacy#no-such)', '[this]', 'links to "/privacy#no-such", but /privacy has no'],
   ['See [this](/about#us)', '[this]', 'links to "/about#us", but only legal pages have headings'],
@@ -29,12 +24,10 @@ it.each<[written: string, at: string, said: string]>([
   ['    Indented', '    Indented', 'would be shown as code: remove the spaces before it'],
   ['# Title', '# Title', 'is a heading of the wrong level: begin it with ##'],
   ['#### Detail', '#### Detail', 'is a heading of the wrong level'],
-])('%s is refused at its position', async (written, at, said) => {
+])('%s is refused at its position', async (written, at, message) => {
   copy.replace('terms.md', /$/, `\n— 😀 before\n\n${written}\n`);
   const mistakes = await copy.mistakes();
-  expect(mistakes).toEqual([
-    expect.stringContaining(`${copy.positionOf('terms.md', at)}  ${said}`),
-  ]);
+  expect(mistakes).toEqual([expect.stringContaining(`${copy.locate('terms.md', at)}  ${message}`)]);
 });
 
 it('links to pages, headings, services, mail addresses and other sites are accepted', async () => {

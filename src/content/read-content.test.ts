@@ -18,15 +18,15 @@ const pathOf = (field: string): Path =>
 const nameOf = (field: string) => field.replaceAll(/\d+/g, (index) => String(Number(index) + 1));
 
 /** Expects one mistake in the whole copy, in this line. */
-async function expectOne(place: string, said: string): Promise<void> {
+async function expectOne(position: string, message: string): Promise<void> {
   const lineOf = (text: string) => text.replace(/^(\S+?:\d+):\d+/, '$1');
   const mistakes = (await copy.mistakes()).map(lineOf);
-  expect(mistakes).toEqual([expect.stringContaining(`${lineOf(place)}  ${said}`)]);
+  expect(mistakes).toEqual([expect.stringContaining(`${lineOf(position)}  ${message}`)]);
 }
 
 const quotes = 'must be in straight quotation marks';
 
-it.each<[written: string, said: string]>([
+it.each<[written: string, message: string]>([
   ['Hello world', quotes],
   ['“Hello”', quotes],
   ['Our #1 team', quotes],
@@ -43,8 +43,8 @@ it.each<[written: string, said: string]>([
   ['"Hello"# note', 'needs a space before #'],
   ['"Hel\u200blo"', 'contains an invisible character'],
   ['"Hel\u202elo"', 'contains an invisible character'],
-])('a text cannot be read: %s', async (written, said) => {
-  await expectOne(copy.write(site, ['hero', 'badge'], written), said);
+])('a text cannot be read: %s', async (written, message) => {
+  await expectOne(copy.write(site, ['hero', 'badge'], written), message);
 });
 
 const address = ': must be an address that begins with https:// or mailto:';
@@ -53,7 +53,7 @@ const photo = 'about.warehouse.photo';
 const elsewhere = '{ picture: aisle, alt: "An aisle", url: "https://elsewhere.example/a.jpg" }';
 const noSample = ': names a missing file: content/samples/monthly-report.html';
 
-it.each<[file: string, field: string, written: string, said: string]>([
+it.each<[file: string, field: string, written: string, message: string]>([
   [site, 'hero.figures.0.value', '500', `: ${quotes}`],
   [site, 'hero.badge', '{ text: "Hello" }', `: ${quotes}`],
   [site, 'hero.badge', '" "', ': must not be empty'],
@@ -73,20 +73,10 @@ it.each<[file: string, field: string, written: string, said: string]>([
   [site, 'contact.hours.opening', '"9:00"', ': must be a time like "09:00"'],
   [site, 'contact.hours.opening', '"23:00"', ': must be earlier than "closing"'],
   [site, 'contact.hours.timeZone', '"America/Atlantis"', ': must be a time'],
-  [
-    site,
-    'contact.hours.holidays',
-    '[{ date: "2027-02-30", name: "A" }]',
-    '.1.date: must be a date',
-  ],
+  [site, 'contact.hours.holidays', '[{ date: "2027-02-30", name: "A" }]', '.1.date: must be a'],
   [site, 'channels.0.href', '"t.me/us"', address],
   [site, 'channels.0.href', '"mailto:us"', address],
-  [
-    site,
-    'address',
-    '{ street: "1 A", city: "Rome", country: "Italy" }',
-    '.country: must be a country code',
-  ],
+  [site, 'address', '{ street: "1 A", city: "Rome", country: "Italy" }', '.country: must be'],
   [site, 'address', '{ street: "Placeholder", city: "A", country: "IT" }', '.street: is still the'],
   [site, 'profiles', '["https://x.com/placeholder"]', '.1: is still the example'],
   ['about.yaml', 'day.entries.1.time', '"00:01"', ': must be later than'],
@@ -98,12 +88,7 @@ it.each<[file: string, field: string, written: string, said: string]>([
   [first, 'sample.document', 'monthly-report', noSample],
   [first, 'title', branding, ': "Branding Branding'],
   [site, 'title', `"{company} ${'a'.repeat(60)}"`, ': "'],
-  [
-    site,
-    'services.joins.handovers.0.to',
-    'brands',
-    ': must be one of the files in content/services/: ',
-  ],
+  [site, 'services.joins.handovers.0.to', 'brands', ': must be one of the files in'],
   [
     site,
     'answers',
@@ -111,18 +96,18 @@ it.each<[file: string, field: string, written: string, said: string]>([
     '.1.section: is not a section',
   ],
   [site, photo, elsewhere, '.url: must begin with https:// and the photoHost'],
-])('%s, %s: %s is refused in its line', async (file, field, written, said) => {
-  await expectOne(copy.write(file, pathOf(field), written), nameOf(field) + said);
+])('%s, %s: %s is refused in its line', async (file, field, written, message) => {
+  await expectOne(copy.write(file, pathOf(field), written), nameOf(field) + message);
 });
 
 const listing = 'samples/listing.html';
 
 /** Edits of whole lines. The mistake is at the edit, or at `line` if that is given. */
-it.each<[string, string, from: RegExp, to: string, said: string, line?: string | RegExp]>([
+it.each<[string, string, from: RegExp, to: string, message: string, line?: string | RegExp]>([
   ['a tab', site, /^ {2}badge:/m, '\tbadge:', 'is indented with a tab'],
   ['no colon', site, /^ {2}badge:/m, '  badge', 'must begin with a name, a colon'],
   ['no space', site, /(?<=^ {2}badge:) /m, '', 'must begin with a name, a colon and a space'],
-  ['a space more', site, /^(?= {2}headline:)/m, ' ', 'is indented too little or too much'],
+  ['an extra space', site, /^(?= {2}headline:)/m, ' ', 'is indented too little or too much'],
   [
     'a name twice',
     site,
@@ -131,11 +116,11 @@ it.each<[string, string, from: RegExp, to: string, said: string, line?: string |
     'has the same name as another line',
   ],
   ['no field', site, /^ {2}badge:.*\n/m, '', 'hero.badge: is missing', /^hero:/m],
-  ['a further field', first, /$/, 'size: 3\n', 'size: is not a field here; the fields are id'],
+  ['an unknown field', first, /$/, 'size: 3\n', 'size: is not a field here; the fields are id'],
   ['nothing at all', labels, /.*/s, '', 'must not be empty'],
   ['dashes', site, /^(?=about:)/m, '---\n', 'is a second line of dashes'],
-  ['a mark of its encoding', site, /^/, '\uFEFF', 'begins with a byte order mark: save it'],
-  ['no end of its fields', 'terms.md', /\n---\n/, '\n', 'must begin with its fields between', /^/],
+  ['a byte order mark', site, /^/, '\uFEFF', 'begins with a byte order mark: save it'],
+  ['no end of fields', 'terms.md', /\n---\n/, '\n', 'must begin with its fields between', /^/],
   ['no text', 'privacy.md', /(?<=\n---\n).*/s, '', 'has no text', /(?<=^---\n)/],
   ['a bad field', 'terms.md', /(?<=updatedIso: ).*/, '"6.10.25"', 'updatedIso: must'],
   [
@@ -146,21 +131,25 @@ it.each<[string, string, from: RegExp, to: string, said: string, line?: string |
     'updatedIso: must be the same date',
   ],
   ['an unknown placeholder', 'terms.md', /$/, 'Who is {compny}?\n', '{compny} is not'],
-  ["no tag's own end", listing, /<\/ul>/, '', '<ul> is never closed: add </ul>', /<ul/],
-  ['no last end', listing, /<\/div>\n$/, '', '<div> is never closed', /<div class="proof-reasons/],
-  ["no comment's end", listing, /-->/, '', '<!-- is never closed', '<!--'],
-  ['no beginning of a tag', listing, /<!--.*?-->/s, '</div>', '</div> has no <div> before it'],
-])('a file with %s is refused', async (_, file, from, to, said, line) => {
+  ['no end tag', listing, /<\/ul>/, '', '<ul> is never closed: add </ul>', /<ul/],
+  [
+    'no last end tag',
+    listing,
+    /<\/div>\n$/,
+    '',
+    '<div> is never closed',
+    /<div class="proof-reasons/,
+  ],
+  ['no end of a comment', listing, /-->/, '', '<!-- is never closed', '<!--'],
+  ['no start tag', listing, /<!--.*?-->/s, '</div>', '</div> has no <div> before it'],
+])('a file with %s is refused', async (_, file, from, to, message, line) => {
   const edited = copy.replace(file, from, to);
-  await expectOne(line ? copy.positionOf(file, line) : edited, said);
+  await expectOne(line ? copy.locate(file, line) : edited, message);
 });
 
 it('a field that the form requires is missing', async () => {
   copy.set(site, ['contact', 'form', 'fields', 'name', 'blank'], undefined);
-  await expectOne(
-    copy.positionOf(site, /^ {6}name:/m),
-    'contact.form.fields.name.blank: is missing',
-  );
+  await expectOne(copy.locate(site, /^ {6}name:/m), 'contact.form.fields.name.blank: is missing');
 });
 
 it('one message lists the mistakes of all files, each with its position, field and reason', async () => {
@@ -172,8 +161,8 @@ it('one message lists the mistakes of all files, each with its position, field a
     [
       'There are 3 mistakes in content/:',
       '',
-      `${copy.positionOf(site, /icon: "?boxes/)}  about.steps.2.icon: is not a field here; the fields are title, text`,
-      `${copy.positionOf(first, /^id:/m)}  id: must be a number without quotation marks`,
+      `${copy.locate(site, /icon: "?boxes/)}  about.steps.2.icon: is not a field here; the fields are title, text`,
+      `${copy.locate(first, /^id:/m)}  id: must be a number without quotation marks`,
       'content/privacy.md:1:1  is missing or cannot be read',
     ].join('\n'),
   );
@@ -181,23 +170,20 @@ it('one message lists the mistakes of all files, each with its position, field a
 
 it('a file name that cannot be an address is refused', async () => {
   writeFileSync(copy.path('services/Brand Registry.yml'), '');
-  expect(await copy.mistakes()).toEqual([
-    'content/services/Brand Registry.yml:1:1  must have a name of lowercase letters, digits and hyphens that ends in .yaml',
-  ]);
+  const reason = 'must have a name of lowercase letters, digits and hyphens that ends in .yaml';
+  expect(await copy.mistakes()).toEqual([`content/services/Brand Registry.yml:1:1  ${reason}`]);
 });
 
 it('a missing folder of services is refused', async () => {
   rmSync(copy.path('services'), { recursive: true });
-  expect(await copy.mistakes()).toEqual([
-    'content/services:1:1  must be a folder that contains YAML files',
-  ]);
+  await expectOne('content/services:1:1', 'must be a folder that contains YAML files');
 });
 
 const [kind = ''] = /(?<= kind: )\S+/.exec(readFileSync('content/site.yaml', 'utf8')) ?? [];
 const questions = '[{ question: "Who?", answer: "We." },\n  { question: "Who?", answer: "You." }]';
 const description = `"${'The small print of the site. '.repeat(3).trim()}"`;
 
-it.each<[string, written: string, ...places: [file: string, field: string][]]>([
+it.each<[string, written: string, ...positions: [file: string, field: string][]]>([
   ['an id', '77', [first, 'id'], [second, 'id']],
   ['a title', '"Boxes"', [first, 'title'], [second, 'title']],
   ['a page and a service', '"About"', [first, 'title'], [labels, 'pages.about']],
@@ -205,12 +191,12 @@ it.each<[string, written: string, ...places: [file: string, field: string][]]>([
   ['a choice', '"Press"', [first, 'title'], [site, 'contact.otherChoices.0.label']],
   ['a question', questions, [site, 'answers'], [site, 'answers']],
   ['a channel', kind, [site, 'channels.0.kind'], [site, 'channels.1.kind']],
-])('a repeated value is reported in both files: %s', async (_, written, ...places) => {
-  for (const [file, field] of places) copy.write(file, pathOf(field), written);
+])('a repeated value is reported in both files: %s', async (_, written, ...positions) => {
+  for (const [file, field] of positions) copy.write(file, pathOf(field), written);
   const twins = (await copy.mistakes()).flatMap((line) => {
-    const [, place, twin] =
+    const [, position, twin] =
       /^(.*:\d+):\d+ .* is the same as in (.*): each must be unique$/.exec(line) ?? [];
-    return place && twin ? [[place, twin]] : [];
+    return position && twin ? [[position, twin]] : [];
   });
   const [[one, other] = []] = twins;
   expect(one).not.toBe(other);
@@ -218,8 +204,8 @@ it.each<[string, written: string, ...places: [file: string, field: string][]]>([
     [one, other],
     [other, one],
   ]);
-  const files = [one, other].map((place) => place?.replace(/:\d+$/, ''));
-  expect(files.toSorted()).toEqual(places.map(([file]) => `content/${file}`).toSorted());
+  const files = [one, other].map((position) => position?.replace(/:\d+$/, ''));
+  expect(files.toSorted()).toEqual(positions.map(([file]) => `content/${file}`).toSorted());
 });
 
 describe('is accepted', () => {

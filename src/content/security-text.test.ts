@@ -9,7 +9,7 @@ const withEmail = (address: string) => ({
   channels: [{ kind: 'email' as const, name: 'Email', note, href: `mailto:${address}` }],
 });
 
-it('names the address for security, or else the email of the company, and never a placeholder', () => {
+it('has the security address, or else the email address of the company, but never a placeholder', () => {
   const real = withEmail('hello@firm.example');
   expect(securityContact(real)).toBe('mailto:hello@firm.example');
   const own = 'mailto:security@firm.example';
@@ -17,7 +17,7 @@ it('names the address for security, or else the email of the company, and never 
   expect(securityContact(withEmail('hello@placeholder.example'))).toBeUndefined();
 });
 
-it('says what RFC 9116 asks for, and ends within a year of the build', () => {
+it('has the fields that RFC 9116 requires, and expires within a year of the build', () => {
   const builtAt = new Date('2027-01-01T00:00:00Z');
   const text = securityText('mailto:hello@firm.example', 'https://firm.example', builtAt);
   expect(text.split('\n')).toEqual([
@@ -34,7 +34,7 @@ it.each<[now: string, end: string | undefined, hasSecurityText?: boolean]>([
   ['2027-11-27T13:00:00Z', '2027-12-27'],
   ['2028-03-01T00:00:00Z', '2027-12-27'],
   ['2028-03-01T00:00:00Z', undefined, false],
-])('at %s the end of security.txt is told as %s', (now, end, hasSecurityText = true) => {
+])('at %s the expiry of security.txt is reported as %s', (now, end, hasSecurityText = true) => {
   const builtAt = new Date('2027-01-01T12:00:00Z');
   expect(securityTextEndNear({ hasSecurityText }, builtAt, new Date(now))).toBe(end);
   expect(securityTextEndNear({ hasSecurityText }, undefined, new Date(now))).toBeUndefined();

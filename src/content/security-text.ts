@@ -12,7 +12,7 @@ export function securityContact({ securityContact, channels }: Site): string | u
 export function securityText(contact: string, origin: string, builtAt: Date): string {
   return [
     `Contact: ${contact}`,
-    `Expires: ${securityTextEnd(builtAt).toISOString()}`,
+    `Expires: ${expiryOf(builtAt).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${origin}/.well-known/security.txt`,
     '',
@@ -20,7 +20,7 @@ export function securityText(contact: string, origin: string, builtAt: Date): st
 }
 
 /** RFC 9116 recommends less than a year; each build renews it. */
-const securityTextEnd = (builtAt: Date) => new Date(builtAt.getTime() + 360 * dayLength);
+const expiryOf = (builtAt: Date) => new Date(builtAt.getTime() + 360 * dayLength);
 
 /** The expiry date as `2027-12-24`, if it is past or less than 30 days away. */
 export function securityTextEndNear(
@@ -28,7 +28,7 @@ export function securityTextEndNear(
   builtAt: Date | undefined,
   now: Date,
 ): string | undefined {
-  const end = builtAt && hasSecurityText && securityTextEnd(builtAt);
+  const end = builtAt && hasSecurityText && expiryOf(builtAt);
   const isNear = end && end.getTime() < now.getTime() + 30 * dayLength;
   return isNear ? end.toISOString().slice(0, 10) : undefined;
 }

@@ -63,7 +63,7 @@ export async function* backUpDaily(settings: Settings, folder: string): Output {
 }
 
 export async function* copy(original: Settings, target: DatabaseSettings): Output {
-  if (isDeepStrictEqual(positionOf(original.database), positionOf(target))) {
+  if (isDeepStrictEqual(locate(original.database), locate(target))) {
     throw new Error('This is the store itself: name another one.');
   }
   // Marks are keyed: the copy must be used with the same secret.
@@ -79,5 +79,5 @@ export async function* copy(original: Settings, target: DatabaseSettings): Outpu
 }
 
 /** Equal for different names of the same file. */
-const positionOf = (database: DatabaseSettings) =>
+const locate = (database: DatabaseSettings) =>
   database.kind === 'sqlite' && existsSync(database.file) ? realpathSync(database.file) : database;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Owners add services, photographs and an address in `content/` alone. */
+/** Owners can add services, photographs and an address by editing only `content/`. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -29,9 +29,9 @@ const titles = [
   ...today.services.slice(1).map(({ title }) => title),
   ...Object.values(added),
 ];
-const place = 'A place that only the file knows';
+const location = 'A location that only the file contains';
 
-/** Adds a service as the documents say: a copy of a file, with changes. */
+/** Adds a service as docs/editing.md says: an edited copy of a file. */
 function add(slug: keyof typeof added, number: number, change: object = {}): void {
   const source = parse(readFileSync(content(`services/${copied.slug}.yaml`), 'utf8'));
   const id = Math.max(...today.services.map((service) => service.id)) + number;
@@ -52,17 +52,17 @@ async function addPhotographs() {
     left,
     top: 0,
   });
-  // Lying on its side, as cameras save it: upright it is red above blue.
+  // Rotated by its metadata, as cameras save it: shown upright, it is red above blue.
   const photograph = sharp({
     create: { width: 1200, height: 1600, channels: 3, background: '#f00' },
   })
     .composite([half(600, 1600, 600)])
     .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { ImageDescription: place }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withExifMerge({ IFD0: { ImageDescription: location }, IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg();
   await photograph.clone().toFile(content('photographs/Our_aisle-4.JPG'));
   await photograph.clone().toFile(content('photographs/not-named.jpg'));
-  // Half of it is not there; cameras' programs also write 16 bits for each color.
+  // Half of it is transparent, and it has 16 bits per color, as some programs write.
   await sharp({ create: { width: 1200, height: 900, channels: 4, background: '#f000' } })
     .composite([half(600, 900, 0)])
     .toColorspace('rgb16')
@@ -90,7 +90,7 @@ beforeAll(async () => {
   set(`services/${named.slug}.yaml`, ['title'], signs);
   set(`services/${named.slug}.yaml`, ['photo'], { file: 'transparent.png', alt: 'Cut out' });
   set(`services/${rendered.slug}.yaml`, ['photo'], { picture: 'packing' });
-  // The number of a section stays: answers lead to it.
+  // The section keeps its number, which answers link to.
   replaceIn(content('terms.md'), /^## 1\. .*/m, '## 1. Who {company} is');
   await site.build();
 }, 300_000);
@@ -126,7 +126,7 @@ it('the form offers the new services after the others, and the server accepts th
   expect(parsed).toMatchObject({ ok: true, inquiry });
 });
 
-it('where there are no full features, the lines of the card are shown without a heading', () => {
+it('without full features, a page shows the lines of the card without a heading', () => {
   const document = page('services/customs.html');
   expect(texts(document, 'main h1')).toEqual(['Customs']);
   expect(document.querySelector('#key-features, [aria-labelledby="key-features"]')).toBeNull();
@@ -148,7 +148,7 @@ it('a photograph is shown in all widths, with its caption', () => {
   expect(caption).toBe(today.texts.photos.rendering);
 });
 
-it('it is turned upright, and nothing of what the camera noted is published', async () => {
+it('a photograph is turned upright, and its metadata are not published', async () => {
   const image = page('about.html').querySelector('#about figure img');
   const shown = sharp(built(image?.getAttribute('src') ?? ''));
   const { width, height } = await shown.metadata();
@@ -160,13 +160,13 @@ it('it is turned upright, and nothing of what the camera noted is published', as
   const published = readdirSync(built(''), { recursive: true, encoding: 'utf8' });
   for (const file of published.filter((name) => /\.(jpe?g|png|webp|avif)$/i.test(name))) {
     const bytes = readFileSync(built(file));
-    expect(bytes.includes(place), file).toBe(false);
+    expect(bytes.includes(location), file).toBe(false);
     expect((await sharp(bytes).metadata()).exif, file).toBeUndefined();
   }
   expect(published.filter((name) => /not-named/.test(name))).toEqual([]);
 });
 
-it('what a photograph leaves transparent is white in browsers that know JPEG alone', async () => {
+it('transparent parts of a photograph are white in its JPEG', async () => {
   const image = page(`services/${named.slug}.html`).querySelector('main figure img');
   const pixel = { left: 1000, top: 400, width: 1, height: 1 };
   const shown = sharp(built(image?.getAttribute('src') ?? '')).extract(pixel);
@@ -179,14 +179,14 @@ it('the address is in the footer', () => {
   ]);
 });
 
-it("a heading of a legal text has the company's name in it, and so has its line in the contents", () => {
+it("a heading of a legal page and its entry in the contents can contain the company's name", () => {
   const document = page('terms.html');
   const title = `Who ${today.site.name} is`;
   expect(texts(document, 'article h2[id]')[0]).toContain(title);
   expect(texts(document, 'article nav li')[0]).toContain(title);
 });
 
-it('flaws can be reported to the email address, once it is one', () => {
+it('security.txt gives the email address once it is not a placeholder', () => {
   const text = readFileSync(built('.well-known/security.txt'), 'utf8');
   expect(text).toMatch(/^Contact: mailto:hello@firm\.example\nExpires: /);
 });

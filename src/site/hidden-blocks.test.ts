@@ -28,9 +28,7 @@ it('each block and legal section is listed as unconfirmed until it is confirmed 
   );
   expect(fields).toContain('terms.md 1. Acceptance');
   expect(fields).not.toContain('terms.md 9. Refunds');
-  expect(unconfirmed).toContain(
-    `${copy.positionOf('about.yaml', /^day/m).replace(/:\d+$/, '')} day`,
-  );
+  expect(unconfirmed).toContain(`${copy.locate('about.yaml', /^day/m).replace(/:\d+$/, '')} day`);
 
   for (const [index, [file, path]] of blocks.entries()) {
     copy.set(file, [...path, index % 2 === 0 ? 'confirmed' : 'hidden'], true);

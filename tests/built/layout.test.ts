@@ -43,9 +43,7 @@ it.each([
 ])('on %s the navigation and the menu highlight the page or its section', (path, current) => {
   for (const nav of [header.navigation, header.menu]) {
     const links = all(only(page(path), 'nav', nav), '[aria-current]');
-    const found = links.map((link) =>
-      ['href', 'aria-current'].map((name) => link.getAttribute(name)),
-    );
+    const found = links.map((a) => [a.getAttribute('href'), a.getAttribute('aria-current')]);
     expect(found, nav).toEqual(current);
   }
 });

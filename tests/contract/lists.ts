@@ -117,7 +117,7 @@ function describeOrder(fixture: Fixture): void {
     const addAll = async () => {
       for (const id of ['d', 'a', 'b', 'm', 'c']) await fixture.add(id, {}, times[id]);
     };
-    const positionOf = (id: string) => ({ timestamp: moment(times[id] ?? 0), id });
+    const locate = (id: string) => ({ timestamp: moment(times[id] ?? 0), id });
 
     it.each<ListFilter>([
       {},
@@ -132,7 +132,7 @@ function describeOrder(fixture: Fixture): void {
       expect(await fixture.ids(filter)).toEqual(inOrder.toReversed());
       expect(await fixture.ids({ ...filter, oldestFirst: true })).toEqual(inOrder);
       for (const [index, id] of inOrder.entries()) {
-        const after = positionOf(id);
+        const after = locate(id);
         const newer = inOrder.slice(index + 1);
         const older = inOrder.slice(0, index).toReversed();
         expect(await fixture.ids({ ...filter, after })).toEqual(older);
@@ -143,7 +143,7 @@ function describeOrder(fixture: Fixture): void {
     it('goes on after a place where nothing is left', async () => {
       await addAll();
       await fixture.store.remove('c');
-      const after = positionOf('c');
+      const after = locate('c');
       expect(await fixture.ids({ after })).toEqual(['b', 'm']);
       expect(await fixture.ids({ after, oldestFirst: true })).toEqual(['d', 'a']);
       const between = { timestamp: moment(second / 2), id: 'x' };

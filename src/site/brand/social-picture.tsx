@@ -54,14 +54,14 @@ async function loadFonts() {
 
 const display = { fontFamily: 'display', letterSpacing: '-0.03em' };
 
-const at = (place: CSSProperties): CSSProperties => ({
+const at = (style: CSSProperties): CSSProperties => ({
   position: 'absolute',
   left: 72,
   display: 'flex',
   alignItems: 'center',
   gap: 16,
   whiteSpace: 'nowrap',
-  ...place,
+  ...style,
 });
 
 function Words({ name, title, label, palette }: SocialPicture & { palette: Palette }) {
