@@ -94,8 +94,10 @@ const services = block('The services section: on the home page and at /services.
   joins,
 });
 
+export const channelKinds = ['telegram', 'slack', 'whatsapp', 'email'] as const;
+
 const channel = z.strictObject({
-  kind: z.enum(['telegram', 'slack', 'whatsapp', 'email']),
+  kind: z.enum(channelKinds),
   name: text,
   note: text.describe('Shown under the name on the contact page.'),
   href: contactAddress.describe('The address of the link. It begins with https:// or mailto:.'),
