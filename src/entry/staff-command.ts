@@ -9,9 +9,9 @@ import {
 } from 'commander';
 import { backUp, backUpInto, restore } from '#server/commands/backup.ts';
 import * as commands from '#server/commands/commands.ts';
-import { plain } from '#server/commands/print.ts';
 import { check } from '#server/commands/self-test.ts';
-import { openToOthers } from '#server/commands/setup-problems.ts';
+import { worldReadableFiles } from '#server/commands/setup-problems.ts';
+import { terminalSafe } from '#server/commands/terminal-text.ts';
 import { type ExportFormat, exportInquiries } from '#server/desk/export.ts';
 import { type ListFilterName, listFilters } from '#server/store/actions-and-lists.ts';
 import { storedAddress } from '#shared/email-address.ts';
@@ -45,7 +45,7 @@ export async function runStaffCommand(args: string[], terminal: Terminal): Promi
       help += text;
     },
     // A complaint repeats arguments, which may contain terminal control characters.
-    writeErr: (text) => complain(text.trimEnd().split('\n').map(plain).join('\n')),
+    writeErr: (text) => complain(text.trimEnd().split('\n').map(terminalSafe).join('\n')),
   });
   try {
     await program.parseAsync(args, { from: 'user' }).catch((error) => {
@@ -195,7 +195,7 @@ export function createProgram(
   );
   add('check', 'Checks store, site and settings. Sends nothing.').action(() => {
     const settings = readSettings();
-    const readable = openToOthers(settings.database);
+    const readable = worldReadableFiles(settings.database);
     return run(onStore(settings, (context) => check(context, readable)));
   });
   add('test', 'Sends staff a test message through each channel.').action(() =>

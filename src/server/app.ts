@@ -3,7 +3,7 @@ import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import { isStaffChannel } from './channels/channel.ts';
 import { createChannels } from './channels/channels.ts';
 import { createSignInMailer } from './channels/email.ts';
-import { type InstallationSettings, setupProblems } from './commands/setup-problems.ts';
+import { type BaseSettings, setupProblems } from './commands/setup-problems.ts';
 import { deskPath } from './desk/addresses.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import type { DrawPage } from './desk/pages/draw-page.tsx';
@@ -26,7 +26,7 @@ import type { ServerContent } from './server-content.ts';
 import { keyFileOf, openStore } from './store/open-store.ts';
 import { keepRetention } from './store/retention.ts';
 
-export interface AppSettings extends HttpSettings, InstallationSettings {
+export interface AppSettings extends HttpSettings, BaseSettings {
   /** Per kind and channel; 0: no limit. */
   notificationsPerHour: number;
   /** 0 keeps inquiries until `purge` is run. */
@@ -55,11 +55,7 @@ export interface AppOptions {
 }
 
 /** Staff's channels, with signed links into the desk; without `drawMail`, mails are plain text. */
-export function openChannels(
-  settings: InstallationSettings,
-  content: ServerContent,
-  drawMail?: DrawMail,
-) {
+export function openChannels(settings: BaseSettings, content: ServerContent, drawMail?: DrawMail) {
   const { siteUrl, secretKey, database } = settings;
   const keys = deriveKeys(findSecretKey(secretKey, keyFileOf(database)));
   const signatures = new Signatures(keys.desk);

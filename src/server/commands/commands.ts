@@ -11,8 +11,8 @@ import { referenceOf } from '#server/store/reference-of.ts';
 import { purge as deleteOld } from '#server/store/retention.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { readReference } from '#shared/reference.ts';
-import { describeLead, listLine, plain } from './print.ts';
-import type { InstallationSettings } from './setup-problems.ts';
+import type { BaseSettings } from './setup-problems.ts';
+import { leadDetails, leadLine, terminalSafe } from './terminal-text.ts';
 
 export type Output = AsyncIterable<string | Finding>;
 export interface Finding {
@@ -22,7 +22,7 @@ export interface Finding {
 
 /** What commands work with; its channels can't send. */
 export interface StaffContext {
-  settings: InstallationSettings;
+  settings: BaseSettings;
   content: ServerContent;
   channels: Channel[];
   links: DeskLinks;
@@ -34,11 +34,11 @@ export interface StaffContext {
 const by = 'the command line';
 
 export async function* list({ store, now }: StaffContext, filter: ListFilter): Output {
-  for await (const lead of store.list(filter)) yield listLine(lead, now);
+  for await (const lead of store.list(filter)) yield leadLine(lead, now);
 }
 
 export async function* show(context: StaffContext, asked: string): Output {
-  yield describeLead(await findLead(context, asked), context.now);
+  yield leadDetails(await findLead(context, asked), context.now);
 }
 
 export async function* resend(context: StaffContext, asked: string): Output {
@@ -51,7 +51,7 @@ export async function* resendAll(context: StaffContext, channel?: string): Outpu
   const { store, channels, now } = context;
   if (channel !== undefined && !channels.some(({ name }) => name === channel)) {
     const known = channels.map(({ name }) => name).join(', ') || 'none';
-    throw new Error(`${plain(channel)} is no configured channel (${known}).`);
+    throw new Error(`${terminalSafe(channel)} is no configured channel (${known}).`);
   }
   // Failed messages to visitors and dismissed ones go only by a named channel: a CRM, say, still wants them.
   const isMeant = ({ state, audience, channel: name }: Delivery) =>
@@ -110,7 +110,7 @@ export async function* erase({ store }: StaffContext, email: string): Output {
     if (mailboxOf(inquiry.email) === mailbox) others.add(inquiry.email);
   }
   for (const other of others) {
-    yield `The same mailbox has inquiries under another address: ${plain(other)}\n`;
+    yield `The same mailbox has inquiries under another address: ${terminalSafe(other)}\n`;
   }
   if (erased === 0) throw new Error('There is no inquiry of this address.');
 }
@@ -131,5 +131,5 @@ const willBeSent = (count: number) =>
 async function findLead({ store }: StaffContext, asked: string): Promise<Lead> {
   const lead = await store.find(readReference(asked) ?? asked);
   if (lead) return lead;
-  throw new Error(`There is no inquiry with the id or reference ${plain(asked)}.`);
+  throw new Error(`There is no inquiry with the id or reference ${terminalSafe(asked)}.`);
 }

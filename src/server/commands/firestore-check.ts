@@ -4,7 +4,7 @@ import { referenceOf } from '#server/store/reference-of.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 
-export const selfTest = {
+export const selfTestFields = {
   ...mapFields(() => ''),
   name: 'Self-test',
   email: 'self-test@example.com',
@@ -21,12 +21,18 @@ export async function checkFirestore(
 ): Promise<string | undefined> {
   const id = randomBytes(16).toString('hex');
   const reference = referenceOf(id);
-  const { email } = selfTest;
+  const { email } = selfTestFields;
   let mayBeStored = false;
   const write = async () => {
     await store.checkWritable();
     mayBeStored = true;
-    const inquiry = { id, inquiry: selfTest, suspicions: ['self-test'], source: {}, dueAt: now };
+    const inquiry = {
+      id,
+      inquiry: selfTestFields,
+      suspicions: ['self-test'],
+      source: {},
+      dueAt: now,
+    };
     await store.add({ ...inquiry, recipients: [] });
   };
   const read = async () => {

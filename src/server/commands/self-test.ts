@@ -4,7 +4,7 @@ import { type Channel, type DeliveryWarning, isStaffChannel } from '#server/chan
 import type { Inbox } from '#server/channels/channels.ts';
 import type { Message } from '#server/messages/message.ts';
 import type { Finding, StaffContext } from './commands.ts';
-import { checkFirestore, selfTest } from './firestore-check.ts';
+import { checkFirestore, selfTestFields } from './firestore-check.ts';
 import { type SetupProblem, setupProblems, unconfirmedTexts } from './setup-problems.ts';
 
 /** `readable`: files that every user may read, found before the store opens its own. */
@@ -73,7 +73,7 @@ function testMessage(now: Date, number: number, service: string): Message {
   const id = String(number).padStart(32, '0');
   return {
     kind: 'test',
-    inquiry: { ...selfTest, id, service, timestamp: now },
+    inquiry: { ...selfTestFields, id, service, timestamp: now },
     record: {
       status: 'accepted',
       suspicions: [],

@@ -13,7 +13,7 @@ export interface SetupProblem {
   isFailure: boolean;
 }
 
-export interface InstallationSettings {
+export interface BaseSettings {
   database: DatabaseSettings;
   /** Undefined: a file beside the SQLite database, made at the first start. */
   secretKey: string | undefined;
@@ -24,7 +24,7 @@ export interface InstallationSettings {
 }
 
 interface Installation {
-  settings: InstallationSettings;
+  settings: BaseSettings;
   content: ServerContent;
   channels: Channel[];
   now: Date;
@@ -70,7 +70,7 @@ export const unconfirmedTexts = ({ unconfirmed }: ServerContent): SetupProblem[]
   unconfirmed.map((place) => warning(place, 'nobody has confirmed it'));
 
 /** Checks only the mode of the files: their folder may still be private. */
-export function openToOthers(database: DatabaseSettings): SetupProblem[] {
+export function worldReadableFiles(database: DatabaseSettings): SetupProblem[] {
   const stored =
     database.kind === 'sqlite'
       ? ['', '-wal', '-shm', '.key'].map((end) => database.file + end)

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Action, InquiryRecord } from '#server/store/lead.ts';
 import { messageOf } from '#tests/fixtures/channels.ts';
-import { describeLead, listLine } from './print.ts';
+import { leadDetails, leadLine } from './terminal-text.ts';
 
-function fileOf(name: string, changes: Partial<InquiryRecord> = {}, actions: Action[] = []) {
+function leadOf(name: string, changes: Partial<InquiryRecord> = {}, actions: Action[] = []) {
   const { inquiry, record } = messageOf({ name, service: '' });
   return { inquiry, record: { ...record, ...changes }, deliveries: [], attempts: [], actions };
 }
 const now = new Date('2026-11-20T15:00:00Z');
-const columns = (name: string) => listLine(fileOf(name), now).trimEnd().split('  ');
+const columns = (name: string) => leadLine(leadOf(name), now).trimEnd().split('  ');
 
 it.each([
   ['spaces', '  '],
@@ -26,8 +26,8 @@ it('a name that shows nothing does not move the columns', () => {
 it('no text starts a line of its own: spaces would wrap, line breaks would break', () => {
   const at = new Date('2026-11-20T14:00:00Z');
   const name = `Bob${' '.repeat(64)}state:       answered`;
-  const text = describeLead(
-    fileOf(name, { answeredAt: at, answeredBy: 'Bob', assignee: 'Ann', suspicions: ['odd'] }, [
+  const text = leadDetails(
+    leadOf(name, { answeredAt: at, answeredBy: 'Bob', assignee: 'Ann', suspicions: ['odd'] }, [
       { id: '1', at, by: 'Ann', kind: 'noted', text: 'Call\nher.' },
       { id: '2', at, by: 'Bob', kind: 'answered' },
     ]),

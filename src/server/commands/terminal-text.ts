@@ -12,20 +12,20 @@ import { referenceOf } from '#server/store/reference-of.ts';
 import { oneLine } from '#shared/plain-text.ts';
 
 /** Removes what could control a terminal or reverse a line: escapes, line breaks, directions. */
-export function plain(text: string): string {
+export function terminalSafe(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
 }
 
-const cell = (value: string) => oneLine(value.replace(/\p{Cf}/gu, ''));
+const singleLine = (value: string) => oneLine(value.replace(/\p{Cf}/gu, ''));
 
-export function listLine(lead: Lead, now: Date): string {
+export function leadLine(lead: Lead, now: Date): string {
   const { timestamp, id, name, email, service } = lead.inquiry;
   const state = stateOf(lead, now);
   const cells = [timestamp.toISOString(), referenceOf(id), state, id, name, email, service];
-  return `${cells.map((value) => cell(value) || '-').join('  ')}\n`;
+  return `${cells.map((value) => singleLine(value) || '-').join('  ')}\n`;
 }
 
-export function describeLead(lead: Lead, now: Date): string {
+export function leadDetails(lead: Lead, now: Date): string {
   const { inquiry, record, deliveries, attempts, actions } = lead;
   const { message, timestamp, ...fields } = inquiry;
   const head: [string, string][] = [
@@ -40,25 +40,25 @@ export function describeLead(lead: Lead, now: Date): string {
   if (record.answeredBy) head.push(['by', record.answeredBy]);
   if (record.assignee) head.push(['taken by', record.assignee]);
   for (const suspicion of record.suspicions) head.push(['suspicion', suspicion]);
-  for (const delivery of deliveries) head.push(['delivery', describeDelivery(delivery)]);
-  for (const attempt of attempts) head.push(['attempt', describeAttempt(attempt)]);
-  for (const action of actions) head.push(['action', describeAction(action)]);
-  const lines = head.map(([name, value]) => `${`${name}: `.padEnd(13)}${cell(value)}\n`);
-  const text = message.split(/\r\n?|\n/).map((line) => `${plain(line)}\n`);
+  for (const delivery of deliveries) head.push(['delivery', deliveryDetails(delivery)]);
+  for (const attempt of attempts) head.push(['attempt', attemptDetails(attempt)]);
+  for (const action of actions) head.push(['action', actionDetails(action)]);
+  const lines = head.map(([name, value]) => `${`${name}: `.padEnd(13)}${singleLine(value)}\n`);
+  const text = message.split(/\r\n?|\n/).map((line) => `${terminalSafe(line)}\n`);
   return [...lines, '\n', ...text].join('');
 }
 
-function describeDelivery({ kind, channel, state, attempts, nextAttemptAt, lastError }: Delivery) {
+function deliveryDetails({ kind, channel, state, attempts, nextAttemptAt, lastError }: Delivery) {
   const next = state === 'pending' ? `, next attempt ${nextAttemptAt.toISOString()}` : '';
   const tries = counted(attempts, 'attempt', 'attempts');
   return `${kind} by ${channel}: ${state} after ${tries}${next}${lastError ? ` (${lastError})` : ''}`;
 }
 
-function describeAttempt({ at, kind, channel, error }: Attempt) {
+function attemptDetails({ at, kind, channel, error }: Attempt) {
   return `${at.toISOString()} ${kind} by ${channel}: ${error ?? 'delivered'}`;
 }
 
-function describeAction(action: Action): string {
+function actionDetails(action: Action): string {
   const line = `${action.at.toISOString()} ${action.kind} by ${action.by}`;
   return action.kind === 'noted' ? `${line}: ${action.text}` : line;
 }
