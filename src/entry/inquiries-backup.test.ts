@@ -17,7 +17,7 @@ const staff = new StaffFixture();
 const modeOf = (name: string) => (statSync(name).mode & 0o777).toString(8);
 
 describe('a backup', () => {
-  it('is made, checked and restored by commands, and the replaced database is kept', async () => {
+  it('is made, checked and restored, and the replaced database is kept', async () => {
     const missing = 'There is no file backup.db.';
     expect(await staff.complaint('restore backup.db')).toContain(missing);
     const made = 'Backed up and checked: backup.db holds 2 inquiries.\n';
@@ -29,19 +29,22 @@ describe('a backup', () => {
     expect(await staff.printed('list')).not.toContain('c'.repeat(32));
   });
 
-  it.each(['backup', 'restore'])("of Firestore: %s points to Google's own", async (command) => {
-    const firestore = { DATABASE_URL: 'firestore://project' };
-    expect(await staff.complaint(`${command} backup.db`, firestore)).toMatch(
-      /Google's own export and import: https:\/\/firebase\.google\.com/,
-    );
-  });
+  it.each(['backup', 'restore'])(
+    "of Firestore: %s points to Google's export and import",
+    async (command) => {
+      const firestore = { DATABASE_URL: 'firestore://project' };
+      expect(await staff.complaint(`${command} backup.db`, firestore)).toMatch(
+        /Google's own export and import: https:\/\/firebase\.google\.com/,
+      );
+    },
+  );
 });
 
 describe('the folder of backups', () => {
-  const copies = () => readdirSync('backups').sort();
+  const backups = () => readdirSync('backups').sort();
 
-  /** Lays a copy down that was made this long ago. */
-  function add(name: string, days: number, minutes = 0): void {
+  /** Writes a backup of this age. */
+  function addBackup(name: string, days: number, minutes = 0): void {
     mkdirSync('backups', { recursive: true });
     const at = Date.now() / 1000 - (days * 24 * 60 + minutes) * 60;
     writeFileSync(`backups/${name}`, '');
@@ -50,62 +53,62 @@ describe('the folder of backups', () => {
 
   const into = 'backup --into backups';
 
-  it('gets a copy each day, and loses those of 14 days ago, even when it comes some minutes sooner', async () => {
-    add('old.db', 14, -20);
-    add('kept.db', 13, 20);
-    add('other.txt', 30);
+  it('gets a backup, and loses those of 14 days ago, even if the timer runs some minutes early', async () => {
+    addBackup('old.db', 14, -20);
+    addBackup('kept.db', 13, 20);
+    addBackup('other.txt', 30);
     symlinkSync('gone.db', 'backups/link.db');
     await staff.printed(into);
-    const [made, ...others] = copies();
+    const [made, ...others] = backups();
     expect(made).toMatch(/^\d{4}-\d\d-\d\dT\d{9}Z\.db$/);
     expect(others).toEqual(['kept.db', 'link.db', 'other.txt']);
     expect(modeOf(`backups/${made}`)).toBe('600');
   });
 
-  it('gets a copy under a name, closed to others', async () => {
+  it('gets a named backup that others cannot read', async () => {
     const made = 'backups/before-upgrade.db holds 2 inquiries';
     expect(await staff.printed(`${into} --name before-upgrade`)).toContain(made);
     expect(modeOf('backups')).toBe('700');
   });
 
-  it('loses old copies also when none can be made, but for the newest, and staff are told', async () => {
+  it('keeps only the newest of the expired backups if none can be made, and staff are alerted', async () => {
     const { url, posts } = await startReceiver((response) => response.end('ok'));
-    add('older.db', 30);
-    add('newest.db', 20);
-    // Neither is a copy: the newest is spared all the same.
+    addBackup('older.db', 30);
+    addBackup('newest.db', 20);
+    // Neither of these counts as a backup.
     mkdirSync('backups/folder.db');
     symlinkSync('older.db', 'backups/other.db');
     utimesSync('backups/folder.db', 0, 0);
     writeFileSync('site.db', 'damaged');
     const slack = { SLACK_WEBHOOK_URL: url };
     expect(await staff.complaint(into, slack)).toContain('not a database');
-    expect(copies()).toEqual(['folder.db', 'newest.db', 'other.db']);
-    // Somebody sees that a copy with a name fails.
+    expect(backups()).toEqual(['folder.db', 'newest.db', 'other.db']);
+    // A backup with a name is made by a person, who sees the failure.
     await staff.complaint(`${into} --name mine`, slack);
     expect(posts).toHaveLength(1);
     expect(posts[0]?.body).toContain('The daily backup of the inquiries failed');
     expect(posts[0]?.body).toContain('not a database');
   });
 
-  it('says why none can be made also when staff cannot be told', async () => {
+  it('reports the failure also if staff cannot be alerted', async () => {
     writeFileSync('site.db', 'damaged');
     rmSync('dist', { recursive: true });
     const stderr = await staff.complaint(into);
-    expect(stderr).toMatch(/^Staff were not told: .*dist/m);
+    expect(stderr).toMatch(/^Staff could not be alerted: .*dist/m);
     expect(stderr).toContain('not a database');
   });
 
-  it('gets nothing while there are no inquiries, and of Firestore, whose own copies take their place', async () => {
+  it('gets nothing while there are no inquiries, and nothing from Firestore, which has exports', async () => {
     const none = { DATABASE_URL: 'file:./none.db' };
     expect(await staff.printed(into, none)).toContain('there are no inquiries yet');
-    add('last.db', 15);
+    addBackup('last.db', 15);
     const firestore = { DATABASE_URL: 'firestore://project' };
     expect(await staff.printed(into, firestore)).toContain('Firestore');
-    expect(copies()).toEqual([]);
+    expect(backups()).toEqual([]);
   });
 });
 
-it('the check names each file with inquiries or secrets whose mode lets others read it', async () => {
+it('the check names each file with inquiries or secrets that others can read', async () => {
   const warnings = async () =>
     (await staff.run(['check'])).stdout.split('\n').filter((line) => line.includes('chmod'));
   writeFileSync('.env', '', { mode: 0o640 });
@@ -116,7 +119,7 @@ it('the check names each file with inquiries or secrets whose mode lets others r
     writeFileSync(name, '', { flag: 'a' });
     chmodSync(name, 0o644);
     expect(await warnings()).toEqual([
-      expect.stringMatching(`^WARNING .*${name}: its mode lets every user .*chmod o= .*${name}$`),
+      expect.stringMatching(`^WARNING .*${name}: every user can read it: run chmod o= .*${name}$`),
     ]);
     // SQLite removes its log when it closes the database.
     if (existsSync(name)) chmodSync(name, 0o600);

@@ -1,4 +1,4 @@
-/** The commands that read and change inquiries, from the arguments to what is printed. */
+/** The commands that read and change inquiries, from arguments to output. */
 import { utimesSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deriveKeys, findSecretKey } from '#server/keys.ts';
@@ -26,13 +26,13 @@ const add = (changes?: Partial<NewInquiry>) =>
   staff.withStore(later, (store) => store.add(inquiry(third, changes)));
 const zoe = { ...blank, name: 'Zoë Müller', email: 'zoe@glass.example', message: 'Vases' };
 
-/** What a colleague does at the desk with the older inquiry. */
+/** A colleague changes the older inquiry at the desk. */
 const act = (change: Change) =>
   staff.withStore(later, (store) =>
     store.act(older, { id: crypto.randomUUID(), at: later, by: 'Ann', change }),
   );
 
-/** Fails what is due. */
+/** Lets every due delivery fail. */
 const failDue = () =>
   staff.withStore(later, async (store) => {
     for (const claim of await store.claimDeliveries({ now: later, leaseMs: 1000, limit: 10 })) {
@@ -40,14 +40,14 @@ const failDue = () =>
     }
   });
 
-/** The inquiries that a list has, by the first letter of their ids. */
+/** The first letters of the ids that `list` prints. */
 async function ids(options = '') {
   const lines = await staff.printed(`list ${options}`.trim());
   return [...lines.matchAll(/\b([a-c])\1{31}\b/g)].map(([, letter]) => letter).join('');
 }
 
 describe('reading', () => {
-  it('lists one line per inquiry, newest first, by state and words', async () => {
+  it('lists one line per inquiry, newest first, filtered by state and words', async () => {
     const rest = '[2JAnn31m  ann@example.com  Consultation\n';
     expect(await staff.printed('list')).toBe(
       `2026-01-02T00:00:00.000Z  ${referenceOf(newer)}  open  ${newer}  ${rest}` +
@@ -77,7 +77,7 @@ describe('reading', () => {
     );
   });
 
-  it('exports the fields of all, or everything that is kept of one person', async () => {
+  it('exports the fields of all inquiries, or all data of one person', async () => {
     await add({ inquiry: zoe });
     const fields = { id: third, ...zoe, timestamp: later.toISOString() };
     const all = JSON.parse(await staff.printed('export --format json'));
@@ -90,7 +90,7 @@ describe('reading', () => {
     ).toMatchObject([{ ...fields, reference: referenceOf(third), deliveries: [{}], actions: [] }]);
   });
 
-  it('finds a fresh installation empty', async () => {
+  it('lists nothing in a fresh installation', async () => {
     const env = { DATABASE_URL: 'file:new/site.db' };
     expect(await staff.printed('list', env)).toBe('');
     expect(await staff.printed('export --format json', env)).toBe('[]\n');
@@ -108,11 +108,11 @@ describe('delivering', () => {
     const lead = await staff.withStore(later, (store) => store.find(third));
     expect(lead?.deliveries).toMatchObject([{ channel: 'slack', state: 'pending' }]);
     expect(await staff.complaint(`release ${third}`, slack)).toBe(
-      'This inquiry is neither in quarantine nor discarded.\n',
+      'This inquiry is neither quarantined nor discarded.\n',
     );
   });
 
-  it('resends one failed delivery, all to staff, or what one channel has not delivered', async () => {
+  it('resends one failed delivery, all to staff, or all of one channel', async () => {
     const all = 'resend --all';
     const variables = { ...mail, ...slack, ACKNOWLEDGE_VISITORS: 'yes' };
     const [one, two] = ['1 delivery', '2 deliveries'].map((c) => `${c} will be sent again.\n`);
@@ -126,7 +126,7 @@ describe('delivering', () => {
       /failed after 1 attempt \(refused \(550\)\)\nattempt: +\S+ inquiry by email: refused \(550\)\n/,
     );
     expect(await staff.complaint(`${all} --channel s\u001bms`)).toBe(
-      'sms is no configured channel (none).\n',
+      'sms is not a configured channel (none).\n',
     );
     expect(await staff.complaint(`${all} --channel slack`, slack)).toBe(
       'No delivery by slack has failed.\n',
@@ -139,14 +139,14 @@ describe('delivering', () => {
     expect(await ids('--failed')).toBe('');
   });
 
-  it('resends what an answer has made needless only by a named channel', async () => {
+  it('resends deliveries of answered inquiries only if a channel is named', async () => {
     await failDue();
     await act({ kind: 'answered' });
     expect(await staff.printed('resend --all', mail)).toMatch(/^1 /);
     expect(await staff.printed('resend --all --channel email', mail)).toMatch(/^1 /);
   });
 
-  it('prints a link to the desk, by the local address where none is set', async () => {
+  it('prints a link to the desk, with the local address by default', async () => {
     expect(await staff.printed('desk')).toMatch(
       /^http:\/\/localhost:3000\/desk\/enter\?key=[\w.-]+\n$/,
     );
@@ -154,33 +154,33 @@ describe('delivering', () => {
 });
 
 describe('erasing', () => {
-  it('removes a person by exactly this address, and names others of the mailbox', async () => {
+  it('deletes the inquiries from exactly this address, and names other addresses of the mailbox', async () => {
     await add({ inquiry: { ...hostile, email: 'ann+shop@example.com' } });
     const others = 'The same mailbox has inquiries under another address: ann+shop@example.com\n';
     const erase = (email: string) => staff.run(['erase', '--email', email]);
     expect((await erase(' <ANN@example.com>\t')).stdout).toBe(
-      `2 inquiries erased, with all records.\n${others}`,
+      `2 inquiries erased, with all their data.\n${others}`,
     );
-    const none = 'There is no inquiry of this address.\n';
+    const none = 'There is no inquiry from this address.\n';
     expect(await erase('ann@example.com')).toEqual({ stdout: others, stderr: none, status: 1 });
     expect(await staff.complaint('erase --email nobody@example.com')).toBe(none);
     expect(await ids()).toBe('c');
   });
 
-  it("removes the server's mark that an address was sent an acknowledgement", async () => {
+  it("deletes the server's note that an acknowledgement was sent", async () => {
     const database = { kind: 'sqlite', file: 'site.db' } as const;
     const keys = deriveKeys(findSecretKey(undefined, keyFileOf(database)));
     const server = await openStore(database, keys.acknowledgements);
-    const told = { recipients: recipients('acknowledgement') };
-    await server.add(inquiry(third, told));
+    const acknowledged = { recipients: recipients('acknowledgement') };
+    await server.add(inquiry(third, acknowledged));
     await staff.printed('erase --email ann@example.com');
-    // With the mark, the visitor would not be told again.
-    await server.add(inquiry(third, told));
+    // Otherwise there would be no second acknowledgement.
+    await server.add(inquiry(third, acknowledged));
     expect((await server.find(third))?.deliveries).toHaveLength(1);
     await server.close();
   });
 
-  it('purges old inquiries, but not by a clock that is in doubt', async () => {
+  it('purges old inquiries, but not if the clock may be wrong', async () => {
     expect(await staff.complaint('purge --older-than 1d')).toContain(
       'beyond the newest moment in the store, 2026-01-02T00:00:00.000Z',
     );
@@ -200,28 +200,26 @@ describe('erasing', () => {
 describe('copying', () => {
   const copy = 'copy --to file:./copy.db';
 
-  it('takes everything into another store, and says what more that holds', async () => {
+  it('copies everything into another store, and reports what that has besides', async () => {
     await add({ inquiry: zoe });
     await act({ kind: 'noted', text: 'Call her.' });
     expect(await staff.printed(copy)).toMatch(
-      /^3 copied, and the same in both \(SHA-256 [0-9a-f]{16}\)\.\n$/,
+      /^3 copied, identical in both stores \(SHA-256 [0-9a-f]{16}\)\.\n$/,
     );
     const env = { DATABASE_URL: 'file:./copy.db' };
     expect(await staff.printed(`show ${older}`, env)).toBe(await staff.printed(`show ${older}`));
     await staff.printed('erase --email zoe@glass.example');
     expect(await staff.printed(copy)).toMatch(
-      /^The copy holds 1 more, which the original lacks\.\n2 copied/,
+      /^The copy has 1 more that the original does not have\.\n2 copied/,
     );
     await staff.printed('erase --email ann@example.com');
     expect(await staff.complaint(copy)).toBe(
-      'There was nothing to copy: is this the store that was meant?\n',
+      'There was nothing to copy: is this the right store?\n',
     );
   });
 
-  it('is refused to the store itself, and to what is no store', async () => {
-    expect(await staff.complaint('copy --to file:./site.db')).toMatch(
-      /^This is the store itself: /,
-    );
+  it('is refused to the same store, and to an unknown kind of store', async () => {
+    expect(await staff.complaint('copy --to file:./site.db')).toMatch(/^This is the same store: /);
     expect(await staff.complaint('copy --to mysql://x')).toContain(
       'DATABASE_URL must be file: and',
     );

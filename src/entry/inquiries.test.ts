@@ -13,7 +13,7 @@ import { hostile, inquiry, later, StaffFixture } from '#tests/fixtures/staff-com
 const program = resolve('src/entry/inquiries.ts');
 const staff = new StaffFixture();
 
-it('check fails without channels; with them it passes, sends nothing, and says what does', async () => {
+it('check fails without channels; with them it passes, sends nothing, and points to test', async () => {
   const without = await staff.run(['check']);
   expect(without.stdout).toContain('FAILED  channels: none is configured');
   expect(without.stdout).not.toContain('run "test"');
@@ -27,13 +27,13 @@ it('check fails without channels; with them it passes, sends nothing, and says w
   expect([mail.received, slack.posts, webhook.posts]).toEqual([[], [], []]);
 });
 
-it('test sends a marked message through each channel and to each inbox', async () => {
+it('test sends a test message through each channel and to each inbox', async () => {
   const { mail, slack, webhook, variables, receivers } = await startChannels();
   const toStaff = Object.keys(receivers).filter((name) => name !== 'acknowledgement');
   const inbox = { MAIL_TO_WAREHOUSE: 'warehouse@us.example' };
   const lines = [...toStaff, 'MAIL_TO_WAREHOUSE'].map((name) => `ok      ${name}\n`);
   expect(await staff.run(['test'], { ...variables, ...inbox })).toEqual({
-    stdout: ['A slow mail server may take some minutes.\n', ...lines].join(''),
+    stdout: ['A slow mail server may take a few minutes.\n', ...lines].join(''),
     stderr: '',
     status: 0,
   });
@@ -41,11 +41,11 @@ it('test sends a marked message through each channel and to each inbox', async (
   expect(recipients.toSorted()).toEqual(['office@us.example', 'warehouse@us.example']);
   const posts = [slack, webhook].map(({ posts }) => posts.map(({ body }) => body));
   const sent = [...mail.received.map(({ mail: { text } }) => text), ...posts.flat()];
-  const marked = expect.stringContaining('This is the self-test of the website.');
-  expect(sent).toEqual(Array(4).fill(marked));
+  const testText = expect.stringContaining('This is a self-test of the website.');
+  expect(sent).toEqual(Array(4).fill(testText));
 });
 
-it('help names every command, and is data, or else an error', async () => {
+it('help names every command, on standard output if asked for, on standard error otherwise', async () => {
   const help = await staff.run(['--help']);
   expect(help).toMatchObject({ stderr: '', status: 0 });
   const named = [...help.stdout.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name);
@@ -72,7 +72,7 @@ describe('as a process, with the settings of a .env file', () => {
     [1, 'show nothing', /^There is no inquiry with the id or reference nothing\.\n$/],
     [2, 'list --opne', /\(Did you mean --open\?\)\nSee "npm run inquiries -- list --help"\.\n$/],
   ])(
-    'it ends with %i after %s, and only data goes to standard output',
+    'it exits with %i after %s, and writes only data to standard output',
     async (status, line, why) => {
       const args = line.split(' ');
       const ended = start(args);
@@ -83,7 +83,7 @@ describe('as a process, with the settings of a .env file', () => {
     },
   );
 
-  it('it trusts the authority that the file names', async () => {
+  it('it trusts the certificate authority that the file names', async () => {
     const site = createServer(selfSigned, (_, response) => response.end('{"status":"ok"}'));
     onTestFinished(() => void site.close());
     writeFileSync(join(staff.folder, 'authority.pem'), selfSigned.cert);
@@ -93,7 +93,7 @@ describe('as a process, with the settings of a .env file', () => {
     expect(await text(child.stdout)).toMatch(/^ok {6}site$/m);
   });
 
-  /** Both outputs of `check`, while a promise is rejected twice that nobody catches. */
+  /** Runs `check` while two promises are rejected without a handler. @returns both of its outputs */
   async function checkWith(fault: string) {
     const rejecting = `process.on('newListener', (name) => {
       if (name !== 'unhandledRejection') return;
@@ -103,22 +103,22 @@ describe('as a process, with the settings of a .env file', () => {
     const shell = 'export NODE_OPTIONS="--import ./rejecting.mjs"; exec "$@" 2>&1';
     const variables = 'SITE_URL=http://127.0.0.1:2\nSLACK_WEBHOOK_URL=http://127.0.0.1:2\n';
     const ended = start(['check'], shell, variables);
-    return { said: await text(ended.child.stdout), status: await ended.status };
+    return { output: await text(ended.child.stdout), status: await ended.status };
   }
 
-  it('it says at once, and once, that credentials are missing, and fails', async () => {
+  it('it reports missing credentials at once, only once, and fails', async () => {
     const fault = 'Could not load the default credentials.';
-    const { said, status } = await checkWith(fault);
-    expect(said.split('\n').filter((line) => /credential|site:/.test(line))).toEqual([
+    const { output, status } = await checkWith(fault);
+    expect(output.split('\n').filter((line) => /credential|site:/.test(line))).toEqual([
       `Error: ${fault}`,
       expect.stringMatching('WARNING site: '),
     ]);
     expect(status).toBe(1);
   });
 
-  it('it shows developers where any other promise was rejected that nobody caught', async () => {
-    const { said, status } = await checkWith('a fault');
-    expect(said).toMatch(/\nError: a fault\n {4}at process\.<anonymous> .*rejecting\.mjs:3/);
+  it('it shows developers where any other unhandled promise was rejected', async () => {
+    const { output, status } = await checkWith('a fault');
+    expect(output).toMatch(/\nError: a fault\n {4}at process\.<anonymous> .*rejecting\.mjs:3/);
     expect(status).toBe(1);
   });
 
@@ -129,22 +129,22 @@ describe('as a process, with the settings of a .env file', () => {
       for (let n = 0; n < count; n++) await store.add(inquiry(`${n}`, { inquiry: sent }));
     });
 
-  it('it says that its output is lost, also where a full disk has taken the beginning', async () => {
+  it('it reports truncated output, also if a full disk has taken the beginning', async () => {
     await add(1, 300_000);
-    // At 256 KB.
+    // 512 blocks of 512 bytes: 256 KB.
     const { status, stderr } = start(['show', '0'], 'trap "" XFSZ; ulimit -f 512; exec "$@" > cut');
     expect(await status).toBe(1);
-    expect(await stderr).toBe('The output is not complete: EFBIG: file too large, write\n');
+    expect(await stderr).toBe('The output is incomplete: EFBIG: file too large, write\n');
   });
 
-  it('it ends quietly when its reader stops reading', async () => {
+  it('it exits quietly when its reader stops reading', async () => {
     await add(20, 50_000);
     const { child, status, stderr } = start(['export', '--format', 'json']);
     child.stdout.once('data', () => child.stdout.destroy());
     expect({ status: await status, stderr: await stderr }).toEqual({ status: 0, stderr: '' });
   });
 
-  it('it does its work to the end when nobody reads how it goes', async () => {
+  it('it finishes its work even if nobody reads its progress', async () => {
     await add(1000, 10);
     const [copied, checked] = [start(['copy', '--to', 'file:./copy.db']), start(['check'])];
     for (const { child } of [copied, checked]) child.stdout.destroy();

@@ -8,7 +8,7 @@ import { runStaffCommand } from './staff-command.ts';
 // Databases and backups are readable by their owner only.
 process.umask(0o077);
 
-/** On a full disk, Node's own stream hides that output is cut. Waits for a slow reader, to save memory. */
+/** Node's own stream hides truncated output on a full disk, and buffers what a slow reader has not read. */
 async function print(part: string): Promise<boolean> {
   let rest = Buffer.from(part);
   while (rest.length > 0) {
@@ -17,7 +17,7 @@ async function print(part: string): Promise<boolean> {
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === 'EPIPE') return false;
-      if (code !== 'EAGAIN') throw new Error(`The output is not complete: ${message}`);
+      if (code !== 'EAGAIN') throw new Error(`The output is incomplete: ${message}`);
       await sleep(10);
     }
   }
@@ -34,7 +34,7 @@ process.on('unhandledRejection', (error) => {
 const exitCode = await runStaffCommand(process.argv.slice(2), {
   readSettings: readEnvironment,
   print,
-  complain: console.error,
+  printError: console.error,
 });
-// Calls that Firestore has not answered would keep the process.
+// Pending calls to Firestore would keep the process alive.
 process.exit(hasCredentials ? exitCode : 1);

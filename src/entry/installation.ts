@@ -1,49 +1,56 @@
-/** What staff commands do with the whole installation: its settings, its store and the build in `dist`. */
+/** Opens what the staff commands work with: the store, the channels and the build in `dist`. */
 import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { openChannels } from '#server/app.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { inboxesOf } from '#server/channels/channels.ts';
 import { backUpInto } from '#server/commands/backup.ts';
-import type { Output, StaffContext } from '#server/commands/commands.ts';
+import type { Installation, Output } from '#server/commands/commands.ts';
 import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
+import { worldReadableFiles } from '#server/commands/setup-problems.ts';
 import { deriveKeys, findSecretKey } from '#server/keys.ts';
 import { backupFailed } from '#server/messages/alert-texts.ts';
 import { sendToAll } from '#server/outbox/alerts.ts';
-import { readServerContent } from '#server/server-content.ts';
+import { readServerContent, type ServerContent } from '#server/server-content.ts';
 import { type DatabaseSettings, keyFileOf, openStore } from '#server/store/open-store.ts';
 import type { Settings } from './environment.ts';
 import { loadServerViews, readBuildDate } from './load-build.ts';
 
-export async function* onStore(
+/** Its channels send plain-text mails. Disposing of it closes the store. */
+export async function openInstallation(
   settings: Settings,
-  work: (context: StaffContext) => Output,
-): Output {
+): Promise<Installation & AsyncDisposable> {
   const content = readServerContent('dist');
   const { keys, links, channels } = openChannels(settings, content);
+  const readableFiles = worldReadableFiles(settings.database);
   const store = await openStore(settings.database, keys.acknowledgements);
-  const builtAt = readBuildDate('dist');
-  try {
-    yield* work({ settings, content, channels, links, store, builtAt, now: new Date() });
-  } finally {
-    await store.close();
-  }
+  return {
+    settings,
+    content,
+    channels,
+    links,
+    store,
+    readableFiles,
+    builtAt: readBuildDate('dist'),
+    now: new Date(),
+    [Symbol.asyncDispose]: () => store.close(),
+  };
 }
 
-/** Channels that can send, unlike those of a context. */
-async function openSending(settings: Settings) {
-  const content = readServerContent('dist');
+/** Their mails are drawn, as those of the server. */
+async function openServerChannels(settings: Settings, content: ServerContent) {
   const { drawMail } = await loadServerViews('dist');
-  return { content, channels: openChannels(settings, content, drawMail).channels };
+  return openChannels(settings, content, drawMail).channels;
 }
 
 export async function* test(settings: Settings): Output {
-  const { content, channels } = await openSending(settings);
+  const content = readServerContent('dist');
+  const channels = await openServerChannels(settings, content);
   yield* testChannels(channels, inboxesOf(settings.channels.mail, content), new Date());
 }
 
-/** Notifies staff if it fails, since nobody watches it. */
+/** Alerts staff if it fails, because nobody watches the timer that runs it. */
 export async function* backUpDaily(settings: Settings, folder: string): Output {
   const now = new Date();
   try {
@@ -51,22 +58,22 @@ export async function* backUpDaily(settings: Settings, folder: string): Output {
   } catch (error) {
     const { message } = error as Error;
     try {
-      const { channels } = await openSending(settings);
+      const channels = await openServerChannels(settings, readServerContent('dist'));
       const log = { warn: (fields: object, text: string) => console.error(text, fields) };
       const alert = { ...backupFailed(message), id: `backup-failed-${now.getTime()}`, at: now };
       await sendToAll(alert, channels.filter(isStaffChannel), log);
     } catch (failure) {
-      throw new Error(`${message}\nStaff were not told: ${(failure as Error).message}`);
+      throw new Error(`${message}\nStaff could not be alerted: ${(failure as Error).message}`);
     }
     throw error;
   }
 }
 
 export async function* copy(original: Settings, target: DatabaseSettings): Output {
-  if (isDeepStrictEqual(locate(original.database), locate(target))) {
-    throw new Error('This is the store itself: name another one.');
+  if (isDeepStrictEqual(identityOf(original.database), identityOf(target))) {
+    throw new Error('This is the same store: name another one.');
   }
-  // Marks are keyed: the copy must be used with the same secret.
+  // Hashes of acknowledged addresses are keyed: the copy must be used with the same secret.
   const secret = findSecretKey(original.secretKey, keyFileOf(original.database));
   const { acknowledgements } = deriveKeys(secret);
   const from = await openStore(original.database, acknowledgements);
@@ -78,6 +85,6 @@ export async function* copy(original: Settings, target: DatabaseSettings): Outpu
   }
 }
 
-/** Equal for different names of the same file. */
-const locate = (database: DatabaseSettings) =>
+/** Equal for different paths to the same file. */
+const identityOf = (database: DatabaseSettings) =>
   database.kind === 'sqlite' && existsSync(database.file) ? realpathSync(database.file) : database;

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { runStaffCommand } from './staff-command.ts';
 
-/** The exit code and the complaint; settings are read only for a command that is understood. */
-async function answerTo(line: string) {
-  const complaints: string[] = [];
+/** Fails as 'understood' if the arguments are valid, because only then settings are read. */
+async function resultOf(line: string) {
+  const errors: string[] = [];
   const args = (line.match(/"[^"]*"|\S+/g) ?? []).map((part) => part.replaceAll('"', ''));
   const status = await runStaffCommand(args, {
     readSettings: () => expect.fail('understood'),
     print: async () => true,
-    complain: (reason) => void complaints.push(`${reason}\n`),
+    printError: (reason) => void errors.push(`${reason}\n`),
   });
-  return { status, complaint: complaints.join('') };
+  return { status, error: errors.join('') };
 }
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   'copy --to ""',
   'desk a',
 ])('%j is refused', async (line) => {
-  expect((await answerTo(line)).status).toBe(2);
+  expect((await resultOf(line)).status).toBe(2);
 });
 
 it.each([
@@ -49,11 +49,11 @@ it.each([
   'backup --into a --name b',
   'check',
 ])('%j is accepted', async (line) => {
-  expect(await answerTo(line)).toEqual({ status: 1, complaint: 'understood\n' });
+  expect(await resultOf(line)).toEqual({ status: 1, error: 'understood\n' });
 });
 
-it('a refusal repeats no terminal control characters', async () => {
-  const { complaint } = await answerTo('\u001b[2Jlist');
-  expect(complaint).toContain("error: unknown command '[2Jlist'\n");
-  expect(complaint).toContain('See "npm run inquiries -- --help".\n');
+it('an error repeats no terminal control characters', async () => {
+  const { error } = await resultOf('\u001b[2Jlist');
+  expect(error).toContain("error: unknown command '[2Jlist'\n");
+  expect(error).toContain('See "npm run inquiries -- --help".\n');
 });

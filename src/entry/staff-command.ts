@@ -1,4 +1,4 @@
-/** The commands of `npm run inquiries`: their arguments, options and help; inquiries.ts is the process. */
+/** The arguments, options and help of `npm run inquiries`, whose process is inquiries.ts. */
 import {
   Argument,
   Command,
@@ -10,42 +10,41 @@ import {
 import { backUp, backUpInto, restore } from '#server/commands/backup.ts';
 import * as commands from '#server/commands/commands.ts';
 import { check } from '#server/commands/self-test.ts';
-import { worldReadableFiles } from '#server/commands/setup-problems.ts';
 import { terminalSafe } from '#server/commands/terminal-text.ts';
 import { type ExportFormat, exportInquiries } from '#server/desk/export.ts';
-import { type ListFilterName, listFilters } from '#server/store/actions-and-lists.ts';
+import type { ListFilterName } from '#server/store/actions-and-lists.ts';
 import { storedAddress } from '#shared/email-address.ts';
 import type { Settings } from './environment.ts';
-import { backUpDaily, copy, onStore, test } from './installation.ts';
+import { backUpDaily, copy, openInstallation, test } from './installation.ts';
 
 interface Terminal {
-  readSettings(instead?: Record<string, string>): Settings;
-  /** The next part waits until this one is printed. @returns false if nobody reads any more */
-  print(part: string): Promise<boolean>;
-  complain(reason: string): void;
+  /** @param overrides variables that replace those of the environment */
+  readSettings(overrides?: Record<string, string>): Settings;
+  /** Waits for a slow reader. @returns false if nobody reads any more */
+  print(text: string): Promise<boolean>;
+  printError(text: string): void;
 }
 
 /** @returns the exit code: 1 if something has failed, 2 if the arguments are wrong */
 export async function runStaffCommand(args: string[], terminal: Terminal): Promise<number> {
-  const { readSettings, print, complain } = terminal;
+  const { readSettings, print, printError } = terminal;
   let exitCode = 0;
   let help = '';
-  async function run(output: commands.Output | string[]): Promise<void> {
+  async function printOutput(output: commands.Output | string[]): Promise<void> {
     for await (const part of output) {
       const isData = typeof part === 'string';
       const isRead = await print(isData ? part : part.line);
       if (!isData && part.failed) exitCode = 1;
-      // The work goes on when nobody reads its output.
       if (isData && !isRead) return;
     }
   }
 
-  const program = createProgram(readSettings, run, {
+  const program = createProgram(readSettings, printOutput, {
     writeOut: (text) => {
       help += text;
     },
-    // A complaint repeats arguments, which may contain terminal control characters.
-    writeErr: (text) => complain(text.trimEnd().split('\n').map(terminalSafe).join('\n')),
+    // Repeats arguments, which may contain terminal control characters.
+    writeErr: (text) => printError(text.trimEnd().split('\n').map(terminalSafe).join('\n')),
   });
   try {
     await program.parseAsync(args, { from: 'user' }).catch((error) => {
@@ -55,7 +54,7 @@ export async function runStaffCommand(args: string[], terminal: Terminal): Promi
     await print(help);
     return exitCode;
   } catch (error) {
-    complain((error as Error).message);
+    printError((error as Error).message);
     return 1;
   }
 }
@@ -63,21 +62,21 @@ export async function runStaffCommand(args: string[], terminal: Terminal): Promi
 const start = 'npm run inquiries --';
 
 const listOptions: Record<Exclude<ListFilterName, 'all'>, string> = {
-  open: 'those without an answer',
-  overdue: 'those without an answer after two business hours',
-  quarantined: 'those that look like spam',
-  failed: 'those with a failed delivery',
-  answered: 'those with an answer',
+  open: 'only unanswered inquiries',
+  overdue: 'only inquiries unanswered after two business hours',
+  quarantined: 'only inquiries that look like spam',
+  failed: 'only inquiries with a failed delivery',
+  answered: 'only answered inquiries',
 };
 
 export function createProgram(
   readSettings: Terminal['readSettings'],
-  run: (output: commands.Output | string[]) => Promise<void>,
+  printOutput: (output: commands.Output | string[]) => Promise<void>,
   output: OutputConfiguration = {},
 ): Command {
   const program = new Command(start)
     .usage('<command>')
-    .description('Commands for inquiries and for running the site.')
+    .description('Manages the inquiries and checks the site.')
     .helpOption('-h, --help', 'shows this help')
     .helpCommand(false)
     .exitOverride()
@@ -89,139 +88,138 @@ export function createProgram(
       .command(name)
       .description(description)
       .showHelpAfterError(`See "${start} ${name} --help".`);
-  const use = (work: (context: commands.StaffContext) => commands.Output) =>
-    run(onStore(readSettings(), work));
+  async function run<Args extends unknown[]>(
+    command: (installation: commands.Installation, ...args: Args) => commands.Output,
+    ...args: Args
+  ): Promise<void> {
+    await using installation = await openInstallation(readSettings());
+    await printOutput(command(installation, ...args));
+  }
+
   program.commandsGroup('Reading:');
-  const list = add('list', 'One line for each inquiry, newest first.').argument(
+  const list = add('list', 'Lists inquiries, newest first, one per line.').argument(
     '[words...]',
-    'in name, address, company or message; or a reference',
+    'words of the name, address, company or message; or a reference',
   );
-  for (const [name, shown] of Object.entries(listOptions)) {
+  for (const [name, description] of Object.entries(listOptions)) {
     const others = Object.keys(listOptions).filter((other) => other !== name);
-    list.addOption(new Option(`--${name}`, shown).conflicts(others));
+    list.addOption(new Option(`--${name}`, description).conflicts(others));
   }
   list.action((words: string[], options: Partial<Record<ListFilterName, true>>) => {
     const [name = 'all'] = Object.keys(options) as ListFilterName[];
-    const search = words.join(' ');
-    return use((context) => commands.list(context, { ...listFilters[name](context.now), search }));
+    return run(commands.list, name, words.join(' '));
   });
 
-  add('show', 'One inquiry in full, with its history.')
-    .addArgument(anInquiry('<id>'))
-    .action((id: string) => use((context) => commands.show(context, id)));
+  add('show', 'Shows an inquiry with its history.')
+    .addArgument(inquiryArgument('<id>'))
+    .action((id: string) => run(commands.show, id));
 
-  add('export', 'All inquiries as a file, newest first.')
+  add('export', 'Prints all inquiries as JSON or CSV, newest first.')
     .usage('--format json|csv [--email <address>]')
     .addOption(
-      new Option('--format <format>', 'csv is for a spreadsheet')
+      new Option('--format <format>', 'the format; csv is for spreadsheets')
         .choices(['json', 'csv'])
         .makeOptionMandatory(),
     )
-    .option('--email <address>', 'only of this address; JSON has all that is kept', anAddress)
+    .option('--email <address>', 'only from this address; JSON then has all its data', parseAddress)
     .action(({ format, email }: { format: ExportFormat; email?: string }) =>
-      use(({ store, now }) => exportInquiries(store, format, now, email ? { email } : undefined)),
+      run(({ store, now }) => exportInquiries(store, format, now, email ? { email } : undefined)),
     );
 
   program.commandsGroup('Delivering:');
   add('release', 'Delivers a quarantined or discarded inquiry.')
-    .addArgument(anInquiry('<id>'))
-    .action((id: string) => use((context) => commands.release(context, id)));
+    .addArgument(inquiryArgument('<id>'))
+    .action((id: string) => run(commands.release, id));
 
   add('resend', 'Sends failed deliveries again.')
     .usage('<id> | --all [--channel <channel>]')
-    .addArgument(anInquiry('[id]'))
-    .option('--all', 'of all inquiries, but not to visitors')
+    .addArgument(inquiryArgument('[id]'))
+    .option('--all', 'for all inquiries, except messages to visitors')
     .option(
       '--channel <name>',
-      'with --all: by this channel, even to visitors or if answered',
-      filled,
+      'with --all: only this channel, even for visitors and answered inquiries',
+      parseText,
     )
     .action((id: string | undefined, options: { all?: true; channel?: string }, command) => {
       const { all, channel } = options;
-      if (Boolean(id) === Boolean(all)) command.error('error: name an inquiry, or else --all');
-      if (channel && !all) command.error("error: option '--channel' needs '--all'");
-      return use((context) =>
-        id ? commands.resend(context, id) : commands.resendAll(context, channel),
-      );
+      if (Boolean(id) === Boolean(all)) command.error('error: give either an inquiry or --all');
+      if (channel && !all) command.error("error: option '--channel' requires '--all'");
+      return id ? run(commands.resend, id) : run(commands.resendAll, channel);
     });
 
   program.commandsGroup('Maintaining the data:');
-  add('erase', 'Removes all inquiries of an address.')
+  add('erase', 'Deletes all inquiries from an email address.')
     .usage('--email <address>')
-    .requiredOption('--email <address>', 'case does not matter', anAddress)
-    .action(({ email }: { email: string }) => use((context) => commands.erase(context, email)));
+    .requiredOption('--email <address>', 'the address, in upper or lower case', parseAddress)
+    .action(({ email }: { email: string }) => run(commands.erase, email));
 
-  add('purge', 'Removes old inquiries.')
+  add('purge', 'Deletes old inquiries.')
     .usage('--older-than 365d [--clock-is-right]')
-    .requiredOption('--older-than <days>', 'such as 365d', days)
-    .option('--clock-is-right', 'confirms a clock that the command doubts')
+    .requiredOption('--older-than <days>', 'the age in days, such as 365d', parseDays)
+    .option('--clock-is-right', 'confirms the clock if the command doubts it')
     .action(({ olderThan, clockIsRight }: { olderThan: number; clockIsRight?: true }) =>
-      use((context) => commands.purge(context, olderThan, clockIsRight)),
+      run(commands.purge, olderThan, clockIsRight),
     );
 
-  add('backup', 'Copies the database, even while the server runs.')
+  add('backup', 'Backs up the database; the server may keep running.')
     .usage('<file> | --into <folder> [--name <name>]')
-    .addArgument(new Argument('[file]', 'must not exist yet').argParser(filled))
+    .addArgument(new Argument('[file]', 'must not exist yet').argParser(parseText))
+    .option('--into <folder>', 'the folder for it; deletes backups older than 14 days', parseText)
     .option(
-      '--into <folder>',
-      'copies into a folder, and deletes copies older than 14 days',
-      filled,
+      '--name <name>',
+      'its name there; without one, staff are alerted to failures',
+      parseText,
     )
-    .option('--name <name>', 'the name there; without it, staff are notified of a failure', filled)
     .action((file: string | undefined, options: { into?: string; name?: string }, command) => {
       const { into, name } = options;
-      if (Boolean(file) === Boolean(into)) command.error('error: name a file, or else --into');
-      if (name && !into) command.error("error: option '--name' needs '--into'");
+      if (Boolean(file) === Boolean(into)) command.error('error: give either a file or --into');
+      if (name && !into) command.error("error: option '--name' requires '--into'");
       const settings = readSettings();
-      if (!into) return run([backUp(settings.database, file ?? '')]);
-      if (!name) return run(backUpDaily(settings, into));
-      return run([backUpInto(settings.database, into, name, new Date())]);
+      if (!into) return printOutput([backUp(settings.database, file ?? '')]);
+      if (!name) return printOutput(backUpDaily(settings, into));
+      return printOutput([backUpInto(settings.database, into, name, new Date())]);
     });
 
   add('restore', 'Replaces the database with a backup.')
-    .addArgument(new Argument('<file>', 'the backup; stop the server first').argParser(filled))
-    .action((file: string) => run([restore(readSettings().database, file, new Date())]));
+    .addArgument(new Argument('<file>', 'the backup; stop the server first').argParser(parseText))
+    .action((file: string) => printOutput([restore(readSettings().database, file, new Date())]));
 
-  add('copy', 'Copies everything into another store.')
+  add('copy', 'Copies all inquiries into another store.')
     .usage('--to <url>')
-    .requiredOption('--to <url>', 'as in DATABASE_URL; stop all servers first', filled)
+    .requiredOption('--to <url>', 'as in DATABASE_URL; stop all servers first', parseText)
     .action(({ to }: { to: string }) =>
-      run(copy(readSettings(), readSettings({ DATABASE_URL: to }).database)),
+      printOutput(copy(readSettings(), readSettings({ DATABASE_URL: to }).database)),
     );
 
   program.commandsGroup('Running the site:');
-  add('desk', 'A link that opens the desk, once, for ten minutes.').action(() =>
-    use(commands.desk),
+  add('desk', 'Prints a desk link, valid once and for 10 minutes.').action(() =>
+    run(commands.desk),
   );
-  add('check', 'Checks store, site and settings. Sends nothing.').action(() => {
-    const settings = readSettings();
-    const readable = worldReadableFiles(settings.database);
-    return run(onStore(settings, (context) => check(context, readable)));
-  });
+  add('check', 'Checks store, site and settings; sends nothing.').action(() => run(check));
   add('test', 'Sends staff a test message through each channel.').action(() =>
-    run(test(readSettings())),
+    printOutput(test(readSettings())),
   );
 
   return program;
 }
 
-function anInquiry(name: string): Argument {
-  return new Argument(name, "an inquiry's id, or its reference as in the mail").argParser(filled);
+function inquiryArgument(name: string): Argument {
+  return new Argument(name, "the inquiry's reference or id").argParser(parseText);
 }
 
 /** Also refuses an option in place of a forgotten value. */
-function filled(value: string): string {
+function parseText(value: string): string {
   const text = value.trim();
   if (text && !text.startsWith('--')) return text;
-  throw new InvalidArgumentError('It is empty, or an option.');
+  throw new InvalidArgumentError('The value is missing.');
 }
 
-function anAddress(value: string): string {
-  return storedAddress(filled(value));
+function parseAddress(value: string): string {
+  return storedAddress(parseText(value));
 }
 
-function days(value: string): number {
+function parseDays(value: string): number {
   const count = /^(\d{1,5})d$/.exec(value)?.[1];
   if (count) return Number(count);
-  throw new InvalidArgumentError('Write a number of days such as 365d.');
+  throw new InvalidArgumentError('It must be a number of days, such as 365d.');
 }

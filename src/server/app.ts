@@ -133,8 +133,8 @@ export async function openApp(options: AppOptions) {
 
   /** Delivers, watches and deletes. @returns ends it, waiting for deliveries under way */
   function startWork(): () => Promise<void> {
-    const installation = { settings, content, channels, builtAt, now: new Date() };
-    for (const { about, problem } of setupProblems(installation)) log.warn({ about }, problem);
+    const problems = setupProblems(settings, content, channels, builtAt, new Date());
+    for (const { about, problem } of problems) log.warn({ about }, problem);
     const scrapes = settings.metrics && metrics?.serve(settings.metrics, log);
     outbox.start();
     const { timeZone } = hours;

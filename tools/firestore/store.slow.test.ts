@@ -63,7 +63,7 @@ describe('in Firestore', () => {
       const problem = await checkFirestore(store, 'p', moment(0));
       if (missing)
         expect(problem).toMatch(
-          /FAILED_PRECONDITION\n +Missing indexes are made by: npx firebase-tools/,
+          /FAILED_PRECONDITION\n +Create the missing indexes with: npx firebase-tools/,
         );
       else expect(problem).toBe(undefined);
       expect(await documents(collections.records)).toEqual([]);

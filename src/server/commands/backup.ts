@@ -1,4 +1,4 @@
-/** `backup` and `restore`: lines for staff, or an error that says what is wrong. */
+/** `backup` and `restore`. Each function returns the lines for staff, or throws an error for them. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from '#server/messages/wording.ts';
@@ -7,15 +7,15 @@ import { copyDatabase, restoreDatabase } from '#server/store/sqlite/sqlite-backu
 
 /** The privacy page promises this. */
 export const backupDays = 14;
-/** An hour less, because the timer may run 20 minutes earlier than the day before. */
-const longestKept = (backupDays * 24 - 1) * 60 * 60_000;
+/** In milliseconds. An hour less, because the timer may run 20 minutes earlier than the day before. */
+const maxAge = (backupDays * 24 - 1) * 60 * 60_000;
 
 export function backUp(database: DatabaseSettings, target: string): string {
   const inquiries = copyDatabase(fileOf(database), target);
   return `Backed up and checked: ${target} holds ${countOf(inquiries)}.\n`;
 }
 
-/** Also deletes copies that are too old, but keeps the newest if none could be made. */
+/** Also deletes expired backups, but keeps the newest one if no backup could be made. */
 export function backUpInto(
   database: DatabaseSettings,
   folder: string,
@@ -23,27 +23,27 @@ export function backUpInto(
   now: Date,
 ): string {
   if (database.kind === 'firestore') {
-    deleteOld(folder, now, 0);
-    return 'No backup: Firestore keeps the inquiries, and has exports of its own.\n';
+    deleteExpired(folder, now, 0);
+    return 'No backup: the inquiries are in Firestore, which has its own exports.\n';
   }
   try {
     if (!existsSync(database.file)) return 'No backup: there are no inquiries yet.\n';
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return backUp(database, join(folder, `${name}.db`));
   } finally {
-    deleteOld(folder, now, 1);
+    deleteExpired(folder, now, 1);
   }
 }
 
-function deleteOld(folder: string, now: Date, spared: number): void {
+function deleteExpired(folder: string, now: Date, newestToKeep: number): void {
   if (!existsSync(folder)) return;
   readdirSync(folder)
     .filter((name) => name.endsWith('.db'))
-    .map((name) => ({ file: join(folder, name), found: lstatSync(join(folder, name)) }))
-    .filter(({ found }) => found.isFile())
-    .toSorted((one, other) => other.found.mtimeMs - one.found.mtimeMs)
-    .slice(spared)
-    .filter(({ found }) => now.getTime() - found.mtimeMs > longestKept)
+    .map((name) => ({ file: join(folder, name), stat: lstatSync(join(folder, name)) }))
+    .filter(({ stat }) => stat.isFile())
+    .toSorted((one, other) => other.stat.mtimeMs - one.stat.mtimeMs)
+    .slice(newestToKeep)
+    .filter(({ stat }) => now.getTime() - stat.mtimeMs > maxAge)
     .forEach(({ file }) => void rmSync(file));
 }
 

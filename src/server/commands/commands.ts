@@ -1,57 +1,65 @@
-/** The commands that work on the store. Each yields what it prints, in parts. */
+/** The staff commands that work on the store. */
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#server/channels/channel.ts';
 import type { DeskLinks } from '#server/desk/signed-links.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
-import { changeOf } from '#server/store/actions-and-lists.ts';
+import { changeOf, type ListFilterName, listFilters } from '#server/store/actions-and-lists.ts';
 import type { Delivery, Lead } from '#server/store/lead.ts';
 import { mailboxOf } from '#server/store/mailbox.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { purge as deleteOld } from '#server/store/retention.ts';
-import type { InquiryStore, ListFilter } from '#server/store/store.ts';
+import type { InquiryStore } from '#server/store/store.ts';
 import { readReference } from '#shared/reference.ts';
-import type { BaseSettings } from './setup-problems.ts';
+import type { BaseSettings, SetupProblem } from './setup-problems.ts';
 import { leadDetails, leadLine, terminalSafe } from './terminal-text.ts';
 
-export type Output = AsyncIterable<string | Finding>;
-export interface Finding {
+/** What a command prints, in parts. A string is data: when nobody reads it, the command stops. */
+export type Output = AsyncIterable<string | Progress>;
+
+/** Printed while the command goes on, even if nobody reads it; `failed` makes the exit code 1. */
+export interface Progress {
   line: string;
   failed: boolean;
 }
 
-/** What commands work with; its channels can't send. */
-export interface StaffContext {
+export interface Installation {
   settings: BaseSettings;
   content: ServerContent;
   channels: Channel[];
   links: DeskLinks;
   store: InquiryStore;
+  /** Found before the store was opened, which creates files. */
+  readableFiles: SetupProblem[];
   builtAt: Date | undefined;
   now: Date;
 }
 
 const by = 'the command line';
 
-export async function* list({ store, now }: StaffContext, filter: ListFilter): Output {
-  for await (const lead of store.list(filter)) yield leadLine(lead, now);
+export async function* list(
+  { store, now }: Installation,
+  filter: ListFilterName,
+  search: string,
+): Output {
+  const leads = store.list({ ...listFilters[filter](now), search });
+  for await (const lead of leads) yield leadLine(lead, now);
 }
 
-export async function* show(context: StaffContext, asked: string): Output {
-  yield leadDetails(await findLead(context, asked), context.now);
+export async function* show({ store, now }: Installation, idOrReference: string): Output {
+  yield leadDetails(await findLead(store, idOrReference), now);
 }
 
-export async function* resend(context: StaffContext, asked: string): Output {
-  const needless = 'No delivery of this inquiry has failed.';
-  const { deliveries } = await act(context, asked, 'resent', needless);
-  yield willBeSent(deliveries);
+export async function* resend(installation: Installation, idOrReference: string): Output {
+  const { outcome } = await act(installation, idOrReference, 'resent');
+  if (outcome.state !== 'done') throw new Error('No delivery of this inquiry has failed.');
+  yield willBeSent(outcome.deliveries);
 }
 
-export async function* resendAll(context: StaffContext, channel?: string): Output {
-  const { store, channels, now } = context;
+export async function* resendAll({ store, channels, now }: Installation, channel?: string): Output {
   if (channel !== undefined && !channels.some(({ name }) => name === channel)) {
     const known = channels.map(({ name }) => name).join(', ') || 'none';
-    throw new Error(`${terminalSafe(channel)} is no configured channel (${known}).`);
+    throw new Error(`${terminalSafe(channel)} is not a configured channel (${known}).`);
   }
   // Failed messages to visitors and dismissed ones go only by a named channel: a CRM, say, still wants them.
   const isMeant = ({ state, audience, channel: name }: Delivery) =>
@@ -71,39 +79,37 @@ export async function* resendAll(context: StaffContext, channel?: string): Outpu
   yield willBeSent(count);
 }
 
-export async function* release(context: StaffContext, asked: string): Output {
-  if (context.channels.length === 0) {
+export async function* release(installation: Installation, idOrReference: string): Output {
+  if (installation.channels.length === 0) {
     throw new Error(
-      'No channel is configured here: run it with the settings of the server ("check" tests them).',
+      'No channel is configured here: run this command with the settings of the server ("check" tests them).',
     );
   }
-  const needless = 'This inquiry is neither in quarantine nor discarded.';
-  const { reference } = await act(context, asked, 'released', needless);
-  yield `Released ${reference}; it is delivered within half a minute.\n`;
+  const { id, outcome } = await act(installation, idOrReference, 'released');
+  if (outcome.state !== 'done') {
+    throw new Error('This inquiry is neither quarantined nor discarded.');
+  }
+  yield `Released ${referenceOf(id)}; it will be delivered within half a minute.\n`;
 }
 
-export async function* desk({ links }: StaffContext): Output {
+export async function* desk({ links }: Installation): Output {
   yield `${links.toDesk('')}\n`;
 }
 
 async function act(
-  context: StaffContext,
-  asked: string,
+  { store, channels: recipients, content, now }: Installation,
+  idOrReference: string,
   kind: 'released' | 'resent',
-  needless: string,
 ) {
-  const { store, channels: recipients, content, now } = context;
-  const { id } = (await findLead(context, asked)).inquiry;
+  const { id } = (await findLead(store, idOrReference)).inquiry;
   const change = changeOf(kind, { recipients, hours: content.hours, now: () => now });
-  const outcome = await store.act(id, { id: randomUUID(), at: now, by, change });
-  if (outcome.state !== 'done') throw new Error(needless);
-  return { reference: referenceOf(id), deliveries: outcome.deliveries };
+  return { id, outcome: await store.act(id, { id: randomUUID(), at: now, by, change }) };
 }
 
-/** Names other addresses of the mailbox: only a person can decide whether to erase them. */
-export async function* erase({ store }: StaffContext, email: string): Output {
+/** Also names other addresses of the mailbox: only a person can decide whether to erase those. */
+export async function* erase({ store }: Installation, email: string): Output {
   const erased = await store.erase(email);
-  if (erased > 0) yield `${counted(erased, 'inquiry', 'inquiries')} erased, with all records.\n`;
+  if (erased > 0) yield `${counted(erased, 'inquiry', 'inquiries')} erased, with all their data.\n`;
   const mailbox = mailboxOf(email);
   const others = new Set<string>();
   for await (const { inquiry } of store.list()) {
@@ -112,24 +118,24 @@ export async function* erase({ store }: StaffContext, email: string): Output {
   for (const other of others) {
     yield `The same mailbox has inquiries under another address: ${terminalSafe(other)}\n`;
   }
-  if (erased === 0) throw new Error('There is no inquiry of this address.');
+  if (erased === 0) throw new Error('There is no inquiry from this address.');
 }
 
-/** `clockIsRight`: confirmed by staff. @throws DoubtfulClock */
+/** @param clockIsRight confirmed by staff @throws DoubtfulClock */
 export async function* purge(
-  { store, now, builtAt }: StaffContext,
+  { store, now, builtAt }: Installation,
   days: number,
-  clockIsRight = false,
+  clockIsRight?: boolean,
 ): Output {
   const deleted = await deleteOld({ store, days, now, builtAt, clockIsRight });
-  yield `${counted(deleted, 'inquiry', 'inquiries')} deleted, with all records.\n`;
+  yield `${counted(deleted, 'inquiry', 'inquiries')} deleted, with all their data.\n`;
 }
 
 const willBeSent = (count: number) =>
   `${counted(count, 'delivery', 'deliveries')} will be sent again.\n`;
 
-async function findLead({ store }: StaffContext, asked: string): Promise<Lead> {
-  const lead = await store.find(readReference(asked) ?? asked);
+async function findLead(store: InquiryStore, idOrReference: string): Promise<Lead> {
+  const lead = await store.find(readReference(idOrReference) ?? idOrReference);
   if (lead) return lead;
-  throw new Error(`There is no inquiry with the id or reference ${terminalSafe(asked)}.`);
+  throw new Error(`There is no inquiry with the id or reference ${terminalSafe(idOrReference)}.`);
 }

@@ -4,17 +4,17 @@ import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { sample } from '#tests/fixtures/stores.ts';
 import { copyInquiries } from './copy.ts';
 
-it('an inquiry that differs in the copy is not said to be the same', async () => {
+it('reports an inquiry that differs in the copy', async () => {
   await using stores = new AsyncDisposableStack();
   const open = () =>
     stores.adopt(createSqliteStore(openDatabase(':memory:')), (store) => store.close());
   const [from, to] = [open(), open()];
   await from.add(sample('a'));
-  const taken = {
+  const altering = {
     ...to,
     take: (lead: Parameters<typeof to.take>[0]) =>
       to.take({ ...lead, inquiry: { ...lead.inquiry, message: 'Other words' } }),
   };
-  const copying = Array.fromAsync(copyInquiries(from, taken));
-  await expect(copying).rejects.toThrow('Of 1 inquiries 1 are missing or differ');
+  const copying = Array.fromAsync(copyInquiries(from, altering));
+  await expect(copying).rejects.toThrow('1 of 1 inquiries are missing or differ');
 });

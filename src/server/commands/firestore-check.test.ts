@@ -11,50 +11,51 @@ const fixture = new SqliteFixture();
 const missingIndex = 'Firestore did not carry out the request: FAILED_PRECONDITION';
 const fails = (reason: string) => () => Promise.reject(new StoreUnavailable(reason));
 
-/** What the check says, line by line. */
-const said = async () => (await checkFirestore(fixture.store, 'my-project', start))?.split(/\n */);
+/** The lines of the check. */
+const problems = async () =>
+  (await checkFirestore(fixture.store, 'my-project', start))?.split(/\n */);
 const remaining = () => Array.fromAsync(fixture.store.list());
 
-it('leaves no inquiry whose storing was not confirmed', async () => {
+it('leaves no inquiry behind if storing it was not confirmed', async () => {
   const { store } = fixture;
   const { add } = store;
   store.add = (inquiry) => add(inquiry).then(fails('no answer'));
-  expect(await said()).toEqual(['write: no answer']);
+  expect(await problems()).toEqual(['write: no answer']);
   expect(await remaining()).toEqual([]);
 });
 
-it('removes nothing before it has tried to store, and knows no index that writing needs', async () => {
+it('deletes nothing before it has tried to store, and blames no index for a failed write', async () => {
   const { store } = fixture;
   store.checkWritable = fails(missingIndex);
   const remove = vi.spyOn(store, 'remove');
-  expect(await said()).toEqual([`write: ${missingIndex}`]);
+  expect(await problems()).toEqual([`write: ${missingIndex}`]);
   expect(remove).not.toHaveBeenCalled();
 });
 
-it('ends with the first step that is not answered in time, and removes the inquiry', async () => {
+it('stops at the first time-out, and deletes the inquiry', async () => {
   const { store } = fixture;
   const silent = createConnection({} as Firestore, 10);
   store.find = () => silent.run(() => new Promise(() => {}));
   const list = vi.spyOn(store, 'list');
-  expect(await said()).toEqual([
+  expect(await problems()).toEqual([
     'read: Firestore did not carry out the request within 0.01 s: no answer',
   ]);
   expect(list).not.toHaveBeenCalled();
   expect(await remaining()).toEqual([]);
 });
 
-it('says which inquiry may be left, and how to remove it', async () => {
+it('names an inquiry that may still be stored, and how to delete it', async () => {
   fixture.store.remove = fails('no answer');
-  const lines = await said();
+  const lines = await problems();
   const [left] = await remaining();
   const reference = referenceOf(left?.inquiry.id ?? '');
   expect(lines).toEqual([
     'delete: no answer',
-    `${reference} may be left. It is removed by: npm run inquiries -- erase --email self-test@example.com`,
+    `${reference} may still be stored. Delete it with: npm run inquiries -- erase --email self-test@example.com`,
   ]);
 });
 
-it('tells nobody of that inquiry, and no figure counts it', async () => {
+it('the inquiry is neither announced nor counted as accepted', async () => {
   const { store } = fixture;
   const { find } = store;
   let seen: unknown;
@@ -66,11 +67,11 @@ it('tells nobody of that inquiry, and no figure counts it', async () => {
     seen = { claims, alerts, accepted, all: (await store.counts(start)).all };
     return find(key);
   };
-  expect(await said()).toBe(undefined);
+  expect(await problems()).toBe(undefined);
   expect(seen).toEqual({ claims: [], alerts: 0, accepted: [], all: 1 });
 });
 
-it('names each step that fails, with one command for missing indexes, and removes the inquiry', async () => {
+it('names each failed step, with one command for missing indexes, and deletes the inquiry', async () => {
   const { store } = fixture;
   const { list } = store;
   store.list = (filter) => {
@@ -78,11 +79,11 @@ it('names each step that fails, with one command for missing indexes, and remove
     return list(filter);
   };
   store.find = async () => undefined;
-  expect(await said()).toEqual([
-    'read: the test inquiry is not there',
-    `list of the failed: ${missingIndex}`,
-    `list of the failed, oldest first: ${missingIndex}`,
-    'Missing indexes are made by: npx firebase-tools deploy --project my-project --only firestore --config deploy/firebase/firebase.json',
+  expect(await problems()).toEqual([
+    'read: the test inquiry was not found',
+    `list of failed deliveries: ${missingIndex}`,
+    `list of failed deliveries, oldest first: ${missingIndex}`,
+    'Create the missing indexes with: npx firebase-tools deploy --project my-project --only firestore --config deploy/firebase/firebase.json',
   ]);
   expect(await remaining()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Does to one inquiry in Firestore, which nobody is told of, what the site does: permissions and indexes show. */
+/** Does everything that the site does, with one test inquiry, to find missing permissions and indexes of Firestore. */
 import { randomBytes } from 'node:crypto';
 import { referenceOf } from '#server/store/reference-of.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
@@ -8,12 +8,12 @@ export const selfTestFields = {
   ...mapFields(() => ''),
   name: 'Self-test',
   email: 'self-test@example.com',
-  message: 'This is the self-test of the website. Nobody is waiting for an answer.',
+  message: 'This is a self-test of the website. No reply is needed.',
 };
 
-type Step = [name: string, work: () => Promise<unknown>];
+type Step = [name: string, run: () => Promise<unknown>];
 
-/** Quarantined, so without deliveries. @returns what to tell staff, up to the first step without an answer in time */
+/** Quarantined, so nobody is notified. @returns problems for staff, if any, up to the first time-out */
 export async function checkFirestore(
   store: InquiryStore,
   project: string,
@@ -26,17 +26,11 @@ export async function checkFirestore(
   const write = async () => {
     await store.checkWritable();
     mayBeStored = true;
-    const inquiry = {
-      id,
-      inquiry: selfTestFields,
-      suspicions: ['self-test'],
-      source: {},
-      dueAt: now,
-    };
-    await store.add({ ...inquiry, recipients: [] });
+    const rest = { suspicions: ['self-test'], source: {}, dueAt: now, recipients: [] };
+    await store.add({ id, inquiry: selfTestFields, ...rest });
   };
   const read = async () => {
-    if (!(await store.find(reference))) throw new Error('the test inquiry is not there');
+    if (!(await store.find(reference))) throw new Error('the test inquiry was not found');
   };
   const first = async (filter: ListFilter) => {
     for await (const _ of store.list(filter)) return;
@@ -49,26 +43,26 @@ export async function checkFirestore(
     ['write', write],
     ['read', read],
     ...lists('list', {}),
-    ...lists('list of an address', { email }),
-    ...lists('list of the quarantined', { status: 'quarantined' }),
-    ...lists('list of the open', { answered: false }),
-    ...lists('list of the failed', { failed: true }),
+    ...lists('list by address', { email }),
+    ...lists('list of quarantined inquiries', { status: 'quarantined' }),
+    ...lists('list of open inquiries', { answered: false }),
+    ...lists('list of failed deliveries', { failed: true }),
     ...lists('search', { email, search: reference }),
     ['count', () => store.counts(now)],
     ['deliveries', () => store.channels()],
   ];
   const problems: string[] = [];
   const has = (pattern: RegExp) => problems.some((problem) => pattern.test(problem));
-  const attempt = ([name, work]: Step) =>
-    work().catch(({ message }: Error) => void problems.push(`${name}: ${message}`));
+  const attempt = ([name, run]: Step) =>
+    run().catch(({ message }: Error) => void problems.push(`${name}: ${message}`));
   for (const step of steps) if (!has(/^write| within [\d.]+ s: /)) await attempt(step);
   if (mayBeStored) await attempt(['delete', () => store.remove(id)]);
 
-  // As docs/operating.md has it.
+  // The same command as in docs/operating.md.
   const index = `npx firebase-tools deploy --project ${project} --only firestore --config deploy/firebase/firebase.json`;
   const erase = `npm run inquiries -- erase --email ${email}`;
   if (has(/^(?!write).*FAILED_PRECONDITION/))
-    problems.push(`Missing indexes are made by: ${index}`);
-  if (has(/^delete/)) problems.push(`${reference} may be left. It is removed by: ${erase}`);
+    problems.push(`Create the missing indexes with: ${index}`);
+  if (has(/^delete/)) problems.push(`${reference} may still be stored. Delete it with: ${erase}`);
   return problems.join('\n        ') || undefined;
 }

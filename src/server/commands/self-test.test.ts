@@ -8,28 +8,29 @@ import { startReceiver } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { fakeChannel } from '#tests/fixtures/outbox.ts';
 import { freePort } from '#tests/fixtures/ports.ts';
-import type { Finding } from './commands.ts';
-import { check, testChannels, testSite } from './self-test.ts';
+import type { Progress } from './commands.ts';
+import { check, checkSite, testChannels } from './self-test.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-async function outcomeOf(findings: AsyncIterable<Finding>) {
-  const found = await Array.fromAsync(findings);
-  return { lines: found.map(({ line }) => line), passed: !found.some(({ failed }) => failed) };
+async function outcomeOf(output: AsyncIterable<Progress>) {
+  const parts = await Array.fromAsync(output);
+  return { lines: parts.map(({ line }) => line), passed: !parts.some(({ failed }) => failed) };
 }
 
-it('the check fails if the store cannot be written to', async () => {
+it('the check fails if the store is not writable', async () => {
   const store = { checkWritable: () => Promise.reject(new Error('the disk is full')) };
-  const context = {
+  const installation = {
     settings: parseEnvironment({ SITE_URL: 'https://127.0.0.1:9' }),
     content,
     channels: [fakeChannel()],
     store: store as unknown as InquiryStore,
     links: {} as DeskLinks,
+    readableFiles: [],
     builtAt: undefined,
     now,
   };
-  expect(await outcomeOf(check(context, []))).toEqual({
+  expect(await outcomeOf(check(installation))).toEqual({
     lines: [
       expect.stringMatching(/^WARNING SITE_URL: /),
       'FAILED  store: the disk is full\n',
@@ -40,19 +41,19 @@ it('the check fails if the store cannot be written to', async () => {
 });
 
 describe('the test of the channels', () => {
-  it('fails without channels, and if a message went out with a flaw', async () => {
-    const half = fakeChannel('slack');
-    half.send.mockResolvedValue('1 of 2 recipients refused');
+  it('fails without channels, and if a message was delivered only in part', async () => {
+    const partial = fakeChannel('slack');
+    partial.send.mockResolvedValue('1 of 2 recipients refused');
     for (const [channels, line] of [
       [[], 'FAILED  channels: none is configured: inquiries are only stored\n'],
-      [[half], 'FAILED  slack: 1 of 2 recipients refused\n'],
+      [[partial], 'FAILED  slack: 1 of 2 recipients refused\n'],
     ] as const) {
       const outcome = await outcomeOf(testChannels([...channels], [], now));
       expect(outcome).toEqual({ lines: [line], passed: false });
     }
   });
 
-  it('tries the addresses of each inbox, by mail only, and says first that this may take long', async () => {
+  it('tests each inbox, by mail only, after warning that this may take long', async () => {
     const email = fakeChannel('email');
     email.send.mockImplementation(async ({ inquiry }: Message) => {
       if (inquiry.service === 'Ads') throw new Error('SMTP 550');
@@ -65,7 +66,7 @@ describe('the test of the channels', () => {
     ];
     expect(await outcomeOf(testChannels([slack, email], inboxes, now))).toEqual({
       lines: [
-        'A slow mail server may take some minutes.\n',
+        'A slow mail server may take a few minutes.\n',
         'ok      slack\n',
         'ok      email\n',
         'FAILED  MAIL_TO_ADS: SMTP 550\n',
@@ -82,13 +83,13 @@ describe('the test of the channels', () => {
 
 it.each([
   [200, '{"status":"ok"}', undefined],
-  [200, '{"status":"ok","untrustedProxy":true}', 'TRUSTED_PROXY_HOPS is 0: all visitors share'],
+  [200, '{"status":"ok","untrustedProxy":true}', 'TRUSTED_PROXY_HOPS is 0, so all visitors share'],
   [503, '{"status":"unavailable"}', "inquiries can't be saved now"],
-  [200, '<html>Welcome to nginx</html>', 'answered 200 by something that is not this site'],
-  [502, '', 'answered 502 by something that is not this site'],
-])('a site that answers %s %s: %s', async (status, body, problem) => {
+  [200, '<html>Welcome to nginx</html>', 'returned 200, but not from this site'],
+  [502, '', 'returned 502, but not from this site'],
+])('a site that responds with %s %s: %s', async (status, body, problem) => {
   const { url } = await startReceiver((response) => response.writeHead(status).end(body));
-  const found = await testSite(new URL(url).origin);
+  const found = await checkSite(new URL(url).origin);
   if (problem) expect(found).toContain(problem);
   else expect(found).toBeUndefined();
 });
@@ -96,6 +97,6 @@ it.each([
 it.each([
   ['http://127.0.0.1', /ECONNREFUSED.*: start the server, or correct SITE_URL$/],
   ['http://shop.invalid', /ENOTFOUND.*: there is no such host: check its spelling in SITE_URL$/],
-])('a site at %s does not answer: it says why', async (origin, problem) => {
-  expect(await testSite(`${origin}:${await freePort()}`)).toMatch(problem);
+])('explains why a site at %s does not respond', async (origin, problem) => {
+  expect(await checkSite(`${origin}:${await freePort()}`)).toMatch(problem);
 });

@@ -3,72 +3,71 @@ import { adviceOn, fetchCodeOf } from '#server/channels/advice.ts';
 import { type Channel, type DeliveryWarning, isStaffChannel } from '#server/channels/channel.ts';
 import type { Inbox } from '#server/channels/channels.ts';
 import type { Message } from '#server/messages/message.ts';
-import type { Finding, StaffContext } from './commands.ts';
+import type { Installation, Progress } from './commands.ts';
 import { checkFirestore, selfTestFields } from './firestore-check.ts';
-import { type SetupProblem, setupProblems, unconfirmedTexts } from './setup-problems.ts';
+import { setupProblems, unconfirmedTexts } from './setup-problems.ts';
 
-/** `readable`: files that every user may read, found before the store opens its own. */
-export async function* check(
-  context: StaffContext,
-  readable: SetupProblem[],
-): AsyncGenerator<Finding> {
-  const { settings, content, store, now } = context;
+export async function* check(installation: Installation): AsyncGenerator<Progress> {
+  const { settings, content, channels, store, readableFiles, builtAt, now } = installation;
   const { database, siteUrl } = settings;
-  const shortcomings = [...setupProblems(context), ...readable, ...unconfirmedTexts(content)].map(
-    ({ about, problem, isFailure }) => finding(isFailure ? 'FAILED' : 'WARNING', about, problem),
+  const problems = [
+    ...setupProblems(settings, content, channels, builtAt, now),
+    ...readableFiles,
+    ...unconfirmedTexts(content),
+  ].map(({ about, problem, isFailure }) =>
+    result(isFailure ? 'FAILED' : 'WARNING', about, problem),
   );
-  yield* shortcomings;
-  const stored = await attempt('store', async () => {
+  yield* problems;
+  const storeResult = await attempt('store', async () => {
     if (database.kind === 'firestore') return checkFirestore(store, database.project, now);
-    // To remove an inquiry, SQLite would write its whole file anew.
+    // Without a test inquiry: deleting it would make SQLite rewrite its whole file.
     await store.checkWritable();
     return undefined;
   });
-  yield stored;
-  // The site may not have been started yet.
-  const problem = await testSite(siteUrl);
-  yield finding(problem ? 'WARNING' : 'ok', 'site', problem);
-  if ([...shortcomings, stored].some(({ failed }) => failed)) return;
+  yield storeResult;
+  // Only a warning: the site may not have been started yet.
+  const problem = await checkSite(siteUrl);
+  yield result(problem ? 'WARNING' : 'ok', 'site', problem);
+  if ([...problems, storeResult].some(({ failed }) => failed)) return;
   yield { line: 'To send a message through each channel, run "test".\n', failed: false };
 }
 
-/** Sends to staff and to each inbox, never to a visitor. */
+/** Sends a test message to staff through each channel and to each inbox, all at once. */
 export async function* testChannels(
   channels: Channel[],
   inboxes: Inbox[],
   now: Date,
-): AsyncGenerator<Finding> {
+): AsyncGenerator<Progress> {
   const staffChannels = channels.filter(isStaffChannel);
   if (staffChannels.length === 0) {
-    yield finding('FAILED', 'channels', 'none is configured: inquiries are only stored');
+    yield result('FAILED', 'channels', 'none is configured: inquiries are only stored');
   }
   const tests = staffChannels.map((channel) => ({ name: channel.name, channel, service: '' }));
   const mail = staffChannels.find(({ name }) => name === 'email');
-  if (mail) yield { line: 'A slow mail server may take some minutes.\n', failed: false };
+  if (mail) yield { line: 'A slow mail server may take a few minutes.\n', failed: false };
   for (const { variable: name, service } of inboxes) {
     if (mail && service) tests.push({ name, channel: mail, service });
   }
-  // In parallel.
   yield* tests.map(({ name, channel, service }, index) =>
     attempt(name, () => channel.send(testMessage(now, index, service))),
   );
 }
 
-const finding = (state: 'ok' | 'WARNING' | 'FAILED', name: string, why = ''): Finding => ({
-  line: `${state.padEnd(7)} ${name}${why && `: ${why}`}\n`,
-  failed: state === 'FAILED',
+const result = (outcome: 'ok' | 'WARNING' | 'FAILED', name: string, reason = ''): Progress => ({
+  line: `${outcome.padEnd(7)} ${name}${reason && `: ${reason}`}\n`,
+  failed: outcome === 'FAILED',
 });
 
-async function attempt(name: string, action: () => Promise<DeliveryWarning>): Promise<Finding> {
+async function attempt(name: string, action: () => Promise<DeliveryWarning>): Promise<Progress> {
   try {
     const problem = await action();
-    return finding(problem ? 'FAILED' : 'ok', name, problem);
+    return result(problem ? 'FAILED' : 'ok', name, problem);
   } catch (error) {
-    return finding('FAILED', name, (error as Error).message);
+    return result('FAILED', name, (error as Error).message);
   }
 }
 
-/** The number makes ids unique: a mailbox may drop a mail whose id it has seen. */
+/** @param number makes the id unique: a mailbox may drop a mail whose id it has seen */
 function testMessage(now: Date, number: number, service: string): Message {
   const id = String(number).padStart(32, '0');
   return {
@@ -87,24 +86,27 @@ function testMessage(now: Date, number: number, service: string): Message {
   };
 }
 
-const siteLimit = 5000;
-export async function testSite(siteUrl: string): Promise<string | undefined> {
-  let answer: Response;
+/** In milliseconds. */
+const siteTimeout = 5000;
+
+/** @returns why the site is not ready to store inquiries, if so */
+export async function checkSite(siteUrl: string): Promise<string | undefined> {
+  let response: Response;
   try {
-    answer = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(siteLimit) });
+    response = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(siteTimeout) });
   } catch (error) {
     const code = fetchCodeOf(error);
-    return `${siteUrl} does not answer (${code}): ${adviceOn('Site', `Site ${code}`, code, 'Site other')}`;
+    return `${siteUrl} does not respond (${code}): ${adviceOn('Site', `Site ${code}`, code, 'Site other')}`;
   }
-  const state = await answer.json().catch(() => undefined);
-  if (answer.status === 503 && state?.status === 'unavailable') {
-    return `${siteUrl}/readyz says that inquiries can't be saved now: look at the server's log`;
+  const health = await response.json().catch(() => undefined);
+  if (response.status === 503 && health?.status === 'unavailable') {
+    return `${siteUrl}/readyz reports that inquiries can't be saved now: see the server's log`;
   }
-  if (state?.status !== 'ok') {
-    return `${siteUrl}/readyz is answered ${answer.status} by something that is not this site`;
+  if (health?.status !== 'ok') {
+    return `${siteUrl}/readyz returned ${response.status}, but not from this site`;
   }
-  if (state.untrustedProxy) {
-    return 'a proxy is in front of the server, but TRUSTED_PROXY_HOPS is 0: all visitors share one limit; set it to the number of proxies';
+  if (health.untrustedProxy) {
+    return 'the server is behind a proxy, but TRUSTED_PROXY_HOPS is 0, so all visitors share one rate limit: set it to the number of proxies';
   }
   return undefined;
 }

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
+import type { Channel } from '#server/channels/channel.ts';
+import type { ServerContent } from '#server/server-content.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { fakeChannel } from '#tests/fixtures/outbox.ts';
 import { setupProblems } from './setup-problems.ts';
 
-type Installation = Parameters<typeof setupProblems>[0];
+interface Changes {
+  content?: ServerContent;
+  channels?: Channel[];
+  builtAt?: Date;
+}
 
 const mail = {
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -12,25 +18,24 @@ const mail = {
   MAIL_TO: 'office@us.example',
 };
 
-const found = (changes: Partial<Installation>, variables: NodeJS.ProcessEnv = {}) =>
-  setupProblems({
-    settings: parseEnvironment({ SITE_URL: 'https://site.example', ...variables }),
-    content,
-    channels: [fakeChannel()],
-    now: new Date('2026-11-21T12:00:00Z'),
-    builtAt: undefined,
-    ...changes,
-  }).map(
+const found = (changes: Changes, variables: NodeJS.ProcessEnv = {}) =>
+  setupProblems(
+    parseEnvironment({ SITE_URL: 'https://site.example', ...variables }),
+    changes.content ?? content,
+    changes.channels ?? [fakeChannel()],
+    changes.builtAt,
+    new Date('2026-11-21T12:00:00Z'),
+  ).map(
     ({ about, problem, isFailure }) => `${isFailure ? 'FAILED' : 'WARNING'} ${about}: ${problem}`,
   );
 
-it('a complete installation has no shortcomings', () => expect(found({})).toEqual([]));
+it('a complete installation has no problems', () => expect(found({})).toEqual([]));
 
-it('placeholders and missing channels are failures, without warnings of links that nobody gets', () => {
+it('placeholders and missing channels are failures, without a warning about links that nobody receives', () => {
   const placeholders = { ...content, placeholderChannels: ['slack'] };
   const local = { SITE_URL: 'http://127.0.0.1:3000' };
   expect(found({ content: placeholders, channels: [] }, local)).toEqual([
-    'FAILED content/site.yaml: slack: a placeholder as an address: replace it',
+    'FAILED content/site.yaml: slack: the address is a placeholder: replace it',
     'FAILED channels: none is configured: inquiries are only stored',
   ]);
 });
@@ -38,16 +43,16 @@ it('placeholders and missing channels are failures, without warnings of links th
 it('pages that were built for another address are a failure, except on this machine', () => {
   const built = { content: { ...content, builtFor: 'http://localhost:3000' } };
   expect(found(built)).toEqual([
-    'FAILED SITE_URL: is https://site.example, but the pages were built for http://localhost:3000, where their links and previews lead: build them again with it',
+    'FAILED SITE_URL: is https://site.example, but the pages were built for http://localhost:3000, to which their links and previews point: rebuild the site',
   ]);
   expect(
     found({ ...built, channels: [fakeChannel()] }, { SITE_URL: 'http://localhost:4000' }),
-  ).toEqual([expect.stringContaining('WARNING SITE_URL: the links in messages')]);
+  ).toEqual([expect.stringContaining('WARNING SITE_URL: links in messages')]);
 });
 
-it.each<[string, Partial<Installation>, NodeJS.ProcessEnv?]>([
+it.each<[string, Changes, NodeJS.ProcessEnv?]>([
   [
-    'security.txt: ends on 2026-11-26: build the site again',
+    'security.txt: expires on 2026-11-26: rebuild the site',
     {
       content: { ...content, hasSecurityText: true },
       builtAt: new Date('2025-12-01T00:00:00Z'),
@@ -55,14 +60,18 @@ it.each<[string, Partial<Installation>, NodeJS.ProcessEnv?]>([
   ],
   ['', { content: { ...content, builtFor: 'https://site.example' } }],
   [
-    'SITE_URL: the links in messages lead to this machine: set it',
+    'SITE_URL: links in messages point to this machine: set the public address',
     {},
     { SITE_URL: 'http://localhost:3000' },
   ],
   ['smtp_ulr: not a setting: did you mean SMTP_URL?', {}, { smtp_ulr: 'smtp://127.0.0.1:1' }],
-  ['SECRET_KEY: not set: each server makes its own', {}, { DATABASE_URL: 'firestore://project' }],
   [
-    'MAIL_TO_WAREHOSE: no service in content/ has this inbox',
+    'SECRET_KEY: not set: each server generates its own',
+    {},
+    { DATABASE_URL: 'firestore://project' },
+  ],
+  [
+    'MAIL_TO_WAREHOSE: no service in content/ uses this inbox',
     {},
     { ...mail, MAIL_TO_WAREHOSE: 'nobody@us.example' },
   ],

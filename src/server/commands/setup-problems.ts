@@ -1,4 +1,4 @@
-/** What is wrong with an installation, for the log at the start and for `check`. */
+/** Problems of an installation, for `check` and for the server's log at its start. */
 import { statSync } from 'node:fs';
 import { securityTextEndNear } from '#content/security-text.ts';
 import { type Channel, isStaffChannel } from '#server/channels/channel.ts';
@@ -9,75 +9,73 @@ import type { DatabaseSettings } from '#server/store/open-store.ts';
 export interface SetupProblem {
   about: string;
   problem: string;
-  /** Visitors or staff miss something now; otherwise a warning. */
+  /** Visitors or staff are affected now; otherwise it is a warning. */
   isFailure: boolean;
 }
 
+/** The settings that the server and the staff commands share. */
 export interface BaseSettings {
   database: DatabaseSettings;
-  /** Undefined: a file beside the SQLite database, made at the first start. */
+  /** By default a file beside the SQLite database, created at the first start. */
   secretKey: string | undefined;
   channels: ChannelSettings;
   siteUrl: string;
-  /** Settings that are not obeyed as written. */
+  /** Problems of the settings themselves. */
   mistakes: SetupProblem[];
 }
 
-interface Installation {
-  settings: BaseSettings;
-  content: ServerContent;
-  channels: Channel[];
-  now: Date;
-  builtAt: Date | undefined;
-}
-
-export function setupProblems(options: Installation): SetupProblem[] {
-  const { settings, content, channels, now, builtAt } = options;
+export function setupProblems(
+  settings: BaseSettings,
+  content: ServerContent,
+  channels: Channel[],
+  builtAt: Date | undefined,
+  now: Date,
+): SetupProblem[] {
   const securityTextEnd = securityTextEndNear(content, builtAt, now);
   const hasStaff = channels.some(isStaffChannel);
   const found: (SetupProblem | false | undefined | '')[] = [
     ...content.placeholderChannels.map((kind) =>
-      failure(`content/site.yaml: ${kind}`, 'a placeholder as an address: replace it'),
+      failure(`content/site.yaml: ${kind}`, 'the address is a placeholder: replace it'),
     ),
-    securityTextEnd && warning('security.txt', `ends on ${securityTextEnd}: build the site again`),
+    securityTextEnd && warning('security.txt', `expires on ${securityTextEnd}: rebuild the site`),
     ...inboxesOf(settings.channels.mail, content).map(
       ({ variable, service }) =>
-        !service && warning(variable, 'no service in content/ has this inbox'),
+        !service && warning(variable, 'no service in content/ uses this inbox'),
     ),
     ...settings.mistakes,
     settings.database.kind === 'firestore' &&
       !settings.secretKey &&
       warning(
         'SECRET_KEY',
-        'not set: each server makes its own, and a restart another: links in messages and sign-ins end with it, and posts without script may be stored twice',
+        'not set: each server generates its own at every start, which invalidates links in messages and sessions, and posts without JavaScript may be stored twice',
       ),
     content.builtFor !== undefined &&
       content.builtFor !== settings.siteUrl &&
       !isLocalSite(settings.siteUrl) &&
       failure(
         'SITE_URL',
-        `is ${settings.siteUrl}, but the pages were built for ${content.builtFor}, where their links and previews lead: build them again with it`,
+        `is ${settings.siteUrl}, but the pages were built for ${content.builtFor}, to which their links and previews point: rebuild the site`,
       ),
     hasStaff &&
       isLocalSite(settings.siteUrl) &&
-      warning('SITE_URL', 'the links in messages lead to this machine: set it'),
+      warning('SITE_URL', 'links in messages point to this machine: set the public address'),
     !hasStaff && failure('channels', 'none is configured: inquiries are only stored'),
   ];
   return found.filter((one) => typeof one === 'object');
 }
 
 export const unconfirmedTexts = ({ unconfirmed }: ServerContent): SetupProblem[] =>
-  unconfirmed.map((place) => warning(place, 'nobody has confirmed it'));
+  unconfirmed.map((text) => warning(text, 'nobody has confirmed it'));
 
-/** Checks only the mode of the files: their folder may still be private. */
+/** Checks only the mode of each file: its folder may still be private. */
 export function worldReadableFiles(database: DatabaseSettings): SetupProblem[] {
-  const stored =
+  const databaseFiles =
     database.kind === 'sqlite'
-      ? ['', '-wal', '-shm', '.key'].map((end) => database.file + end)
+      ? ['', '-wal', '-shm', '.key'].map((suffix) => database.file + suffix)
       : [];
-  return [...stored, '.env']
+  return [...databaseFiles, '.env']
     .filter((file) => (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o004)
-    .map((file) => warning(file, `its mode lets every user read it: chmod o= ${file}`));
+    .map((file) => warning(file, `every user can read it: run chmod o= ${file}`));
 }
 
 const failure = (about: string, problem: string) => ({ about, problem, isFailure: true });

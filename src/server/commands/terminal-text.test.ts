@@ -19,11 +19,11 @@ it.each([
   expect(columns(name.join(gap)).slice(4)).toEqual([name.join(' '), 'ann@visitor.example', '-']);
 });
 
-it('a name that shows nothing does not move the columns', () => {
+it('an invisible name does not shift the columns', () => {
   expect(columns('\u200b\u2800').slice(4)).toEqual(['-', 'ann@visitor.example', '-']);
 });
 
-it('no text starts a line of its own: spaces would wrap, line breaks would break', () => {
+it('no text can start a line of its own by wrapping or by line breaks', () => {
   const at = new Date('2026-11-20T14:00:00Z');
   const name = `Bob${' '.repeat(64)}state:       answered`;
   const text = leadDetails(
@@ -34,11 +34,11 @@ it('no text starts a line of its own: spaces would wrap, line breaks would break
     now,
   );
   expect(text).toContain('\nname:        Bob state: answered\n');
-  const described = /^(answered|by|taken by|suspicion|action):/;
+  const described = /^(answered|answered by|assigned to|suspicion|action):/;
   expect(text.split('\n').filter((line) => described.test(line))).toEqual([
     'answered:    2026-11-20T14:00:00.000Z',
-    'by:          Bob',
-    'taken by:    Ann',
+    'answered by: Bob',
+    'assigned to: Ann',
     'suspicion:   odd',
     'action:      2026-11-20T14:00:00.000Z noted by Ann: Call her.',
     'action:      2026-11-20T14:00:00.000Z answered by Bob',

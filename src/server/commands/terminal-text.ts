@@ -11,7 +11,7 @@ import {
 import { referenceOf } from '#server/store/reference-of.ts';
 import { oneLine } from '#shared/plain-text.ts';
 
-/** Removes what could control a terminal or reverse a line: escapes, line breaks, directions. */
+/** Removes control characters, line breaks and directional marks. */
 export function terminalSafe(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
 }
@@ -37,8 +37,8 @@ export function leadDetails(lead: Lead, now: Date): string {
     ...Object.entries(record.source),
   ];
   if (record.answeredAt) head.push(['answered', record.answeredAt.toISOString()]);
-  if (record.answeredBy) head.push(['by', record.answeredBy]);
-  if (record.assignee) head.push(['taken by', record.assignee]);
+  if (record.answeredBy) head.push(['answered by', record.answeredBy]);
+  if (record.assignee) head.push(['assigned to', record.assignee]);
   for (const suspicion of record.suspicions) head.push(['suspicion', suspicion]);
   for (const delivery of deliveries) head.push(['delivery', deliveryDetails(delivery)]);
   for (const attempt of attempts) head.push(['attempt', attemptDetails(attempt)]);

@@ -13,7 +13,7 @@ export async function staff(...args: string[]): Promise<string> {
   const status = await runStaffCommand(args, {
     readSettings: (instead) => parseEnvironment({ ...database, ...instead }),
     print: async (part) => printed.push(part) > 0,
-    complain: console.error,
+    printError: console.error,
   });
   expect(status).toBe(0);
   return printed.join('');

@@ -48,7 +48,9 @@ export function installation(machine: Machine, receivers: Receivers): void {
     const missing = (channels as { kind: string; href: string }[])
       .filter(({ href }) => href.includes('placeholder'))
       .map(({ kind }) => kind);
-    const named = checked.matchAll(/^FAILED .*: (\w+): a placeholder as an address: replace it$/gm);
+    const named = checked.matchAll(
+      /^FAILED .*: (\w+): the address is a placeholder: replace it$/gm,
+    );
     expect([...named].map(([, kind]) => kind)).toEqual(missing);
     expect(checked).toMatch(/^ok {6}store$/m);
     expect(await machine.ann(test)).toMatch(/^ok {6}email\n(.*\n)*ok {6}webhook$/m);
