@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Installs the site from a checkout on Debian or Ubuntu, as a service behind Caddy:
+# Installs the site from a checkout as a service behind Caddy, on Debian or Ubuntu:
 #
 #   sudo deploy/install.sh example.com [--proxy caddy|none] [--without-www]
 #
-# `--proxy none` leaves the web server to you (see deploy/nginx/), `--without-www` is for a subdomain. Running it
-# again changes neither settings nor data.
+# `--proxy none` installs no web server (see deploy/nginx/), `--without-www` is for a subdomain. A second run changes
+# neither settings nor data.
 set -euo pipefail
 shopt -s inherit_errexit
 umask 022
 
 die() { echo "install.sh: $*" >&2; exit 1; }
-usage() { die 'name the domain of the site: sudo deploy/install.sh example.com [--proxy caddy|none] [--without-www]'; }
+usage() { die 'usage: sudo deploy/install.sh example.com [--proxy caddy|none] [--without-www]'; }
 
 domain='' proxy=caddy www=yes
 while [ $# -gt 0 ]; do
@@ -22,9 +22,9 @@ while [ $# -gt 0 ]; do
   shift || usage
 done
 [[ $domain =~ ^[a-z0-9-]+(\.[a-z0-9-]+)+$ ]] && [[ $proxy =~ ^(caddy|none)$ ]] || usage
-[ "$(id -u)" = 0 ] || die 'run this as root'
+[ "$(id -u)" = 0 ] || die 'this must run as root'
 command -v apt-get >/dev/null && [ -d /run/systemd/system ] ||
-  die 'this is for Debian and Ubuntu with systemd; docs/operating.md says what it does'
+  die 'this needs Debian or Ubuntu with systemd; for other systems see docs/operating.md'
 
 checkout=$(cd "$(dirname "$0")/.." && pwd)
 deploy=$checkout/deploy
@@ -32,13 +32,13 @@ deploy=$checkout/deploy
 echo "Packages"
 export DEBIAN_FRONTEND=noninteractive
 apt-get update >/dev/null
-# The site's Node needs libatomic1, which small systems lack. npm runs on the system's Node.
+# The site's Node needs libatomic1, which minimal systems lack. npm runs on the system's Node.
 packages=(ca-certificates git libatomic1)
 command -v npm >/dev/null || packages+=(nodejs npm)
 [ "$proxy" = none ] || packages+=("$proxy")
 apt-get install --yes --no-install-recommends "${packages[@]}" >/dev/null
 [ "$(node --print 'parseInt(process.versions.node)')" -ge 20 ] ||
-  die "npm needs Node 20 or later, and this system has $(node --version): docs/operating.md says where to get it"
+  die "npm needs Node 20 or later, but this system has $(node --version): see docs/operating.md"
 
 echo "Users and folders"
 for user in seller-site seller-site-build; do
@@ -50,14 +50,14 @@ install -d -m 700 -o seller-site -g seller-site /var/lib/seller-site
 install -d -m 700 -o seller-site-build -g seller-site-build /var/cache/seller-site-build
 install -d -m 750 -g seller-site /etc/seller-site
 if [ ! -e /etc/seller-site/site.env ]; then
-  # All settings with their comments; these four are known here.
+  # All settings with their comments, and the values of these four.
   sed -e "s|^SITE_URL=.*|SITE_URL=https://$domain|" -e 's|^HOST=.*|HOST=127.0.0.1|' \
     -e 's|^DATABASE_URL=.*|DATABASE_URL=file:/var/lib/seller-site/site.db|' \
     -e 's|^TRUSTED_PROXY_HOPS=.*|TRUSTED_PROXY_HOPS=1|' "$checkout/.env.example" |
     install -m 640 -g seller-site /dev/stdin /etc/seller-site/site.env
 fi
 
-echo "Service and first release"
+echo "Service and first version"
 install -m 755 "$deploy/seller-site" /usr/local/sbin/seller-site
 install -m 644 "$deploy"/systemd/* /etc/systemd/system/
 systemctl daemon-reload
@@ -67,7 +67,7 @@ seller-site upgrade "$checkout"
 
 if [ "$proxy" = caddy ] && ! grep -qs "^$domain {" /etc/caddy/Caddyfile; then
   echo "Caddy"
-  # Only the unchanged Caddyfile of a new Caddy is replaced.
+  # Only Caddy's original Caddyfile is replaced.
   ! dpkg --verify caddy | grep -q /etc/caddy/Caddyfile ||
     die "/etc/caddy/Caddyfile has been edited: add $deploy/caddy/Caddyfile to it"
   # shellcheck disable=SC2016
@@ -79,8 +79,8 @@ fi
 
 cat <<TEXT
 
-The site is installed. What is left to do (docs/operating.md says how):
-  1. DNS: point $domain to this machine, and a web server, such as Caddy, to the site.
-  2. /etc/seller-site/site.env: mail to staff, Slack, the desk. Then: sudo systemctl restart seller-site
-  3. sudo seller-site inquiries check, then sudo seller-site inquiries test, which sends staff a message
+The site is installed. What is left to do (see docs/operating.md):
+  1. Point $domain to this machine, and a web server such as Caddy to the site.
+  2. Set up mail, Slack and the desk in /etc/seller-site/site.env, then: sudo systemctl restart seller-site
+  3. Run sudo seller-site inquiries check, then sudo seller-site inquiries test, which sends staff a message.
 TEXT

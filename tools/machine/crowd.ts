@@ -1,13 +1,13 @@
-/** Visitors who read and write all the time, while something is done to the server. */
+/** Visitors who read and write without a break while something happens to the server. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { missingFrom, readStored } from '../../tests/durability/stored.ts';
 import { newInquiry, type Sent } from '../../tests/durability/visitor.ts';
 
 /**
- * Each of them goes on until the end, or until something fails.
- * @param readers each asks for a page, and says with which status it was answered
- * @param writers each sends an inquiry, and says the same
+ * Each visitor repeats its request until the end, or until one fails.
+ * @param readers each requests a page and returns the status of the response
+ * @param writers each sends an inquiry and returns the status of the response
  */
 export function startCrowd(
   readers: readonly (() => Promise<number>)[],
@@ -31,20 +31,20 @@ export function startCrowd(
     visits.map(async (visit) => {
       while (!over) {
         await visit();
-        // The processors are for what is done to the server too.
+        // Leaves CPU time for the server.
         await pause(20);
       }
     }),
   );
   return {
     acknowledged,
-    /** Resolves when some more of them were answered. */
+    /** Resolves after some more requests have succeeded. */
     async goOn() {
       const [before, sent] = [pages, acknowledged.length];
       await expect.poll(() => pages).toBeGreaterThan(before + 100);
       await expect.poll(() => acknowledged.length).toBeGreaterThan(sent + 20);
     },
-    /** Stops them. @throws when a visit failed, or a database is damaged or lacks an inquiry. @returns how many were answered */
+    /** @returns how many requests succeeded @throws if a request failed, or a database is damaged or lacks an inquiry */
     async end(...databases: string[]) {
       over = true;
       expect((await ends).filter(({ status }) => status === 'rejected')).toEqual([]);

@@ -1,4 +1,4 @@
-/** The image of Dockerfile, built from this checkout on base images made here. The steps build on each other. */
+/** The image of Dockerfile, built from this checkout on base images built here. The steps build on each other. */
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const leftOut = leftOutWithout('mmdebstrap', 'podman', 'runc');
 
 describe.skipIf(leftOut)(`the image${leftOut}`, () => {
   const folder = join(tmpdir(), `image-${process.pid}`);
-  const context = join(folder, 'context');
+  const buildContext = join(folder, 'context');
   const froms = readFileSync('Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm);
   const [buildBase = '', runBase = ''] = [...froms].map(([, name]) => name);
   const suite = /-(\w+)-slim$/.exec(buildBase)?.[1] ?? '';
@@ -22,9 +22,9 @@ describe.skipIf(leftOut)(`the image${leftOut}`, () => {
   let origin = '';
   let ended = Promise.resolve('');
 
-  /** @returns its output. @throws with it, when it fails */
+  /** @returns the output of a program @throws with it if it fails */
   async function run(program: string, ...args: string[]): Promise<string> {
-    // Without systemd's timers for health checks, which would be on the host.
+    // Otherwise systemd timers on the host would run the health checks.
     const env = { ...process.env, DISABLE_HC_SYSTEMD: 'true' };
     const options = { env, maxBuffer: 2 ** 26 };
     const done = promisify(execFile)(program, args, options).catch(({ stdout, stderr }) => {
@@ -33,13 +33,13 @@ describe.skipIf(leftOut)(`the image${leftOut}`, () => {
     return (await done).stdout.trim();
   }
 
-  const places = ['root', 'runroot', 'tmpdir'].map((name) => `--${name}=${join(folder, name)}`);
-  // crun, the other runtime, refuses a host with cgroups of both versions.
-  const podman = (...args: string[]) => run('podman', '--runtime=runc', ...places, ...args);
+  const folders = ['root', 'runroot', 'tmpdir'].map((name) => `--${name}=${join(folder, name)}`);
+  // crun, the default runtime, refuses a host with cgroups of both versions.
+  const podman = (...args: string[]) => run('podman', '--runtime=runc', ...folders, ...args);
   const build = (...args: string[]) =>
     podman(
       ...['build', '--isolation=chroot', '--network=host', '--pull=never', '--layers'],
-      ...['--format=docker', '--tag=site', ...args, context],
+      ...['--format=docker', '--tag=site', ...args, buildContext],
     );
   // Like compose.yaml. podman's own limits may be above those that root has here.
   const limits = ['--cap-drop=all', '--ulimit=nofile=4096', '--ulimit=nproc=8192'];
@@ -58,7 +58,7 @@ describe.skipIf(leftOut)(`the image${leftOut}`, () => {
   const inspect = (name: string, field: string) => podman('inspect', `--format={{${field}}}`, name);
 
   beforeAll(async () => {
-    mkdirSync(context, { recursive: true });
+    mkdirSync(buildContext, { recursive: true });
     const root = join(folder, 'base');
     const importBase = async (name: string, user: string) => {
       await run('sh', '-c', `tar --create --directory ${root} . > ${root}.tar`);
@@ -78,7 +78,7 @@ describe.skipIf(leftOut)(`the image${leftOut}`, () => {
 
     const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
     const commit = git('stash', 'create') || 'HEAD';
-    await run('sh', '-c', `git archive ${commit} | tar --extract --directory ${context}`);
+    await run('sh', '-c', `git archive ${commit} | tar --extract --directory ${buildContext}`);
   });
   afterAll(async () => {
     await podman('rm', '--all', '--force', '--time=0');
@@ -118,7 +118,7 @@ describe.skipIf(leftOut)(`the image${leftOut}`, () => {
     await expect(podman('run', ...limits, ...alone)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('ends in good order within ten seconds of SIGTERM', async () => {
+  it('shuts down cleanly within ten seconds of SIGTERM', async () => {
     await podman('stop', '--time=10', 'first');
     await ended;
   });
@@ -126,7 +126,7 @@ describe.skipIf(leftOut)(`the image${leftOut}`, () => {
   it('keeps inquiries for the next container and writes nothing else', async () => {
     await start('second');
     expect(await list('second')).toContain(inquiry.id);
-    // podman's own are in /etc and /run.
+    // podman itself writes to /etc and /run.
     expect(await podman('diff', 'second')).not.toMatch(/^. \/(?!etc|run)/m);
   });
 });

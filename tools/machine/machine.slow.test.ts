@@ -1,4 +1,4 @@
-/** docs/operating.md, followed in a guest, and the accidents of a machine. The steps build on each other. */
+/** Follows docs/operating.md in a guest, and makes accidents happen there. The steps build on each other. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { leftOutWithout } from './left-out.ts';
 import { Machine } from './machine.ts';
@@ -8,7 +8,7 @@ import { backupsAndRestores } from './steps/backups.ts';
 import { hostileBuilds } from './steps/hostile-builds.ts';
 import { installation } from './steps/installation.ts';
 import { proxies } from './steps/proxies.ts';
-import { releases } from './steps/releases.ts';
+import { upgrades } from './steps/upgrades.ts';
 
 const leftOut = leftOutWithout('mmdebstrap', 'systemd-nspawn');
 
@@ -35,7 +35,7 @@ describe.skipIf(leftOut)(`a machine by the manual${leftOut}`, () => {
   });
   installation(machine, receivers);
   proxies(machine);
-  releases(machine);
+  upgrades(machine);
   hostileBuilds(machine);
   accidents(machine, receivers);
   backupsAndRestores(machine, receivers);

@@ -1,6 +1,6 @@
 /**
- * A guest: a Debian with a real systemd in a folder of the host, made by mmdebstrap and started by systemd-nspawn. It
- * shares the network and the clock of the host, and its Node and npm are those that run these tests.
+ * A guest: Debian with a real systemd in a folder of the host, made by mmdebstrap and started by systemd-nspawn. It
+ * shares the host's network and clock, and its Node and npm are those that run these tests.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,24 +13,24 @@ import { childrenOf } from '../../tests/fixtures/process-figures.ts';
 import { bringNode, npmNode } from './node.ts';
 
 const limit = { timeout: 60_000, interval: 500 };
-/** What a server has and the smallest Debian lacks. */
+/** What servers have but a minimal Debian lacks. */
 const packages = 'systemd-sysv,dbus,sudo,ca-certificates,curl,openssl,procps,bsdutils';
 
 /** Whether it is the first process of a PID namespace of its own: man 5 proc_pid_status */
 const isInit = (pid: number) => /^NSpid:.*\t1$/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
 export class Machine {
-  /** Where it clones the checkout from. */
+  /** The repository that it clones. */
   static readonly repository = '/srv/site.git';
   static readonly settings = '/etc/seller-site/site.env';
   static readonly database = '/var/lib/seller-site/site.db';
   #folder = '';
   #root = '';
   #nspawn: ReturnType<typeof spawn> | undefined;
-  /** The PID on the host of its first process. Never 0 or 1, which name processes of the host. */
+  /** The host's PID of its first process. Never 0 or 1, which are processes of the host. */
   #init: number | undefined;
 
-  /** Makes it, with a user `ann` who may use sudo, and a repository that holds this checkout with its changes. */
+  /** Creates it, with a user `ann` who may use sudo, and a repository of this checkout with its changes. */
   make(): void {
     this.#folder = mkdtempSync(join(tmpdir(), 'machine-'));
     this.#root = join(this.#folder, 'root');
@@ -51,26 +51,26 @@ export class Machine {
     execFileSync('chroot', [this.#root, 'sh', '-ec', ann]);
   }
 
-  /** Boots it. Resolves when systemd has started everything. @throws with the end of its console */
+  /** Boots it. Resolves when systemd has started all units. @throws with the end of its console */
   async start(): Promise<void> {
     const file = join(this.#folder, 'console');
     const log = openSync(file, 'a');
     const boot = ['systemd-nspawn', '--quiet', '--boot', '--register=no', '--keep-unit'];
-    // It ends with these tests, however they end.
+    // Killed with these tests, however they end.
     const command = ['--pdeathsig=TERM', ...boot, '--directory', this.#root];
     const nspawn = spawn('setpriv', command, { stdio: ['ignore', log, log] });
     const { pid } = nspawn;
     if (!pid) throw (await once(nspawn, 'error'))[0];
     this.#nspawn = nspawn;
-    // From then on its PID may be that of another process.
+    // Its PID may be reused from then on.
     nspawn.once('exit', () => {
       this.#init = undefined;
     });
     try {
       this.#init = await vi.waitFor(() => {
-        // systemd-nspawn starts others first.
+        // systemd-nspawn starts other processes first.
         const init = childrenOf(pid).find(isInit);
-        if (!init) throw new Error('systemd does not start');
+        if (!init) throw new Error('systemd has not started');
         return init;
       }, limit);
       await vi.waitFor(() => this.root('systemctl is-system-running'), limit);
@@ -80,13 +80,13 @@ export class Machine {
     }
   }
 
-  /** Cuts the power: nothing in it has time to finish. */
+  /** Kills the guest, so that nothing in it can finish. */
   async cutPower(): Promise<void> {
     const nspawn = this.#nspawn;
     this.#nspawn = this.#init = undefined;
     if (!nspawn || nspawn.exitCode !== null || nspawn.signalCode !== null) return;
     const ended = once(nspawn, 'exit');
-    // Its init, which would outlive systemd-nspawn.
+    // The guest's init, which would outlive systemd-nspawn.
     const children = childrenOf(Number(nspawn.pid));
     for (const child of children) process.kill(child, 'SIGKILL');
     if (children.length === 0) nspawn.kill('SIGKILL');
@@ -98,7 +98,7 @@ export class Machine {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** The path on the host of one of its files. */
+  /** The path of one of its files on the host. */
   path(file: string): string {
     return join(this.#root, file);
   }
@@ -107,22 +107,22 @@ export class Machine {
     return readFileSync(this.path(file), 'utf8');
   }
 
-  /** The name of the current release. */
-  async release(): Promise<string> {
+  /** The name of the current version. */
+  async version(): Promise<string> {
     return basename((await this.root('readlink /opt/seller-site/current')).trim());
   }
 
-  /** The releases, which of them is current, and what is unfinished. */
-  releases(): Promise<string> {
+  /** The installed versions with their links, and leftovers of an upgrade. */
+  versions(): Promise<string> {
     return this.root('seller-site releases; ls /opt/seller-site');
   }
 
-  /** The PID in the guest of the server. */
+  /** The PID of the server in the guest. */
   async mainProcess(): Promise<number> {
     return Number(await this.root('systemctl show --property MainPID --value seller-site'));
   }
 
-  /** Adds settings (the last one of a name counts) and restarts the site. */
+  /** Adds settings, which override earlier ones, and restarts the site. */
   async set(lines: string): Promise<void> {
     this.append(Machine.settings, lines);
     await this.root('systemctl restart seller-site');
@@ -132,9 +132,9 @@ export class Machine {
     appendFileSync(this.path(file), lines);
   }
 
-  /** Types lines into a shell of a user. @returns their output. @throws with it when one of them fails */
+  /** Runs lines in a login shell of a user. @returns the output @throws with it if a line fails */
   async type(user: string, lines: string): Promise<string> {
-    // Without its PID nsenter would run them on the host.
+    // Without a PID, nsenter would run them on the host.
     if (!this.#init) throw new Error('The guest is not running.');
     const enter = ['--mount', '--uts', '--ipc', '--pid', '--cgroup', `--target=${this.#init}`];
     const shell = ['runuser', '--login', user, '--command', `exec 2>&1; set -e\n${lines}`];
@@ -151,7 +151,7 @@ export class Machine {
     return this.type('root', lines);
   }
 
-  /** As who installs the site, in the checkout. */
+  /** As the user who installs the site, in the checkout. */
   ann(lines: string): Promise<string> {
     return this.type('ann', `cd site\n${lines}`);
   }

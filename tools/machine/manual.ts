@@ -1,4 +1,4 @@
-/** The commands of docs/operating.md, as somebody types them who reads it. */
+/** The commands of docs/operating.md, as its readers type them. */
 import { readFileSync } from 'node:fs';
 import { lexer, type Tokens } from 'marked';
 
@@ -16,11 +16,11 @@ export function commandsUnder(heading: string): string[] {
   return blocks.map(({ text }) => text);
 }
 
-/** Replaces the manual's examples in commands with values of the guest, all at once: a value may equal an example. */
+/** Replaces the manual's placeholders with values of the guest, all at once: a value may equal a placeholder. */
 export function filledIn(commands: string | undefined, own: Record<string, string>): string {
-  const examples = Object.keys(own);
-  const missing = examples.filter((example) => !commands?.includes(example));
-  if (missing.length > 0) throw new Error(`The manual does not say ${missing} in: ${commands}`);
-  const any = new RegExp(examples.map((example) => RegExp.escape(example)).join('|'), 'g');
-  return (commands ?? '').replaceAll(any, (example) => own[example] ?? '');
+  const placeholders = Object.keys(own);
+  const missing = placeholders.filter((placeholder) => !commands?.includes(placeholder));
+  if (missing.length > 0) throw new Error(`The manual does not contain ${missing} in: ${commands}`);
+  const any = new RegExp(placeholders.map(RegExp.escape).join('|'), 'g');
+  return (commands ?? '').replaceAll(any, (placeholder) => own[placeholder] ?? '');
 }

@@ -8,8 +8,8 @@ const npm = process.env.npm_execpath ?? '';
 export const npmNode = process.env.npm_node_execpath ?? '';
 
 /**
- * Installs a Node for every user of that system, and npm with its settings. The certificate
- * authorities that the host trusts come too: a mirror of packages may have one of its own.
+ * Installs Node for every user of that system, and npm with its settings. Also copies the certificate
+ * authorities that the host trusts: a mirror of packages may have its own.
  * @param root the system's folder, with ca-certificates installed
  * @param node the program
  */
@@ -20,7 +20,7 @@ export function bringNode(root: string, node: string): void {
   for (const name of ['npm', 'npx']) {
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name));
   }
-  // What npm passes on names another prefix, and the Node of PATH is this project's.
+  // Not in npm's environment, which names another prefix, nor with the Node of PATH, which is this project's.
   const asked = { env: { HOME: process.env.HOME }, encoding: 'utf8' } as const;
   const settings = execFileSync(npmNode, [npm, 'config', 'get', 'globalconfig'], asked).trim();
   if (existsSync(settings)) cpSync(settings, join(local, 'etc/npmrc'));

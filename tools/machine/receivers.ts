@@ -1,4 +1,4 @@
-/** Where staff get their messages: a mail server and a webhook on the host, which can be out of order. */
+/** The channels of staff: a mail server and a webhook on the host, which can be made to fail. */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { openMailServer, type ReceivedMail } from '../../tests/fixtures/mail-server.ts';

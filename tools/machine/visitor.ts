@@ -1,4 +1,4 @@
-/** Visitors: through a proxy, by TLS and HTTP/2 and from any loopback address, or at the port itself. */
+/** Visitors: through a proxy by TLS and HTTP/2, from any loopback address, or directly at the port. */
 import { once } from 'node:events';
 import { connect as connectHttp2, type IncomingHttpHeaders } from 'node:http2';
 import { connect } from 'node:net';
@@ -16,13 +16,13 @@ export interface Visit {
   body?: string;
 }
 
-/** @param from the address that it comes from @param ca whom it trusts */
+/** @param from the address of the client @param ca the certificate authority that it trusts */
 export function connectSecurely(from: string, ca: string, protocol: 'h2' | 'http/1.1') {
   const socket = connect({ port: 443, host: '127.0.0.1', localAddress: from });
   return connectTls({ socket, ca, servername: 'example.com', ALPNProtocols: [protocol] });
 }
 
-/** @returns sends a request; rejects when there is no answer */
+/** @returns a function that sends a request, and rejects if there is no response */
 export function openVisitor(from: string, ca: string) {
   const session = connectHttp2('https://example.com', {
     createConnection: () => connectSecurely(from, ca, 'h2'),
@@ -32,17 +32,17 @@ export function openVisitor(from: string, ca: string) {
 
   return async ({ path, method = 'GET', host = 'example.com', headers, body = '' }: Visit) => {
     const request = { ':path': path, ':method': method, ':authority': host, ...headers };
-    // As browsers do, a request without a body says so. Caddy 2.6 retries no other.
+    // Like browsers, declares that there is no body. Caddy 2.6 retries no other requests.
     const stream = session.request(request, { endStream: body === '' });
     if (body) stream.end(body);
-    const [answered] = (await once(stream, 'response')) as [
+    const [response] = (await once(stream, 'response')) as [
       IncomingHttpHeaders & { ':status': number },
     ];
-    return { status: answered[':status'], headers: answered, body: await buffer(stream) };
+    return { status: response[':status'], headers: response, body: await buffer(stream) };
   };
 }
 
-/** An inquiry as the form's script sends it. @param forwarded the X-Forwarded-For that the visitor claims */
+/** An inquiry as the form's script sends it. @param forwarded a forged X-Forwarded-For */
 export function posted({ id, message }: Sent, forwarded = ''): Visit {
   return {
     path: '/inquiries',
@@ -56,22 +56,22 @@ export function posted({ id, message }: Sent, forwarded = ''): Visit {
   };
 }
 
-/** The port that systemd holds. */
+/** At the port that systemd holds. */
 export const origin = 'http://127.0.0.1:3000';
 
-/** @returns the status of a page, asked for at the port */
-export const pageOf = async (path: string) => {
-  const answer = await fetch(origin + path);
-  await answer.arrayBuffer();
-  return answer.status;
+/** @returns the status of a page, requested at the port */
+export const pageStatus = async (path: string) => {
+  const response = await fetch(origin + path);
+  await response.arrayBuffer();
+  return response.status;
 };
 
-/** For a crowd that is never turned away: readers and senders, through the proxy and at the port. */
+/** For a crowd that expects every request to succeed: through the proxy and at the port. */
 export function eagerVisitors(ca: string) {
   const visitors = [11, 12, 13, 14].map((last) => openVisitor(`127.0.2.${last}`, ca));
   return [
     [
-      () => pageOf('/about'),
+      () => pageStatus('/about'),
       ...visitors.map((visit) => async () => (await visit({ path: '/' })).status),
     ],
     [
@@ -81,13 +81,13 @@ export function eagerVisitors(ca: string) {
   ] as const;
 }
 
-/** For a crowd that retries until it is answered, an inquiry with the same key. */
+/** For a crowd that retries until it succeeds, an inquiry with the same idempotency key. */
 export function patientVisitors() {
-  const untilDone = async (wanted: number[], visit: () => Promise<number>): Promise<number> => {
+  const retryUntil = async (wanted: number[], visit: () => Promise<number>): Promise<number> => {
     while (!wanted.includes(await visit().catch(() => 0))) await pause(200);
     return wanted[0] ?? 0;
   };
-  const reader = () => untilDone([200], () => pageOf('/about'));
-  const writer = (inquiry: Sent) => untilDone([201, 200], () => post(origin, inquiry));
+  const reader = () => retryUntil([200], () => pageStatus('/about'));
+  const writer = (inquiry: Sent) => retryUntil([201, 200], () => post(origin, inquiry));
   return [Array(4).fill(reader), Array(4).fill(writer)] as const;
 }

@@ -9,8 +9,8 @@ import { origin, patientVisitors } from '../visitor.ts';
 
 /** Accidents that happen to a machine. */
 export function accidents(machine: Machine, receivers: Receivers): void {
-  /** Seconds until another process answers. */
-  async function backAfter(what: string, accident: string, timeout: number): Promise<number> {
+  /** @returns the seconds until another process is ready */
+  async function recoveryFrom(name: string, accident: string, timeout: number): Promise<number> {
     const before = await machine.mainProcess();
     const start = performance.now();
     await machine.root(accident);
@@ -20,15 +20,15 @@ export function accidents(machine: Machine, receivers: Receivers): void {
     });
     await expect.poll(now, { timeout }).toEqual({ ready: 200, same: false });
     const seconds = (performance.now() - start) / 1000;
-    console.log(`${what}: back after ${seconds.toFixed(1)} s`);
+    console.log(`${name}: back after ${seconds.toFixed(1)} s`);
     return seconds;
   }
 
-  it('a server that is killed is back in three seconds, and has every inquiry that it acknowledged', async () => {
+  it('a killed server is back in three seconds, with every inquiry that it acknowledged', async () => {
     const crowd = startCrowd(...patientVisitors());
     await crowd.goOn();
     expect(
-      await backAfter(
+      await recoveryFrom(
         'kill -9',
         'systemctl kill --kill-whom=main --signal=KILL seller-site',
         30_000,
@@ -38,21 +38,25 @@ export function accidents(machine: Machine, receivers: Receivers): void {
     await crowd.end(machine.path(Machine.database));
   });
 
-  it('a server that hangs is killed and started again', async () => {
+  it('a server that hangs is killed and restarted', async () => {
     const log = () => machine.root('journalctl --unit seller-site --output cat');
     expect(await log()).not.toContain('Watchdog timeout');
-    await backAfter('hang', 'systemctl kill --kill-whom=main --signal=STOP seller-site', 120_000);
+    await recoveryFrom(
+      'hang',
+      'systemctl kill --kill-whom=main --signal=STOP seller-site',
+      120_000,
+    );
     expect(await log()).toContain('Watchdog timeout');
   });
 
-  it('after the power was off, the site, its port, its timer and its deliveries are back', async () => {
+  it('after a power cut, the site, its port, its timer and its deliveries are back', async () => {
     receivers.broken = true;
     const inquiries = Array.from({ length: 3 }, () => newInquiry());
     for (const inquiry of inquiries) expect(await post(origin, inquiry)).toBe(201);
     const pending = () => readStored(machine.path(Machine.database)).pending;
     expect(pending()).toBeGreaterThan(0);
     await machine.cutPower();
-    // The guest itself has to replay the log: here nothing may open the database.
+    // Only the guest may replay the log: here nothing may open the database.
     expect(statSync(machine.path(`${Machine.database}-wal`)).size).toBeGreaterThan(0);
     receivers.broken = false;
     await machine.start();
@@ -64,7 +68,7 @@ export function accidents(machine: Machine, receivers: Receivers): void {
     for (const { message } of inquiries) expect(texts).toContain(message.trim());
   });
 
-  it('on a full disk nothing is acknowledged, pages go on, and it recovers', async () => {
+  it('on a full disk nothing is acknowledged, pages are still served, and it recovers', async () => {
     await machine.root(`
       systemctl stop seller-site.socket seller-site
       mount -t tmpfs -o size=16m,mode=700 tmpfs /var/lib/seller-site

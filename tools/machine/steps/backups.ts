@@ -8,7 +8,7 @@ import { commandsUnder, filledIn } from '../manual.ts';
 import type { Receivers } from '../receivers.ts';
 import { origin, patientVisitors } from '../visitor.ts';
 
-/** Copies of the database, and what is done when it is gone. */
+/** Backups of the database, and how it is restored or rescued. */
 export function backupsAndRestores(machine: Machine, receivers: Receivers): void {
   const folder = '/var/lib/seller-site';
   const newest = () =>
@@ -21,31 +21,31 @@ export function backupsAndRestores(machine: Machine, receivers: Receivers): void
       .filter((name) => /replaced-[\dTZ-]+$/.test(name))
       .sort();
 
-  it('the timer makes a backup, and staff are told of one that fails', async () => {
+  it('the timer makes a backup, and staff are alerted if it fails', async () => {
     const before = newest();
     expect(await machine.root('systemctl list-timers seller-site-backup')).toContain(
       'seller-site-backup.service',
     );
     await machine.root('systemctl start seller-site-backup.service');
     expect(newest() > before).toBe(true);
-    const told = receivers.posted.length;
+    const alerted = receivers.posted.length;
     await machine.root(`mv ${folder}/backups /root/; touch ${folder}/backups`);
     await expect(machine.root('systemctl start seller-site-backup.service')).rejects.toThrow();
-    expect(receivers.posted.slice(told)).toContain('backup.failed');
+    expect(receivers.posted.slice(alerted)).toContain('backup.failed');
     expect(receivers.mails.map(({ mail }) => mail.subject).join()).toMatch(/backup/i);
   });
 
-  it('without a backup nothing is upgraded, but there is a way back', async () => {
-    const release = await machine.release();
-    const before = await machine.releases();
+  it('without a backup nothing is upgraded, but a rollback is possible', async () => {
+    const version = await machine.version();
+    const before = await machine.versions();
     await expect(machine.ann('sudo seller-site upgrade')).rejects.toThrow(
-      'Without a backup nothing is replaced.',
+      'The backup failed, so nothing was upgraded.',
     );
-    expect(await machine.releases()).toBe(before);
+    expect(await machine.versions()).toBe(before);
     await machine.ann('sudo seller-site rollback');
-    expect(await machine.release()).not.toBe(release);
+    expect(await machine.version()).not.toBe(version);
     await machine.ann('sudo seller-site rollback');
-    expect(await machine.release()).toBe(release);
+    expect(await machine.version()).toBe(version);
     await machine.root(`rm ${folder}/backups; mv /root/backups ${folder}/`);
   });
 
@@ -62,7 +62,7 @@ export function backupsAndRestores(machine: Machine, receivers: Receivers): void
     expect((await fetch(`${origin}/`)).status).toBe(200);
   });
 
-  it('a restore loses nothing of before the backup, and keeps what is newer in the replaced file', async () => {
+  it('a restore keeps all inquiries of the backup, and newer ones in the replaced file', async () => {
     const [restore] = commandsUnder('Restore');
     const crowd = startCrowd(...patientVisitors());
     await crowd.goOn();
@@ -83,7 +83,7 @@ export function backupsAndRestores(machine: Machine, receivers: Receivers): void
   ])('%s, deleted, is rescued from the running server', async (_, suffixes) => {
     const [rescue = ''] = commandsUnder('A lost database file');
     const crowd = startCrowd(...patientVisitors());
-    // SQLite's log has wrapped by then: some of them are in the database, others in the log alone.
+    // By then SQLite's log has wrapped: some are in the database, others only in the log.
     await expect.poll(() => crowd.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(200);
     for (const suffix of suffixes) rmSync(machine.path(Machine.database + suffix));
     await expect.poll(() => post(origin, newInquiry())).toBe(503);

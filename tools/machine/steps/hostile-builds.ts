@@ -3,21 +3,21 @@ import { expect, it } from 'vitest';
 import { Machine } from '../machine.ts';
 import { commandsUnder } from '../manual.ts';
 
-/** Limits of the code of packages: it runs when they are installed and when they build. */
+/** Limits on the code of packages, which runs when they are installed and when the site is built. */
 export function hostileBuilds(machine: Machine): void {
   const [upgrade = ''] = commandsUnder('Upgrade and go back');
-  /** Has npm run a script in the build of the next upgrade. */
+  /** Makes npm run a script in the build of the next upgrade. */
   const infect = (when: 'preinstall' | 'postbuild', script: string) => `
     cat > infected.sh <<'END'
 ${script}
 END
     npm pkg set scripts.${when}='sh infected.sh'
     git add infected.sh`;
-  const cure = 'git reset --quiet --hard';
+  const cleanUp = 'git reset --quiet --hard';
   const leftRunning = 'pgrep --full "[s]leep 6000" || echo nothing';
   const build = '/var/cache/seller-site-build';
 
-  it('a build reads no secret, no inquiry and no file of root, and nobody but root gets the terminal', async () => {
+  it('a build can read no secret, inquiry or file of root, and only root has the terminal', async () => {
     const only = '/srv/only-for-root';
     const open = '/srv/open-to-all';
     await machine.root(`
@@ -43,17 +43,17 @@ END
       '/root/.bashrc',
       only,
     ];
-    const look = (who: string) => `
+    const tryTerminal = (who: string) => `
       for fd in 0 1 2; do [ ! -t $fd ] || echo "${who} has the terminal as $fd"; done >&2
       (: < /dev/tty) 2>/dev/null && echo "${who} has the terminal" >&2
       echo "${who} was here" >&2`;
     const trial = `
       import { spawnSync } from "node:child_process";
-      spawnSync("sh", ["-c", ${JSON.stringify(look('the trial'))}], { stdio: "inherit" });`;
+      spawnSync("sh", ["-c", ${JSON.stringify(tryTerminal('the trial'))}], { stdio: "inherit" });`;
     await machine.ann(`
       ${infect(
         'postbuild',
-        `${look('the build')}
+        `${tryTerminal('the build')}
         for file in ${secrets.join(' ')}; do cat $file >/dev/null 2>&1 && echo "it reads $file"; done
         for folder in ${open} /dev/shm /opt/seller-site/releases /usr/local/bin; do
           touch $folder/left 2>/dev/null && echo "it writes to $folder"
@@ -66,7 +66,7 @@ END
         ln -s ${only} .env
         touch "$HOME/left"`,
       )}
-      printf '#!/bin/sh\\n%s\\n' '${look("the owner's git").replaceAll("'", `'"'"'`)}' > monitor
+      printf '#!/bin/sh\\n%s\\n' '${tryTerminal("the owner's git").replaceAll("'", `'"'"'`)}' > monitor
       chmod +x monitor
       git config core.fsmonitor $PWD/monitor
       cat - deploy/try-release.ts > trial <<'END'
@@ -75,7 +75,7 @@ END
       mv trial deploy/try-release.ts
       echo '${upgrade}' > typed`);
     const output = await machine.ann("script --quiet --return --command 'sh typed' /dev/null");
-    await machine.ann(`git config --unset core.fsmonitor; ${cure}`);
+    await machine.ann(`git config --unset core.fsmonitor; ${cleanUp}`);
     for (const who of ['the build', "the owner's git", 'the trial']) {
       expect(output).toContain(`${who} was here`);
     }
@@ -86,17 +86,17 @@ END
     expect(output).toMatch(/^Now running: /m);
   });
 
-  it('nothing it leaves behind runs, and nobody but root can change the release', async () => {
+  it('nothing that it leaves behind runs, and only root can change the version', async () => {
     expect(await machine.root(leftRunning)).toBe('nothing\n');
-    const release = `/opt/seller-site/releases/${await machine.release()}`;
-    expect(statSync(machine.path(`${release}/tool`))).toMatchObject({ uid: 0, mode: 0o100755 });
-    const wrong = `find ${release} ! -uid 0 -o ! -type l -perm /7022`;
+    const version = `/opt/seller-site/releases/${await machine.version()}`;
+    expect(statSync(machine.path(`${version}/tool`))).toMatchObject({ uid: 0, mode: 0o100755 });
+    const wrong = `find ${version} ! -uid 0 -o ! -type l -perm /7022`;
     expect(await machine.root(wrong)).toBe('');
-    expect(await machine.root(`readlink ${release}/.env`)).toBe(`${Machine.settings}\n`);
+    expect(await machine.root(`readlink ${version}/.env`)).toBe(`${Machine.settings}\n`);
   });
 
-  it('a build that becomes a link leads nobody elsewhere, and meets nothing of the one before', async () => {
-    const before = await machine.releases();
+  it('a build folder that becomes a link is refused, and nothing of the previous build is left', async () => {
+    const before = await machine.versions();
     await machine.ann(
       infect(
         'postbuild',
@@ -105,10 +105,10 @@ END
     );
     const refused = machine.ann(upgrade);
     await expect(refused).rejects.toThrow('tar: site: Cannot open: Permission denied');
-    await expect(refused).rejects.toThrow(/cannot be copied, .* Nothing has changed\.\n$/);
+    await expect(refused).rejects.toThrow(/cannot be copied: .* Nothing has changed\.\n$/);
     await expect(refused).rejects.not.toThrow(/^left$/m);
-    await machine.ann(cure);
-    expect(await machine.releases()).toBe(before);
+    await machine.ann(cleanUp);
+    expect(await machine.versions()).toBe(before);
     expect(await machine.root('stat --format "%A %U" /var/lib/seller-site')).toBe(
       'drwx------ seller-site\n',
     );
@@ -123,18 +123,18 @@ END
       'Ctrl-C',
       `(until sudo test -e $began; do sleep 0.1; done; printf '\\003') | script --quiet --return --command '${upgrade}' /dev/null`,
     ],
-  ])('nothing of an upgrade goes on after %s', async (_, interrupted) => {
-    const before = await machine.releases();
+  ])('no process of an upgrade survives %s', async (_, interrupted) => {
+    const before = await machine.versions();
     const began = `${build}/site/began`;
     await machine.root(`rm -f ${began}`);
     await machine.ann(infect('preinstall', 'touch began; sleep 6000'));
     await expect(machine.ann(`began=${began}\n${interrupted}`)).rejects.toThrow();
-    await machine.ann(cure);
+    await machine.ann(cleanUp);
     expect(await machine.root(`ls ${began}; ${leftRunning}`)).toBe(`${began}\nnothing\n`);
-    expect(await machine.releases()).toBe(before);
+    expect(await machine.versions()).toBe(before);
   });
 
-  it('three releases and those in use are kept, and neither touched files nor links to elsewhere matter', async () => {
+  it('three versions and those in use are kept, and neither touched files nor outside links matter', async () => {
     const folder = '/opt/seller-site/releases';
     await machine.root(`
       mkdir --mode=700 /srv/elsewhere; echo secret > /srv/elsewhere/seller-site.conf
@@ -148,29 +148,29 @@ END
       echo deploy/nginx > .git/info/exclude
       ${upgrade}
       rm deploy/nginx
-      ${cure}`);
-    const current = await machine.release();
-    const released = `${folder}/${current}/deploy/nginx`;
-    expect(machine.read(`${released}/seller-site.conf`)).toContain('server_name');
+      ${cleanUp}`);
+    const current = await machine.version();
+    const copied = `${folder}/${current}/deploy/nginx`;
+    expect(machine.read(`${copied}/seller-site.conf`)).toContain('server_name');
     const kept = [`${oldest}  previous`, ...others, `${current}  current`];
     expect((await machine.root('seller-site releases')).trim().split('\n')).toEqual(kept);
   });
 
-  it('words, output and status of a command pass through', async () => {
-    const words = '$HOME $5 $$';
-    const shown = `sudo seller-site inquiries show '${words}' 2> said || echo status $?; cat said`;
+  it('arguments, output and exit code of a command pass through', async () => {
+    const argument = '$HOME $5 $$';
+    const shown = `sudo seller-site inquiries show '${argument}' 2> said || echo status $?; cat said`;
     expect(await machine.ann(shown)).toBe(
-      `status 1\nThere is no inquiry with the id or reference ${words}.\n`,
+      `status 1\nThere is no inquiry with the id or reference ${argument}.\n`,
     );
     const atTerminal = `script --quiet --return --command 'sudo seller-site rollback nowhere' /dev/null`;
     expect(await machine.ann(`${atTerminal} || echo status $?`)).toMatch(
       /nowhere.*\r\nstatus 1\n$/s,
     );
     await expect(machine.ann('sudo seller-site rollback nowhere')).rejects.toThrow(
-      'There is no release nowhere',
+      'There is no version nowhere',
     );
     await expect(machine.ann('sudo seller-site upgrade /srv')).rejects.toThrow(
-      'is no checkout of the site',
+      'is not a checkout of the site',
     );
   });
 }

@@ -5,7 +5,7 @@ import { Machine } from '../machine.ts';
 import { commandsUnder, filledIn } from '../manual.ts';
 import type { Receivers } from '../receivers.ts';
 
-/** From an empty guest to a site whose staff get messages. */
+/** From an empty guest to a site that notifies staff. */
 export function installation(machine: Machine, receivers: Receivers): void {
   it('is installed', async () => {
     const [install] = commandsUnder('Install');
@@ -16,11 +16,11 @@ export function installation(machine: Machine, receivers: Receivers): void {
     expect(modeOf('/etc/seller-site/site.env')).toBe('640');
     expect(modeOf('/var/lib/seller-site')).toBe('700');
     await expect(machine.ann('sudo seller-site rollback')).rejects.toThrow(
-      'There is no release before this one.',
+      'There is no previous version.',
     );
   });
 
-  it('exposes little of itself to the service and the backup', async () => {
+  it('exposes little of the machine to the service and the backup', async () => {
     for (const unit of ['seller-site', 'seller-site-backup']) {
       const rated = await machine.root(`systemd-analyze security --no-pager ${unit}.service`);
       const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(rated) ?? [];
@@ -29,8 +29,8 @@ export function installation(machine: Machine, receivers: Receivers): void {
     }
   });
 
-  it('a restart is done when the server listens', async () => {
-    // systemd holds the port, so that a connection proves nothing.
+  it('a restart ends when the server listens', async () => {
+    // A connection would prove nothing: systemd holds the port.
     const log = await machine.root(`
       systemctl restart seller-site
       journalctl --sync
@@ -38,7 +38,7 @@ export function installation(machine: Machine, receivers: Receivers): void {
     expect(log).toContain('The site is at');
   });
 
-  it('says what is missing, and sends staff a message', async () => {
+  it('reports missing settings, and sends staff a message', async () => {
     machine.append(Machine.settings, receivers.settings);
     const [, settle = ''] = commandsUnder('Install');
     const [restart = '', check = '', test = ''] = settle.split('\n');

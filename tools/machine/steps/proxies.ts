@@ -14,7 +14,7 @@ interface Proxy {
   start(machine: Machine): Promise<string>;
   /** A command that prints all of its log. */
   log: string;
-  /** Opens as many posts as a hostile client, and never ends one. */
+  /** Opens as many posts as a hostile client can, and completes none. */
   flood(ca: string): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const withBody = { 'content-type': 'application/json', 'content-length': '1000' 
 const untilItAnswers =
   "timeout 60 sh -c 'until curl --silent --insecure https://example.com >/dev/null; do sleep 0.1; done'";
 
-/** As it was installed, but its certificates are its own. */
+/** As installed, but with certificates of its own authority. */
 export const caddy: Proxy = {
   name: 'Caddy',
   async start(machine) {
@@ -53,7 +53,7 @@ export const caddy: Proxy = {
   },
 };
 
-/** By the commands at the top of its file, with a certificate of an authority of its own instead of certbot's. */
+/** Set up by the commands at the top of its configuration, but with a certificate of its own authority. */
 const nginx: Proxy = {
   name: 'nginx',
   async start(machine) {
@@ -93,7 +93,7 @@ const nginx: Proxy = {
   },
 };
 
-/** The site behind Caddy and nginx, as visitors meet it. */
+/** The site behind Caddy and nginx, as visitors see it. */
 export function proxies(machine: Machine): void {
   describe.each([
     { proxy: caddy, number: 10 },
@@ -102,7 +102,7 @@ export function proxies(machine: Machine): void {
     let ca = '';
     const visitor = (last: number) => openVisitor(`127.0.0.${number + last}`, ca);
 
-    it('pages come by HTTP/2, compressed by the site, with all of its headers', async () => {
+    it('pages arrive by HTTP/2, compressed by the site, with all its headers', async () => {
       ca = await proxy.start(machine);
       const visit = visitor(0);
       const headers = { 'accept-encoding': 'gzip, br' };
@@ -120,19 +120,19 @@ export function proxies(machine: Machine): void {
       expect((await visit({ path: '/nowhere' })).status).toBe(404);
     });
 
-    it('http:// and www lead to the address', async () => {
+    it('http:// and www redirect to the address', async () => {
       const path = '/about?utm_source=letter';
       const { status, headers } = await visitor(0)({ path, host: 'www.example.com' });
       expect([status, headers.location]).toEqual([301, `https://example.com${path}`]);
       const asked = `curl --silent --output /dev/null --write-out '%{redirect_url}' http://example.com${path}`;
-      // nginx's processes from before its reload answer for a moment.
+      // For a moment, nginx's processes from before the reload still respond.
       await expect.poll(() => machine.root(asked)).toBe(`https://example.com${path}`);
     });
 
-    it('each visitor is counted by the real address, whatever a header claims', async () => {
+    it('each visitor is counted by the real address, whatever headers claim', async () => {
       const visit = visitor(1);
       const statuses: number[] = [];
-      // Ten a minute are allowed.
+      // RATE_LIMIT_PER_MINUTE is 10.
       for (let n = 0; n < 11; n++) {
         statuses.push((await visit(posted(newInquiry(), `192.0.2.${n}, 127.0.0.9`))).status);
       }
@@ -153,12 +153,12 @@ export function proxies(machine: Machine): void {
     });
 
     it('the site itself refuses what is too large', async () => {
-      const answer = await visitor(3)(posted(newInquiry(100_000)));
-      expect(answer.status).toBe(413);
-      expect(answer.headers['content-type']).toContain('application/json');
+      const response = await visitor(3)(posted(newInquiry(100_000)));
+      expect(response.status).toBe(413);
+      expect(response.headers['content-type']).toContain('application/json');
     });
 
-    it('what it says of a site that is away names no key of a link and nobody who asked', async () => {
+    it('its log of a site that is down contains neither keys of links nor addresses of visitors', async () => {
       await machine.root('systemctl stop seller-site.socket seller-site');
       onTestFinished(async () => void (await machine.root('systemctl start seller-site')));
       const path = '/desk/inquiries/K7QM-2XWD?key=s3cret&do=answered';
@@ -169,7 +169,7 @@ export function proxies(machine: Machine): void {
       );
     });
 
-    it('visitors are served while one client opens as many posts as it can', async () => {
+    it('visitors are served while one client opens as many posts as possible', async () => {
       await proxy.flood(ca);
       const waits: number[] = [];
       for (let n = 0; n < 10; n++) {
@@ -182,12 +182,12 @@ export function proxies(machine: Machine): void {
     });
   });
 
-  it('behind Caddy, a visitor waits for a site whose port nothing holds', async () => {
+  it('behind Caddy, a visitor waits while nothing holds the port of the site', async () => {
     await machine.root('systemctl disable --quiet --now nginx');
     const ca = await caddy.start(machine);
     await machine.root('systemctl stop seller-site.socket seller-site');
-    const answer = openVisitor('127.0.0.30', ca)({ path: '/about' });
+    const response = openVisitor('127.0.0.30', ca)({ path: '/about' });
     await machine.root('systemctl start seller-site');
-    expect((await answer).status).toBe(200);
+    expect((await response).status).toBe(200);
   });
 }

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { startCrowd } from '../crowd.ts';
 import { Machine } from '../machine.ts';
 import { commandsUnder, filledIn } from '../manual.ts';
-import { eagerVisitors, origin, pageOf } from '../visitor.ts';
+import { eagerVisitors, origin, pageStatus } from '../visitor.ts';
 import { caddy } from './proxies.ts';
 
 const migrations = 'src/server/store/sqlite/migrations';
 const newest = Math.max(...readdirSync(migrations).map((name) => Number.parseInt(name, 10)));
-/** A text of /contact as ann has changed it. */
+/** A text that ann puts on /contact. */
 const changed = 'Ann packs whatever you sell';
 
 function versionOf(file: string): unknown {
@@ -17,14 +17,14 @@ function versionOf(file: string): unknown {
   return database.prepare('PRAGMA user_version').get()?.user_version;
 }
 
-/** Upgrades, the ways back, and upgrades that must not happen. */
-export function releases(machine: Machine): void {
+/** Upgrades, rollbacks, and upgrades that must fail. */
+export function upgrades(machine: Machine): void {
   const [upgrade = '', goBack = '', beforeMigration] = commandsUnder('Upgrade and go back');
   const contact = async () => (await fetch(`${origin}/contact`)).text();
 
-  it('no visitor notices a restart, an upgrade with a migration, and the way back twice', async () => {
+  it('no visitor notices a restart, an upgrade with a migration, or two rollbacks', async () => {
     await machine.set('RATE_LIMIT_PER_MINUTE=0\n');
-    const first = await machine.release();
+    const first = await machine.version();
     const crowd = startCrowd(...eagerVisitors(await caddy.start(machine)));
     await crowd.goOn();
     await machine.ann('sudo systemctl restart seller-site');
@@ -42,7 +42,7 @@ export function releases(machine: Machine): void {
       rm CHANGELOG.md
       touch package.json`);
     expect(await machine.ann(upgrade)).toMatch(/^Now running: /m);
-    const second = await machine.release();
+    const second = await machine.version();
     const page = await contact();
     expect(page).toContain(changed);
     expect(page).toContain('href="https://example.com/contact"');
@@ -53,48 +53,48 @@ export function releases(machine: Machine): void {
 
     const steps = filledIn(goBack, { RELEASE: second }).split('\n');
     expect(steps).toHaveLength(3);
-    for (const [step, release] of [
+    for (const [step, version] of [
       [steps[0], first],
       [steps[1], first],
       [steps[2], second],
     ]) {
       const [command = ''] = step?.split('#') ?? [];
       await machine.ann(command);
-      expect(await machine.release()).toBe(release);
-      expect((await contact()).includes(changed)).toBe(release === second);
+      expect(await machine.version()).toBe(version);
+      expect((await contact()).includes(changed)).toBe(version === second);
       await crowd.goOn();
     }
     const { pages, inquiries } = await crowd.end(machine.path(Machine.database));
     console.log(`0 failed of ${pages} pages and ${inquiries} inquiries`);
   });
 
-  it('goes back over a migration with the backup of before, and forward again', async () => {
-    const release = await machine.release();
-    await machine.ann(filledIn(beforeMigration, { RELEASE: release }));
-    expect(await machine.release()).not.toBe(release);
-    expect(await pageOf('/')).toBe(200);
+  it('rolls back a migration with the backup made before it, and returns', async () => {
+    const version = await machine.version();
+    await machine.ann(filledIn(beforeMigration, { RELEASE: version }));
+    expect(await machine.version()).not.toBe(version);
+    expect(await pageStatus('/')).toBe(200);
     expect(versionOf(machine.path(Machine.database))).toBe(newest);
     await machine.ann('sudo seller-site rollback');
-    expect(await machine.release()).toBe(release);
+    expect(await machine.version()).toBe(version);
     expect(versionOf(machine.path(Machine.database))).toBe(newest + 1);
   });
 
-  it('a release holds what git tracks as it is now, and its commit', async () => {
-    const release = await machine.release();
-    const current = (file: string) => `/opt/seller-site/releases/${release}/${file}`;
-    expect(machine.read(current('REVISION')).trim()).toBe(release.split('-')[1]);
+  it('a version consists of the tracked files with their changes, and its commit', async () => {
+    const version = await machine.version();
+    const current = (file: string) => `/opt/seller-site/releases/${version}/${file}`;
+    expect(machine.read(current('REVISION')).trim()).toBe(version.split('-')[1]);
     for (const file of ['ann.json', 'CHANGELOG.md', 'node_modules/vitest']) {
       expect(existsSync(machine.path(current(file)))).toBe(false);
     }
     await machine.ann("git -c user.name=Ann -c user.email=ann@example.com commit -qam 'Our own'");
   });
 
-  it('finds nothing missing any more', async () => {
+  it('reports no problem after that', async () => {
     const authority = '/etc/seller-site/authority.crt';
     writeFileSync(machine.path(authority), await caddy.start(machine));
     await machine.set(`NODE_EXTRA_CA_CERTS=${authority}\n`);
-    const [look = ''] = commandsUnder('When something is wrong');
-    const checked = await machine.ann(look);
+    const [status = ''] = commandsUnder('When something is wrong');
+    const checked = await machine.ann(status);
     expect(checked).toMatch(/ok {6}store\nok {6}site\n/);
     // As delivered, no text is confirmed.
     expect(checked).not.toMatch(/^(FAILED|WARNING)(?!.*: nobody has confirmed it$)/m);
@@ -104,47 +104,47 @@ export function releases(machine: Machine): void {
     [
       'a mistake in content',
       "sed -i 's/^hero:/hreo:/' content/site.yaml",
-      'npm run build failed, as it says above. Nothing has changed.',
+      'npm run build failed: see the output above. Nothing has changed.',
     ],
     [
       'a crash at start',
       `echo 'throw new Error("It crashes");' >> src/entry/server.ts`,
-      'does not start, as it says above. The release before goes on.',
+      'does not start: see the output above. The previous version keeps running.',
     ],
     [
       'an npm ci that fails',
       `sed -i 's/"integrity": "sha512-./"integrity": "sha512-A/' package-lock.json`,
-      'npm ci --prefer-offline failed, as it says above. Nothing has changed.',
+      'npm ci --prefer-offline failed: see the output above. Nothing has changed.',
     ],
-  ])('after %s, the release before stays, and the last line says why', async (_, edit, reason) => {
+  ])('after %s, the running version stays, and the last line says why', async (_, edit, reason) => {
     await expectUntouched(`${edit}\n${upgrade}`, reason);
   });
 
-  it('a release that systemd alone cannot start gives way to the one before', async () => {
+  it('a version that only systemd cannot start is replaced by the previous one', async () => {
     const edit = `sed -i '/^await start/i if (process.env.NOTIFY_SOCKET) throw new Error("It crashes");' src/entry/server.ts`;
-    const reason = `journalctl --unit seller-site says why. ${await machine.release()} goes on.`;
+    const reason = `see journalctl --unit seller-site. ${await machine.version()} keeps running.`;
     await expectRefused(`${edit}\n${upgrade}`, reason);
   });
 
-  it('a way back that systemd cannot start, nor the release before, is not called done', async () => {
-    const before = await machine.releases();
+  it('a rollback fails if systemd can start neither version', async () => {
+    const before = await machine.versions();
     const settings = machine.read(Machine.settings);
     machine.append(Machine.settings, '\nRETENTION_DAYS=never\n');
     const refused = machine.ann('sudo seller-site rollback');
     await expect(refused).rejects.toThrow(
-      /\nseller-site: systemd starts neither \S+ nor \S+: .*\n$/,
+      /\nseller-site: systemd can start neither \S+ nor \S+: .*\n$/,
     );
-    expect(await machine.releases()).toBe(before);
+    expect(await machine.versions()).toBe(before);
     writeFileSync(machine.path(Machine.settings), settings);
     await machine.root('systemctl restart seller-site');
-    expect(await pageOf('/')).toBe(200);
+    expect(await pageStatus('/')).toBe(200);
   });
 
-  it('with too little disk, the release before stays, and the last line says why', async () => {
+  it('with too little disk space, the running version stays, and the last line says why', async () => {
     const small = `sudo unshare --mount sh -ec '
       mount -t tmpfs -o size=1g tmpfs /opt/seller-site/releases
       ${upgrade}'`;
-    await expectUntouched(small, 'Only 1024 MB are free');
+    await expectUntouched(small, 'has only 1024 MB of free disk space');
   });
 
   async function expectUntouched(lines: string, reason: string): Promise<void> {
@@ -154,14 +154,14 @@ export function releases(machine: Machine): void {
   }
 
   async function expectRefused(lines: string, reason: string): Promise<void> {
-    const before = await machine.releases();
+    const before = await machine.versions();
     const refused = await machine.ann(lines).then(
-      () => 'It was done.',
+      () => 'It was not refused.',
       ({ message }) => message as string,
     );
     await machine.ann('git checkout --quiet .');
     expect(refused.trim().split('\n').at(-1)).toContain(reason);
-    expect(await machine.releases()).toBe(before);
+    expect(await machine.versions()).toBe(before);
     expect(await contact()).toContain(changed);
   }
 }
