@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The site as an image; the tools that build it stay in the first stage. See "Containers" in docs/operating.md.
+# The image of the site, without the tools that build it. See "Containers" in docs/operating.md.
 #
 #   docker build --build-arg SITE_URL=https://example.com \
 #     --build-arg REVISION="$(git rev-parse --short=12 HEAD)" --tag seller-site .
@@ -10,14 +10,14 @@ RUN apt-get update \
   && apt-get install --yes --no-install-recommends binutils libatomic1 \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /site
-# .npmrc blocks install scripts that package.json does not allow.
+# .npmrc blocks the install scripts that package.json does not allow.
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 # The pages contain the address, and the metrics name the commit.
 ARG SITE_URL
 ARG REVISION=unknown
-RUN test -n "$SITE_URL" || { echo 'Say --build-arg SITE_URL=https://...' >&2; exit 1; }; \
+RUN test -n "$SITE_URL" || { echo 'SITE_URL is missing: add --build-arg SITE_URL=https://...' >&2; exit 1; }; \
   echo "$REVISION" > REVISION && npm run build && npm prune --omit=dev
 RUN deploy/docker/assemble.sh /out
 

@@ -1,6 +1,6 @@
 /**
- * Starts the release in this folder on a free port, beside the running one, and stops it once it answers.
- * Exits with 1 if it does not within a minute; its own output then says why.
+ * Starts the version in this folder on a free port, beside the running one, and stops it once it responds.
+ * Exits with 1 if it does not within a minute; the output of the server then says why.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,10 +17,10 @@ process.exitCode = 1;
 for await (const line of createInterface(server.stdout)) {
   const origin = /^The site is at (\S+)$/.exec(line)?.[1];
   if (!origin) continue;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/readyz', '/'].map((path) => fetch(origin + path, { signal })),
   );
-  if (answers.every(({ ok }) => ok)) process.exitCode = 0;
+  if (responses.every(({ ok }) => ok)) process.exitCode = 0;
   break;
 }
 server.kill();

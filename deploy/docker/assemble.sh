@@ -1,6 +1,6 @@
 #!/bin/sh
-# Collects what runs from a built checkout without development packages.
-# $1: the target, with `site` and `data` (for the volume)
+# Copies the files of the image from a built checkout without development packages into $1/site,
+# and creates $1/data for the volume.
 set -eu
 site=$1/site
 mkdir -p "$site/lib" "$site/deploy/docker" "$1/data"
@@ -10,7 +10,7 @@ cp -RL dist "$site/dist"
 cp deploy/docker/health.ts "$site/deploy/docker/"
 tar --create --exclude='*.test.*' src | tar --extract --directory "$site"
 
-# The pinned Node without debugging symbols, and the one library that the base image lacks.
+# The pinned Node without debug symbols, and the one library that the base image lacks.
 cp node_modules/node/bin/node "$site/node"
 strip "$site/node"
 cp -L /usr/lib/*/libatomic.so.1 "$site/lib/"
@@ -18,5 +18,5 @@ cp -L /usr/lib/*/libatomic.so.1 "$site/lib/"
 cp -R node_modules "$site/node_modules"
 cd "$site/node_modules"
 rm -rf node .bin .package-lock.json
-# Files for editors and people.
+# Files that only editors and people read.
 find . -type f \( -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.map' -o -name '*.md' \) -delete

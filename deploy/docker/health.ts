@@ -1,6 +1,6 @@
-/** The image's health check: whether inquiries can be saved. */
+/** The health check of the image: exits with 1 if inquiries cannot be saved. */
 const port = process.env.PORT ?? '3000';
-const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
-process.exitCode = answer.ok ? 0 : 1;
+const response = await fetch(`http://127.0.0.1:${port}/readyz`);
+process.exitCode = response.ok ? 0 : 1;
 
 export {};

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Sets a Google Cloud project up for the site, once, and releases this checkout there:
+# Sets up a Google Cloud project for the site, once, and deploys this checkout there:
 #
 #   export PROJECT=my-project REGION=europe-west1 DOMAIN=example.com
 #   deploy/google/set-up.sh
 #
-# Cloud Run serves the site, Firestore keeps the inquiries, and a load balancer with Cloud CDN is in front: the CDN obeys
-# the site's own Cache-Control, and headers, redirects and routes are the site's own too. If a step fails, correct the
-# cause and run the remaining lines by hand: those that are done would fail the second time.
+# Cloud Run serves the site, Firestore stores the inquiries, and a load balancer with Cloud CDN is in front. The CDN
+# obeys the Cache-Control of the site, and passes its headers, redirects and routes through. If a step fails, fix the
+# cause and run the remaining lines by hand: completed steps would fail the second time.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
@@ -33,10 +33,10 @@ for secret in secret-key smtp-url; do
     --role=roles/secretmanager.secretAccessor
 done
 
-# The service. --no-cpu-throttling and --min-instances=1: messages to staff are sent after the visitor has been answered,
-# and tried again later. --ingress and --no-default-url: nobody gets around the load balancer, which appends the
-# visitor's address and its own to X-Forwarded-For; hence two hops are trusted. Cloud Run ends an instance ten seconds
-# after it was told to stop; another one sends what was being delivered, when its lease ends.
+# The service. --no-cpu-throttling and --min-instances=1: messages to staff are sent and retried after the response to
+# the visitor. --ingress and --no-default-url: nobody can bypass the load balancer, which appends the visitor's address
+# and its own to X-Forwarded-For, so two hops are trusted. Cloud Run kills an instance ten seconds after SIGTERM; when
+# the lease of an interrupted delivery ends, another instance sends it.
 gcloud artifacts repositories create site --repository-format=docker --location="$REGION"
 deploy/google/release.sh --service-account="$account" \
   --allow-unauthenticated --ingress=internal-and-cloud-load-balancing --no-default-url \
@@ -72,5 +72,5 @@ for ip in site-ip site-ip6; do
     --address="$ip" --target-http-proxy=site-http --ports=80
 done
 
-echo "Point A and AAAA of $DOMAIN to these addresses; the certificate comes within the hour:"
+echo "Point A and AAAA of $DOMAIN to these addresses; the certificate is issued within an hour:"
 gcloud compute addresses list --global --format='value(name, address)'

@@ -86,7 +86,9 @@ describe.skipIf(leftOut)(`the image${leftOut}`, () => {
   });
 
   it('is not built without an address', async () => {
-    await expect(build()).rejects.toThrow('\nSay --build-arg SITE_URL=https://...');
+    await expect(build()).rejects.toThrow(
+      '\nSITE_URL is missing: add --build-arg SITE_URL=https://...',
+    );
   });
 
   it('is built from this checkout', async () => {
