@@ -19,7 +19,7 @@ const modeOf = (name: string) => (statSync(name).mode & 0o777).toString(8);
 describe('a backup', () => {
   it('is made, checked and restored, and the replaced database is kept', async () => {
     const missing = 'There is no file backup.db.';
-    expect(await staff.complaint('restore backup.db')).toContain(missing);
+    expect(await staff.error('restore backup.db')).toContain(missing);
     const made = 'Backed up and checked: backup.db holds 2 inquiries.\n';
     expect(await staff.printed('backup backup.db')).toBe(made);
     await staff.withStore(later, (store) => store.add(inquiry('c'.repeat(32))));
@@ -33,7 +33,7 @@ describe('a backup', () => {
     "of Firestore: %s points to Google's export and import",
     async (command) => {
       const firestore = { DATABASE_URL: 'firestore://project' };
-      expect(await staff.complaint(`${command} backup.db`, firestore)).toMatch(
+      expect(await staff.error(`${command} backup.db`, firestore)).toMatch(
         /Google's own export and import: https:\/\/firebase\.google\.com/,
       );
     },
@@ -81,10 +81,10 @@ describe('the folder of backups', () => {
     utimesSync('backups/folder.db', 0, 0);
     writeFileSync('site.db', 'damaged');
     const slack = { SLACK_WEBHOOK_URL: url };
-    expect(await staff.complaint(into, slack)).toContain('not a database');
+    expect(await staff.error(into, slack)).toContain('not a database');
     expect(backups()).toEqual(['folder.db', 'newest.db', 'other.db']);
     // A backup with a name is made by a person, who sees the failure.
-    await staff.complaint(`${into} --name mine`, slack);
+    await staff.error(`${into} --name mine`, slack);
     expect(posts).toHaveLength(1);
     expect(posts[0]?.body).toContain('The daily backup of the inquiries failed');
     expect(posts[0]?.body).toContain('not a database');
@@ -93,7 +93,7 @@ describe('the folder of backups', () => {
   it('reports the failure also if staff cannot be alerted', async () => {
     writeFileSync('site.db', 'damaged');
     rmSync('dist', { recursive: true });
-    const stderr = await staff.complaint(into);
+    const stderr = await staff.error(into);
     expect(stderr).toMatch(/^Staff could not be alerted: .*dist/m);
     expect(stderr).toContain('not a database');
   });

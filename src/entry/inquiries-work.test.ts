@@ -72,7 +72,7 @@ describe('reading', () => {
     expect(stdout).toMatch(/^action: +\S+ noted by Ann: Call her\.$/m);
     expect(stdout).toMatch(/\nFirst \]0;titleline\nSecond line\n$/);
     expect(await staff.printed(`show ${referenceOf(older).toLowerCase()}`)).toBe(stdout);
-    expect(await staff.complaint('show \u001b[2Jnothing')).toBe(
+    expect(await staff.error('show \u001b[2Jnothing')).toBe(
       'There is no inquiry with the id or reference [2Jnothing.\n',
     );
   });
@@ -101,13 +101,13 @@ describe('delivering', () => {
   it('releases once, and only where channels are configured', async () => {
     await add({ suspicions: ['odd'] });
     expect(await ids('--quarantined')).toBe('c');
-    expect(await staff.complaint(`release ${third}`)).toContain('No channel is configured here');
+    expect(await staff.error(`release ${third}`)).toContain('No channel is configured here');
     expect(await staff.printed(`release ${third}`, slack)).toContain(
       `Released ${referenceOf(third)};`,
     );
     const lead = await staff.withStore(later, (store) => store.find(third));
     expect(lead?.deliveries).toMatchObject([{ channel: 'slack', state: 'pending' }]);
-    expect(await staff.complaint(`release ${third}`, slack)).toBe(
+    expect(await staff.error(`release ${third}`, slack)).toBe(
       'This inquiry is neither quarantined nor discarded.\n',
     );
   });
@@ -116,19 +116,17 @@ describe('delivering', () => {
     const all = 'resend --all';
     const variables = { ...mail, ...slack, ACKNOWLEDGE_VISITORS: 'yes' };
     const [one, two] = ['1 delivery', '2 deliveries'].map((c) => `${c} will be sent again.\n`);
-    expect(await staff.complaint(`resend ${older}`)).toBe(
-      'No delivery of this inquiry has failed.\n',
-    );
-    expect(await staff.complaint(all)).toBe('No delivery to staff has failed.\n');
+    expect(await staff.error(`resend ${older}`)).toBe('No delivery of this inquiry has failed.\n');
+    expect(await staff.error(all)).toBe('No delivery to staff has failed.\n');
     await add({ recipients: recipients('email', 'acknowledgement') });
     await failDue();
     expect(await staff.printed(`show ${older}`)).toMatch(
       /failed after 1 attempt \(refused \(550\)\)\nattempt: +\S+ inquiry by email: refused \(550\)\n/,
     );
-    expect(await staff.complaint(`${all} --channel s\u001bms`)).toBe(
+    expect(await staff.error(`${all} --channel s\u001bms`)).toBe(
       'sms is not a configured channel (none).\n',
     );
-    expect(await staff.complaint(`${all} --channel slack`, slack)).toBe(
+    expect(await staff.error(`${all} --channel slack`, slack)).toBe(
       'No delivery by slack has failed.\n',
     );
     expect(await staff.printed(`resend ${older}`)).toBe(one);
@@ -163,7 +161,7 @@ describe('erasing', () => {
     );
     const none = 'There is no inquiry from this address.\n';
     expect(await erase('ann@example.com')).toEqual({ stdout: others, stderr: none, status: 1 });
-    expect(await staff.complaint('erase --email nobody@example.com')).toBe(none);
+    expect(await staff.error('erase --email nobody@example.com')).toBe(none);
     expect(await ids()).toBe('c');
   });
 
@@ -181,11 +179,11 @@ describe('erasing', () => {
   });
 
   it('purges old inquiries, but not if the clock may be wrong', async () => {
-    expect(await staff.complaint('purge --older-than 1d')).toContain(
+    expect(await staff.error('purge --older-than 1d')).toContain(
       'beyond the newest moment in the store, 2026-01-02T00:00:00.000Z',
     );
     utimesSync('dist', future, future);
-    expect(await staff.complaint('purge --older-than 1d')).toContain(
+    expect(await staff.error('purge --older-than 1d')).toContain(
       'but the site was built 2100-01-01T00:00:00.000Z',
     );
     utimesSync('dist', first, first);
@@ -213,15 +211,11 @@ describe('copying', () => {
       /^The copy has 1 more that the original does not have\.\n2 copied/,
     );
     await staff.printed('erase --email ann@example.com');
-    expect(await staff.complaint(copy)).toBe(
-      'There was nothing to copy: is this the right store?\n',
-    );
+    expect(await staff.error(copy)).toBe('There was nothing to copy: is this the right store?\n');
   });
 
   it('is refused to the same store, and to an unknown kind of store', async () => {
-    expect(await staff.complaint('copy --to file:./site.db')).toMatch(/^This is the same store: /);
-    expect(await staff.complaint('copy --to mysql://x')).toContain(
-      'DATABASE_URL must be file: and',
-    );
+    expect(await staff.error('copy --to file:./site.db')).toMatch(/^This is the same store: /);
+    expect(await staff.error('copy --to mysql://x')).toContain('DATABASE_URL must be file: and');
   });
 });

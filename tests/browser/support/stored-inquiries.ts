@@ -11,7 +11,7 @@ export async function staff(...args: string[]): Promise<string> {
   const printed: string[] = [];
   const database = { DATABASE_URL: 'file:./test-results/site.db' };
   const status = await runStaffCommand(args, {
-    readSettings: (instead) => parseEnvironment({ ...database, ...instead }),
+    readSettings: (overrides) => parseEnvironment({ ...database, ...overrides }),
     print: async (part) => printed.push(part) > 0,
     printError: console.error,
   });
