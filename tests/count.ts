@@ -1,7 +1,4 @@
-/**
- * Ends `npm test` and `npm run test:all`: what the run left out, and how many tests passed and failed, from the
- * reports with the given names.
- */
+/** Summarizes `npm test` and `npm run test:all`: skipped, passed and failed tests of the reports named as arguments. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
@@ -10,7 +7,7 @@ const names = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 
-/** The titles of skipped tests, with the reason where one is known. */
+/** The titles of skipped tests, with their reasons if known. */
 const skippedIn = ({ specs, suites = [] }: JSONReportSuite): string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
@@ -21,7 +18,7 @@ const skippedIn = ({ specs, suites = [] }: JSONReportSuite): string[] => [
 for (const name of names) {
   const file = `test-results/${name}.json`;
   if (!existsSync(file)) {
-    console.log(`Not run to its end: the ${name} tests.`);
+    console.log(`Not completed: the ${name} tests.`);
     continue;
   }
   const report: JSONReport | JsonTestResults = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,8 +1,8 @@
-/** The licenses of the packages that the site is built with and runs on, as package.json writes them (SPDX). */
+/** The licenses of the packages that build and run the site, by their SPDX names. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The last two are weak copyleft: changes to such a package itself would have to be published. We change none. */
+/** The last two are weak copyleft: changes to such a package would have to be published. We make none. */
 export const licensesInProduction = [
   '0BSD',
   'Apache-2.0',
@@ -19,10 +19,10 @@ export const licensesInProduction = [
   'MPL-2.0',
 ];
 
-/** Of what visitors' browsers get; their texts are served as /licenses.txt. */
+/** For code and fonts that visitors download; the texts are served as /licenses.txt. */
 export const licensesToVisitors = ['Apache-2.0', 'ISC', 'MIT', 'OFL-1.1'];
 
-/** The packages that are installed without development's, with their licenses. */
+/** The packages that are installed without development dependencies, with their licenses. */
 export function productionPackages(): [path: string, license: string][] {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const { '': _, ...packages }: Record<string, { license?: string; dev?: boolean }> = lock.packages;
@@ -31,7 +31,7 @@ export function productionPackages(): [path: string, license: string][] {
     .map(([path, { license = oldLicense(path) }]) => [path, license]);
 }
 
-/** Old packages have a list where the lock file looks for a name. */
+/** Old packages have a list of licenses, which the lock file omits. */
 function oldLicense(path: string): string {
   const { licenses = [] } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
   return licenses.map(({ type }: { type: string }) => type).join(' OR ') || 'unknown';

@@ -1,4 +1,4 @@
-/** Files, commands, links and figures in the documents are the real ones. */
+/** Files, commands, links and figures in the documents exist and are correct. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,8 +11,8 @@ import { mostWaiting } from '#server/http/connections.ts';
 import { commandsOf, documents, readDocument } from './documents.ts';
 
 const scriptsOf = (file: string) => Object.keys(JSON.parse(readFileSync(file, 'utf8')).scripts);
-const namesIn = (text: string, beginning: RegExp) =>
-  [...text.matchAll(beginning)].map(([, name = '']) => name);
+const namesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 const script = /\bnpm run (?:--silent )?([\w:]+)/g;
 const toolScript = /\bnpm run --prefix tools ([\w:]+)/g;
@@ -20,8 +20,8 @@ const usage = createProgram(
   () => parseEnvironment({}),
   async () => {},
 ).helpInformation();
-/** How a command begins, and the names that may follow. */
-const commands: [beginning: RegExp, names: string[]][] = [
+/** Patterns of commands, and the names that exist. */
+const commands: [pattern: RegExp, names: string[]][] = [
   [script, scriptsOf('package.json')],
   [toolScript, scriptsOf('tools/package.json')],
   [/(?:inquiries --|seller-site inquiries) ([a-z-]+)/g, namesIn(usage, /^ {2}([a-z-]+)/gm)],
@@ -31,16 +31,16 @@ const commands: [beginning: RegExp, names: string[]][] = [
   ],
 ];
 
-/** Everything that is shown as code, in a line of its own or within a sentence. */
+/** All code of a document, in blocks and within sentences. */
 const codeOf = (document: (typeof documents)[number]) =>
   [...document.spans, ...commandsOf(document)].join('\n');
 
-/** A place in the project: no pattern, no example. */
-const place =
+/** A path in the project, not a pattern or an example. */
+const projectPath =
   /^(?:\.\/)?((?:src|content|tests|tools|docs|deploy|assets|\.ci|\.github|\.vscode)\/[\w./@-]+|[A-Z]+\.md)$/;
 
 describe.each(documents)('$path', (document) => {
-  it('links to what is there', () => {
+  it('has no broken links', () => {
     const broken = document.links.filter((link) => {
       if (/^[a-z]+:/.test(link)) return false;
       const [file = '', anchor] = link.split('#');
@@ -51,16 +51,16 @@ describe.each(documents)('$path', (document) => {
     expect(broken).toEqual([]);
   });
 
-  it('names files, folders and commands that are there', () => {
+  it('names only existing files, folders and commands', () => {
     const code = codeOf(document);
-    const paths = document.spans.map((span) => place.exec(span)?.[1] ?? '');
+    const paths = document.spans.map((span) => projectPath.exec(span)?.[1] ?? '');
     const modules = namesIn(code, /\bnode (\S+\.ts)\b/g).map((path) => path.replace('/site/', ''));
     const missing = [...paths, ...modules].filter(
       (path) => path && !/NAME|NNN/.test(path) && !existsSync(path),
     );
     expect(missing).toEqual([]);
-    for (const [beginning, names] of commands) {
-      expect(namesIn(code, beginning).filter((name) => !names.includes(name))).toEqual([]);
+    for (const [pattern, names] of commands) {
+      expect(namesIn(code, pattern).filter((name) => !names.includes(name))).toEqual([]);
     }
   });
 });
@@ -69,7 +69,7 @@ it('README.md names each script', () => {
   const code = codeOf(readDocument('README.md'));
   const named = new Set([...namesIn(code, /\bnpm (start|test)\b/g), ...namesIn(code, script)]);
   expect([...named].toSorted()).toEqual(scriptsOf('package.json').toSorted());
-  // These are run by other scripts alone.
+  // Run only by other scripts.
   const inner = ['ready', 'built', 'check', 'test'];
   const tools = scriptsOf('tools/package.json').filter((name) => !inner.includes(name));
   expect([...new Set(namesIn(code, toolScript))].toSorted()).toEqual(tools.toSorted());
@@ -91,6 +91,6 @@ it.each([
   `a session of ${lifetimeOf('desk session') / hour} hours`,
   `\`RETENTION_DAYS\`, by default ${retentionDays}`,
   `Delete backups after ${backupDays} days`,
-])('docs/security.md says "%s", as the code has it', (figure) => {
+])('docs/security.md says "%s", as in the code', (figure) => {
   expect(security).toContain(figure);
 });

@@ -1,21 +1,21 @@
-/** The project's documents, taken apart: what they say in code, where their links lead. */
+/** The code, links and headings of the project's documents. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { lexer, type Token, walkTokens } from 'marked';
 
 export interface Document {
   path: string;
-  /** Code within the text. */
+  /** Inline code. */
   spans: string[];
-  /** Blocks of commands, and of what they print. */
+  /** Code blocks: commands and their output. */
   blocks: { language: string; text: string }[];
   links: string[];
-  /** By which a link names a heading. */
+  /** The anchors of headings. */
   anchors: string[];
 }
 
-/** Past changes speak of what was there then; content/ is the site's own text. */
-const dated = /^(content\/|CHANGELOG\.md$)/;
+/** CHANGELOG.md names files of the past; content/ is text of the site. */
+const excluded = /^(content\/|CHANGELOG\.md$)/;
 
 export const documents: Document[] = execFileSync(
   'git',
@@ -23,7 +23,7 @@ export const documents: Document[] = execFileSync(
   { encoding: 'utf8' },
 )
   .split('\n')
-  .filter((path) => path && !dated.test(path))
+  .filter((path) => path && !excluded.test(path))
   .map(readDocument);
 
 export function readDocument(path: string): Document {
@@ -38,13 +38,13 @@ export function readDocument(path: string): Document {
   return document;
 }
 
-/** As GitHub makes it: lower case, without punctuation, with hyphens for spaces. */
+/** By GitHub's rule: lower case, without punctuation, with hyphens for spaces. */
 function anchorOf(heading: string): string {
   const plain = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
   return plain.replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-');
 }
 
-/** Each line of the commands that a document shows; those that go on are one. */
+/** The command lines of a document; continued ones are joined. */
 export function commandsOf({ blocks }: Document): string[] {
   return blocks.flatMap(({ language, text }) => {
     if (language === 'sh') return text.replaceAll('\\\n', ' ').split('\n');

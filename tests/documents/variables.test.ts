@@ -1,4 +1,4 @@
-/** `.env.example` is the one list of the environment's variables, each with its real default. */
+/** `.env.example` lists all environment variables, with their real defaults. */
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const text = readFileSync('.env.example', 'utf8');
 const example = parseEnv(text);
 const variableNames = Object.keys(environmentSchema.shape);
 
-/** Variables of Node, npm, Google's libraries and of test runs. */
+/** Variables of Node, npm, Google's libraries and test runs. */
 const others = [
   'NODE_EXTRA_CA_CERTS',
   'NODE_ENV',
@@ -21,32 +21,32 @@ const others = [
 const isInbox = (name: string) => /^MAIL_TO_[A-Z]+$/.test(name);
 const isRead = (name: string) => variableNames.includes(name) || isInbox(name);
 
-it('.env.example names every variable once, and no other', () => {
+it('.env.example names every variable once, and no others', () => {
   const named = [...text.matchAll(/^([^#=\s]+)=/gm)].map(([, name = '']) => name);
   expect(named.filter((name) => !isInbox(name)).toSorted()).toEqual(variableNames.toSorted());
   expect(named.filter(isInbox)).not.toEqual([]);
   expect(named.toSorted()).toEqual(Object.keys(example).toSorted());
 });
 
-it('.env.example explains every variable in the line before it, inboxes together', () => {
+it('.env.example explains each variable, or group of inboxes, in the line before it', () => {
   const lines = text.split('\n');
-  const bare = lines.filter((line, index) => {
+  const unexplained = lines.filter((line, index) => {
     const before = lines[index - 1] ?? '';
-    const isNext = isInbox(nameIn(line)) && isInbox(nameIn(before));
-    return nameIn(line) && !/^# \S/.test(before) && !isNext;
+    const isSameGroup = isInbox(nameIn(line)) && isInbox(nameIn(before));
+    return nameIn(line) && !/^# \S/.test(before) && !isSameGroup;
   });
-  expect(bare).toEqual([]);
+  expect(unexplained).toEqual([]);
 });
 
 const nameIn = (line: string) => /^([^#=\s]+)=/.exec(line)?.[1] ?? '';
 
-it('the values in .env.example are the real defaults, and an empty one has none', () => {
+it('the values in .env.example are the real defaults, and empty ones have no default', () => {
   const standard = parseEnvironment({});
   const defaults: Record<string, unknown> = environmentSchema.parse({});
   for (const [name, value = ''] of Object.entries(example)) {
-    // A default that is set changes nothing.
+    // Setting the default changes nothing.
     expect(parseEnvironment({ [name]: value }), name).toEqual(standard);
-    // By default it follows from PORT.
+    // Its default depends on PORT.
     if (name === 'SITE_URL') continue;
     const set: Record<string, unknown> = value ? environmentSchema.parse({ [name]: value }) : {};
     expect(set[name], name).toEqual(defaults[name]);

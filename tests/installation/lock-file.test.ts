@@ -8,27 +8,27 @@ interface LockedPackage {
   integrity?: string;
 }
 
-/** @returns the packages of a lock file for which something is true, with their versions */
-function those(isSo: (locked: LockedPackage) => unknown, file = 'package-lock.json') {
+/** @returns the matching packages of a lock file, with their versions */
+function packagesThat(match: (locked: LockedPackage) => unknown, file = 'package-lock.json') {
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.entries(lock.packages)
-    .filter(([, locked]) => isSo(locked))
+    .filter(([, locked]) => match(locked))
     .map(([path, { version }]) => `${path} ${version}`);
 }
 
 it('no package is deprecated', () => {
-  expect(those(({ deprecated }) => deprecated)).toEqual([]);
+  expect(packagesThat(({ deprecated }) => deprecated)).toEqual([]);
 });
 
 describe.each(['package-lock.json', 'tools/package-lock.json'])('%s', (file) => {
   it('names no registry', () => {
-    expect(those(({ resolved }) => resolved?.startsWith('http'), file)).toEqual([]);
+    expect(packagesThat(({ resolved }) => resolved?.startsWith('http'), file)).toEqual([]);
   });
 
-  it('has a digest of every package, for other systems too', () => {
+  it('has a digest of every package, including those for other systems', () => {
     const digest = /^sha512-[\w+/]{86}==$/;
     // The first entry is the project itself.
-    const [, ...without] = those(({ integrity = '' }) => !digest.test(integrity), file);
+    const [, ...without] = packagesThat(({ integrity = '' }) => !digest.test(integrity), file);
     expect(without).toEqual([]);
   });
 });

@@ -6,25 +6,25 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sourceFiles, sourceFolders } from '#build/source-digest.ts';
 
-it("runs the README's own test command as the gate, here and on GitHub", () => {
+it('CI runs the test command of the README, also on GitHub', () => {
   const lines = readFileSync('.ci/run', 'utf8').split('\n');
   expect(lines).toEqual(expect.arrayContaining(['npm ci', 'npm test || {']));
   expect(readFileSync('README.md', 'utf8')).toContain('\nnpm ci && npm test\n');
   expect(readFileSync('.github/workflows/ci.yaml', 'utf8')).toContain('- run: .ci/run\n');
 });
 
-it('sends only the files that a build reads to Docker, and only those of the commit to Google', () => {
+it('sends only the files of a build to Docker, and only the files of the commit to Google', () => {
   const [all, ...rules] = readFileSync('.dockerignore', 'utf8').split('\n').slice(1, -1);
   expect(all).toBe('*');
   const names = rules.map((rule) => /^!([\w./-]+)$/.exec(rule)?.[1] ?? rule);
   expect(() => execFileSync('git', ['ls-files', '--error-unmatch', ...names])).not.toThrow();
   expect(names).toEqual(expect.arrayContaining([...sourceFolders, ...sourceFiles]));
-  const release = readFileSync('deploy/google/release.sh', 'utf8');
-  expect(release).toMatch(/git archive .*--output="(\S+)" HEAD.*gcloud builds submit "\1" /s);
+  const script = readFileSync('deploy/google/release.sh', 'utf8');
+  expect(script).toMatch(/git archive .*--output="(\S+)" HEAD.*gcloud builds submit "\1" /s);
 });
 
-describe('an npm that is set otherwise', () => {
-  it('installs what a build needs with NODE_ENV=production too, and leaves it out only when told', () => {
+describe('an npm with other settings', () => {
+  it('installs development dependencies even with NODE_ENV=production, unless told to omit them', () => {
     const env = { ...process.env, NODE_ENV: 'production' };
     const omitted = (...args: string[]) =>
       execFileSync('npm', ['config', 'get', 'omit', ...args], { env, encoding: 'utf8' }).trim();
@@ -35,7 +35,7 @@ describe('an npm that is set otherwise', () => {
     ['ignore-scripts', ['astro/package.json'], 'npm ci --ignore-scripts=false'],
     ['omit=dev', ['.bin/node'], 'npm ci --include=dev'],
     [undefined, ['astro/package.json', '.bin/node'], undefined],
-  ])('with %s is named before a build or a start', (setting, installed, command) => {
+  ])('with %s is reported before a build or a start', (setting, installed, command) => {
     const folder = mkdtempSync(join(tmpdir(), 'packages-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     for (const name of installed) {
