@@ -1,7 +1,7 @@
 /**
- * `npm run --prefix tools bench`: how soon a slow phone shows the built pages, compared with their floor, the
- * same text as plain HTML. Prints all figures, marks those above their limits, and then exits with 1. Takes five
- * minutes on a machine that does nothing else. tests/browser/ and tests/built/ hold the weights.
+ * `npm run --prefix tools bench`: how fast a slow phone shows the built pages, compared with their floor: the same
+ * text as plain HTML. Prints all figures, and exits with 1 if one exceeds its limit. Takes five minutes on an idle
+ * machine. tests/browser/ and tests/built/ limit the weight of pages.
  *
  *     npm run --prefix tools bench -- --rounds 1 / /contact
  */
@@ -21,14 +21,14 @@ import { freePort, listen } from '../tests/fixtures/ports.ts';
 /** One page of each kind. */
 const routes = ['/', '/services/amazon-advertising-promotion', '/contact'];
 
-/** How a figure of the site is compared with that of the floor. */
+/** Ways to compare a figure of the site with that of the floor. */
 const comparisons = {
   below: (site: number, floor: number) => floor - site,
   above: (site: number, floor: number) => site - floor,
   times: (site: number, floor: number) => site / floor,
 };
 
-/** Lighthouse's figures, times in milliseconds, and the limits of their comparisons. */
+/** Lighthouse's figures, with times in milliseconds, and the limits of their comparisons. */
 const figures = [
   { name: 'score', audit: '', compared: 'below', limit: 2 },
   { name: 'FCP', audit: 'first-contentful-paint', compared: 'times', limit: 1.25 },
@@ -41,8 +41,8 @@ const figures = [
 const rounded = (figure: number) => Number(figure.toFixed(Math.abs(figure) < 10 ? 3 : 0));
 
 /**
- * Runs in an empty page of a browser, where nothing is loaded.
- * @returns a page's text, structure, links and fields, without boxes, pictures, scripts and hidden parts
+ * Runs in an empty page of a browser, so that nothing is loaded.
+ * @returns the text, structure, links and fields of a page, without boxes, pictures, scripts and hidden parts
  */
 function floorOf(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -52,7 +52,7 @@ function floorOf(html: string): string {
   const fields = 'input, select, textarea';
   const attributes = /^(id|href|name|type|for|action|method|value|required|colspan|rowspan|scope)$/;
   for (const element of page.querySelectorAll(dropped)) element.remove();
-  // The innermost first.
+  // Innermost first.
   for (const element of [...page.body.querySelectorAll('*')].reverse()) {
     for (const { name } of [...element.attributes]) {
       if (!attributes.test(name)) element.removeAttribute(name);
@@ -62,7 +62,7 @@ function floorOf(html: string): string {
     const isLine = element.matches('div') && texts.some(({ textContent }) => textContent?.trim());
     if (isEmpty && !element.matches(`${fields}, br, hr, td, th`)) element.remove();
     else if (!isLine && /^(div|span)$|-/.test(element.localName)) {
-      // A space where only styles kept words apart.
+      // Spaces, because words may be separated only by styles.
       element.replaceWith(' ', ...element.childNodes, ' ');
     }
   }
@@ -88,12 +88,12 @@ async function readFloors(site: string, paths: string[]): Promise<Map<string, st
   return floors;
 }
 
-/** Serves each page's floor at its path, compressed like the site's pages. */
+/** Serves the floor of each page at its path, compressed like the site's pages. */
 function serveFloors(floors: ReadonlyMap<string, string>) {
   const bodies = new Map([...floors].map(([path, html]) => [path, brotliCompressSync(html)]));
   return createServer((request, response) => {
     const body = bodies.get(request.url ?? '');
-    // Browsers ask for an icon by themselves.
+    // Browsers also request an icon.
     if (!body) return response.writeHead(204).end();
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('content-encoding', 'br');
@@ -101,7 +101,7 @@ function serveFloors(floors: ReadonlyMap<string, string>) {
   });
 }
 
-/** One first visit, on a simulated slow phone, in a browser of its own. @returns the figures in their order */
+/** Visits a page on a simulated slow phone, in a fresh browser. @returns the figures in their order */
 async function visit(address: string): Promise<number[]> {
   const chromeFlags = ['--headless=new', ...chromiumArguments];
   const browser = await launch({ chromePath: findChromium(), chromeFlags, logLevel: 'silent' });
@@ -117,7 +117,7 @@ async function visit(address: string): Promise<number[]> {
       audit ? audits?.[audit]?.numericValue : (categories?.performance?.score ?? NaN) * 100,
     );
     if (found.every(Number.isFinite)) return found as number[];
-    throw new Error(`${address}: Lighthouse could not take every figure. Is the machine busy?`);
+    throw new Error(`${address}: Lighthouse could not measure every figure. Is the machine busy?`);
   } finally {
     browser.kill();
   }
@@ -125,15 +125,15 @@ async function visit(address: string): Promise<number[]> {
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-/** The site and the floor take turns, so that a slow moment of the machine slows both. @returns what is too much */
-async function time(site: string, floor: string, path: string, rounds: number): Promise<number> {
+/** Alternates between site and floor, so that a slow machine affects both. @returns how many limits are exceeded */
+async function compare(site: string, floor: string, path: string, rounds: number): Promise<number> {
   const runs: { site: number[]; floor: number[] }[] = [];
   for (let round = 0; round < rounds; round++) {
     runs.push({ site: await visit(site + path), floor: await visit(floor + path) });
   }
   const rows = figures.map(({ name, compared, limit }, index) => {
-    const middle = (of: 'site' | 'floor') => median(runs.map((run) => run[of][index] ?? 0));
-    const [ofSite, ofFloor] = [middle('site'), middle('floor')];
+    const medianOf = (of: 'site' | 'floor') => median(runs.map((run) => run[of][index] ?? 0));
+    const [ofSite, ofFloor] = [medianOf('site'), medianOf('floor')];
     const figure = rounded(comparisons[compared](ofSite, ofFloor));
     return {
       figure: name,
@@ -163,11 +163,11 @@ let exceeded = 0;
 try {
   const server = serveFloors(await readFloors(site, paths));
   const floor = `http://localhost:${await listen(server)}`;
-  for (const path of paths) exceeded += await time(site, floor, path, rounds);
+  for (const path of paths) exceeded += await compare(site, floor, path, rounds);
   server.close();
 } finally {
   await stop();
   rmSync(folder, { recursive: true });
 }
-console.log(`\n${exceeded} figures are above their limits.`);
+console.log(`\n${exceeded} figures exceed their limits.`);
 process.exitCode = exceeded > 0 ? 1 : 0;

@@ -9,21 +9,21 @@ const paths =
     .match(/<path [^>]*>/g)
     ?.join('') ?? '';
 
-/** The shapes of the mark, 14 units wide and high; `ink` is the color of its shelves. */
+/** The shapes of the logo, 14 units wide and high; `ink` is the color of its shelves. */
 const mark = (ink: string) =>
   paths.replaceAll(/class="([\w-]+)" fill="[^"]*"/g, (_, token: string) => {
     return `fill="${token === 'ink' ? ink : palette(token)}"`;
   });
 
 /**
- * Draws the mark on the dark background.
- * @param unit pixels per unit of the mark; a whole number keeps every edge sharp
- * @param radius of the corners; devices that cut the icon to a shape get a full square
+ * Draws the logo on the dark background.
+ * @param unit pixels per unit of the logo; a whole number keeps every edge sharp
+ * @param radius of the corners; 0 for devices that crop the icon themselves
  */
 function draw(size: number, unit: number, radius: number): Promise<Buffer> {
   const night = palette('night');
   const margin = (size - 14 * unit) / 2;
-  // The shelf is heavier at the lower right; where there is room, half a unit balances it.
+  // The shelf is heavier at the lower right; if there is room, half a unit balances it.
   const start = margin > 2 * unit ? margin - unit / 2 : margin;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
@@ -43,8 +43,8 @@ function toIco(png: Buffer): Buffer {
   return Buffer.concat([header, png]);
 }
 
-// Without a background it follows the color scheme. A media query tells it the scheme, as older browsers do not know
-// light-dark() in the icons of their tabs.
+// Follows the color scheme, without a background. Uses a media query, because older browsers do not support
+// light-dark() in favicons.
 const favicon =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 16 16" color="${palette('ink')}">` +
   `<style>@media(prefers-color-scheme:dark){:root{color:${palette('paper')}}}</style>` +
@@ -53,7 +53,7 @@ const files = {
   'favicon.svg': favicon,
   // For browsers and crawlers that read no SVG.
   'favicon.ico': toIco(await draw(32, 2, 4)),
-  // iOS cuts the corners itself and paints transparency black.
+  // iOS rounds the corners itself and paints transparency black.
   'apple-touch-icon.png': await draw(180, 8, 0),
   // For search engines.
   'icon-512.png': await draw(512, 22, 112),

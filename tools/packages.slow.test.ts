@@ -1,11 +1,11 @@
-/** npm's warnings, asked of the Node that runs the code: see .npmrc. */
+/** Checks npm's engine warnings for the Node that runs the code: see .npmrc. */
 import { readFileSync } from 'node:fs';
 import { satisfies } from 'semver';
 import { expect, it } from 'vitest';
 
 interface LockedPackage {
   engines?: { node?: string };
-  /** Left out where it does not fit. */
+  /** Not installed if it does not fit. */
   optional?: boolean;
 }
 

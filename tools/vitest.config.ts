@@ -22,7 +22,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The figures are those of the server alone: one file at a time, after all others.
+          // One file at a time, after all others, so that the figures are of the server alone.
           name: 'attack',
           include: ['tools/{attack,servers}/*.slow.test.ts'],
           testTimeout: 5 * 60_000,
@@ -34,7 +34,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // They make whole machines, and steps build on each other.
+          // Creates whole machines, with steps that build on each other.
           name: 'machine',
           include: ['tools/machine/*.slow.test.ts'],
           testTimeout: 20 * 60_000,

@@ -1,4 +1,4 @@
-/** The commands print what the documents show of a console. */
+/** The console examples in the documents show the real output. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,13 +16,13 @@ import { freePort } from '../../tests/fixtures/ports.ts';
 import { openSqliteStore } from '../../tests/fixtures/sqlite-store.ts';
 import { startEmulator } from '../firestore/emulator.ts';
 
-interface Shown {
+interface Example {
   /** The arguments of `npm run --silent inquiries --`. */
   arguments: string[];
   output: string;
 }
 
-const shown: Shown[] = documents.flatMap(({ blocks }) =>
+const examples: Example[] = documents.flatMap(({ blocks }) =>
   blocks
     .filter(({ language }) => language === 'console')
     .map(({ text }) => {
@@ -34,22 +34,22 @@ const shown: Shown[] = documents.flatMap(({ blocks }) =>
 
 const [ann, bob] = ['b118236ab91397f6fb70ce87dce0052b', 'c585f0843399945bd65c341efc0ca8a9'];
 
-/** Differs from run to run. */
-const changing: [RegExp, string][] = [
+/** Patterns of output that differs from run to run. */
+const variable: [RegExp, string][] = [
   [/\d{4}-\d\d-\d\dT\d\d[:-]\d\d[:-]\d\d[.-]\d{3}Z/g, 'TIME'],
   [/(?<==)[^=\s]+$/gm, 'KEY'],
   [/\b[0-9a-f]{16}\b/g, 'DIGEST'],
   [/\b\d+(?= inquir| copied)/g, 'N'],
   [/inquir(y|ies)/g, 'inquiries'],
-  // The site of this test is on this machine.
+  // In this test the site is on this machine.
   [/^WARNING SITE_URL.*\n/gm, ''],
   [/https?:\/\/[\w.:]+(?=\/desk)/g, 'SITE'],
 ];
-const settled = (output: string) =>
-  changing.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), output).trim();
+const normalized = (output: string) =>
+  variable.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), output).trim();
 
-/** A site with the documents' inquiries, received while the webhook's receiver was down. */
-async function startShop() {
+/** A site with the inquiries of the documents, received while the webhook's receiver was down. */
+async function startSite() {
   const { folder } = makeSite();
   const placeholders = { ...content, placeholderChannels: [...channelKinds] };
   writeFileSync(join(folder, 'dist/content.json'), JSON.stringify(placeholders));
@@ -58,12 +58,12 @@ async function startShop() {
   const webhook = await startReceiver((response) => response.writeHead(404).end());
   const emulator = await startEmulator();
   onTestFinished(() => emulator.stop());
-  const nobody = await freePort();
+  const unusedPort = await freePort();
   const channels = {
     SMTP_URL: `smtp://127.0.0.1:${mail.port}?insecure=yes`,
     MAIL_FROM: 'site@example.com',
     MAIL_TO: 'staff@example.com',
-    WEBHOOK_URL: `http://127.0.0.1:${nobody}`,
+    WEBHOOK_URL: `http://127.0.0.1:${unusedPort}`,
     WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,
     DESK_STAFF: 'ann@example.com',
   };
@@ -99,7 +99,7 @@ async function startShop() {
     message: 'Buy my list.',
     [trapName]: 'x',
   });
-  // Each channel was tried once, and its next attempt, some seconds later, is planned for good.
+  // Each channel has been tried once, and its next attempt is scheduled in some seconds.
   const store = openSqliteStore(join(folder, database));
   const attempts = async () => (await store.find(ann))?.deliveries.map((each) => each.attempts);
   await expect.poll(attempts, { interval: 10 }).toEqual([1, 1]);
@@ -118,7 +118,7 @@ async function startShop() {
     const options = { cwd: folder, env: environment };
     const command = ['--disable-warning=ExperimentalWarning', resolve('src/entry/inquiries.ts')];
     const running = promisify(execFile)(process.execPath, [...command, ...args], options);
-    // `check` ends with an error when it has found something, and says what.
+    // `check` fails if it finds problems, and prints them.
     const { stdout } = await running.catch((error) => {
       if (error.stderr) throw error;
       return error as { stdout: string };
@@ -128,19 +128,19 @@ async function startShop() {
   return { folder, serve, run };
 }
 
-it('what staff see in the shell is what the documents show', { timeout: 90_000 }, async () => {
-  const { folder, serve, run } = await startShop();
+it('the staff commands print what the documents show', { timeout: 90_000 }, async () => {
+  const { folder, serve, run } = await startSite();
   const outputs: string[] = [];
   let server: ServerProcess | undefined;
-  for (const example of shown) {
+  for (const example of examples) {
     const args = example.arguments.map((argument) =>
       argument.replace('KFWK-FZWF', ann).replace('/var/backups/site', folder),
     );
-    // It asks the site for a page.
+    // It requests a page of the site.
     if (args[0] === 'check') ({ server } = await serve());
     if (args[0] === 'restore') await server?.stop();
     outputs.push((await run(...args)).replaceAll(folder, '/var/backups/site'));
   }
-  expect(outputs.map(settled)).toEqual(shown.map(({ output }) => settled(output)));
+  expect(outputs.map(normalized)).toEqual(examples.map(({ output }) => normalized(output)));
   expect(existsSync(join(folder, 'data/site.db'))).toBe(true);
 });
