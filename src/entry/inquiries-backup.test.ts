@@ -29,15 +29,12 @@ describe('a backup', () => {
     expect(await staff.printed('list')).not.toContain('c'.repeat(32));
   });
 
-  it.each(['backup', 'restore'])(
-    "of Firestore: %s points to Google's export and import",
-    async (command) => {
-      const firestore = { DATABASE_URL: 'firestore://project' };
-      expect(await staff.error(`${command} backup.db`, firestore)).toMatch(
-        /Google's own export and import: https:\/\/firebase\.google\.com/,
-      );
-    },
-  );
+  it.each(['backup', 'restore'])("of Firestore: %s points to Google's", async (command) => {
+    const firestore = { DATABASE_URL: 'firestore://project' };
+    expect(await staff.error(`${command} backup.db`, firestore)).toMatch(
+      /Google's own export and import: https:\/\/firebase\.google\.com/,
+    );
+  });
 });
 
 describe('the folder of backups', () => {

@@ -21,9 +21,9 @@ import { loadServerViews, readBuildDate } from './load-build.ts';
 export async function openInstallation(
   settings: Settings,
 ): Promise<Installation & AsyncDisposable> {
+  const readableFiles = worldReadableFiles(settings.database);
   const content = readServerContent('dist');
   const { keys, links, channels } = openChannels(settings, content);
-  const readableFiles = worldReadableFiles(settings.database);
   const store = await openStore(settings.database, keys.acknowledgements);
   return {
     settings,

@@ -18,10 +18,7 @@ import { leadDetails, leadLine, terminalSafe } from './terminal-text.ts';
 export type Output = AsyncIterable<string | Progress>;
 
 /** Printed while the command goes on, even if nobody reads it; `failed` makes the exit code 1. */
-export interface Progress {
-  line: string;
-  failed: boolean;
-}
+export type Progress = { line: string; failed: boolean };
 
 export interface Installation {
   settings: BaseSettings;
@@ -29,7 +26,7 @@ export interface Installation {
   channels: Channel[];
   links: DeskLinks;
   store: InquiryStore;
-  /** Found before the store was opened, which creates files. */
+  /** Checked before the store was opened, which creates files. */
   readableFiles: SetupProblem[];
   builtAt: Date | undefined;
   now: Date;

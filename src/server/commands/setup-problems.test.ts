@@ -1,16 +1,9 @@
 import { expect, it } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
-import type { Channel } from '#server/channels/channel.ts';
-import type { ServerContent } from '#server/server-content.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { fakeChannel } from '#tests/fixtures/outbox.ts';
+import type { Installation } from './commands.ts';
 import { setupProblems } from './setup-problems.ts';
-
-interface Changes {
-  content?: ServerContent;
-  channels?: Channel[];
-  builtAt?: Date;
-}
 
 const mail = {
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -18,7 +11,7 @@ const mail = {
   MAIL_TO: 'office@us.example',
 };
 
-const found = (changes: Changes, variables: NodeJS.ProcessEnv = {}) =>
+const found = (changes: Partial<Installation>, variables: NodeJS.ProcessEnv = {}) =>
   setupProblems(
     parseEnvironment({ SITE_URL: 'https://site.example', ...variables }),
     changes.content ?? content,
@@ -50,7 +43,7 @@ it('pages that were built for another address are a failure, except on this mach
   ).toEqual([expect.stringContaining('WARNING SITE_URL: links in messages')]);
 });
 
-it.each<[string, Changes, NodeJS.ProcessEnv?]>([
+it.each<[string, Partial<Installation>, NodeJS.ProcessEnv?]>([
   [
     'security.txt: expires on 2026-11-26: rebuild the site',
     {

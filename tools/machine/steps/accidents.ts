@@ -10,7 +10,7 @@ import { origin, patientVisitors } from '../visitor.ts';
 /** Accidents that happen to a machine. */
 export function accidents(machine: Machine, receivers: Receivers): void {
   /** @returns the seconds until another process is ready */
-  async function recoveryFrom(name: string, accident: string, timeout: number): Promise<number> {
+  async function recover(name: string, accident: string, timeout: number): Promise<number> {
     const before = await machine.mainProcess();
     const start = performance.now();
     await machine.root(accident);
@@ -28,11 +28,7 @@ export function accidents(machine: Machine, receivers: Receivers): void {
     const crowd = startCrowd(...patientVisitors());
     await crowd.goOn();
     expect(
-      await recoveryFrom(
-        'kill -9',
-        'systemctl kill --kill-whom=main --signal=KILL seller-site',
-        30_000,
-      ),
+      await recover('kill -9', 'systemctl kill --kill-whom=main --signal=KILL seller-site', 30_000),
     ).toBeLessThan(3);
     await crowd.goOn();
     await crowd.end(machine.path(Machine.database));
@@ -41,11 +37,7 @@ export function accidents(machine: Machine, receivers: Receivers): void {
   it('a server that hangs is killed and restarted', async () => {
     const log = () => machine.root('journalctl --unit seller-site --output cat');
     expect(await log()).not.toContain('Watchdog timeout');
-    await recoveryFrom(
-      'hang',
-      'systemctl kill --kill-whom=main --signal=STOP seller-site',
-      120_000,
-    );
+    await recover('hang', 'systemctl kill --kill-whom=main --signal=STOP seller-site', 120_000);
     expect(await log()).toContain('Watchdog timeout');
   });
 
