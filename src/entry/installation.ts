@@ -5,7 +5,7 @@ import { openChannels } from '#server/app.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { inboxesOf } from '#server/channels/channels.ts';
 import { backUpInto } from '#server/commands/backup.ts';
-import type { Installation, Output } from '#server/commands/commands.ts';
+import type { Output } from '#server/commands/commands.ts';
 import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
 import { worldReadableFiles } from '#server/commands/setup-problems.ts';
@@ -18,9 +18,7 @@ import type { Settings } from './environment.ts';
 import { loadServerViews, readBuildDate } from './load-build.ts';
 
 /** Its channels send plain-text mails. Disposing of it closes the store. */
-export async function openInstallation(
-  settings: Settings,
-): Promise<Installation & AsyncDisposable> {
+export async function openInstallation(settings: Settings) {
   const readableFiles = worldReadableFiles(settings.database);
   const content = readServerContent('dist');
   const { keys, links, channels } = openChannels(settings, content);

@@ -86,14 +86,13 @@ function testMessage(now: Date, number: number, service: string): Message {
   };
 }
 
-/** In milliseconds. */
-const siteTimeout = 5000;
+const siteTimeoutMs = 5000;
 
 /** @returns why the site is not ready to store inquiries, if so */
 export async function checkSite(siteUrl: string): Promise<string | undefined> {
   let response: Response;
   try {
-    response = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(siteTimeout) });
+    response = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(siteTimeoutMs) });
   } catch (error) {
     const code = fetchCodeOf(error);
     return `${siteUrl} does not respond (${code}): ${adviceOn('Site', `Site ${code}`, code, 'Site other')}`;
