@@ -5,8 +5,8 @@ import { type FieldErrors, fieldNames, type InquiryField } from '#shared/fields.
 import { parseInquiry } from '#shared/inquiry-parser.ts';
 import { trapName } from '#shared/post-metadata.ts';
 import type { ScriptTexts } from './ContactForm.tsx';
+import { fetchTokenAtFirstTouch } from './fetch-token.ts';
 import { createSender } from './send.ts';
-import { watchFirstTouch } from './time-token.ts';
 import { readSource } from './visit-source.ts';
 
 /** Brings React, so it is loaded before anything is sent. */
@@ -15,7 +15,7 @@ const loadToasts = () => import('#browser/toasts/show-toast.tsx');
 export function enhanceForm(form: HTMLFormElement): void {
   const texts: ScriptTexts = JSON.parse(form.dataset.texts ?? '');
   const send = createSender();
-  const readToken = watchFirstTouch(form);
+  const readToken = fetchTokenAtFirstTouch(form);
   let isSending = false;
 
   /** Adds the errors that only the browser finds. */

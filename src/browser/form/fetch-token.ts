@@ -4,7 +4,7 @@ import { leastTime, tokenLifetime, tokenPath } from '#shared/post-metadata.ts';
 const tokenLimit = 1_000;
 
 /** Fetches a time token at the form's first touch, and another if that is old or missing. */
-export function watchFirstTouch(form: HTMLFormElement) {
+export function fetchTokenAtFirstTouch(form: HTMLFormElement) {
   let asked: ReturnType<typeof fetchToken> | undefined;
   /** Text from before this script or a reload: the token's clock started too late. */
   let isLate = false;
