@@ -1,5 +1,5 @@
 /** The only script in the HTML: fetches the others when idle, runs them at the first sign. */
-import { holdAttempts } from './hold-attempts.ts';
+import { holdEarlySubmits } from './replay-submits.ts';
 
 const signs = ['pointerdown', 'click', 'focusin', 'keydown', 'scroll'] as const;
 const script = document.querySelector<HTMLTemplateElement>('#page-script')?.content;
@@ -10,12 +10,12 @@ const links = [...(script?.querySelectorAll('link') ?? [])];
 const { connection } = navigator as { connection?: { saveData?: boolean } };
 let loading: Promise<unknown> | undefined;
 let failures = 0;
-const release = holdAttempts(load);
+const replay = holdEarlySubmits(load);
 
 /** Tries again at the next sign, under another address: Firefox remembers a failure. */
 function load(): Promise<unknown> {
   loading ??= import(/* @vite-ignore */ failures ? `${address}?${failures}` : address).then(
-    release,
+    replay,
     (error) => {
       loading = undefined;
       failures++;

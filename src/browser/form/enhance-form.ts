@@ -157,7 +157,7 @@ function setSending(form: HTMLFormElement, isSending: boolean, buttonLabel?: str
 function showOutcome(form: HTMLFormElement, outcome?: 'sent' | 'failed', ...texts: string[]): void {
   for (const line of form.querySelectorAll<HTMLElement>('[data-outcome]')) {
     const isShown = line.dataset.outcome === outcome;
-    // hold-attempts.ts has the line announced; from here on the toast is.
+    // replay-submits.ts has the line announced; from here on the toast is.
     line.removeAttribute('role');
     line.hidden = !isShown;
     for (const [index, place] of [...line.querySelectorAll('span > *')].entries()) {

@@ -2,7 +2,7 @@ import { type FieldErrors, type Inquiry, inquiryFields } from '#shared/fields.ts
 import { type PostMetadata, trapName } from '#shared/post-metadata.ts';
 import { readReference } from '#shared/reference.ts';
 
-/** In milliseconds: with the four seconds of hold-attempts.ts, a visitor waits 15 at most. */
+/** In milliseconds: with the four seconds of replay-submits.ts, a visitor waits 15 at most. */
 const sendingLimit = 11_000;
 /** By then, in milliseconds, a restarting server is up again. */
 const retryPause = 2000;

@@ -2,7 +2,7 @@
 const patience = 4000;
 
 /** Holds submits. Call the returned function once the page script is there: it repeats the last. */
-export function holdAttempts(load: () => Promise<unknown>): () => void {
+export function holdEarlySubmits(load: () => Promise<unknown>): () => void {
   let held: HTMLFormElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAnswered = false;

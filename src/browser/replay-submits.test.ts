@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdAttempts } from './hold-attempts.ts';
+import { holdEarlySubmits } from './replay-submits.ts';
 
 /** How long an attempt waits for the script, in milliseconds. */
 const patience = 4000;
@@ -41,7 +41,7 @@ beforeEach(() => {
     Object.defineProperty(event, 'defaultPrevented', { value: defaultPrevented });
   });
   const listeners = vi.spyOn(window, 'addEventListener');
-  release = holdAttempts(load);
+  release = holdEarlySubmits(load);
   leave = () => {
     for (const [type, listener, options] of listeners.mock.calls)
       removeEventListener(type, listener as EventListener, options);
