@@ -1,4 +1,4 @@
-/** The page script, loaded by starter.ts: the menu, the form, the service cards. */
+/** The page script, loaded by loader.ts: the menu, the form, the service cards. */
 import { enhanceForm } from './form/enhance-form.ts';
 import { enhanceMobileMenu } from './mobile-menu.ts';
 import { enhanceCards } from './service-window/enhance-cards.ts';

@@ -5,7 +5,7 @@ import { hashOf } from '#site/layout/inline-code.ts';
 /** Scripts that a visitor's first interaction may need, by the markup of the pages that need them. */
 const scriptsByMarkup = { 'class="contact-form"': 'show-toast', 'id="services"': 'ServiceWindow' };
 
-/** Adds preload links for the scripts that starter.ts may need, so that none waits for another. */
+/** Adds preload links for the scripts that loader.ts may need, so that none waits for another. */
 export async function finishPages(folder: URL): Promise<void> {
   const scripts = await readScripts(new URL('_astro/', folder));
   const template = '<template id="page-script">';

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import {
   elementsBudget,
   htmlBudget,
+  loaderBudget,
   scriptBudget,
-  starterBudget,
   stillAllowed,
   stylesBudget,
 } from '../browser/support/budgets.ts';
@@ -38,7 +38,7 @@ it.each([...publicPages.map(({ path }) => path), '/no-such-page'])(
     expect(script).not.toBe('');
     const mostStyles = stylesBudget(path) + stillAllowed.styles;
     expect.soft(compressed(styles), 'styles').toBeLessThanOrEqual(mostStyles);
-    expect.soft(compressed(script), 'script').toBeLessThanOrEqual(starterBudget);
+    expect.soft(compressed(script), 'script').toBeLessThanOrEqual(loaderBudget);
     const elements = page(path).querySelectorAll('*').length;
     expect.soft(elements, 'elements').toBeLessThanOrEqual(elementsBudget);
   },

@@ -21,7 +21,7 @@ export const elementsBudget = 700;
 export const scriptBudget = 78_200;
 
 /** The script in a page's HTML, compressed, in bytes. */
-export const starterBudget = 1500;
+export const loaderBudget = 1500;
 
 /** The transfer of a page that is left untouched for six seconds, in bytes. */
 export const untouchedBudget = (path: string): number =>

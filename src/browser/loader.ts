@@ -1,11 +1,11 @@
 /** The only script in the HTML: fetches the others when idle, runs them at the first sign. */
 import { holdEarlySubmits } from './replay-submits.ts';
 
-const signs = ['pointerdown', 'click', 'focusin', 'keydown', 'scroll'] as const;
+const interactions = ['pointerdown', 'click', 'focusin', 'keydown', 'scroll'] as const;
 const script = document.querySelector<HTMLTemplateElement>('#page-script')?.content;
 const address = script?.querySelector('script')?.src ?? '';
 /** Scripts that have not been requested yet; the build lists them. */
-const links = [...(script?.querySelectorAll('link') ?? [])];
+const preloads = [...(script?.querySelectorAll('link') ?? [])];
 /** https://wicg.github.io/savedata/ */
 const { connection } = navigator as { connection?: { saveData?: boolean } };
 let loading: Promise<unknown> | undefined;
@@ -28,23 +28,23 @@ function load(): Promise<unknown> {
 /** Preloads only what has come: Firefox and WebKit remember a module that failed. */
 function fetchScripts(priority: 'low' | 'high'): void {
   if (connection?.saveData) return;
-  for (const link of links.splice(0)) {
+  for (const link of preloads.splice(0)) {
     fetch(link.href, { priority })
-      .then(async (answer) => {
-        await answer.blob();
-        if (answer.ok) document.head.append(link);
+      .then(async (response) => {
+        await response.blob();
+        if (response.ok) document.head.append(link);
       })
-      .catch(() => links.push(link));
+      .catch(() => preloads.push(link));
   }
 }
 
-function awaken({ type }: Event): void {
-  removeEventListener(type, awaken, true);
+function onFirstInteraction({ type }: Event): void {
+  removeEventListener(type, onFirstInteraction, true);
   load().catch(() => {});
   fetchScripts('high');
 }
 
-for (const sign of signs) addEventListener(sign, awaken, true);
+for (const interaction of interactions) addEventListener(interaction, onFirstInteraction, true);
 
 addEventListener('load', () => {
   // WebKit has no idle callback.
