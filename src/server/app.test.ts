@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
-import { leastTime, tokenPath } from '#shared/post-metadata.ts';
+import { minFillTimeMs, tokenPath } from '#shared/post-metadata.ts';
 import { reply, sample, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { writeFixtureSite } from '#tests/fixtures/host.ts';
@@ -63,7 +63,7 @@ async function start(variables: Record<string, string>) {
     /** Posts an inquiry as the form's script does. @returns its reference @param key null: it comes without a key */
     async post(name: string, client = '198.51.100.7', key: string | null = idOf(name)) {
       const token = (await server.inject(tokenPath)).body;
-      vi.setSystemTime(Date.now() + leastTime);
+      vi.setSystemTime(Date.now() + minFillTimeMs);
       const answer = await server.inject({
         method: 'POST',
         url: '/inquiries',

@@ -3,18 +3,18 @@ import { ownValues } from './fields.ts';
 
 /** Untrusted, except for the parsed source. Without script only the honeypot is sent. */
 export interface PostMetadata {
-  trap: unknown;
+  honeypot: unknown;
   token: unknown;
   source: Source;
 }
 
 /** An odd name on purpose: autofill would fill in `company` or `url`, and real inquiries look like spam. */
-export const trapName = 'lichen_q7';
+export const honeypotName = 'lichen_q7';
 export const tokenPath = '/inquiries/token';
 /** Nobody writes a message in less time than this, in milliseconds. */
-export const leastTime = 2_000;
+export const minFillTimeMs = 2_000;
 /** In milliseconds; an older token is probably replayed. */
-export const tokenLifetime = 24 * 60 * 60 * 1000;
+export const tokenLifetimeMs = 24 * 60 * 60 * 1000;
 /** The idempotency key that the browser makes: 128 random bits in hexadecimal digits. */
 export const idempotencyKeyPattern = /^[0-9a-f]{32}$/;
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { channelKinds } from '../../src/content/site-schema.ts';
-import { leastTime, trapName } from '../../src/shared/post-metadata.ts';
+import { honeypotName, minFillTimeMs } from '../../src/shared/post-metadata.ts';
 import { documents } from '../../tests/documents/documents.ts';
 import { makeSite, ServerProcess } from '../../tests/durability/server-process.ts';
 import { startMailServer, startReceiver } from '../../tests/fixtures/channels.ts';
@@ -75,7 +75,7 @@ async function startSite() {
   };
   const { server, origin } = await serve();
   const token = await (await fetch(`${origin}/inquiries/token`)).text();
-  await sleep(leastTime);
+  await sleep(minFillTimeMs);
   const post = async (id: string, body: Record<string, unknown>) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': id };
     const options = { method: 'POST', headers, body: JSON.stringify({ ...body, token }) };
@@ -97,7 +97,7 @@ async function startSite() {
     name: 'Bob',
     email: 'bob@x.example',
     message: 'Buy my list.',
-    [trapName]: 'x',
+    [honeypotName]: 'x',
   });
   // Each channel has been tried once, and its next attempt is scheduled in some seconds.
   const store = openSqliteStore(join(folder, database));

@@ -1,7 +1,7 @@
 /** Two servers on one Firestore, while visitors write all the time: one is killed, one is restarted. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { leastTime } from '../../src/shared/post-metadata.ts';
+import { minFillTimeMs } from '../../src/shared/post-metadata.ts';
 import { newInquiry, type Sent } from '../../tests/durability/visitor.ts';
 import { startBuiltSite } from '../../tests/fixtures/built-site.ts';
 import { startMailServer, startReceiver } from '../../tests/fixtures/channels.ts';
@@ -81,7 +81,7 @@ it('two servers lose nothing, and a visitor gets one acknowledgement', async () 
   const originOf = (number: number) => origins[number % 2] ?? '';
   const acknowledged: Sent[] = [];
   token = await (await fetch(`${originOf(0)}/inquiries/token`)).text();
-  await pause(leastTime);
+  await pause(minFillTimeMs);
 
   let over = false;
   const refused: number[] = [];

@@ -2,7 +2,7 @@
 import { Check, TriangleAlert } from 'lucide';
 import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import { type FieldRule, fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
-import { trapName } from '#shared/post-metadata.ts';
+import { honeypotName } from '#shared/post-metadata.ts';
 import { Icon } from '#ui/Icon.tsx';
 import './contact-form.css';
 import '#ui/field.css';
@@ -122,7 +122,7 @@ function Honeypot() {
         Leave this empty{' '}
         <input
           type="text"
-          name={trapName}
+          name={honeypotName}
           tabIndex={-1}
           aria-hidden="true"
           autoComplete="off"

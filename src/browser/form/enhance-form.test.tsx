@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast } from '#browser/toasts/show-toast.tsx';
-import { leastTime, trapName } from '#shared/post-metadata.ts';
+import { honeypotName, minFillTimeMs } from '#shared/post-metadata.ts';
 import { form } from '#tests/fixtures/company.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { enhanceForm } from './enhance-form.ts';
@@ -60,7 +60,7 @@ const show = (texts = form) => enhanceForm(draw(texts));
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const fields = () => ['Name', 'Email', 'Message'].map(field);
 const values = () => fields().map(({ value }) => value);
-const trap = () => document.querySelector(`[name="${trapName}"]`) as HTMLInputElement;
+const honeypot = () => document.querySelector(`[name="${honeypotName}"]`) as HTMLInputElement;
 const button = () => screen.getByRole<HTMLButtonElement>('button');
 const outcomes = () =>
   [...document.querySelectorAll<HTMLElement>('[data-outcome]')]
@@ -83,7 +83,7 @@ const expectFailed = () =>
 
 it('an inquiry is sent with its source, time token and hidden field, the form is cleared and its button has the focus', async () => {
   show();
-  trap().value = 'spam';
+  honeypot().value = 'spam';
   await userEvent.hover(field('Name'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked).toEqual([]);
@@ -97,11 +97,11 @@ it('an inquiry is sent with its source, time token and hidden field, the form is
     company: '',
     service: '',
     message: 'Hello',
-    [trapName]: 'spam',
+    [honeypotName]: 'spam',
     token,
     source: { landingPage: '/' },
   });
-  expect([...values(), trap().value]).toEqual(['', '', '', '']);
+  expect([...values(), honeypot().value]).toEqual(['', '', '', '']);
   await waitFor(() => expect(document.activeElement).toBe(button()));
   const line = `${form.sent.title} ${form.sent.description} Your reference: K7QM-2XWD`;
   expect(outcomes()).toEqual([line]);
@@ -121,7 +121,7 @@ describe('the time token', () => {
     enhanceForm(drawn);
     await send();
     await expectSentWithin(5000);
-    expect(Date.now() - receivedAt).toBeGreaterThanOrEqual(leastTime);
+    expect(Date.now() - receivedAt).toBeGreaterThanOrEqual(minFillTimeMs);
     expect(posts[0]?.body).toHaveProperty('token', token);
   });
 
@@ -138,7 +138,10 @@ describe('the time token', () => {
       await send();
       await expectSentWithin(5000);
       expect(asked).toEqual(['/inquiries/token', '/inquiries/token', '/inquiries']);
-      expect(posts[0]).toMatchObject({ isJson: false, body: { message: 'Hello', [trapName]: '' } });
+      expect(posts[0]).toMatchObject({
+        isJson: false,
+        body: { message: 'Hello', [honeypotName]: '' },
+      });
       expect(posts[0]?.body).not.toHaveProperty('token');
     },
   );

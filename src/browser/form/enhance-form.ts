@@ -3,7 +3,7 @@ import type { ToastMessage } from '#browser/toasts/toast-store.ts';
 import { storedAddress, tidyAddress } from '#shared/email-address.ts';
 import { type FieldErrors, fieldNames, type InquiryField } from '#shared/fields.ts';
 import { parseInquiry } from '#shared/inquiry-parser.ts';
-import { trapName } from '#shared/post-metadata.ts';
+import { honeypotName } from '#shared/post-metadata.ts';
 import type { ScriptTexts } from './ContactForm.tsx';
 import { fetchTokenAtFirstTouch } from './fetch-token.ts';
 import { createSender } from './send.ts';
@@ -40,7 +40,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     setSending(form, true, texts.sending);
     const outcome = await send({
       inquiry,
-      trap: controlNamed(form, trapName)?.value,
+      honeypot: controlNamed(form, honeypotName)?.value,
       readToken,
       source: readSource(),
       isPosted: form.dataset.posted !== undefined,
@@ -50,7 +50,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     if (outcome.sent) {
       delete form.dataset.posted;
       // `reset` would restore the values of a failed post without script.
-      for (const name of [...fieldNames, trapName]) {
+      for (const name of [...fieldNames, honeypotName]) {
         const control = controlNamed(form, name);
         if (control) control.value = '';
       }

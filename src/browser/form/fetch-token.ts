@@ -1,4 +1,4 @@
-import { leastTime, tokenLifetime, tokenPath } from '#shared/post-metadata.ts';
+import { minFillTimeMs, tokenLifetimeMs, tokenPath } from '#shared/post-metadata.ts';
 
 /** In milliseconds: a token that takes longer would make a person look too fast. */
 const tokenLimit = 1_000;
@@ -22,13 +22,13 @@ export function fetchTokenAtFirstTouch(form: HTMLFormElement) {
   return async () => {
     let received = await asked;
     // An old token looks like a replay: the page was left open overnight.
-    if (!received || Date.now() - received.at > tokenLifetime / 2) {
+    if (!received || Date.now() - received.at > tokenLifetimeMs / 2) {
       isLate = true;
       asked = fetchToken();
       received = await asked;
     }
     if (received && isLate) {
-      const wait = received.at + leastTime - Date.now();
+      const wait = received.at + minFillTimeMs - Date.now();
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
     return received?.token;

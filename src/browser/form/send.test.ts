@@ -15,7 +15,7 @@ let sender: ReturnType<typeof createSender>;
 const send = ({ message = 'Hello' } = {}) =>
   sender({
     inquiry: { ...blank, message },
-    trap: '',
+    honeypot: '',
     readToken: async () => 'token',
     source: {},
     isPosted: false,

@@ -1,5 +1,5 @@
 import { type FieldErrors, type Inquiry, inquiryFields } from '#shared/fields.ts';
-import { type PostMetadata, trapName } from '#shared/post-metadata.ts';
+import { honeypotName, type PostMetadata } from '#shared/post-metadata.ts';
 import { readReference } from '#shared/reference.ts';
 
 /** In milliseconds: with the four seconds of replay-submits.ts, a visitor waits 15 at most. */
@@ -22,7 +22,7 @@ type Post = Omit<PostMetadata, 'token'> & {
 /** Sends inquiries without throwing; keeps their key, so that no retry is stored twice. */
 export function createSender() {
   let last: { key: string; content: string } | undefined;
-  return async ({ inquiry, trap, readToken, source, isPosted }: Post): Promise<SendOutcome> => {
+  return async ({ inquiry, honeypot, readToken, source, isPosted }: Post): Promise<SendOutcome> => {
     const content = JSON.stringify(inquiry);
     if (last?.content !== content) last = { key: randomKey(), content };
     const signal = AbortSignal.timeout(sendingLimit);
@@ -36,8 +36,8 @@ export function createSender() {
       },
       // JSON without a token is quarantined, so without one it is posted as browsers do.
       body: token
-        ? JSON.stringify({ ...inquiry, [trapName]: trap, token, source })
-        : new URLSearchParams({ ...inquiry, [trapName]: String(trap ?? '') }),
+        ? JSON.stringify({ ...inquiry, [honeypotName]: honeypot, token, source })
+        : new URLSearchParams({ ...inquiry, [honeypotName]: String(honeypot ?? '') }),
       signal,
     };
     let outcome = await post(request);

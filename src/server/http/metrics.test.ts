@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { postOutcomes } from '#server/intake/incoming.ts';
 import { openDatabase } from '#server/store/sqlite/database.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
-import { trapName } from '#shared/post-metadata.ts';
+import { honeypotName } from '#shared/post-metadata.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { startFixtureHost } from '#tests/fixtures/host.ts';
 import { ann, key } from '#tests/fixtures/inquiry-endpoint.ts';
@@ -99,7 +99,7 @@ it('inquiries are counted by their outcome, from zero on', async () => {
   await post(ann, named);
   await post(ann, named);
   await post({ ...ann, message: 'Another.' }, named);
-  await post({ ...ann, [trapName]: 'https://spam.example' });
+  await post({ ...ann, [honeypotName]: 'https://spam.example' });
   await post({ ...ann, email: 'nobody' });
   await post(ann, { 'sec-fetch-site': 'cross-site' });
   await post({ ...ann, message: 'x'.repeat(70_000) });

@@ -1,6 +1,6 @@
 /** Real visitors, and what others may do to them, must not end in quarantine. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { leastTime, trapName } from '#shared/post-metadata.ts';
+import { honeypotName, minFillTimeMs } from '#shared/post-metadata.ts';
 import { ann, EndpointFixture, key } from '#tests/fixtures/inquiry-endpoint.ts';
 
 const endpoint = new EndpointFixture({ settings: { trustedProxyHops: 1 } });
@@ -24,7 +24,7 @@ describe('a quarantined inquiry is accepted', () => {
     ['its sender sends it again without what a password manager filled in', '192.0.2.1'],
     ['somebody else had sent the same before, to get it there', '198.51.100.1'],
   ])('if %s', async (_, client) => {
-    expect(await post({ [trapName]: 'x' }, client)).toBe(303);
+    expect(await post({ [honeypotName]: 'x' }, client)).toBe(303);
     expect(await statuses()).toEqual(['quarantined']);
     expect(await post({})).toBe(303);
     expect(await statuses()).toEqual(accepted(1));
@@ -41,7 +41,7 @@ describe('a quarantined inquiry is accepted', () => {
     const send = () => endpoint.postJson({ ...ann, token }, { 'idempotency-key': key });
     expect((await send()).statusCode).toBe(201);
     expect(await statuses()).toEqual(['quarantined']);
-    vi.setSystemTime(Date.now() + leastTime);
+    vi.setSystemTime(Date.now() + minFillTimeMs);
     expect((await send()).statusCode).toBe(200);
     expect(await statuses()).toEqual(accepted(1));
   });

@@ -5,10 +5,10 @@ import { acceptsHtml } from '#server/http/client.ts';
 import { type Inquiry, mapFields, ownValues } from '#shared/fields.ts';
 import { withLineFeeds } from '#shared/plain-text.ts';
 import {
+  honeypotName,
   idempotencyKeyPattern,
   type PostMetadata,
   parseSource,
-  trapName,
 } from '#shared/post-metadata.ts';
 
 /** `outcome` is for the metrics, `reason` for the client. */
@@ -60,7 +60,7 @@ export function readKey(headers: IncomingHttpHeaders): string | undefined {
 export function readMetadata(body: unknown): PostMetadata {
   const own = ownValues(body);
   return {
-    trap: own.get(trapName),
+    honeypot: own.get(honeypotName),
     token: own.get('token'),
     source: parseSource(own.get('source')),
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deriveKeys } from '#server/keys.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
-import { idempotencyKeyPattern, leastTime } from '#shared/post-metadata.ts';
+import { idempotencyKeyPattern, minFillTimeMs } from '#shared/post-metadata.ts';
 import { blank, form, hours, recipients } from '#tests/fixtures/company.ts';
 import { createIntake, keyAfter, keyOfContent, type Submission } from './intake.ts';
 
@@ -12,7 +12,7 @@ const submission: Submission = {
   client: '192.0.2.1',
   inquiry: { ...blank, name: 'Ann', email: 'a@b', message: 'Hello' },
   source: { landingPage: '/' },
-  trap: '',
+  honeypot: '',
   token: undefined,
   isScript: false,
 };
@@ -40,7 +40,7 @@ afterAll(() => void vi.useRealTimers());
 describe('an inquiry', () => {
   it('is stored with its due time and channels, and wakes the outbox', async () => {
     const token = intake.issueToken();
-    vi.setSystemTime(Date.now() + leastTime);
+    vi.setSystemTime(Date.now() + minFillTimeMs);
     const received = await intake.receive({ ...submission, token, isScript: true });
     expect(received).toEqual({ id, outcome: 'stored', quarantined: false });
     expect(add).toHaveBeenCalledExactlyOnceWith({
@@ -56,7 +56,7 @@ describe('an inquiry', () => {
   });
 
   it('that is suspicious is stored without waking the outbox', async () => {
-    const received = await intake.receive({ ...submission, trap: 'x' });
+    const received = await intake.receive({ ...submission, honeypot: 'x' });
     expect(received).toEqual({ id, outcome: 'stored', quarantined: true });
     expect(add.mock.calls[0]?.[0].suspicions).toContain('filled the hidden field');
     expect(wake).not.toHaveBeenCalled();

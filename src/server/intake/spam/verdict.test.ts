@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deriveKeys } from '#server/keys.ts';
-import { leastTime } from '#shared/post-metadata.ts';
+import { minFillTimeMs } from '#shared/post-metadata.ts';
 import { blank } from '#tests/fixtures/company.ts';
 import { mostLinks } from './link-count.ts';
 import { issueToken } from './time-token.ts';
@@ -22,23 +22,26 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
   filter = createSpamFilter(key, 2);
   token = issueToken(key);
-  vi.advanceTimersByTime(leastTime);
+  vi.advanceTimersByTime(minFillTimeMs);
 });
 
-const suspect = { client: '192.0.2.1', inquiry: blank, trap: '', token: undefined, source: {} };
+const suspect = { client: '192.0.2.1', inquiry: blank, honeypot: '', token: undefined, source: {} };
 const judge = (changes: Partial<Suspect>) =>
   filter.judge({ ...suspect, isScript: false, ...changes });
 const suspicionsOf = (changes: Partial<Suspect>) => judge(changes).suspicions;
 const trapped = 'filled the hidden field';
 const noScript = "was not sent by the form's script";
 
-it.each(['', undefined, null])('an empty hidden field is accepted: %j', (trap) => {
-  expect(suspicionsOf({ trap, token })).toEqual([]);
+it.each(['', undefined, null])('an empty hidden field is accepted: %j', (honeypot) => {
+  expect(suspicionsOf({ honeypot, token })).toEqual([]);
 });
 
-it.each(['x', ' ', 7, false, ['', 'x'], { a: 1 }])('a filled hidden field is seen: %j', (trap) => {
-  expect(suspicionsOf({ trap, token })).toEqual([trapped]);
-});
+it.each(['x', ' ', 7, false, ['', 'x'], { a: 1 }])(
+  'a filled hidden field is seen: %j',
+  (honeypot) => {
+    expect(suspicionsOf({ honeypot, token })).toEqual([trapped]);
+  },
+);
 
 it.each<[number, string[]]>([
   [0, ['sent 0.0 s after the form was first touched']],
@@ -78,7 +81,7 @@ it('without script one link more is enough', () => {
 it('only a person who had a token is known', () => {
   expect(judge({ token, isScript: true }).isKnown).toBe(true);
   expect(judge({}).isKnown).toBe(false);
-  expect(judge({ token, trap: 'x' }).isKnown).toBe(false);
+  expect(judge({ token, honeypot: 'x' }).isKnown).toBe(false);
 });
 
 it("a client's third inquiry within an hour is too many", () => {
@@ -98,7 +101,7 @@ it('all signs are named', () => {
   const early = issueToken(key);
   vi.advanceTimersByTime(800);
   const inquiry = links(mostLinks + 1);
-  expect(suspicionsOf({ inquiry, trap: 'x', token: early })).toEqual([
+  expect(suspicionsOf({ inquiry, honeypot: 'x', token: early })).toEqual([
     trapped,
     'sent 0.8 s after the form was first touched',
     `has ${mostLinks + 1} links to other sites in the message`,

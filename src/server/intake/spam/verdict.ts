@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { counted } from '#server/messages/wording.ts';
 import type { Inquiry } from '#shared/fields.ts';
-import { leastTime, type PostMetadata, tokenLifetime } from '#shared/post-metadata.ts';
+import { minFillTimeMs, type PostMetadata, tokenLifetimeMs } from '#shared/post-metadata.ts';
 import { countLinks, mostLinks } from './link-count.ts';
 import { ageOf } from './time-token.ts';
 
@@ -26,11 +26,11 @@ export function createSpamFilter(tokenKey: Buffer, mostOfOneClient: number) {
     (times.get(client) ?? []).filter((at) => at > performance.now() - hour);
   return {
     /** `suspicions` never quote the visitor. Unless `isKnown`, the sender may be a program and gets no mail. */
-    judge({ client, inquiry, trap, token, isScript }: Suspect) {
+    judge({ client, inquiry, honeypot, token, isScript }: Suspect) {
       const age = ageOf(token, tokenKey);
       const links = countLinks(inquiry);
       const signs: [points: number, sign: string | false | undefined][] = [
-        [2, isFilled(trap) && 'filled the hidden field'],
+        [2, isFilled(honeypot) && 'filled the hidden field'],
         [2, age !== undefined && oddPace(age)],
         [isScript ? 2 : 1, age === undefined && "was not sent by the form's script"],
         [
@@ -53,13 +53,14 @@ export function createSpamFilter(tokenKey: Buffer, mostOfOneClient: number) {
   };
 }
 
-const isFilled = (trap: unknown) => trap !== undefined && trap !== null && trap !== '';
+const isFilled = (honeypot: unknown) =>
+  honeypot !== undefined && honeypot !== null && honeypot !== '';
 
 /** Rounded down, so that no 2.0 s is called too fast. A negative age, of another clock, proves nothing. */
 function oddPace(age: number): string | undefined {
   const touched = 'after the form was first touched';
-  if (age >= 0 && age < leastTime)
+  if (age >= 0 && age < minFillTimeMs)
     return `sent ${(Math.floor(age / 100) / 10).toFixed(1)} s ${touched}`;
-  if (age > tokenLifetime) return `sent ${Math.floor(age / hour)} hours ${touched}`;
+  if (age > tokenLifetimeMs) return `sent ${Math.floor(age / hour)} hours ${touched}`;
   return undefined;
 }
