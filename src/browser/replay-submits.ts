@@ -1,15 +1,15 @@
 /** In milliseconds, for a script or an answer that neither arrives nor fails. */
-const patience = 4000;
+const timeoutMs = 4000;
 
 /** Holds submits. Call the returned function once the page script is there: it repeats the last. */
 export function holdEarlySubmits(load: () => Promise<unknown>): () => void {
   let held: HTMLFormElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAnswered = false;
-  let passes = false;
+  let isSiteUp = false;
+  let isLetThrough = false;
 
   const hold = (event: Event) => {
-    if (passes) return;
+    if (isLetThrough) return;
     event.preventDefault();
     event.stopPropagation();
     setBusy(false);
@@ -17,18 +17,18 @@ export function holdEarlySubmits(load: () => Promise<unknown>): () => void {
     setBusy(true);
     failure()?.setAttribute('hidden', '');
     if (timer) return;
-    isAnswered = false;
-    const answer = fetch('/', { method: 'HEAD', cache: 'no-store' })
+    isSiteUp = false;
+    const probe = fetch('/', { method: 'HEAD', cache: 'no-store' })
       .then(({ ok }) => {
-        isAnswered = ok;
+        isSiteUp = ok;
       })
       .catch(() => {});
-    const own = setTimeout(giveUp, patience);
-    timer = own;
+    const ownTimer = setTimeout(giveUp, timeoutMs);
+    timer = ownTimer;
     // Outside the event's task: Firefox ignores a press while the form dispatches its events.
     load().catch(async () => {
-      await answer;
-      if (timer === own) giveUp();
+      await probe;
+      if (timer === ownTimer) giveUp();
     });
   };
 
@@ -37,7 +37,7 @@ export function holdEarlySubmits(load: () => Promise<unknown>): () => void {
   const failure = () => held?.querySelector('[data-outcome="failed"]');
 
   const giveUp = () => {
-    if (isAnswered || !held?.matches('[method="post"]:valid')) return repeat();
+    if (isSiteUp || !held?.matches('[method="post"]:valid')) return replay();
     // Otherwise the browser's error page would replace what was typed.
     const { title, description } = JSON.parse(held.dataset.texts ?? '').failed;
     const line = failure();
@@ -45,22 +45,22 @@ export function holdEarlySubmits(load: () => Promise<unknown>): () => void {
     line?.removeAttribute('hidden');
     for (const [index, part] of line?.querySelectorAll('span > *').entries() ?? [])
       part.textContent = [title, description][index] ?? '';
-    end();
+    stopHolding();
   };
 
-  const end = () => {
+  const stopHolding = () => {
     clearTimeout(timer);
     timer = undefined;
     setBusy(false);
     held = undefined;
   };
 
-  const repeat = (isLive = false) => {
+  const replay = (isLive = false) => {
     const button = held?.querySelector('button');
-    end();
-    passes = true;
+    stopHolding();
+    isLetThrough = true;
     button?.click();
-    passes = isLive;
+    isLetThrough = isLive;
   };
 
   addEventListener('submit', hold, true);
@@ -71,5 +71,5 @@ export function holdEarlySubmits(load: () => Promise<unknown>): () => void {
   addEventListener('submit', ({ target, defaultPrevented }) => {
     if (!defaultPrevented) (target as HTMLFormElement).dataset.posted = 'true';
   });
-  return () => setTimeout(repeat, 0, true);
+  return () => setTimeout(replay, 0, true);
 }

@@ -8,7 +8,7 @@ import './contact-form.css';
 import '#ui/field.css';
 
 /** The action names the place of the answer, since `autofocus` does nothing on iPhones. */
-const answerId = 'answer';
+const responseId = 'answer';
 
 type FormProps = {
   form: InquiryForm;
@@ -19,16 +19,16 @@ export function ContactForm({ form: texts, failed }: FormProps) {
   const firstFailed = failed && fieldNames.find((name) => failed.errors[name]);
   return (
     <form
-      action={`/inquiries#${answerId}`}
+      action={`/inquiries#${responseId}`}
       method="post"
       aria-labelledby="inquiry-title"
       className="contact-form"
-      data-texts={JSON.stringify(textsOfScript(texts))}
+      data-texts={JSON.stringify(scriptTexts(texts))}
     >
       {fieldNames.map((name) => (
         <Field
           key={name}
-          id={name === firstFailed ? answerId : `inquiry-${name}`}
+          id={name === firstFailed ? responseId : `inquiry-${name}`}
           name={name}
           form={texts}
           value={failed?.values[name]}
@@ -44,21 +44,21 @@ export function ContactForm({ form: texts, failed }: FormProps) {
       </p>
       <div className="row">
         <button
-          id={failed && !firstFailed ? answerId : 'inquiry-submit'}
+          id={failed && !firstFailed ? responseId : 'inquiry-submit'}
           type="submit"
           className="button button-brand"
         >
           {texts.submit}
         </button>
         <OutcomeLine outcome="sent" />
-        <OutcomeLine outcome="failed" shown={failed && !firstFailed ? texts.failed : undefined} />
+        <OutcomeLine outcome="failed" text={failed && !firstFailed ? texts.failed : undefined} />
       </div>
     </form>
   );
 }
 
-export type ScriptTexts = ReturnType<typeof textsOfScript>;
-function textsOfScript(texts: InquiryForm) {
+export type ScriptTexts = ReturnType<typeof scriptTexts>;
+function scriptTexts(texts: InquiryForm) {
   const { fields, choices, tooLong, notOneLine, submit, sending, sent, failed, reference } = texts;
   return { fields, choices, tooLong, notOneLine, submit, sending, sent, failed, reference };
 }
@@ -74,7 +74,7 @@ type FieldProps = {
 function Field({ id, name, form, value, error }: FieldProps) {
   const errorId = `inquiry-${name}-error`;
   const rule: FieldRule = inquiryFields[name];
-  const shared = {
+  const controlProps = {
     id,
     name,
     className: 'field',
@@ -90,7 +90,7 @@ function Field({ id, name, form, value, error }: FieldProps) {
         {form.fields[name].label} {!rule.required && <span>{form.optional}</span>}
       </label>
       {rule.kind === 'choice' && (
-        <select {...shared}>
+        <select {...controlProps}>
           <option value="">{form.noChoice}</option>
           {form.choices.map((choice) => (
             <option key={choice} value={choice}>
@@ -99,10 +99,10 @@ function Field({ id, name, form, value, error }: FieldProps) {
           ))}
         </select>
       )}
-      {rule.kind === 'text' && <textarea {...shared} rows={5} />}
+      {rule.kind === 'text' && <textarea {...controlProps} rows={5} />}
       {(rule.kind === 'line' || rule.kind === 'email') && (
         <input
-          {...shared}
+          {...controlProps}
           type={rule.kind === 'email' ? 'email' : 'text'}
           autoComplete={rule.autoComplete}
         />
@@ -136,14 +136,14 @@ function Honeypot() {
   );
 }
 
-type OutcomeProps = { outcome: 'sent' | 'failed'; shown?: InquiryForm['failed'] | undefined };
+type OutcomeProps = { outcome: 'sent' | 'failed'; text?: InquiryForm['failed'] | undefined };
 /** Empty until it is shown, since text browsers show what is hidden. */
-function OutcomeLine({ outcome, shown }: OutcomeProps) {
+function OutcomeLine({ outcome, text }: OutcomeProps) {
   return (
-    <p data-outcome={outcome} hidden={!shown}>
+    <p data-outcome={outcome} hidden={!text}>
       <Icon of={outcome === 'sent' ? Check : TriangleAlert} />
       <span>
-        <strong>{shown?.title}</strong> <span>{shown?.description}</span>
+        <strong>{text?.title}</strong> <span>{text?.description}</span>
         {outcome === 'sent' && ' '}
         {outcome === 'sent' && <strong />}
       </span>

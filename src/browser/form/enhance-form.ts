@@ -15,7 +15,7 @@ const loadToasts = () => import('#browser/toasts/show-toast.tsx');
 export function enhanceForm(form: HTMLFormElement): void {
   const texts: ScriptTexts = JSON.parse(form.dataset.texts ?? '');
   const send = createSender();
-  const readToken = fetchTokenAtFirstTouch(form);
+  const getToken = fetchTokenAtFirstTouch(form);
   let isSending = false;
 
   /** Adds the errors that only the browser finds. */
@@ -41,9 +41,9 @@ export function enhanceForm(form: HTMLFormElement): void {
     const outcome = await send({
       inquiry,
       honeypot: controlNamed(form, honeypotName)?.value,
-      readToken,
+      getToken,
       source: readSource(),
-      isPosted: form.dataset.posted !== undefined,
+      wasPostedNatively: form.dataset.posted !== undefined,
     });
     isSending = false;
     setSending(form, false, texts.submit);
@@ -67,7 +67,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     submitButton(form)?.focus({ preventScroll: true });
   };
 
-  const removeFixedError = ({ target }: Event) => {
+  const clearFixedError = ({ target }: Event) => {
     const field = fieldNames.find((name) => name === (target as HTMLInputElement).name);
     const isInvalid = field && controlNamed(form, field)?.hasAttribute('aria-invalid');
     if (isInvalid && !parse().errors[field]) showError(form, field);
@@ -81,17 +81,17 @@ export function enhanceForm(form: HTMLFormElement): void {
     event.preventDefault();
     if (!isSending) submit();
   });
-  form.addEventListener('input', removeFixedError);
+  form.addEventListener('input', clearFixedError);
   form.addEventListener('change', (event) => {
     // Not while typing: that would move the caret and lose the undo history.
     tidyEmail(form);
-    removeFixedError(event);
+    clearFixedError(event);
   });
   // notify() reports a failure.
-  const prepare = () => loadToasts().catch(() => {});
-  form.addEventListener('focusin', prepare, { once: true });
+  const preloadToasts = () => loadToasts().catch(() => {});
+  form.addEventListener('focusin', preloadToasts, { once: true });
   // The touch that ran this script is already over.
-  if (form.matches(':focus-within')) prepare();
+  if (form.matches(':focus-within')) preloadToasts();
 }
 
 /** Without a toast, the line beside the button says the same. */
@@ -160,8 +160,8 @@ function showOutcome(form: HTMLFormElement, outcome?: 'sent' | 'failed', ...text
     // replay-submits.ts has the line announced; from here on the toast is.
     line.removeAttribute('role');
     line.hidden = !isShown;
-    for (const [index, place] of [...line.querySelectorAll('span > *')].entries()) {
-      place.textContent = (isShown && texts[index]) || '';
+    for (const [index, part] of [...line.querySelectorAll('span > *')].entries()) {
+      part.textContent = (isShown && texts[index]) || '';
     }
   }
 }

@@ -1,18 +1,18 @@
 import { minFillTimeMs, tokenLifetimeMs, tokenPath } from '#shared/post-metadata.ts';
 
 /** In milliseconds: a token that takes longer would make a person look too fast. */
-const tokenLimit = 1_000;
+const timeoutMs = 1_000;
 
 /** Fetches a time token at the form's first touch, and another if that is old or missing. */
 export function fetchTokenAtFirstTouch(form: HTMLFormElement) {
-  let asked: ReturnType<typeof fetchToken> | undefined;
+  let request: ReturnType<typeof fetchToken> | undefined;
   /** Text from before this script or a reload: the token's clock started too late. */
   let isLate = false;
 
   const begin = () => {
-    if (asked) return;
+    if (request) return;
     isLate = Boolean(form.querySelector('textarea')?.value);
-    asked = fetchToken();
+    request = fetchToken();
   };
 
   for (const touch of ['focusin', 'input']) form.addEventListener(touch, begin);
@@ -20,12 +20,12 @@ export function fetchTokenAtFirstTouch(form: HTMLFormElement) {
   if (form.matches(':focus-within')) begin();
 
   return async () => {
-    let received = await asked;
+    let received = await request;
     // An old token looks like a replay: the page was left open overnight.
     if (!received || Date.now() - received.at > tokenLifetimeMs / 2) {
       isLate = true;
-      asked = fetchToken();
-      received = await asked;
+      request = fetchToken();
+      received = await request;
     }
     if (received && isLate) {
       const wait = received.at + minFillTimeMs - Date.now();
@@ -38,7 +38,7 @@ export function fetchTokenAtFirstTouch(form: HTMLFormElement) {
 /** Never throws: the form works without a token too. */
 async function fetchToken() {
   try {
-    const response = await fetch(tokenPath, { signal: AbortSignal.timeout(tokenLimit) });
+    const response = await fetch(tokenPath, { signal: AbortSignal.timeout(timeoutMs) });
     const token = await response.text();
     // Something else may answer, such as a network's login page.
     const isToken = response.ok && /^[\w.-]{1,200}$/.test(token);

@@ -16,9 +16,9 @@ const send = ({ message = 'Hello' } = {}) =>
   sender({
     inquiry: { ...blank, message },
     honeypot: '',
-    readToken: async () => 'token',
+    getToken: async () => 'token',
     source: {},
-    isPosted: false,
+    wasPostedNatively: false,
   });
 
 beforeEach(() => {

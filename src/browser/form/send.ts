@@ -3,35 +3,41 @@ import { honeypotName, type PostMetadata } from '#shared/post-metadata.ts';
 import { readReference } from '#shared/reference.ts';
 
 /** In milliseconds: with the four seconds of replay-submits.ts, a visitor waits 15 at most. */
-const sendingLimit = 11_000;
+const timeoutMs = 11_000;
 /** By then, in milliseconds, a restarting server is up again. */
-const retryPause = 2000;
+const retryDelayMs = 2000;
 
 type SendOutcome =
   | { sent: true; reference: string }
   /** `reason` is for the console: it contains no text of the visitor. */
-  | { sent: false; reason: string; errors: FieldErrors; mayPass: boolean };
+  | { sent: false; reason: string; errors: FieldErrors; isRetryable: boolean };
 
 type Post = Omit<PostMetadata, 'token'> & {
   inquiry: Inquiry;
-  readToken: () => Promise<string | undefined>;
+  getToken: () => Promise<string | undefined>;
   /** The browser has posted the form itself, under a key that the server derived from the content. */
-  isPosted: boolean;
+  wasPostedNatively: boolean;
 };
 
 /** Sends inquiries without throwing; keeps their key, so that no retry is stored twice. */
 export function createSender() {
   let last: { key: string; content: string } | undefined;
-  return async ({ inquiry, honeypot, readToken, source, isPosted }: Post): Promise<SendOutcome> => {
+  return async ({
+    inquiry,
+    honeypot,
+    getToken,
+    source,
+    wasPostedNatively,
+  }: Post): Promise<SendOutcome> => {
     const content = JSON.stringify(inquiry);
     if (last?.content !== content) last = { key: randomKey(), content };
-    const signal = AbortSignal.timeout(sendingLimit);
-    const token = await readToken();
+    const signal = AbortSignal.timeout(timeoutMs);
+    const token = await getToken();
     const request = {
       method: 'POST',
       headers: {
         Accept: 'application/json',
-        ...(!isPosted && { 'Idempotency-Key': last.key }),
+        ...(!wasPostedNatively && { 'Idempotency-Key': last.key }),
         ...(token && { 'Content-Type': 'application/json' }),
       },
       // JSON without a token is quarantined, so without one it is posted as browsers do.
@@ -40,10 +46,10 @@ export function createSender() {
         : new URLSearchParams({ ...inquiry, [honeypotName]: String(honeypot ?? '') }),
       signal,
     };
-    let outcome = await post(request);
-    if (!outcome.sent && outcome.mayPass) {
-      await new Promise((resolve) => setTimeout(resolve, retryPause));
-      outcome = await post(request);
+    let outcome = await attempt(request);
+    if (!outcome.sent && outcome.isRetryable) {
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+      outcome = await attempt(request);
     }
     if (outcome.sent) last = undefined;
     return outcome;
@@ -56,9 +62,9 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function post(request: RequestInit): Promise<SendOutcome> {
-  const failure = (reason: string, mayPass: boolean, errors: FieldErrors = {}) =>
-    ({ sent: false, reason, mayPass, errors }) as const;
+async function attempt(request: RequestInit): Promise<SendOutcome> {
+  const failure = (reason: string, isRetryable: boolean, errors: FieldErrors = {}) =>
+    ({ sent: false, reason, isRetryable, errors }) as const;
   try {
     const response = await fetch('/inquiries', request);
     if (response.ok) {
@@ -68,16 +74,16 @@ async function post(request: RequestInit): Promise<SendOutcome> {
       return failure('something else answered', false);
     }
     const errors = response.status === 422 ? fieldErrors(await response.json()) : {};
-    const mayPass = [502, 503, 504].includes(response.status);
-    return failure(`the server answered ${response.status}`, mayPass, errors);
+    const isRetryable = [502, 503, 504].includes(response.status);
+    return failure(`the server answered ${response.status}`, isRetryable, errors);
   } catch (error) {
     // A failed network is a TypeError; a timeout, or an answer that is not JSON, is another error.
     return failure((error as Error).name, error instanceof TypeError);
   }
 }
 
-function fieldErrors(answer: { fields?: Record<string, unknown> } | null): FieldErrors {
-  const known = Object.entries(answer?.fields ?? {}).filter(
+function fieldErrors(body: { fields?: Record<string, unknown> } | null): FieldErrors {
+  const known = Object.entries(body?.fields ?? {}).filter(
     ([field, message]) => Object.hasOwn(inquiryFields, field) && typeof message === 'string',
   );
   return Object.fromEntries(known);

@@ -1,7 +1,7 @@
 import type { OpenWindow } from './ServiceWindow.tsx';
 
 /** In milliseconds. */
-const patience = 4000;
+const timeoutMs = 4000;
 
 /** A card's form opens the service's window, or without its script leads to the service's page. */
 export function enhanceCards(cards: HTMLElement): void {
@@ -26,9 +26,9 @@ export function enhanceCards(cards: HTMLElement): void {
     const form = event.target as HTMLFormElement;
     const button = form.querySelector('button');
     const slug = new URL(form.action).pathname.slice('/services/'.length);
-    const inTime = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
     button?.setAttribute('aria-busy', 'true');
-    const open = await Promise.race([load(), inTime]);
+    const open = await Promise.race([load(), timeout]);
     button?.removeAttribute('aria-busy');
     if (open?.(slug, button)) return;
     // In a task of its own: Firefox ignores it while the form dispatches the event.

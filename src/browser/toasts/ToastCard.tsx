@@ -79,26 +79,26 @@ function useToastKey(card: RefObject<HTMLElement | null>): void {
     let origin: HTMLElement | null = null;
 
     const hasFocus = () => element.contains(document.activeElement);
-    const goBack = () => origin?.focus({ preventScroll: true });
-    const noteOrigin = ({ relatedTarget }: FocusEvent) => {
+    const restoreFocus = () => origin?.focus({ preventScroll: true });
+    const rememberOrigin = ({ relatedTarget }: FocusEvent) => {
       const from = relatedTarget as HTMLElement | null;
       // Without a related target, the window has regained the focus.
       if (from && !element.contains(from)) origin = from;
     };
-    const toggle = (event: KeyboardEvent) => {
+    const toggleFocus = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
       if (key !== toastKey || altKey || ctrlKey || metaKey || shiftKey) return;
       event.preventDefault();
-      if (hasFocus()) goBack();
+      if (hasFocus()) restoreFocus();
       else element.querySelector('button')?.focus();
     };
 
-    element.addEventListener('focusin', noteOrigin);
-    document.addEventListener('keydown', toggle);
+    element.addEventListener('focusin', rememberOrigin);
+    document.addEventListener('keydown', toggleFocus);
     return () => {
-      document.removeEventListener('keydown', toggle);
+      document.removeEventListener('keydown', toggleFocus);
       // Before the element is removed, which would lose the focus.
-      if (hasFocus()) goBack();
+      if (hasFocus()) restoreFocus();
     };
   }, [card]);
 }

@@ -6,7 +6,7 @@ import { type Toast, toasts } from './toast-store.ts';
 /** How long a live region keeps its text, in milliseconds. */
 export const announcementTime = 2000;
 /** Dispatched when a modal or the menu opens or closes; a modal takes the focus. */
-const changes = ['focusin', 'close', 'toggle'];
+const overlayEvents = ['focusin', 'close', 'toggle'];
 
 /** The open modal or menu: the page outside it is inert, or a press there closes it. */
 const overlay = {
@@ -16,9 +16,9 @@ const overlay = {
     return document.querySelector<HTMLElement>(`dialog[open]${popover}`);
   },
   subscribe(listener: () => void) {
-    for (const change of changes) document.addEventListener(change, listener, true);
+    for (const event of overlayEvents) document.addEventListener(event, listener, true);
     return () => {
-      for (const change of changes) document.removeEventListener(change, listener, true);
+      for (const event of overlayEvents) document.removeEventListener(event, listener, true);
     };
   },
 };
@@ -26,30 +26,30 @@ const overlay = {
 /** Draws the toast and announces it. The area moves into an open overlay, or back before `next`. */
 export function Toasts({ area, next }: { area: HTMLElement; next: Element | null }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
-  const host = useSyncExternalStore(overlay.subscribe, overlay.current);
+  const openOverlay = useSyncExternalStore(overlay.subscribe, overlay.current);
 
   useLayoutEffect(() => {
-    if (!host) return;
-    host.append(area);
+    if (!openOverlay) return;
+    openOverlay.append(area);
     return () => next?.before(area);
-  }, [host, area, next]);
+  }, [openOverlay, area, next]);
 
   useEffect(() => {
-    const follow = () =>
+    const followVisibility = () =>
       document.hidden ? toasts.pause('hidden tab') : toasts.resume('hidden tab');
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => document.removeEventListener('visibilitychange', follow);
+    followVisibility();
+    document.addEventListener('visibilitychange', followVisibility);
+    return () => document.removeEventListener('visibilitychange', followVisibility);
   }, []);
 
-  const [said, setSaid] = useState<Toast>();
+  const [lastAnnounced, setLastAnnounced] = useState<Toast>();
   useEffect(() => {
     if (!toast) return;
-    const timer = setTimeout(() => setSaid(toast), announcementTime);
+    const timer = setTimeout(() => setLastAnnounced(toast), announcementTime);
     return () => clearTimeout(timer);
   }, [toast]);
   // Removed once announced: a screen reader would read it again next to the card.
-  const announced = toast !== said ? toast : undefined;
+  const announced = toast !== lastAnnounced ? toast : undefined;
   const region = area.querySelector(
     `[aria-live="${announced?.kind === 'destructive' ? 'assertive' : 'polite'}"]`,
   );
@@ -59,7 +59,9 @@ export function Toasts({ area, next }: { area: HTMLElement; next: Element | null
       {announced &&
         region &&
         createPortal(<p>{`${announced.title} ${announced.description}`}</p>, region, announced.id)}
-      {toast && <ToastCard toast={toast} overlay={host} closeLabel={area.dataset.close ?? ''} />}
+      {toast && (
+        <ToastCard toast={toast} overlay={openOverlay} closeLabel={area.dataset.close ?? ''} />
+      )}
     </>
   );
 }

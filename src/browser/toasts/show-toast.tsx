@@ -7,8 +7,8 @@ import { type ToastMessage, toasts } from './toast-store.ts';
 // In its own element: React would redraw markup that another program has changed.
 const area = document.querySelector<HTMLElement>('.toasts');
 if (area) {
-  const place = area.appendChild(document.createElement('div'));
-  createRoot(place).render(<Toasts area={area} next={area.nextElementSibling} />);
+  const container = area.appendChild(document.createElement('div'));
+  createRoot(container).render(<Toasts area={area} next={area.nextElementSibling} />);
 }
 addStyles(toastStyles);
 
