@@ -9,17 +9,19 @@ export const longestAddress = 254;
 export const isEmailAddress = (text: string): boolean => valid.test(text);
 
 /** Marks of direction from contact cards, soft hyphens, zero-width spaces, byte order marks. */
-const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** From Japanese keyboards, each at the same distance from its ordinary form. */
 const fullWidth = /[！-～]/g;
-const distance = 0xfee0;
+const fullWidthOffset = 0xfee0;
 
 /** Removes what was pasted around an address or is invisible; unchanged if that makes no valid address. */
 export function tidyAddress(text: string): string {
   const tidy = text
-    .replace(unseen, '')
-    .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - distance))
+    .replace(invisible, '')
+    .replace(fullWidth, (character) =>
+      String.fromCharCode(character.charCodeAt(0) - fullWidthOffset),
+    )
     .replace(/[。｡]/g, '.')
     .trim()
     .replace(/^[^<>]*<([^<>]*)>[.,]?$/, '$1')
@@ -35,7 +37,7 @@ export const storedAddress = (text: string): string => withAsciiDomain(tidyAddre
 const internationalDomain = /^(?=.*[^\0-\x7f])(?:[a-zA-Z0-9.-]|[^\0-\x7f])+$/;
 
 /** Follows the domain, so that no domain ends like an IPv4 address. */
-const lastLabel = '.a';
+const nonNumericLabel = '.a';
 
 /** Converts as Chromium does and Firefox does not: https://url.spec.whatwg.org/#idna. Quadratic, hence the limit. */
 function withAsciiDomain(text: string): string {
@@ -43,8 +45,8 @@ function withAsciiDomain(text: string): string {
   const [mailbox = '', domain = '', ...more] = text.split('@');
   if (more.length > 0 || !internationalDomain.test(domain)) return text;
   try {
-    const { hostname } = new URL(`http://${domain}${lastLabel}`);
-    const address = `${mailbox}@${hostname.slice(0, -lastLabel.length)}`;
+    const { hostname } = new URL(`http://${domain}${nonNumericLabel}`);
+    const address = `${mailbox}@${hostname.slice(0, -nonNumericLabel.length)}`;
     return address.length > longestAddress ? text : address;
   } catch {
     // Not a domain. URL.canParse() is missing before Chrome 120 and Safari 17.

@@ -23,23 +23,23 @@ export interface ParserTexts {
 export type ParsedInquiry = { ok: true; inquiry: Inquiry } | { ok: false; errors: FieldErrors };
 
 /** Drops unknown keys, takes missing fields as empty, and names the first problem of each for the visitor. */
-export function parseInquiry(input: unknown, form: ParserTexts): ParsedInquiry {
+export function parseInquiry(input: unknown, texts: ParserTexts): ParsedInquiry {
   const values = ownValues(input);
   const errors: FieldErrors = {};
   const inquiry = mapFields((field) => {
-    const { value, error } = readField(field, values.get(field), form);
+    const { value, error } = readField(field, values.get(field), texts);
     if (error !== undefined) errors[field] = error;
     return value;
   });
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, inquiry };
 }
 
-function readField(field: InquiryField, input: unknown = '', form: ParserTexts) {
+function readField(field: InquiryField, input: unknown = '', texts: ParserTexts) {
   const rule: FieldRule = inquiryFields[field];
-  const { blank = '', invalid = '' } = form.fields[field];
-  if (typeof input !== 'string') return { value: '', error: invalid || blank || form.notOneLine };
+  const { blank = '', invalid = '' } = texts.fields[field];
+  if (typeof input !== 'string') return { value: '', error: invalid || blank || texts.notOneLine };
   const value = normalized(rule, input);
-  return { value, error: problem(rule, value, { blank, invalid }, form) };
+  return { value, error: errorIn(rule, value, { blank, invalid }, texts) };
 }
 
 function normalized(rule: FieldRule, text: string): string {
@@ -48,23 +48,23 @@ function normalized(rule: FieldRule, text: string): string {
   return text;
 }
 
-function problem(
+function errorIn(
   rule: FieldRule,
   value: string,
   { blank, invalid }: { blank: string; invalid: string },
-  form: ParserTexts,
+  texts: ParserTexts,
 ): string | undefined {
   if (rule.required && isBlank(value)) return blank;
   if (rule.kind === 'choice') {
-    return value === '' || form.choices.includes(value) ? undefined : invalid;
+    return value === '' || texts.choices.includes(value) ? undefined : invalid;
   }
   if (value.length > rule.longest) {
-    return form.tooLong
+    return texts.tooLong
       .replace('{limit}', rule.longest.toLocaleString('en-US'))
       .replace('{count}', value.length.toLocaleString('en-US'));
   }
   if (rule.kind === 'email' && !isBlank(value) && !isEmailAddress(value)) return invalid;
   // Single lines go into mail headers and lists, where a control character could start a new one.
-  if (rule.kind === 'line' && /\p{Cc}/u.test(value)) return form.notOneLine;
+  if (rule.kind === 'line' && /\p{Cc}/u.test(value)) return texts.notOneLine;
   return undefined;
 }

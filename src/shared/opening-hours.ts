@@ -16,24 +16,24 @@ export interface OpeningHours {
 
 /** `Mon-Fri 9AM-6PM EST`. */
 export function hoursLine(hours: OpeningHours): string {
-  const days = runsOf(hours).map((run) => [...new Set(run)].join('-'));
-  const times = [hours.opening, hours.closing].map((time) => clockWords(time).replace(' ', ''));
+  const days = dayRanges(hours).map((range) => [...new Set(range)].join('-'));
+  const times = [hours.opening, hours.closing].map((time) => twelveHourTime(time).replace(' ', ''));
   const except = hours.holidays.length > 0 ? ', except holidays' : '';
   return `${days.join(', ')} ${times.join('-')} ${zoneName(hours.timeZone)}${except}`;
 }
 
-function runsOf({ days }: OpeningHours): [first: Weekday, last: Weekday][] {
-  const runs: [Weekday, Weekday][] = [];
+function dayRanges({ days }: OpeningHours): [first: Weekday, last: Weekday][] {
+  const ranges: [Weekday, Weekday][] = [];
   for (const [index, day] of weekdays.entries()) {
     if (!days.includes(day)) continue;
-    const run = runs.at(-1);
-    if (run && weekdays.indexOf(run[1]) === index - 1) run[1] = day;
-    else runs.push([day, day]);
+    const range = ranges.at(-1);
+    if (range && weekdays.indexOf(range[1]) === index - 1) range[1] = day;
+    else ranges.push([day, day]);
   }
-  return runs;
+  return ranges;
 }
 
-function clockWords(time: string): string {
+function twelveHourTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${time.slice(3)}`;
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
