@@ -2,7 +2,7 @@ import type { ContactChannel } from '#content/site-schema.ts';
 import { Icon } from './Icon.tsx';
 
 /** Other sites open in a new tab, from which they cannot reach this one. */
-export function opening({ href }: Pick<ContactChannel, 'href'>) {
+export function newTabProps({ href }: Pick<ContactChannel, 'href'>) {
   return href.startsWith('mailto:') ? undefined : { target: '_blank', rel: 'noopener' };
 }
 
@@ -13,7 +13,7 @@ export function ContactLinks({ channels }: { channels: Omit<ContactChannel, 'not
         <li key={channel.kind}>
           <a
             href={channel.href}
-            {...opening(channel)}
+            {...newTabProps(channel)}
             title={channel.name}
             aria-label={channel.name}
             className="icon-button"
