@@ -16,19 +16,19 @@ test('scrolling moves the carton and seals it; on paper and with reduced motion 
   page,
 }) => {
   await page.goto('/about');
-  const look = async () => {
+  const measure = async () => {
     const { x, y } = await boxOf(carton(page));
     const picture = await carton(page).evaluate((one) => getComputedStyle(one).objectPosition);
     return { x, y: y + (await page.evaluate(() => scrollY)), picture };
   };
   await carton(page).scrollIntoViewIfNeeded();
-  const before = await look();
+  const before = await measure();
   // A page that is still loading may miss a turn of the wheel.
   await expect(async () => {
     await page.mouse.wheel(0, 300);
-    expect((await look()).picture).not.toBe(before.picture);
+    expect((await measure()).picture).not.toBe(before.picture);
   }).toPass();
-  const after = await look();
+  const after = await measure();
   const [from, to] = isNarrow(page) ? [before.y, after.y] : [before.x, after.x];
   expect(to - from).toBeGreaterThan(100);
 

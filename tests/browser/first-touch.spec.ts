@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { contactForm, expectFailure, expectSent, inquiredService } from './support/contact-form.ts';
-import { expectUntouched, loadedFiles, wake } from './support/live-page.ts';
+import { expectUntouched, loadedFiles, startScripts } from './support/live-page.ts';
 import { serviceModal } from './support/service-modal.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
 
@@ -50,7 +50,7 @@ for (const [path, parts] of [
       await expectFailure(page);
       await expect(form.name).toHaveValue('Ann Example');
     }
-    await wake(page);
+    await startScripts(page);
   });
 }
 
@@ -60,7 +60,7 @@ test('visitors who save data load React only when they touch the form', async ({
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(await loadedScripts(page)).toEqual([]);
-  await wake(page);
+  await startScripts(page);
   await contactForm(page).form.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   expect(await loadedScripts(page)).toEqual(['PageScript']);

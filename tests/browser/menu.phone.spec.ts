@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { texts } from './support/content.ts';
-import { wake } from './support/live-page.ts';
+import { startScripts } from './support/live-page.ts';
 import { channelLinks, isScrollLocked, menu, menuButton, titleLeft } from './support/menu.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/services');
-  await wake(page);
+  await startScripts(page);
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -14,7 +14,7 @@ async function open(page: Page) {
   await expect(menu(page)).toBeVisible();
 }
 async function expectClosed(page: Page) {
-  await wake(page);
+  await startScripts(page);
   await expect(menu(page)).toBeHidden();
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
   expect(await isScrollLocked(page)).toBe(false);

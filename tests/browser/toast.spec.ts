@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { contactForm, toast } from './support/contact-form.ts';
 import { formTexts, texts } from './support/content.ts';
 import { boxOf } from './support/geometry.ts';
-import { wake } from './support/live-page.ts';
+import { startScripts } from './support/live-page.ts';
 import { menu, menuButton } from './support/menu.ts';
 import { serviceModal } from './support/service-modal.ts';
 
@@ -14,7 +14,7 @@ async function showToast(page: Page) {
   await page.goto('/');
   const form = contactForm(page);
   await form.fill();
-  await wake(page);
+  await startScripts(page);
   await page.clock.pauseAt('2026-03-02T11:00:00');
   await form.button.click();
   await expect(toast(page)).toBeVisible();

@@ -15,9 +15,9 @@ test('CSP Evaluator has no objection to any answer, and all scripts are those of
   deskSite,
 }) => {
   test.slow();
-  const answers = new Map<string, Response>();
-  page.context().on('response', (answer) => {
-    if (answer.url().startsWith(deskSite.origin)) answers.set(answer.url(), answer);
+  const responses = new Map<string, Response>();
+  page.context().on('response', (response) => {
+    if (response.url().startsWith(deskSite.origin)) responses.set(response.url(), response);
   });
   const paths = allPages.map(({ path }) => path);
   for (const path of [...paths, '/contact/sent?reference=KFWK-FZWF', '/healthz', '/inquiries']) {
@@ -32,9 +32,9 @@ test('CSP Evaluator has no objection to any answer, and all scripts are those of
     await desk.goto(deskSite.origin + path);
   }
 
-  expect(answers.size).toBeGreaterThan(40);
-  for (const [url, answer] of answers) {
-    const headers = await answer.allHeaders();
+  expect(responses.size).toBeGreaterThan(40);
+  for (const [url, response] of responses) {
+    const headers = await response.allHeaders();
     const policy = headers['content-security-policy'] ?? '';
     const objections = new CspEvaluator(new CspParser(policy).csp)
       .evaluate()

@@ -85,28 +85,28 @@ export class Visitor {
   /** Waits until a script, given the document's root, returns what is expected. */
   knows<Result, Value>(script: Script<Result, Value>, value: Value, expected: Result) {
     return this.#until(`to know ${value ?? ''}`, async () => {
-      const [told]: unknown[] = await this.#run('[document.documentElement]', script, value);
-      expect(told).toEqual(expected);
+      const [result]: unknown[] = await this.#run('[document.documentElement]', script, value);
+      expect(result).toEqual(expected);
     });
   }
 
   /** @param script given the first such element @throws when there is none */
   async measures<Result>(target: Target, script: Script<Result>): Promise<Result> {
-    const [told] = await this.#run(found(target), script, undefined);
-    if (told === undefined) throw new Error(`There is no ${inWords(target)}.`);
-    return told;
+    const [result] = await this.#run(found(target), script, undefined);
+    if (result === undefined) throw new Error(`There is no ${inWords(target)}.`);
+    return result;
   }
 
   /** @param elements an expression @returns what the script says of the first, if there is one */
   async #run<Result, Value>(elements: string, script: Script<Result, Value>, value: Value) {
     const first = `${elements}.slice(0, 1)`;
-    const told = `(element) => (${script})(element, ${JSON.stringify(value)})`;
-    const answer = await this.#tab.evaluate(`JSON.stringify(${first}.map(${told}))`);
-    return JSON.parse(answer as string) as Result[];
+    const call = `(element) => (${script})(element, ${JSON.stringify(value)})`;
+    const json = await this.#tab.evaluate(`JSON.stringify(${first}.map(${call}))`);
+    return JSON.parse(json as string) as Result[];
   }
 
-  async #until(what: string, look: () => Promise<unknown>): Promise<void> {
-    await expect(look, `the visitor waits ${what}`).toPass({ intervals, timeout: 20_000 });
+  async #until(what: string, check: () => Promise<unknown>): Promise<void> {
+    await expect(check, `the visitor waits ${what}`).toPass({ intervals, timeout: 20_000 });
   }
 }
 

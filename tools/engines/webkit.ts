@@ -4,9 +4,9 @@ import { startProgram } from '../../tests/fixtures/program.ts';
 import type { Browser, Size, Tab } from './puppeteer.ts';
 
 /** Milliseconds for a command. One whose page goes away has no answer. */
-const patience = 8000;
+const commandTimeoutMs = 8000;
 /** Milliseconds for the start of a browser on a busy machine. */
-const startPatience = 60_000;
+const startTimeoutMs = 60_000;
 
 /** https://w3c.github.io/webdriver/#keyboard-actions */
 const keys = { Tab: '\uE004', Escape: '\uE00C' };
@@ -34,18 +34,18 @@ export async function startWebKit(script: boolean): Promise<Browser> {
 }
 
 /** Sends a command. @throws when the driver refuses, or does not answer in time */
-async function send(method: string, address: string, body?: object, limit = patience) {
-  const signal = AbortSignal.timeout(limit);
-  const answer = await fetch(address, { method, signal, body: body && JSON.stringify(body) });
-  const { value } = await answer.json();
-  if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
+async function send(method: string, address: string, body?: object, timeoutMs = commandTimeoutMs) {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(address, { method, signal, body: body && JSON.stringify(body) });
+  const { value } = await response.json();
+  if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
 }
 
 async function openTab(driver: string, { width, height }: Size, script: boolean): Promise<Tab> {
   const options = { args: ['--automation', `--enable-javascript=${script}`] };
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
-  const { sessionId } = await send('POST', `${driver}/session`, { capabilities }, startPatience);
+  const { sessionId } = await send('POST', `${driver}/session`, { capabilities }, startTimeoutMs);
   const session = `${driver}/session/${sessionId}`;
   const post = (path: string, body: object) => send('POST', session + path, body);
   const evaluate = (expression: string) =>

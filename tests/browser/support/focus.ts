@@ -18,7 +18,7 @@ export async function walkFocus(page: Page, key: 'Tab' | 'Shift+Tab') {
   const watch = await page.evaluateHandle(watchFocus);
   for (;;) {
     await page.keyboard.press(key);
-    const stop = await watch.evaluate((watching) => watching.look());
+    const stop = await watch.evaluate((watching) => watching.readStop());
     if (!stop) {
       return { stops, unreached: await watch.evaluate((watching) => watching.unreached()) };
     }
@@ -88,7 +88,7 @@ function watchFocus() {
 
   return {
     /** @returns undefined when the focus has left the page, or is back at a stop */
-    async look(): Promise<FocusStop | undefined> {
+    async readStop(): Promise<FocusStop | undefined> {
       const focused = document.activeElement;
       if (!focused || focused === document.body || seen.has(focused)) return undefined;
       seen.add(focused);

@@ -7,16 +7,16 @@ export const loadedFiles = (page: Page) =>
 const untouchedButton = (page: Page) =>
   page.locator('[popovertarget="menu"]:not([popovertargetaction])');
 /** Scripts with React add their places to the page. */
-const placeOfToasts = (page: Page) => page.locator('.toasts > :nth-child(3)');
-const placeOfWindow = (page: Page) => page.locator('#services > div:last-child:empty');
+const toastRoot = (page: Page) => page.locator('.toasts > :nth-child(3)');
+const modalRoot = (page: Page) => page.locator('#services > div:last-child:empty');
 
 export async function expectUntouched(page: Page) {
   await expect(untouchedButton(page)).toHaveCount(1);
-  await expect(placeOfToasts(page)).toHaveCount(0);
+  await expect(toastRoot(page)).toHaveCount(0);
 }
 
 /** Gives the first sign of a visitor, and waits for the page script. */
-export async function wake(page: Page) {
+export async function startScripts(page: Page) {
   await page.locator('body').dispatchEvent('pointerdown');
   const form = page.locator('.contact-form');
   // Without popovers, in old browsers, the menu has no button.
@@ -26,15 +26,15 @@ export async function wake(page: Page) {
 
 /** Scrolls to the end of the page, until every script has run and every picture has loaded. */
 export async function scrollThrough(page: Page) {
-  await wake(page);
+  await startScripts(page);
   for (const cards of await page.locator('#services').all()) {
     await cards.dispatchEvent('pointerdown');
-    await expect(placeOfWindow(page)).toBeAttached();
+    await expect(modalRoot(page)).toBeAttached();
   }
   for (const form of await page.locator('.contact-form').all()) {
     await form.scrollIntoViewIfNeeded();
     await form.dispatchEvent('focusin');
-    await expect(placeOfToasts(page)).toBeAttached();
+    await expect(toastRoot(page)).toBeAttached();
   }
   for (const picture of await page.locator('img').filter({ visible: true }).all()) {
     await picture.scrollIntoViewIfNeeded();

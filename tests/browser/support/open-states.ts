@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { contactForm, toast } from './contact-form.ts';
 import { formTexts, texts } from './content.ts';
-import { wake } from './live-page.ts';
+import { startScripts } from './live-page.ts';
 import { menu, menuButton } from './menu.ts';
 import { allPages, tagOf } from './public-pages.ts';
 import { serviceModal } from './service-modal.ts';
@@ -43,9 +43,9 @@ export const openStates = {
   'the form refused after it was sent without script': async (page) => {
     await page.goto('/contact');
     // As without script, and without native validation.
-    const answer = page.waitForNavigation();
+    const response = page.waitForNavigation();
     await contactForm(page).form.evaluate((form: HTMLFormElement) => form.submit());
-    expect((await answer)?.status()).toBe(422);
+    expect((await response)?.status()).toBe(422);
     await expect(contactForm(page).name).toHaveAttribute('aria-invalid', 'true');
   },
   'the page of a server error': async (page) => {
@@ -96,7 +96,7 @@ async function openModal(page: Page) {
 /** Waits until the form is live: before that the browser shows its own messages. */
 export async function openForm(page: Page) {
   await page.goto('/contact');
-  await wake(page);
+  await startScripts(page);
 }
 
 /** Answers an inquiry with this status, and waits for the toast. Under the pointer it stays. */

@@ -33,8 +33,8 @@ export async function startServer(folder: string, port: number, settings: Record
     ...settings,
   });
   await server.ready(async () => {
-    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
-    return answer?.ok ? answer : undefined;
+    const response = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
+    return response?.ok ? response : undefined;
   });
   return server.stop;
 }
