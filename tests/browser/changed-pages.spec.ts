@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectSent, toast } from './support/contact-form.ts';
 import { formTexts } from './support/content.ts';
-import { meddlers } from './support/meddlers.ts';
+import { domMutators } from './support/dom-mutators.ts';
 import { preview } from './support/service-modal.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
 
@@ -19,7 +19,7 @@ async function openBeforeScripts(page: Page, path: string) {
   return { release, errors };
 }
 
-for (const [program, meddle] of Object.entries(meddlers)) {
+for (const [program, mutate] of Object.entries(domMutators)) {
   test(`${program} takes no text, selection or focus from the form, which works`, async ({
     page,
   }) => {
@@ -40,7 +40,7 @@ for (const [program, meddle] of Object.entries(meddlers)) {
         control.setSelectionRange(3, 7);
         Object.assign(window, { typedInto: control });
       });
-      await page.evaluate(meddle);
+      await page.evaluate(mutate);
       release();
       await expect(form).toHaveAttribute('novalidate');
     });
@@ -89,7 +89,7 @@ for (const [program, meddle] of Object.entries(meddlers)) {
 
 test('a translator leaves the service window usable', { tag: '@slow' }, async ({ page }) => {
   const { release, errors } = await openBeforeScripts(page, '/services');
-  await page.evaluate(meddlers['a translator']);
+  await page.evaluate(domMutators['a translator']);
   release();
   const modal = page.getByRole('dialog');
   await page.locator('#services article [type="submit"]').first().click();

@@ -5,25 +5,25 @@
 import { expect, test } from '@playwright/test';
 import { launch } from 'puppeteer-core';
 import { chromiumArguments, findChromium } from '../../tests/browser/support/find-chromium.ts';
-import { startFront } from '../engines/front.ts';
+import { startFaultyProxy } from '../engines/faulty-proxy.ts';
 
 test('a page is prerendered once its link is pointed at, and runs no script before', async ({
   baseURL,
 }) => {
-  const front = await startFront(baseURL ?? '');
+  const proxy = await startFaultyProxy(baseURL ?? '');
   const browser = await launch({ executablePath: findChromium(), args: chromiumArguments });
   try {
     const page = await browser.newPage();
     await page.setViewport({ width: 1280, height: 800 });
-    await page.goto(`${front.origin}/services`);
-    await front.hasServed(['/services']);
-    expect(front.asked.filter(({ purpose }) => purpose)).toEqual([]);
+    await page.goto(`${proxy.origin}/services`);
+    await proxy.hasServed(['/services']);
+    expect(proxy.requests.filter(({ purpose }) => purpose)).toEqual([]);
 
     await page.hover("header ul [href='/contact']");
-    await front.hasServed(['/contact']);
-    const prerendered = front.asked.filter(({ purpose }) => purpose === 'prefetch;prerender');
+    await proxy.hasServed(['/contact']);
+    const prerendered = proxy.requests.filter(({ purpose }) => purpose === 'prefetch;prerender');
     expect(prerendered.filter(({ path }) => /\.(js|css)$/.test(path))).toEqual([]);
-    expect(front.asked.filter(({ path }) => path === '/contact')).toHaveLength(1);
+    expect(proxy.requests.filter(({ path }) => path === '/contact')).toHaveLength(1);
 
     await page.click("header ul [href='/contact']");
     // Between two pages there is none to ask.
@@ -38,6 +38,6 @@ test('a page is prerendered once its link is pointed at, and runs no script befo
     }).toPass();
   } finally {
     await browser.close();
-    await front.close();
+    await proxy.close();
   }
 });

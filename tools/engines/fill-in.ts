@@ -1,11 +1,10 @@
-/** Filling in the contact form. */
 import { randomUUID } from 'node:crypto';
 import { formTexts } from '../../tests/browser/support/content.ts';
 import type { Visitor } from './visitor.ts';
 
 const { fields } = formTexts;
 
-/** Fills in the form. @returns the message, which no other inquiry has */
+/** Fills in the contact form. @returns the message, which is unique */
 export async function fillsIn(visitor: Visitor): Promise<string> {
   const message = `We sell lamps, ref. ${randomUUID()}`;
   await visitor.fills(fields.name.label, 'Ann Example');
@@ -14,5 +13,5 @@ export async function fillsIn(visitor: Visitor): Promise<string> {
   return message;
 }
 
-/** Runs in the page: whether the form's script has come. */
+/** Runs in the page: whether the form's script has taken over. */
 export const isLive = (element: Element) => (element as HTMLInputElement).form?.noValidate === true;

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { formTexts, texts } from '../../tests/browser/support/content.ts';
 import { storedInquiries } from '../../tests/browser/support/stored-inquiries.ts';
 import { fillsIn } from './fill-in.ts';
-import { journeyWithFront as journey } from './journey.ts';
+import { journeyOverFaultyProxy as journey } from './journey.ts';
 import type { Target } from './visitor.ts';
 
 const { fields, sent, submit, sending } = formTexts;
@@ -33,19 +33,19 @@ journey(
 );
 
 journey(
-  'who leaves while sending is told on coming back that it was sent, or finds it and can send it',
-  async ({ visitor, front }) => {
+  'a visitor who leaves while sending comes back to a success message, or to the text, ready to send',
+  async ({ visitor, faultyProxy }) => {
     await visitor.opens('/contact');
     const message = await fillsIn(visitor);
-    front.answer = 'never';
+    faultyProxy.inquiries = 'hanging';
     await visitor.clicks(send);
     await visitor.sees({ role: 'button', name: sending });
     await visitor.opens('/about');
-    front.answer = 'by the site';
+    faultyProxy.inquiries = 'forwarded';
     await visitor.goesBack();
     await visitor.isAt('/contact');
     await visitor.sees(send);
-    // A page that is brought back as it was sends again by itself; one that is drawn again has what was typed.
+    // A page from the back/forward cache sends again by itself; a reloaded one still has the typed text.
     await visitor.knows(isSentOrHeld, [message, sent.title], true);
     const text: Target = { role: 'textbox', name: fields.message.label };
     if (await visitor.measures(text, isFilled)) await visitor.clicks(send);

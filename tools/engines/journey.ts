@@ -1,12 +1,12 @@
-/** A test of one visitor in the engine of the project: see ../playwright.config.ts. */
+/** Runs a test as one visitor in the project's browser engine: see ../playwright.config.ts. */
 import { writeFileSync } from 'node:fs';
 import { test } from '@playwright/test';
 import { type Engine, engines } from './engines.ts';
-import { type Front, startFront } from './front.ts';
+import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import type { Browser, Size } from './puppeteer.ts';
 import { Visitor } from './visitor.ts';
 
-/** Windows of a phone and of a desktop. WebKit's cannot be narrower than about 450 pixels. */
+/** Window sizes. WebKit's cannot be narrower than about 450 pixels. */
 export const windows = {
   phone: { width: 390, height: 800 },
   desktop: { width: 1280, height: 800 },
@@ -26,7 +26,7 @@ interface Fixtures {
   visitor: Visitor;
 }
 
-/** `visitor` opens the site in the project's engine; `size`, `site` and `script` can be set. */
+/** Gives tests a `visitor` in the project's engine; they can set `size`, `site` and `script`. */
 export const journey = test.extend<Fixtures, Options>({
   engine: ['Chromium', { scope: 'worker', option: true }],
   script: [true, { scope: 'worker', option: true }],
@@ -50,12 +50,12 @@ export const journey = test.extend<Fixtures, Options>({
   },
 });
 
-/** The visited site is behind a front that can fail. */
-export const journeyWithFront = journey.extend<{ front: Front }>({
-  front: async ({ baseURL }, use) => {
-    const front = await startFront(baseURL ?? '');
-    await use(front);
-    await front.close();
+/** The visitor reaches the site through a proxy that can fail. */
+export const journeyOverFaultyProxy = journey.extend<{ faultyProxy: FaultyProxy }>({
+  faultyProxy: async ({ baseURL }, use) => {
+    const faultyProxy = await startFaultyProxy(baseURL ?? '');
+    await use(faultyProxy);
+    await faultyProxy.close();
   },
-  site: async ({ front }, use) => use(front.origin),
+  site: async ({ faultyProxy }, use) => use(faultyProxy.origin),
 });

@@ -1,31 +1,31 @@
-/** Pages whose scripts do not come. */
+/** Pages whose scripts do not load. */
 import { expect } from '@playwright/test';
 import { formTexts, texts } from '../../tests/browser/support/content.ts';
 import { modalServices } from '../../tests/browser/support/service-modal.ts';
 import { storedInquiries } from '../../tests/browser/support/stored-inquiries.ts';
 import { fillsIn, isLive } from './fill-in.ts';
-import { journeyWithFront as journey } from './journey.ts';
+import { journeyOverFaultyProxy as journey } from './journey.ts';
 import type { Target } from './visitor.ts';
 
 const { fields, sent, submit } = formTexts;
 const send: Target = { role: 'button', name: submit };
 const name: Target = { role: 'textbox', name: fields.name.label };
 
-journey.describe('where the scripts are lost', () => {
-  journey.beforeEach(({ front }) => {
-    front.scripts = 'lost';
+journey.describe('when the scripts fail to load', () => {
+  journey.beforeEach(({ faultyProxy }) => {
+    faultyProxy.scripts = 'lost';
   });
 
-  journey('the first press of the button sends the form', async ({ visitor, front }) => {
+  journey('the first click on the button sends the form', async ({ visitor, faultyProxy }) => {
     await visitor.opens('/contact');
     const message = await fillsIn(visitor);
     await visitor.clicks(send);
     await visitor.sees({ role: 'heading', name: sent.title });
     expect(await storedInquiries(message)).toHaveLength(1);
-    expect(front.asked.filter(({ path }) => path === '/inquiries')).toHaveLength(1);
+    expect(faultyProxy.requests.filter(({ path }) => path === '/inquiries')).toHaveLength(1);
   });
 
-  journey("the first press of a card's button leads to the service", async ({ visitor }) => {
+  journey("the first click on a card's button leads to the service", async ({ visitor }) => {
     await visitor.opens('/services');
     const [service] = modalServices;
     const opener = `${texts.services.card.button} ${service?.title}`;
@@ -33,21 +33,26 @@ journey.describe('where the scripts are lost', () => {
     await visitor.isAt(`/services/${service?.slug}`);
   });
 
-  journey('an empty form leads to its first field', async ({ visitor }) => {
+  journey('submitting an empty form focuses its first field', async ({ visitor }) => {
     await visitor.opens('/contact');
     await visitor.clicks(send);
     await visitor.hasFocusOn(name);
   });
 
-  journey('they come at the next sign, once they can', async ({ visitor, front }) => {
-    await visitor.opens('/contact');
-    await visitor.clicks(name);
-    await expect.poll(() => front.asked.some(({ path }) => path.endsWith('.js'))).toBe(true);
-    front.scripts = 'by the site';
-    const message = await fillsIn(visitor);
-    await expect.poll(() => visitor.measures(name, isLive)).toBe(true);
-    await visitor.clicks(send);
-    await visitor.reads(sent.description);
-    expect(await storedInquiries(message)).toHaveLength(1);
-  });
+  journey(
+    'they load at the next interaction once the network recovers',
+    async ({ visitor, faultyProxy }) => {
+      await visitor.opens('/contact');
+      await visitor.clicks(name);
+      await expect
+        .poll(() => faultyProxy.requests.some(({ path }) => path.endsWith('.js')))
+        .toBe(true);
+      faultyProxy.scripts = 'forwarded';
+      const message = await fillsIn(visitor);
+      await expect.poll(() => visitor.measures(name, isLive)).toBe(true);
+      await visitor.clicks(send);
+      await visitor.reads(sent.description);
+      expect(await storedInquiries(message)).toHaveLength(1);
+    },
+  );
 });

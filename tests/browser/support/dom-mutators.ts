@@ -46,7 +46,7 @@ function insertScripts() {
 }
 
 /** By what they are. */
-export const meddlers = {
+export const domMutators = {
   'a translator': translateIntoElements,
   'a password manager': insertIcons,
   'inserted scripts': insertScripts,
