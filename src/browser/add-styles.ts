@@ -1,4 +1,4 @@
-/** For elements that only a script creates: styles in that script cannot be missing. */
+/** Adds the styles of elements that a script creates; they come with the script, so they cannot be missing. */
 export function addStyles(text: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

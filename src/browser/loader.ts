@@ -1,10 +1,10 @@
-/** The only script in the HTML: fetches the others when idle, runs them at the first sign. */
+/** The only inline script: fetches the others when the page is idle, and runs them at the first interaction. */
 import { holdEarlySubmits } from './replay-submits.ts';
 
 const interactions = ['pointerdown', 'click', 'focusin', 'keydown', 'scroll'] as const;
 const script = document.querySelector<HTMLTemplateElement>('#page-script')?.content;
 const address = script?.querySelector('script')?.src ?? '';
-/** Scripts that have not been requested yet; the build lists them. */
+/** Preload links of scripts that have not been requested yet; the build lists them. */
 const preloads = [...(script?.querySelectorAll('link') ?? [])];
 /** https://wicg.github.io/savedata/ */
 const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -12,7 +12,7 @@ let loading: Promise<unknown> | undefined;
 let failures = 0;
 const replay = holdEarlySubmits(load);
 
-/** Tries again at the next sign, under another address: Firefox remembers a failure. */
+/** Retries at the next interaction, under another URL: Firefox caches the failure of a module. */
 function load(): Promise<unknown> {
   loading ??= import(/* @vite-ignore */ failures ? `${address}?${failures}` : address).then(
     replay,
@@ -25,7 +25,7 @@ function load(): Promise<unknown> {
   return loading;
 }
 
-/** Preloads only what has come: Firefox and WebKit remember a module that failed. */
+/** Adds a preload link only once its script has arrived: Firefox and WebKit cache the failure of a module. */
 function fetchScripts(priority: 'low' | 'high'): void {
   if (connection?.saveData) return;
   for (const link of preloads.splice(0)) {
@@ -47,11 +47,11 @@ function onFirstInteraction({ type }: Event): void {
 for (const interaction of interactions) addEventListener(interaction, onFirstInteraction, true);
 
 addEventListener('load', () => {
-  // WebKit has no idle callback.
+  // WebKit lacks requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   whenIdle(() => fetchScripts('low'));
 });
 
-// A page built last year shows the visitor's current year.
+// The page may have been built last year.
 const year = document.querySelector('[data-current-year]');
 if (year) year.textContent = String(new Date().getFullYear());

@@ -1,4 +1,4 @@
-/** Adds `aria-expanded` to a popover; closes it at a link, on lost focus and in a wide window. */
+/** Maintains `aria-expanded`; closes the menu when a link is followed, the focus leaves or the window gets wide. */
 export function enhanceMobileMenu(menu: HTMLElement, button: HTMLElement): void {
   takeOverButton(menu, button);
   const close = () => menu.hidePopover();
@@ -10,7 +10,7 @@ export function enhanceMobileMenu(menu: HTMLElement, button: HTMLElement): void 
     if (next && next !== button && !menu.contains(next)) close();
   });
   matchMedia('(width >= 768px)').addEventListener('change', close);
-  // Back may restore the page as it was left.
+  // Back would restore the page with its menu open.
   addEventListener('pagehide', close);
 }
 

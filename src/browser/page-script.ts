@@ -1,13 +1,13 @@
-/** The page script, loaded by loader.ts: the menu, the form, the service cards. */
+/** Entry point of the page script, which loader.ts imports: enhances the menu, the form and the service cards. */
 import { enhanceForm } from './form/enhance-form.ts';
 import { enhanceMobileMenu } from './mobile-menu.ts';
 import { enhanceCards } from './service-window/enhance-cards.ts';
 
 const menu = document.getElementById('menu');
 const button = document.querySelector<HTMLElement>('[popovertarget="menu"]');
-// Without popovers, before 2024 in some browsers, its links are in the page: header.css.
+// In browsers without popovers, some of them of 2023, header.css shows the menu's links in the page.
 if (menu && button && 'popover' in HTMLElement.prototype) enhanceMobileMenu(menu, button);
-// In development, React's fast refresh needs its preamble, which Astro gives only its own islands.
+// React's fast refresh needs a preamble, which Astro adds only for its own islands.
 if (import.meta.env.DEV) await import('astro:scripts/before-hydration.js');
 const form = document.querySelector<HTMLFormElement>('.contact-form');
 if (form) enhanceForm(form);

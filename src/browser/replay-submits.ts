@@ -1,7 +1,11 @@
-/** In milliseconds, for a script or an answer that neither arrives nor fails. */
+/** For a script or a response that neither arrives nor fails. */
 const timeoutMs = 4000;
 
-/** Holds submits. Call the returned function once the page script is there: it repeats the last. */
+/**
+ * Holds every submit while the page script loads. If that fails or takes too long, submits natively; if the site
+ * does not respond either, shows the form's failure and keeps the text.
+ * @returns to be called once the page script runs: replays the held submit, and lets later ones through
+ */
 export function holdEarlySubmits(load: () => Promise<unknown>): () => void {
   let held: HTMLFormElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +29,7 @@ export function holdEarlySubmits(load: () => Promise<unknown>): () => void {
       .catch(() => {});
     const ownTimer = setTimeout(giveUp, timeoutMs);
     timer = ownTimer;
-    // Outside the event's task: Firefox ignores a press while the form dispatches its events.
+    // In a later task: Firefox ignores a click while the form dispatches its events.
     load().catch(async () => {
       await probe;
       if (timer === ownTimer) giveUp();
@@ -38,7 +42,7 @@ export function holdEarlySubmits(load: () => Promise<unknown>): () => void {
 
   const giveUp = () => {
     if (isSiteUp || !held?.matches('[method="post"]:valid')) return replay();
-    // Otherwise the browser's error page would replace what was typed.
+    // A native submit would replace the page, with the typed text, by the browser's error page.
     const { title, description } = JSON.parse(held.dataset.texts ?? '').failed;
     const line = failure();
     line?.setAttribute('role', 'alert');
@@ -64,10 +68,10 @@ export function holdEarlySubmits(load: () => Promise<unknown>): () => void {
   };
 
   addEventListener('submit', hold, true);
-  // A submit that native validation stopped.
+  // Native validation dispatches this instead of the submit.
   addEventListener('invalid', hold, true);
 
-  // For the form's script: after Back the visitor may send the same text again.
+  // For send.ts: after Back, the visitor may send the same text again.
   addEventListener('submit', ({ target, defaultPrevented }) => {
     if (!defaultPrevented) (target as HTMLFormElement).dataset.posted = 'true';
   });

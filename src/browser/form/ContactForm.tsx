@@ -1,4 +1,4 @@
-/** The contact form with all that it may ever show: enhance-form.ts only fills in and reveals. */
+/** The contact form, with hidden elements for every outcome: enhance-form.ts fills them in and reveals them. */
 import { Check, TriangleAlert } from 'lucide';
 import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import { type FieldRule, fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 import './contact-form.css';
 import '#ui/field.css';
 
-/** The action names the place of the answer, since `autofocus` does nothing on iPhones. */
+/** The fragment of the form's action: the response scrolls to it, since `autofocus` does nothing on iPhones. */
 const responseId = 'answer';
 
 type FormProps = {
@@ -114,7 +114,7 @@ function Field({ id, name, form, value, error }: FieldProps) {
   );
 }
 
-/** For bots that fill in every field. Its label is for text browsers, which show it. */
+/** Catches bots that fill in every field. The label is for text browsers, which show the field. */
 function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">
@@ -137,7 +137,7 @@ function Honeypot() {
 }
 
 type OutcomeProps = { outcome: 'sent' | 'failed'; text?: InquiryForm['failed'] | undefined };
-/** Empty until it is shown, since text browsers show what is hidden. */
+/** Empty until it is shown, since text browsers show hidden elements. */
 function OutcomeLine({ outcome, text }: OutcomeProps) {
   return (
     <p data-outcome={outcome} hidden={!text}>

@@ -266,7 +266,7 @@ it('a failure is shown twice, announced once, and told the console once without 
   expect(outcomes()).toEqual([`${form.failed.title} ${form.failed.description}`]);
   expect(line?.getAttribute('role')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(button()));
-  expect(log.mock.calls).toEqual([['The inquiry was not sent: the server answered 500']]);
+  expect(log.mock.calls).toEqual([['The inquiry was not sent: the server responded with 500']]);
   expect(values()).toEqual(['Ann', 'ann@example.com', 'Hello']);
   await send();
   await waitFor(() => expect(posts).toHaveLength(2));

@@ -1,4 +1,4 @@
-/** Sends the contact form in the page. It redraws nothing: translators may have changed the HTML. */
+/** Sends the contact form without leaving the page. Never re-renders it: translators may have changed the HTML. */
 import type { ToastMessage } from '#browser/toasts/toast-store.ts';
 import { storedAddress, tidyAddress } from '#shared/email-address.ts';
 import { type FieldErrors, fieldNames, type InquiryField } from '#shared/fields.ts';
@@ -9,7 +9,7 @@ import { fetchTokenAtFirstTouch } from './fetch-token.ts';
 import { createSender } from './send.ts';
 import { readSource } from './visit-source.ts';
 
-/** Brings React, so it is loaded before anything is sent. */
+/** Includes React, so it is loaded while the visitor fills in the form. */
 const loadToasts = () => import('#browser/toasts/show-toast.tsx');
 
 export function enhanceForm(form: HTMLFormElement): void {
@@ -18,7 +18,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   const getToken = fetchTokenAtFirstTouch(form);
   let isSending = false;
 
-  /** Adds the errors that only the browser finds. */
+  /** Parses the form, and adds errors that only the browser's own validation finds. */
   const parse = () => {
     const parsed = parseInquiry(Object.fromEntries(new FormData(form)), texts);
     const errors: FieldErrors = parsed.ok ? {} : parsed.errors;
@@ -49,7 +49,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     setSending(form, false, texts.submit);
     if (outcome.sent) {
       delete form.dataset.posted;
-      // `reset` would restore the values of a failed post without script.
+      // `reset()` would restore the values that the server rendered after a failed native post.
       for (const name of [...fieldNames, honeypotName]) {
         const control = controlNamed(form, name);
         if (control) control.value = '';
@@ -63,7 +63,7 @@ export function enhanceForm(form: HTMLFormElement): void {
       showOutcome(form, 'failed', texts.failed.title, texts.failed.description);
       notify({ ...texts.failed, kind: 'destructive' });
     }
-    // A disabled button has lost the focus.
+    // The button lost the focus when it was disabled.
     submitButton(form)?.focus({ preventScroll: true });
   };
 
@@ -73,9 +73,9 @@ export function enhanceForm(form: HTMLFormElement): void {
     if (isInvalid && !parse().errors[field]) showError(form, field);
   };
 
-  // After a reload, Firefox restores what was disabled while sending.
+  // After a reload while sending, Firefox restores the disabled controls.
   setSending(form, false);
-  // Errors appear under the fields, not in a bubble that disappears.
+  // Errors appear under the fields, not in the browser's bubbles, which disappear.
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -83,18 +83,18 @@ export function enhanceForm(form: HTMLFormElement): void {
   });
   form.addEventListener('input', clearFixedError);
   form.addEventListener('change', (event) => {
-    // Not while typing: that would move the caret and lose the undo history.
+    // Not on `input`: it would move the caret and lose the undo history.
     tidyEmail(form);
     clearFixedError(event);
   });
-  // notify() reports a failure.
+  // A failure is reported by notify().
   const preloadToasts = () => loadToasts().catch(() => {});
   form.addEventListener('focusin', preloadToasts, { once: true });
-  // The touch that ran this script is already over.
+  // The visitor may have focused the form before this listener existed.
   if (form.matches(':focus-within')) preloadToasts();
 }
 
-/** Without a toast, the line beside the button says the same. */
+/** If the toast fails to load, the line beside the button still shows the outcome. */
 function notify(toast: ToastMessage): void {
   loadToasts().then(
     ({ showToast }) => showToast(toast),
@@ -102,7 +102,7 @@ function notify(toast: ToastMessage): void {
   );
 }
 
-/** Other programs may have put controls of their own into the form. */
+/** Not `form.elements`: browser extensions may have added controls of their own. */
 const controlNamed = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLInputElement>(`[name="${name}"]`);
 
@@ -114,7 +114,7 @@ function tidyEmail(form: HTMLFormElement): void {
   if (!email) return;
   const tidy = tidyAddress(email.value);
   if (tidy !== email.value) email.value = tidy;
-  // Chromium converts only what is typed, and shows the letters of other scripts all the same.
+  // Chromium converts international domains only as they are typed, and displays the ASCII form in letters anyway.
   const stored = storedAddress(tidy);
   if (email.validity.typeMismatch && stored !== tidy) email.value = stored;
 }
@@ -136,7 +136,7 @@ function showError(form: HTMLFormElement, name: InquiryField, error = ''): void 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   const first = fieldNames.find((name) => errors[name]);
   const control = first && controlNamed(form, first);
-  // WebKit would scroll the field to the window's edge, with its label under the header.
+  // WebKit would scroll the field to the window's edge, which hides its label under the header.
   control?.focus({ preventScroll: true });
   control?.labels?.[0]?.parentElement?.scrollIntoView({ block: 'nearest' });
 }
@@ -157,7 +157,7 @@ function setSending(form: HTMLFormElement, isSending: boolean, buttonLabel?: str
 function showOutcome(form: HTMLFormElement, outcome?: 'sent' | 'failed', ...texts: string[]): void {
   for (const line of form.querySelectorAll<HTMLElement>('[data-outcome]')) {
     const isShown = line.dataset.outcome === outcome;
-    // replay-submits.ts has the line announced; from here on the toast is.
+    // replay-submits.ts made the line an alert; from now on the toast is announced instead.
     line.removeAttribute('role');
     line.hidden = !isShown;
     for (const [index, part] of [...line.querySelectorAll('span > *')].entries()) {

@@ -1,12 +1,15 @@
 import { minFillTimeMs, tokenLifetimeMs, tokenPath } from '#shared/post-metadata.ts';
 
-/** In milliseconds: a token that takes longer would make a person look too fast. */
+/** A token that arrived later would make the visitor look too fast. */
 const timeoutMs = 1_000;
 
-/** Fetches a time token at the form's first touch, and another if that is old or missing. */
+/**
+ * Fetches a time token when the form is first touched.
+ * @returns gets the token, or a new one if that is missing or old; undefined if both requests failed
+ */
 export function fetchTokenAtFirstTouch(form: HTMLFormElement) {
   let request: ReturnType<typeof fetchToken> | undefined;
-  /** Text from before this script or a reload: the token's clock started too late. */
+  /** The message was begun before the token was requested: the token is too young. */
   let isLate = false;
 
   const begin = () => {
@@ -16,12 +19,12 @@ export function fetchTokenAtFirstTouch(form: HTMLFormElement) {
   };
 
   for (const touch of ['focusin', 'input']) form.addEventListener(touch, begin);
-  // The touch that loaded this script is already over.
+  // The visitor may have focused the form before these listeners existed.
   if (form.matches(':focus-within')) begin();
 
   return async () => {
     let received = await request;
-    // An old token looks like a replay: the page was left open overnight.
+    // The page was left open overnight: the server would take such a token for a replay.
     if (!received || Date.now() - received.at > tokenLifetimeMs / 2) {
       isLate = true;
       request = fetchToken();
@@ -40,7 +43,7 @@ async function fetchToken() {
   try {
     const response = await fetch(tokenPath, { signal: AbortSignal.timeout(timeoutMs) });
     const token = await response.text();
-    // Something else may answer, such as a network's login page.
+    // A captive portal may respond instead of the server.
     const isToken = response.ok && /^[\w.-]{1,200}$/.test(token);
     return isToken ? { token, at: Date.now() } : undefined;
   } catch {

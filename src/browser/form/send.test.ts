@@ -51,7 +51,7 @@ it('an answer with a reference is a success, and nothing else is', async () => {
 describe('a failure', () => {
   it.each([403, 409, 413, 422, 429, 500])('is final for an answer of %i', async (status) => {
     asked.mockImplementation(answered(status));
-    const reason = `the server answered ${status}`;
+    const reason = `the server responded with ${status}`;
     expect(await send()).toMatchObject({ sent: false, reason, errors: {} });
     expect(asked).toHaveBeenCalledOnce();
   });
@@ -84,7 +84,7 @@ describe('a failure', () => {
     ['TypeError', lost],
     ['TypeError', cut],
     ...[502, 503, 504].map((status): (typeof passing)[number] => [
-      `the server answered ${status}`,
+      `the server responded with ${status}`,
       answered(status),
     ]),
   ];

@@ -2,24 +2,27 @@ import { type FieldErrors, type Inquiry, inquiryFields } from '#shared/fields.ts
 import { honeypotName, type PostMetadata } from '#shared/post-metadata.ts';
 import { readReference } from '#shared/reference.ts';
 
-/** In milliseconds: with the four seconds of replay-submits.ts, a visitor waits 15 at most. */
+/** With the four seconds of replay-submits.ts, a visitor waits 15 seconds at most. */
 const timeoutMs = 11_000;
-/** By then, in milliseconds, a restarting server is up again. */
+/** Enough for a server to restart. */
 const retryDelayMs = 2000;
 
 type SendOutcome =
   | { sent: true; reference: string }
-  /** `reason` is for the console: it contains no text of the visitor. */
+  /** `reason` is for the console, and never contains the visitor's text. */
   | { sent: false; reason: string; errors: FieldErrors; isRetryable: boolean };
 
 type Post = Omit<PostMetadata, 'token'> & {
   inquiry: Inquiry;
   getToken: () => Promise<string | undefined>;
-  /** The browser has posted the form itself, under a key that the server derived from the content. */
+  /** The browser has posted the form without the script; the server derived the idempotency key from its content. */
   wasPostedNatively: boolean;
 };
 
-/** Sends inquiries without throwing; keeps their key, so that no retry is stored twice. */
+/**
+ * Keeps the idempotency key of an inquiry until it is sent, so that no retry is stored twice.
+ * @returns sends an inquiry, retries once if the server is away, and never throws
+ */
 export function createSender() {
   let last: { key: string; content: string } | undefined;
   return async ({
@@ -40,7 +43,7 @@ export function createSender() {
         ...(!wasPostedNatively && { 'Idempotency-Key': last.key }),
         ...(token && { 'Content-Type': 'application/json' }),
       },
-      // JSON without a token is quarantined, so without one it is posted as browsers do.
+      // The server quarantines JSON without a token, so without one this posts a form, as browsers do.
       body: token
         ? JSON.stringify({ ...inquiry, [honeypotName]: honeypot, token, source })
         : new URLSearchParams({ ...inquiry, [honeypotName]: String(honeypot ?? '') }),
@@ -56,7 +59,7 @@ export function createSender() {
   };
 }
 
-/** `crypto.randomUUID` is missing on plain http. */
+/** `crypto.randomUUID` does not exist on plain HTTP. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -68,16 +71,16 @@ async function attempt(request: RequestInit): Promise<SendOutcome> {
   try {
     const response = await fetch('/inquiries', request);
     if (response.ok) {
-      // Only this site answers with a reference: a network's login page, say, does not.
+      // Only this site returns a reference; a captive portal, for example, does not.
       const reference = readReference((await response.json())?.reference);
       if (reference) return { sent: true, reference };
-      return failure('something else answered', false);
+      return failure('the response is not from this site', false);
     }
     const errors = response.status === 422 ? fieldErrors(await response.json()) : {};
     const isRetryable = [502, 503, 504].includes(response.status);
-    return failure(`the server answered ${response.status}`, isRetryable, errors);
+    return failure(`the server responded with ${response.status}`, isRetryable, errors);
   } catch (error) {
-    // A failed network is a TypeError; a timeout, or an answer that is not JSON, is another error.
+    // Only a failing network is a TypeError: timeouts and invalid JSON are other errors.
     return failure((error as Error).name, error instanceof TypeError);
   }
 }

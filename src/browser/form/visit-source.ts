@@ -1,4 +1,4 @@
-/** Where a visit came from, by the tab's session history: without cookies or storage. */
+/** Finds where a visit came from in the tab's session history, without cookies or storage. */
 import { parseSource, type Source, sourceFields } from '#shared/post-metadata.ts';
 
 /** @param entries the session history, oldest first; empty where the browser lacks the API */
@@ -13,11 +13,11 @@ export function sourceOf(
   const campaign = sourceFields.map((field) => [field, searchParams.get(field)]);
   const from = readUrl(referrer);
   // Other schemes, such as android-app:, have no origin.
-  const isOther = /^https?:$/.test(from?.protocol ?? '') && from?.origin !== here.origin;
+  const isExternal = /^https?:$/.test(from?.protocol ?? '') && from?.origin !== here.origin;
   return parseSource({
     ...Object.fromEntries(campaign),
     landingPage: pathname,
-    referrer: isOther ? from?.origin : undefined,
+    referrer: isExternal ? from?.origin : undefined,
   });
 }
 

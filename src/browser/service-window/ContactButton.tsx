@@ -5,7 +5,7 @@ import { ContactLinks } from '#ui/ContactLinks.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 type Props = { label: string; channels: Omit<ContactChannel, 'note'>[] };
-/** A disclosure: Escape closes it, not the modal around it. */
+/** A disclosure in the modal: Escape closes it, and not the modal. */
 export function ContactButton({ label, channels }: Props) {
   const [expanded, setExpanded] = useState(false);
   const group = useRef<HTMLDivElement>(null);
@@ -14,7 +14,7 @@ export function ContactButton({ label, channels }: Props) {
 
   useEffect(() => {
     if (!expanded) return;
-    // In a low window they may be above the viewport, or under the modal's close button.
+    // In a low window the icons may be above the viewport, or under the modal's close button.
     icons.current?.scrollIntoView({ block: 'nearest' });
     const collapseOutside = ({ target }: Event) => {
       if (!group.current?.contains(target as Node)) setExpanded(false);
@@ -25,7 +25,7 @@ export function ContactButton({ label, channels }: Props) {
     };
     const collapseOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // A dialog whose Escape is prevented stays open.
+      // Keeps the dialog open.
       event.preventDefault();
       setExpanded(false);
       button.current?.focus();
@@ -49,7 +49,7 @@ export function ContactButton({ label, channels }: Props) {
         onClick={() => setExpanded(!expanded)}
         className={`button ${expanded ? 'button-line' : 'button-brand'}`}
       >
-        {/* The label keeps the button's size, so that the same press can collapse it. */}
+        {/* The invisible label keeps the button's size, so that a second click in place collapses it. */}
         <span>{label}</span>
         {expanded && <Icon of={X} />}
       </button>

@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Exists only while it is open, so closing it resets the list and the contact button. */
+/** Mounted only while it is open, so closing it resets the list and the contact button. */
 export function ServiceModal({ service, texts, channels, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -82,14 +82,14 @@ export function ServiceModal({ service, texts, channels, onClose }: Props) {
   );
 }
 
-/** Closes a modal on a backdrop click, but not on the second half of its opener's double click. */
+/** Closes the modal on a backdrop click, but ignores the second click of a double click on its opener. */
 function useBackdrop(dialog: RefObject<HTMLDialogElement | null>) {
   const pressedBackdrop = useRef(false);
   const pressedHere = useRef(false);
 
   return {
     onMouseDown({ target, detail }: MouseEvent) {
-      // A press that begins inside, such as a text selection, must not close the modal.
+      // A drag that begins inside, such as a text selection, must not close the modal.
       pressedBackdrop.current = target === dialog.current;
       if (detail === 1) pressedHere.current = true;
     },

@@ -1,4 +1,4 @@
-/** The window with all features of a service, or a toast if the service has none. */
+/** Opens the modal with all features of a service, or a toast if it has none yet. */
 import { createRoot } from 'react-dom/client';
 import { addStyles } from '#browser/add-styles.ts';
 import { showToast } from '#browser/toasts/show-toast.tsx';
@@ -13,9 +13,9 @@ export type OpenWindow = (slug: string, opener: HTMLElement | null) => boolean;
 export function prepareWindow(cards: HTMLElement): OpenWindow {
   const { services, notReady, ...shared } = windowContent;
   addStyles(featureStyles + modalStyles);
-  // In the section, so that its header and footer are not taken for the page's.
+  // In the section, so that the modal's header and footer do not become landmarks of the page.
   const root = createRoot(cards.appendChild(document.createElement('div')));
-  // Back may restore the page as it was left.
+  // Back would restore the page with its modal open.
   addEventListener('pagehide', () => cards.querySelector('dialog')?.close());
 
   return (slug, opener) => {

@@ -1,9 +1,8 @@
 import type { OpenWindow } from './ServiceWindow.tsx';
 
-/** In milliseconds. */
 const timeoutMs = 4000;
 
-/** A card's form opens the service's window, or without its script leads to the service's page. */
+/** Submitting a card opens the service's window; if that fails to load in time, the service's page. */
 export function enhanceCards(cards: HTMLElement): void {
   let loading: Promise<OpenWindow | undefined> | undefined;
 
@@ -31,7 +30,7 @@ export function enhanceCards(cards: HTMLElement): void {
     const open = await Promise.race([load(), timeout]);
     button?.removeAttribute('aria-busy');
     if (open?.(slug, button)) return;
-    // In a task of its own: Firefox ignores it while the form dispatches the event.
+    // In a later task: Firefox ignores `submit()` while the form dispatches the event.
     setTimeout(() => form.submit());
   });
 }

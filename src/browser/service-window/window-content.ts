@@ -7,5 +7,5 @@ export type WindowContent = Pick<ComponentProps<typeof ServiceModal>, 'texts' | 
   services: WindowService[];
 };
 
-/** Filled in from `content/` by src/build/content-modules.ts, so that the script brings it. */
+/** src/build/content-modules.ts replaces this module by one with texts of `content/`, bundled with the script. */
 export const windowContent = {} as WindowContent;

@@ -1,6 +1,6 @@
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 
-/** Plain HTML, since live regions must be there from the first paint; Toasts.tsx draws into it. */
+/** Static HTML, since live regions must exist from the first paint; Toasts.tsx renders into it. */
 export function ToastArea({ texts }: { texts: InterfaceTexts['notices'] }) {
   return (
     <section aria-label={texts.area} data-close={texts.close} className="toasts no-print">

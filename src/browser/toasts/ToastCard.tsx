@@ -19,15 +19,15 @@ type Props = {
   overlay: HTMLElement | null;
 };
 
-/** It has no role: the area's live regions announce it. */
+/** Has no role, since the area's live regions announce it. */
 export function ToastCard({ toast, closeLabel, overlay }: Props) {
   const { offset, handlers } = useSwipe(toast.dismiss);
   const card = useRef<HTMLDivElement>(null);
   useToastKey(card);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same card draws every toast
   useEffect(() => toasts.resume('not drawn'), [toast.id]);
-  // A card that is removed, or moves into a modal, gets no event for the loss of pointer and focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another overlay is a move
+  // A card that is removed, or moves into a modal, gets no event when it loses the pointer or the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another overlay means that the card moved
   useEffect(
     () => () => {
       toasts.resume('pointer');
@@ -68,10 +68,10 @@ export function ToastCard({ toast, closeLabel, overlay }: Props) {
   );
 }
 
-/** As in other libraries: https://react-spectrum.adobe.com/react-aria/useToast.html */
+/** The shortcut of other libraries: https://react-spectrum.adobe.com/react-aria/useToast.html */
 const toastKey = 'F6';
 
-/** F6 focuses the card. F6 again, or the card's end, restores the focus. */
+/** F6 focuses the card. F6 again, or the card's removal, restores the focus. */
 function useToastKey(card: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = card.current;

@@ -5,13 +5,13 @@ import { type Toast, toasts } from './toast-store.ts';
 
 /** How long a live region keeps its text, in milliseconds. */
 export const announcementTime = 2000;
-/** Dispatched when a modal or the menu opens or closes; a modal takes the focus. */
+/** Dispatched when a modal, which takes the focus, or the menu opens or closes. */
 const overlayEvents = ['focusin', 'close', 'toggle'];
 
-/** The open modal or menu: the page outside it is inert, or a press there closes it. */
+/** The open modal or menu. Outside it a toast would be inert, or a click on it would close the overlay. */
 const overlay = {
   current() {
-    // Without popovers, in old browsers, the selector is a syntax error.
+    // In browsers without popovers, the selector is a syntax error.
     const popover = 'popover' in HTMLElement.prototype ? ', :popover-open' : '';
     return document.querySelector<HTMLElement>(`dialog[open]${popover}`);
   },
@@ -23,7 +23,7 @@ const overlay = {
   },
 };
 
-/** Draws the toast and announces it. The area moves into an open overlay, or back before `next`. */
+/** Renders and announces the toast. Moves the area into an open overlay, and later back before `next`. */
 export function Toasts({ area, next }: { area: HTMLElement; next: Element | null }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
   const openOverlay = useSyncExternalStore(overlay.subscribe, overlay.current);
@@ -48,7 +48,7 @@ export function Toasts({ area, next }: { area: HTMLElement; next: Element | null
     const timer = setTimeout(() => setLastAnnounced(toast), announcementTime);
     return () => clearTimeout(timer);
   }, [toast]);
-  // Removed once announced: a screen reader would read it again next to the card.
+  // Removed once announced: a screen reader would find the text twice.
   const announced = toast !== lastAnnounced ? toast : undefined;
   const region = area.querySelector(
     `[aria-live="${announced?.kind === 'destructive' ? 'assertive' : 'polite'}"]`,

@@ -4,7 +4,7 @@ import { Toasts } from './Toasts.tsx';
 import toastStyles from './toast.css?inline';
 import { type ToastMessage, toasts } from './toast-store.ts';
 
-// In its own element: React would redraw markup that another program has changed.
+// In an element of its own: React would re-render markup that another program has changed.
 const area = document.querySelector<HTMLElement>('.toasts');
 if (area) {
   const container = area.appendChild(document.createElement('div'));

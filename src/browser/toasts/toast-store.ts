@@ -1,4 +1,4 @@
-/** The one visible toast and its clock, which runs on while the card moves into a modal or back. */
+/** The one visible toast and its timer, which keeps running while the card moves into a modal or back. */
 
 /** In milliseconds. */
 export const defaultDuration = 5000;
@@ -25,27 +25,27 @@ const set = (next: Toast | undefined) => {
   toast = next;
   for (const listener of listeners) listener();
 };
-const stopClock = () => {
+const stopTimer = () => {
   if (timer === undefined) return;
   clearTimeout(timer);
   timer = undefined;
   remaining -= Date.now() - startedAt;
 };
-const startClock = () => {
+const startTimer = () => {
   if (!toast || timer !== undefined || pauses.size > 0 || !Number.isFinite(remaining)) return;
   startedAt = Date.now();
   timer = setTimeout(toast.dismiss, remaining);
 };
 const dismiss = (id: number) => {
   if (toast?.id !== id) return;
-  stopClock();
+  stopTimer();
   set(undefined);
 };
 
 export const toasts = {
-  /** The clock starts once React has drawn the toast. */
+  /** The timer starts once React has rendered the toast. */
   show({ title, description, duration = defaultDuration, kind = 'plain' }: ToastMessage): Toast {
-    stopClock();
+    stopTimer();
     const id = nextId++;
     const next = { id, title, description, duration, kind, dismiss: () => dismiss(id) };
     remaining = duration;
@@ -55,11 +55,11 @@ export const toasts = {
   },
   pause(reason: Pause) {
     pauses.add(reason);
-    stopClock();
+    stopTimer();
   },
   resume(reason: Pause) {
     pauses.delete(reason);
-    startClock();
+    startTimer();
   },
   current: () => toast,
   subscribe(listener: () => void) {
