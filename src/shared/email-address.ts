@@ -1,4 +1,4 @@
-/** Reads email addresses as people paste and type them, in browser and server alike. */
+/** Cleans and validates email addresses as people type and paste them, in browser and server. */
 
 /** The browsers' rule: https://html.spec.whatwg.org/#valid-e-mail-address */
 const valid =
@@ -8,14 +8,14 @@ const valid =
 export const longestAddress = 254;
 export const isEmailAddress = (text: string): boolean => valid.test(text);
 
-/** Marks of direction from contact cards, soft hyphens, zero-width spaces, byte order marks. */
+/** Direction marks from contact cards, soft hyphens, zero-width spaces, byte order marks. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** From Japanese keyboards, each at the same distance from its ordinary form. */
+/** Full-width forms from Japanese keyboards, at a fixed offset from ASCII. */
 const fullWidth = /[！-～]/g;
 const fullWidthOffset = 0xfee0;
 
-/** Removes what was pasted around an address or is invisible; unchanged if that makes no valid address. */
+/** Removes invisible characters and text around an address. @returns `text` itself if no valid address is left */
 export function tidyAddress(text: string): string {
   const tidy = text
     .replace(invisible, '')
@@ -31,15 +31,16 @@ export function tidyAddress(text: string): string {
   return isEmailAddress(withAsciiDomain(tidy)) ? tidy : text;
 }
 
+/** The address with an ASCII domain, which every mail server accepts. */
 export const storedAddress = (text: string): string => withAsciiDomain(tidyAddress(text));
 
-/** Letters of other scripts, without characters that mean something else in a URL. */
+/** With non-ASCII letters, and without ASCII characters that have a meaning in URLs. */
 const internationalDomain = /^(?=.*[^\0-\x7f])(?:[a-zA-Z0-9.-]|[^\0-\x7f])+$/;
 
-/** Follows the domain, so that no domain ends like an IPv4 address. */
+/** Appended to the domain: a host whose last label is a number would be parsed as an IPv4 address. */
 const nonNumericLabel = '.a';
 
-/** Converts as Chromium does and Firefox does not: https://url.spec.whatwg.org/#idna. Quadratic, hence the limit. */
+/** Converts as Chromium does, unlike Firefox: https://url.spec.whatwg.org/#idna. In quadratic time, hence the limit. */
 function withAsciiDomain(text: string): string {
   if (text.length > longestAddress) return text;
   const [mailbox = '', domain = '', ...more] = text.split('@');

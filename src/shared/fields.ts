@@ -1,4 +1,4 @@
-/** The one list of the inquiry's fields: "A field" in CONTRIBUTING.md says how to add one. */
+/** The fields of an inquiry. "A field" in CONTRIBUTING.md says how to add one. */
 import { longestAddress } from './email-address.ts';
 
 interface TypedField {
@@ -27,7 +27,7 @@ export const inquiryFields = {
 } as const satisfies Record<string, FieldRule>;
 export type InquiryField = keyof typeof inquiryFields;
 export const fieldNames = Object.keys(inquiryFields) as InquiryField[];
-/** Optional fields left empty are `''`. */
+/** Empty optional fields are `''`. */
 export type Inquiry = Record<InquiryField, string>;
 export type FieldErrors = Partial<Record<InquiryField, string>>;
 

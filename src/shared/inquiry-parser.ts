@@ -1,4 +1,4 @@
-/** Reads an inquiry from untrusted input, in browser and server: no Zod, which would outweigh the rest of the form. */
+/** Parses inquiries from untrusted input, in browser and server. Zod would outweigh the rest of the form's script. */
 
 import { isEmailAddress, storedAddress } from './email-address.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { isBlank, withLineFeeds } from './plain-text.ts';
 
-/** What visitors read about mistakes, and what they may choose. */
+/** Error messages for visitors, and the services that they may choose. */
 export interface ParserTexts {
   fields: Record<InquiryField, { blank?: string | undefined; invalid?: string | undefined }>;
   choices: string[];
@@ -22,7 +22,7 @@ export interface ParserTexts {
 
 export type ParsedInquiry = { ok: true; inquiry: Inquiry } | { ok: false; errors: FieldErrors };
 
-/** Drops unknown keys, takes missing fields as empty, and names the first problem of each for the visitor. */
+/** Ignores unknown keys, and treats missing fields as empty. @returns the inquiry, or one error message per field */
 export function parseInquiry(input: unknown, texts: ParserTexts): ParsedInquiry {
   const values = ownValues(input);
   const errors: FieldErrors = {};

@@ -7,10 +7,10 @@ type Weekday = (typeof weekdays)[number];
 export interface OpeningHours {
   timeZone: string;
   days: Weekday[];
-  /** As `09:00`, which sorts as text. */
+  /** Such as `09:00`, so that times sort as text. */
   opening: string;
   closing: string;
-  /** Dates as `2026-12-24`; the wording mentions holidays if there are any. */
+  /** Dates such as `2026-12-24`. */
   holidays: { date: string; name: string }[];
 }
 

@@ -1,6 +1,6 @@
-/** Makes a visitor's text harmless to what is shown around it. */
+/** Keeps a visitor's text from affecting the text around it. */
 
-/** Tab and line breaks stay. https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters */
+/** All but tabs and line breaks. https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters */
 const controlCharacters = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}/gu;
 
 const invisible = String.raw`\s\u2800\p{Default_Ignorable_Code_Point}`;
@@ -9,7 +9,7 @@ const gaps = new RegExp(String.raw`(?:^|[\s\u2800\u115f\u1160\u3164\uffa0])[${in
 const visible = new RegExp(String.raw`[^\p{Cc}${invisible}]`, 'u');
 export const isBlank = (text: string) => !visible.test(text);
 
-/** Browsers without script send two characters for a line break. */
+/** Browsers post line breaks as CR LF. */
 export function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
@@ -19,12 +19,12 @@ export function linesOf(text: string): string[] {
   return text.toWellFormed().split(lineBreak).map(withoutControls);
 }
 
-/** Keeps tabs and line breaks, drops what may control a terminal or hide other text. */
+/** Removes characters that can control a terminal or hide other text; keeps tabs and line breaks. */
 export function withoutControls(text: string): string {
   return text.replace(controlCharacters, '');
 }
 
-/** For one of our own lines: each gap becomes one space, so that the text cannot look like more lines or columns. */
+/** Collapses each gap to a space, so that the text cannot imitate further lines or columns of ours. */
 export function oneLine(text: string): string {
   return withoutControls(text.toWellFormed()).replace(gaps, ' ').trim();
 }

@@ -1,27 +1,27 @@
-/** The parts of a post that are not fields of the inquiry: the browser sends them and the server reads them. */
+/** Data that the browser posts along with the inquiry's fields. */
 import { ownValues } from './fields.ts';
 
-/** Untrusted, except for the parsed source. Without script only the honeypot is sent. */
+/** Untrusted, except for the parsed source. Without the script, only the honeypot is sent. */
 export interface PostMetadata {
   honeypot: unknown;
   token: unknown;
   source: Source;
 }
 
-/** An odd name on purpose: autofill would fill in `company` or `url`, and real inquiries look like spam. */
+/** Odd on purpose: autofill would fill in `company` or `url`, so that honest inquiries would look like spam. */
 export const honeypotName = 'lichen_q7';
 export const tokenPath = '/inquiries/token';
-/** Nobody writes a message in less time than this, in milliseconds. */
+/** No person fills in the form in less time. */
 export const minFillTimeMs = 2_000;
-/** In milliseconds; an older token is probably replayed. */
+/** An older token is probably replayed. */
 export const tokenLifetimeMs = 24 * 60 * 60 * 1000;
-/** The idempotency key that the browser makes: 128 random bits in hexadecimal digits. */
+/** An idempotency key from the form's script: 128 random bits in hexadecimal. */
 export const idempotencyKeyPattern = /^[0-9a-f]{32}$/;
 
-/** Characters of each value; the rest is cut off. */
+/** In characters; longer values are cut. */
 export const longestSourceValue = 200;
 
-/** As the browser reports them without cookies or storage; kept beside the inquiry. */
+/** Known without cookies or storage, and stored with the inquiry. */
 export const sourceFields = [
   /** Path without query. */
   'landingPage',

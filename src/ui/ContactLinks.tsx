@@ -1,8 +1,8 @@
 import type { ContactChannel } from '#content/site-schema.ts';
 import { Icon } from './Icon.tsx';
 
-/** Other sites open in a new tab, from which they cannot reach this one. */
-export function newTabProps({ href }: Pick<ContactChannel, 'href'>) {
+/** Other sites open in a new tab, without access to this one. */
+export function newTabProps({ href }: { href: string }) {
   return href.startsWith('mailto:') ? undefined : { target: '_blank', rel: 'noopener' };
 }
 
@@ -26,8 +26,8 @@ export function ContactLinks({ channels }: { channels: Omit<ContactChannel, 'not
   );
 }
 
-/** Text that can be copied; it breaks after the `@`. */
-export function MailAddress({ href }: Pick<ContactChannel, 'href'>) {
+/** Selectable text that may wrap after the `@`. */
+export function MailAddress({ href }: { href: string }) {
   const [name, host] = decodeURIComponent(new URL(href).pathname).split('@');
   return (
     <p>
@@ -37,7 +37,7 @@ export function MailAddress({ href }: Pick<ContactChannel, 'href'>) {
   );
 }
 
-/** On a grid of 24 by 24, in the weight of the other icons. */
+/** On a 24 by 24 grid, with the stroke of the other icons. */
 const outlines: Record<ContactChannel['kind'], string[]> = {
   telegram: ['M21 4.5 3 11.5l5.5 2 2 6 3-3.5 4.5 3.5Z', 'm8.5 13.5 7-5'],
   slack: [
@@ -57,7 +57,7 @@ const outlines: Record<ContactChannel['kind'], string[]> = {
   email: ['M3.5 6h17v12h-17Z', 'm3.5 7 8.5 6.5L20.5 7'],
 };
 
-/** Decoration: the link around it needs the channel's name. */
+/** Decorative: the link around it needs the channel's name. */
 export function ChannelIcon({ kind }: Pick<ContactChannel, 'kind'>) {
   return <Icon of={outlines[kind].map((d) => ['path', { d }])} strokeWidth={1.75} />;
 }

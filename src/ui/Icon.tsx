@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
 type Props = { of: IconNode; strokeWidth?: number; size?: number };
-/** Decoration on a grid of 24 by 24, in the color of the text. */
+/** A decorative icon on a 24 by 24 grid, in the color of the text. */
 export function Icon({ of, strokeWidth = 2, size = 24 }: Props) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import file from '#assets/mark.svg?raw';
 
-/** A file's colors are for editors: the class before each one names the token to use. */
+/** Replaces the colors of an SVG file, which are for drawing programs, by the tokens that its classes name. */
 export function recolor(svg: string, colorOf: (token: string) => string): string {
   return svg.replaceAll(
     /class="([\w-]+)" ([a-z-]+)="[^"]*"/g,

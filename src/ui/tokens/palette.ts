@@ -1,14 +1,14 @@
-/** The site's colors for the oldest browsers, and for pictures, which read no style sheets. */
+/** Resolves color tokens for the oldest browsers, and for pictures, which cannot use style sheets. */
 import { transform } from 'lightningcss';
 
-/** As every tool reads it, usually #rrggbb. A theme's tokens need the theme. */
+/** Returns a color that every tool understands, usually #rrggbb. Tokens of a theme need its name. */
 export type Palette = (token: string, theme?: string) => string;
 
 export function readPalette(css: string, scheme: Scheme): Palette {
   return (token, theme) => classicColor(tokenValue(css, token, scheme, theme));
 }
 
-// Browsers without oklch and color-mix get the nearest sRGB color.
+// Too old for oklch and color-mix: Lightning CSS computes the nearest sRGB color.
 const targets = { chrome: 60 << 16 };
 
 function classicColor(value: string): string {
@@ -21,7 +21,7 @@ function classicColor(value: string): string {
 
 export type Scheme = 'light' | 'dark';
 
-/** Resolves every `var()`. A missing token stops the build. */
+/** Resolves every `var()`. @throws for a missing token, which stops the build */
 export function tokenValue(css: string, name: string, scheme: Scheme, theme?: string): string {
   const selector = theme === undefined ? ':root' : `[data-theme="${theme}"]`;
   const value = css
@@ -33,7 +33,7 @@ export function tokenValue(css: string, name: string, scheme: Scheme, theme?: st
   return valueIn(css, value, scheme);
 }
 
-/** Two values, each with up to two levels of functions. */
+/** Matches two arguments, each with at most two levels of nested functions. */
 const lightDark = /^light-dark\(((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+),\s*(.+)\)$/s;
 
 function valueIn(css: string, value: string, scheme: Scheme, theme?: string): string {
