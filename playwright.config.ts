@@ -13,14 +13,14 @@ export const chromium = {
 };
 const desktop = { ...chromium, viewport: { width: 1280, height: 800 } };
 const phone = { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true };
-/** Motion is off: without script only smooth scrolling moves, and a busy machine may cut it short. */
+/** Without smooth scrolling, which a busy machine may cut short. */
 const withoutScript = {
   javaScriptEnabled: false,
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
 
 /**
- * The built site under the production host. A file's name says in which window its tests run: `x.spec.ts` in
+ * Tests the built site on the production server. A file's name says in which window its tests run: `x.spec.ts` in
  * a desktop's, `x.phone.spec.ts` in a phone's, `x.both.spec.ts` in both; `x.without-script.spec.ts` in a
  * browser that runs no script. Tests with the tag @slow are left to `npm run test:all`.
  */

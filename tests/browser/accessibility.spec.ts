@@ -43,7 +43,7 @@ for (const { path } of allPages) {
 }
 
 for (const path of [`/services/${services[0]?.slug}`, '/terms']) {
-  test(`${path} hides nothing with focus in a low window`, async ({ page }) => {
+  test(`${path} never hides the focused element in a low window`, async ({ page }) => {
     await page.setViewportSize({ width: 960, height: 385 });
     await page.goto(path);
     const stops = [...(await focusStops(page, 'Tab')), ...(await focusStops(page, 'Shift+Tab'))];

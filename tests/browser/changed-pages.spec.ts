@@ -1,4 +1,4 @@
-/** Other programs change pages: translators, password managers, CDNs. What was typed stays, and everything works. */
+/** Translators, password managers and CDNs change pages: the typed text stays, and everything works. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectSent, toast } from './support/contact-form.ts';
@@ -7,7 +7,7 @@ import { domMutators } from './support/dom-mutators.ts';
 import { preview } from './support/service-modal.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
 
-/** Opens a page whose scripts do not come yet. @returns what lets them through, and the errors in the console */
+/** Opens a page and holds its scripts back. @returns a function that releases them, and the console's errors */
 async function openBeforeScripts(page: Page, path: string) {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -20,16 +20,14 @@ async function openBeforeScripts(page: Page, path: string) {
 }
 
 for (const [program, mutate] of Object.entries(domMutators)) {
-  test(`${program} takes no text, selection or focus from the form, which works`, async ({
-    page,
-  }) => {
+  test(`with ${program}, the form keeps text, selection and focus, and works`, async ({ page }) => {
     const name = `Ann ${randomUUID()}`;
     const { release, errors } = await openBeforeScripts(page, '/contact');
     const form = page.locator('.contact-form');
     const field = (of: string) => form.locator(`[name="${of}"]`);
     const send = form.locator('[type="submit"]');
 
-    await test.step('before its script comes, the form is filled in, then changed', async () => {
+    await test.step('before its script loads, the form is filled in, then changed', async () => {
       // As the browser fills in at load, without any event.
       await field('company').evaluate((control: HTMLInputElement) => {
         control.value = 'Filled in at load';

@@ -1,4 +1,4 @@
-/** Scripts run at the first touch, and nothing that was done before is lost. */
+/** Scripts run at the first interaction, and nothing that the visitor did before is lost. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { contactForm, expectFailure, expectSent, inquiredService } from './support/contact-form.ts';
@@ -6,7 +6,7 @@ import { expectUntouched, loadedFiles, startScripts } from './support/live-page.
 import { serviceModal } from './support/service-modal.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
 
-/** Opens a page on a slow phone, without its scripts. @returns what lets them through */
+/** Opens a page on a slow phone, and holds its scripts back. @returns releases them */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -27,7 +27,7 @@ for (const [path, parts] of [
   ['/contact', ['PageScript', 'client', 'show-toast']],
   ['/about', ['PageScript']],
 ] as const) {
-  test(`${path} fetches its scripts once it is idle, runs none, and then needs no network`, async ({
+  test(`${path} preloads its scripts when idle without running them, and then works offline`, async ({
     page,
     context,
   }) => {
@@ -68,7 +68,7 @@ test('visitors who save data load React only when they touch the form', async ({
   await expect.poll(() => loadedScripts(page)).toEqual(['PageScript', 'client', 'show-toast']);
 });
 
-test('a press before the scripts have loaded is seen at once, and its button is busy until they have', async ({
+test('a click before the scripts have loaded shows at once, and its button is busy until they have', async ({
   page,
 }) => {
   const releaseScripts = await openWithoutScripts(page, '/contact');
@@ -88,7 +88,7 @@ test('a press before the scripts have loaded is seen at once, and its button is 
   expect(await opacity()).toBe('1');
 });
 
-test("before the scripts have loaded, 'Learn More' opens the modal and a form is stored once, with all values", async ({
+test("a click on 'Learn More' before the scripts have loaded opens the modal later, and a form is stored once, with all values", async ({
   page,
 }) => {
   const name = `Early ${randomUUID()}`;
@@ -112,7 +112,9 @@ test("before the scripts have loaded, 'Learn More' opens the modal and a form is
   expect(await storedInquiries(name)).toMatchObject([{ message, service: inquiredService }]);
 });
 
-test('where the scripts fail to load, form and card work as without script', async ({ page }) => {
+test('if the scripts fail to load, the form and the cards work as without JavaScript', async ({
+  page,
+}) => {
   const name = `Native ${randomUUID()}`;
   await page.route('**/_astro/*.js*', (route) => route.abort());
   await page.goto('/');

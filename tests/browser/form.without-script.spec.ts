@@ -1,4 +1,4 @@
-/** The contact form without script: posted natively, and answered by pages. */
+/** The contact form without JavaScript: the browser posts it, and the server responds with pages. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { contactForm, inquiredService } from './support/contact-form.ts';
@@ -8,7 +8,7 @@ import { storedInquiries } from './support/stored-inquiries.ts';
 
 const { fields, failed } = formTexts;
 
-test('mistakes are answered with the form, its values kept and the first mistake in view', async ({
+test('an invalid post returns the form with its values, and the first error in view', async ({
   page,
 }) => {
   const message = `Kept "as typed" & <unharmed>, ref. ${randomUUID()}\n\nSecond paragraph`;
@@ -45,7 +45,7 @@ test('mistakes are answered with the form, its values kept and the first mistake
     expect(await storedInquiries(message)).toEqual([]);
   });
 
-  await test.step('a mistake further down is focused, in view below the navigation', async () => {
+  await test.step('an error further down has the focus, in view below the navigation', async () => {
     await form.name.fill('Cleo');
     await form.message.fill('\u200b');
     await form.button.click();

@@ -68,7 +68,7 @@ test('an inquiry with mistakes is corrected at its fields, stored and confirmed'
   });
 });
 
-// Chromium converts only what is typed, and calls other letters invalid.
+// Chromium converts international domains only as they are typed, and finds pasted ones invalid.
 test('an address with letters of another script is sent as it was pasted', async ({ page }) => {
   const name = `Ann ${randomUUID()}`;
   await page.goto('/contact');

@@ -1,7 +1,7 @@
 /**
  * Compares ten screens with `tests/browser/references/`, in the pinned browser only (pinned-browser.ts).
- * A page whose words changed in `content/` since then is skipped: a picture of other words differs
- * everywhere. With the same `content/`, other words are a fault that the comparison shows.
+ * A page is skipped if its words have since been changed in `content/`, since its picture would differ
+ * everywhere. If `content/` is unchanged, other words are a bug, which the comparison finds.
  */
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -38,7 +38,7 @@ test.beforeAll(() => {
   writeFileSync(wordsFile('content'), `${contentWords}\n`);
 });
 
-// Another browser draws letters a little differently: `other` names both.
+// Other browsers draw letters a little differently. `other` names both browsers.
 test.beforeEach(() => test.skip(other !== undefined, other));
 
 for (const [name, view, scheme, enter] of looks) {

@@ -6,7 +6,7 @@ import { breakpoint } from './support/geometry.ts';
 import { channelLinks, menu, menuButton } from './support/menu.ts';
 import { serviceModal } from './support/service-modal.ts';
 
-/** Presses Tab to the end, and expects so many stops, of which only the list may be covered. */
+/** Presses Tab to the end, and expects this number of stops, of which only the list may be covered. */
 async function expectStops(page: Page, count: number) {
   const stops = await focusStops(page, 'Tab');
   expect(stops.filter(({ hiddenBy, name }) => hiddenBy && !name.startsWith('section'))).toEqual([]);
@@ -43,7 +43,7 @@ test('in a window of 320 by 256 px the navigation stays, and the modal can be re
   await expect(modal).toHaveCount(0);
 });
 
-test('in a window made low with the menu open, only the menu and its button take presses', async ({
+test('when the window gets low while the menu is open, only the menu and its button can be clicked', async ({
   page,
 }) => {
   const width = breakpoint - 100;

@@ -63,7 +63,7 @@ test('the menu locks scrolling and shifts nothing; every way out closes it and r
 });
 
 // The first tap is often faster than the scripts.
-test('a menu that was opened before the script came is taken over, and its link leads on', async ({
+test('the script takes over a menu that was opened before it loaded, and the links work', async ({
   page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** A page whose HTML arrives piece by piece, as on a bad line: what is there does not move when more comes. */
+/** On a bad connection HTML arrives in pieces: visible content does not shift when more of it arrives. */
 import { createServer, type ServerResponse } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { listen } from '../fixtures/ports.ts';
@@ -7,7 +7,7 @@ import { listen } from '../fixtures/ports.ts';
 const piece = 1460;
 
 for (const path of ['/', '/services', '/services/amazon-advertising-promotion', '/contact']) {
-  test(`${path} does not move while it arrives`, async ({ page, baseURL }) => {
+  test(`${path} does not shift while its HTML arrives`, async ({ page, baseURL }) => {
     const html = Buffer.from(await (await fetch(baseURL + path)).arrayBuffer());
     let sent = html.indexOf('<main');
     let answer: ServerResponse | undefined;

@@ -30,7 +30,7 @@ test('a stock photo covers the whole picture, and one that fails to load leaves 
   expect(photo.height).toBeCloseTo(under.height, 0);
 });
 
-test("a press anywhere on a sample's preview leads to the whole sample", async ({ page }) => {
+test("a click anywhere on a sample's preview leads to the whole sample", async ({ page }) => {
   const { slug, sample } = services.find((service) => service.sample) ?? {};
   const title = sample?.title ?? 'no sample';
   await page.goto('/');

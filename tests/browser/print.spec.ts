@@ -10,7 +10,7 @@ const cards =
 
 for (const path of ['/', '/about', '/services', `/services/${services[0]?.slug}`, '/contact']) {
   const tag = path === '/services' ? [] : '@slow';
-  test(`${path} on paper cuts no card in two, and no sheet is blank`, { tag }, async ({ page }) => {
+  test(`${path} prints without split cards or blank pages`, { tag }, async ({ page }) => {
     await page.goto(path);
     const names = await page.evaluate(leaveMarks, { cards, mark });
     expect(names.length).toBeGreaterThan(1);
@@ -57,7 +57,7 @@ for (const [path, { updated }] of Object.entries(legalPages)) {
   });
 }
 
-test('a link of a legal text on paper shows its path', async ({ page }) => {
+test('a link in a printed legal text shows its path', async ({ page }) => {
   await page.goto('/terms');
   await page.emulateMedia({ media: 'print' });
   const link = page.locator('main a[href^="/"]').first();
@@ -65,18 +65,18 @@ test('a link of a legal text on paper shows its path', async ({ page }) => {
   expect(shown).toContain((await link.getAttribute('href')) ?? '?');
 });
 
-/** The address of marks: in a PDF, each link is on its sheet. */
+/** Links to this host mark positions: in a PDF, each link belongs to a page. */
 const mark = 'http://mark.test/';
 
 /** Runs in the page: marks every line of text and both edges of each card. @returns the cards' texts */
 function leaveMarks({ cards, mark }: { cards: string; mark: string }): string[] {
-  const leave = (place: HTMLElement, name: string, edge: 'top' | 'bottom') => {
+  const leave = (element: HTMLElement, name: string, edge: 'top' | 'bottom') => {
     const link = document.createElement('a');
     link.href = mark + name;
     Object.assign(link.style, { position: 'absolute', left: '4px', width: '4px', height: '4px' });
     link.style[edge] = '2px';
-    if (getComputedStyle(place).position === 'static') place.style.position = 'relative';
-    place.append(link);
+    if (getComputedStyle(element).position === 'static') element.style.position = 'relative';
+    element.append(link);
   };
   const all = (part: string) => [...document.querySelectorAll<HTMLElement>(`main :is(${part})`)];
   for (const line of all('h1, h2, h3, h4, p, li, dt, label')) leave(line, 'line', 'top');
@@ -88,7 +88,7 @@ function leaveMarks({ cards, mark }: { cards: string; mark: string }): string[] 
   });
 }
 
-/** The addresses of the links on each sheet of a PDF by Chromium. */
+/** The URLs of the links on each page of a PDF by Chromium. */
 function linksOnSheets(pdf: string): string[][] {
   const objects = new Map(
     [...pdf.matchAll(/^(\d+) 0 obj\n([\s\S]*?)endobj/gm)].map(([, id, body]) => [id, body ?? '']),

@@ -4,7 +4,7 @@ import { expectUntouched, scrollThrough } from './support/live-page.ts';
 import { allPages, tagOf } from './support/public-pages.ts';
 
 for (const { path } of allPages) {
-  test(`untouched, ${path} requests only its typefaces, icon, visible pictures and scripts, and runs none of these; touched, it logs nothing, asks no other host and stores nothing in the browser`, {
+  test(`until the first interaction ${path} loads only typefaces, icon, visible pictures and scripts, which it does not run; after it, nothing is logged, requested from other hosts or stored in the browser`, {
     tag: tagOf(path),
   }, async ({ page, context, baseURL }) => {
     const heard: string[] = [];

@@ -15,7 +15,7 @@ test('without script every page can be read from top to bottom', async ({ page }
           .filter((element) => {
             const { width, height } = element.getBoundingClientRect();
             const options = { opacityProperty: true, visibilityProperty: true };
-            // The content of a disclosure is one press away; the others are what the form may say, and its trap.
+            // Closed disclosures are a click away; the rest are the form's possible outcomes and its honeypot.
             const later = 'details:not([open]), form [hidden], form [aria-hidden="true"]';
             if (element.closest(later)) return false;
             if (innerWidth < 768 && element.closest(shownOtherwise)) return false;

@@ -40,7 +40,7 @@ test('every way out closes and resets the modal, releases the page and returns t
   }
 });
 
-test('neither a press inside the modal nor a drag to the backdrop closes it, and print leaves it out', async ({
+test('neither a click inside the modal nor a drag to the backdrop closes it, and it is not printed', async ({
   page,
 }) => {
   const { open, modal, heading } = serviceModal(page);

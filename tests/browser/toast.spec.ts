@@ -1,4 +1,4 @@
-/** A real toast beside whatever it must not cover. */
+/** A toast next to elements that it must not cover. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { contactForm, toast } from './support/contact-form.ts';
 import { formTexts, texts } from './support/content.ts';
@@ -28,7 +28,7 @@ async function expectUncovered(page: Page, part: Locator) {
   expect(overlaps).toBe(false);
 }
 
-test('in a small window a toast covers no control of form and modal, and can be pressed over modal and menu', async ({
+test('in a small window a toast covers no control of the form or the modal, and can be clicked above the modal and the menu', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });

@@ -1,4 +1,4 @@
-/** Pages as some readers have them: turned by a translator, or with large text by the browser's setting. */
+/** Pages that a translator has mirrored, and pages with the browser's text size doubled. */
 import { expect, test } from '@playwright/test';
 import { expectToFit } from './support/accessible.ts';
 import { brokenWords } from './support/cut-text.ts';

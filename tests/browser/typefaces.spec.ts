@@ -1,4 +1,4 @@
-/** Text while its typefaces load: readable at once, never moving, and cheap to transfer. */
+/** While its typefaces load, text is readable at once and does not shift. */
 import { expect, type Page, test } from '@playwright/test';
 import { openInOwnTypefaces } from './support/drawn-page.ts';
 import { scrollThrough } from './support/live-page.ts';
@@ -6,7 +6,7 @@ import { allPages } from './support/public-pages.ts';
 
 type LayoutShift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-/** The largest paints, in milliseconds since the first, and all that has moved, up to this frame. */
+/** Largest contentful paints, in milliseconds since the first paint, and layout shifts, up to this frame. */
 function recorded(page: Page) {
   return page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -54,7 +54,7 @@ for (const { path } of allPages) {
     await page.evaluate(() => document.fonts.ready);
     await scrollThrough(page);
     expect((await recorded(page)).moved).toEqual([]);
-    // Once they are cached, they draw the page to its last character.
+    // Once cached, the typefaces draw every character of the page.
     await openInOwnTypefaces(page, path);
   });
 }

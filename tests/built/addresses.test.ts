@@ -1,4 +1,4 @@
-/** Responses to addresses other than pages. */
+/** Responses at URLs that are not pages. */
 import { expect, it } from 'vitest';
 import { securityContact } from '#content/security-text.ts';
 import { site, texts } from '../browser/support/content.ts';
@@ -8,7 +8,7 @@ import { documentOf, linksOf, only, source, textsOf, timesSaid } from './pages.t
 const host = new BuiltHost();
 const { notFound } = texts;
 
-it('the response to any other address is the not-found page', async () => {
+it('any other URL returns the not-found page', async () => {
   const { statusCode, body } = await host.get('/services/no-such-service');
   expect([statusCode, body]).toEqual([404, source('404.html')]);
 });

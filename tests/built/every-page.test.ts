@@ -17,10 +17,10 @@ it.each(htmlFiles)(
     const document = documentOf(file);
     expect.soft(await htmlValidateFindings(source(file))).toEqual([]);
 
-    // At React's comments between texts, Chromium drops spaces: a field's name was 'Company(optional)'.
+    // At React's comments between texts, Chromium drops spaces from names, as in 'Company(optional)'.
     expect(source(file)).not.toContain('<!-- -->');
 
-    // Without its size, a picture shifts the layout when it loads. Stock photos cover another picture.
+    // A picture without a size shifts the page when it loads. Stock photos cover another picture.
     const unsized = document.querySelectorAll('img:not([width][height], .stock-photo)');
     expect([...unsized].map(({ outerHTML }) => outerHTML)).toEqual([]);
 
@@ -55,7 +55,7 @@ it('licenses.txt contains the licenses of everything that visitors get, and all 
   const { body } = await host.file('/licenses.txt', /^text\/plain; charset=utf-8$/);
   const headings = [...body.matchAll(/^(\S+) \((.+)\)\n=+$/gm)];
   const names = headings.map(([, name]) => name);
-  // Packages in scripts, which the build finds, and those that it has in a list.
+  // The build finds the scripts' licenses; the others are listed.
   expect(names).toEqual(expect.arrayContaining(['react', 'lucide']));
   expect(names.filter((name) => name?.startsWith('@fontsource'))).toHaveLength(2);
   for (const [, name, license = ''] of headings) {

@@ -45,7 +45,7 @@ it.each([...htmlFiles, ...texted])(
     expect(inside).not.toEqual([]);
     for (const address of inside) {
       const { pathname, hash } = new URL(address, new URL(own, siteUrl));
-      // The address of the form accepts only posts.
+      // The form's action accepts only posts.
       const isForm = pathname === '/inquiries';
       if (pathname !== own && !isForm) {
         expect.soft((await host.get(pathname)).statusCode, address).toBe(200);

@@ -1,4 +1,4 @@
-/** What the oldest supported browsers (docs/decisions/003) don't know; tools/older runs two of them at night. */
+/** Features that the oldest supported browsers lack (docs/decisions/003). tools/older runs two of these browsers. */
 import { expect, it } from 'vitest';
 import { files, source } from './pages.ts';
 

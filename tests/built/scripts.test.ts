@@ -9,13 +9,13 @@ const scripts = files
 const staticImports = (code: string) =>
   [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(([, file]) => file);
 
-// After a failed load, the page script is loaded under another address, since Firefox remembers failures.
+// loader.ts may retry the page script under another URL: a script that imports it would start a second copy.
 it('the page script needs no other file, and no other file starts a second copy of it', () => {
   const [page, ...more] = scripts.filter(({ name }) => name.startsWith('PageScript.'));
   expect(more).toEqual([]);
   expect(staticImports(page?.code ?? expect.fail('no page script'))).toEqual([]);
   const importers = scripts.filter(({ code }) => staticImports(code).includes(page?.name ?? ''));
   expect(importers).toEqual([]);
-  // The pattern does find imports.
+  // The pattern matches imports.
   expect(scripts.flatMap(({ code }) => staticImports(code))).not.toEqual([]);
 });

@@ -16,7 +16,7 @@ import { fileOf, files, page, source } from './pages.ts';
 const host = new BuiltHost();
 const compressed = (text: string) => brotliCompressSync(text).length;
 
-/** The content of all inline elements of a kind in the HTML of a page. */
+/** The joined contents of all such elements of a page. */
 const inlineIn = (path: string, element: RegExp) =>
   [...source(fileOf(path)).matchAll(element)].map(([, text]) => text).join('');
 const moduleScript = /<script type="module">(.*?)<\/script>/gs;
@@ -44,7 +44,7 @@ it.each([...publicPages.map(({ path }) => path), '/no-such-page'])(
   },
 );
 
-// tests/browser/first-touch.spec.ts tests that the home page fetches all of them, and nothing else.
+// tests/browser/first-touch.spec.ts tests that the home page loads all of them, and no others.
 it(`all script of the home page takes at most ${scriptBudget} bytes`, () => {
   const scripts = files.filter((file) => file.endsWith('.js')).map(source);
   expect(scripts.length).toBeGreaterThan(3);

@@ -35,7 +35,7 @@ const windowRules = [
 ];
 
 const exceptions: ((result: Result) => boolean)[] = [
-  // A form without a name, such as a card's button, is no landmark in browsers.
+  // A form without a name, such as a card's, is not a landmark in browsers.
   ({ ruleId, snippet }) =>
     ruleId === 'aria_landmark_name_unique' && /^<form (?!.*aria-label)/.test(snippet),
   // The keyboard must reach a scroll region, as axe demands.

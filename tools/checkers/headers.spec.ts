@@ -1,4 +1,4 @@
-/** The policies of pages, files and the desk, as Google's CSP Evaluator judges them. */
+/** Checks the policies of pages, files and the desk with Google's CSP Evaluator. */
 import { expect, type Response } from '@playwright/test';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
@@ -6,11 +6,11 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { enterDesk, followMail, sendInquiry, test } from '../../tests/browser/support/desk-site.ts';
 import { allPages } from '../../tests/browser/support/public-pages.ts';
 
-/** The only objection of CSP Evaluator, answered below: the site has no other scripts than its own. */
+/** CSP Evaluator's only objection, which the test refutes: the site serves no scripts but its own. */
 const question =
   "script-src: 'self' can be problematic if you host JSONP, AngularJS or user uploaded files.";
 
-test('CSP Evaluator has no objection to any answer, and all scripts are those of the build', async ({
+test('CSP Evaluator has no objection to any response, and all scripts come from the build', async ({
   page,
   deskSite,
 }) => {
@@ -23,7 +23,7 @@ test('CSP Evaluator has no objection to any answer, and all scripts are those of
   for (const path of [...paths, '/contact/sent?reference=KFWK-FZWF', '/healthz', '/inquiries']) {
     await page.goto(deskSite.origin + path);
   }
-  // Scripts come when a page is idle.
+  // Scripts load when the page is idle.
   await page.goto(deskSite.origin, { waitUntil: 'networkidle' });
   await sendInquiry(deskSite.origin, 'Judge');
   await followMail(page, await deskSite.mailAbout('Judge'), 'Open');
@@ -42,7 +42,7 @@ test('CSP Evaluator has no objection to any answer, and all scripts are those of
       .map(({ directive, description }) => `${directive}: ${description}`);
     const expected = policy.includes("script-src 'self'") ? [question] : [];
     expect.soft(objections, url).toEqual(expected);
-    // Browsers take nothing else for a script.
+    // Keeps browsers from running any other type as a script.
     expect.soft(headers['x-content-type-options'], url).toBe('nosniff');
     const isScript = /script/.test(headers['content-type'] ?? '');
     if (isScript) expect.soft(url).toMatch(/\/_astro\/[\w.-]+\.js$/);

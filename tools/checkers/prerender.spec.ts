@@ -1,13 +1,13 @@
 /**
- * The page that a visitor opens next is prerendered. Playwright keeps Chromium from prerendering
- * (https://crbug.com/1440085), and Puppeteer does not.
+ * Prerendering of the page that a visitor opens next. Uses Puppeteer, since Playwright keeps Chromium from
+ * prerendering (https://crbug.com/1440085).
  */
 import { expect, test } from '@playwright/test';
 import { launch } from 'puppeteer-core';
 import { chromiumArguments, findChromium } from '../../tests/browser/support/find-chromium.ts';
 import { startFaultyProxy } from '../engines/faulty-proxy.ts';
 
-test('a page is prerendered once its link is pointed at, and runs no script before', async ({
+test('a page is prerendered when its link is hovered, without loading scripts', async ({
   baseURL,
 }) => {
   const proxy = await startFaultyProxy(baseURL ?? '');
@@ -26,7 +26,7 @@ test('a page is prerendered once its link is pointed at, and runs no script befo
     expect(proxy.requests.filter(({ path }) => path === '/contact')).toHaveLength(1);
 
     await page.click("header ul [href='/contact']");
-    // Between two pages there is none to ask.
+    // During a navigation no page responds.
     await expect(async () => {
       const visit = await page.evaluate(() => {
         const [navigation] = performance.getEntriesByType('navigation');

@@ -1,4 +1,4 @@
-/** The browsers that the journeys run in, as the system's packages bring them. Where one is missing, they fail. */
+/** The system's browsers, which the journeys run in; without one of them, its journeys fail. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium } from '../../tests/browser/support/find-chromium.ts';
@@ -13,7 +13,7 @@ const find = (program: string) =>
 
 export const engines = {
   Chromium: (script: boolean) => startPuppeteer('chrome', findChromium(), script),
-  // Where Firefox is a snap, Ubuntu has a `firefox` beside it that only says so.
+  // Where Firefox is a snap, Ubuntu's `firefox` may be a stub that only says so.
   Firefox: (script: boolean) =>
     startPuppeteer('firefox', find('firefox-esr') ?? find('firefox'), script),
   WebKit: startWebKit,

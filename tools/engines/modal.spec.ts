@@ -28,7 +28,7 @@ journey('the modal opens at its top', async ({ visitor }) => {
 });
 
 journey(
-  'Tab leads from one to the next of what can be operated in the modal, never to the modal itself',
+  'Tab leads to each control of the modal, and never to the modal itself',
   async ({ visitor }) => {
     const focused = (dialog: Element) => {
       const stop = document.activeElement;

@@ -7,7 +7,7 @@ import type { Target } from './visitor.ts';
 const heading: Target = { role: 'heading', name: site.contact.title };
 
 journey('/#contact opens at its heading, and so it does on Back', async ({ visitor }) => {
-  // WebKit keeps how far a page was scrolled in pixels, and a first visit may be laid out in other typefaces.
+  // WebKit restores the scroll position in pixels, and a first visit may be laid out with fallback fonts.
   await visitor.opens('/about');
   await visitor.opens('/#contact');
   await visitor.hasInView(heading);

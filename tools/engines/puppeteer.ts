@@ -1,4 +1,4 @@
-/** A stock Chromium or Firefox, through Puppeteer. */
+/** Drives an unmodified Chromium or Firefox with Puppeteer. */
 import { launch } from 'puppeteer-core';
 import { chromiumArguments } from '../../tests/browser/support/find-chromium.ts';
 
@@ -12,7 +12,7 @@ export interface Size {
 export interface Tab {
   goto(url: string): Promise<unknown>;
   goBack(): Promise<unknown>;
-  /** Also where the page's own script may not run. */
+  /** Works even if pages may not run scripts. */
   evaluate(expression: string): Promise<unknown>;
   mouse: { click(x: number, y: number): Promise<void> };
   keyboard: {
@@ -30,7 +30,7 @@ export interface Browser {
   stop(): Promise<void>;
 }
 
-/** Puppeteer loses a tab that goes back from a prerendered page: ../checkers/prerender.spec.ts has one. */
+/** Puppeteer loses a tab that goes back from a prerendered page. ../checkers/prerender.spec.ts tests prerendering. */
 const withoutPrerendering = '--disable-features=Prerender2';
 
 /** @param script whether pages may run any */
@@ -53,8 +53,8 @@ export async function startPuppeteer(
       const page = await context.newPage();
       await page.setViewport(size);
       if (browser === 'chrome') await page.setJavaScriptEnabled(script);
-      // Its own waits for a load, which does not come when Firefox brings a page back as it was. Later, because
-      // a page that goes away does not answer.
+      // Puppeteer's own waits for a load event, which Firefox does not fire for a page from its cache. In a later
+      // task, because a page that is being left does not respond.
       page.goBack = () => page.evaluate('setTimeout(() => history.back())').then(() => null);
       return page;
     },

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Tab } from './puppeteer.ts';
 
-/** A displayed element by its role and name. */
+/** Identifies a visible element by role and name. */
 export interface Target {
   role: 'article' | 'button' | 'dialog' | 'heading' | 'link' | 'navigation' | 'textbox';
   name: string;
@@ -39,7 +39,7 @@ export class Visitor {
       const at = `${x} ${y}`;
       const rests = at === last && !moves;
       last = at;
-      // A page that still scrolls, as after a link to an anchor, is left alone.
+      // Does not disturb a page that is still scrolling, for example to an anchor.
       if (rests && !free) await this.measures(target, bringIntoView);
       expect({ rests, free }).toEqual({ rests: true, free: true });
       await this.clicksAt(x, y);
@@ -60,7 +60,7 @@ export class Visitor {
       expect(await this.#tab.evaluate(`${found(target)}.length`)).toBe(0),
     );
 
-  /** Sees an element with exactly this text. @param part a selector of what it is in */
+  /** Sees an element with exactly this text. @param part selects an ancestor */
   reads = (text: string, part = 'body') => this.knows(hasText, [part, text], true);
   readsNo = (text: string, part = 'body') => this.knows(hasText, [part, text], false);
 
@@ -97,7 +97,7 @@ export class Visitor {
     return result;
   }
 
-  /** @param elements an expression @returns what the script says of the first, if there is one */
+  /** @param elements an expression @returns the script's result for the first element, if there is one */
   async #run<Result, Value>(elements: string, script: Script<Result, Value>, value: Value) {
     const first = `${elements}.slice(0, 1)`;
     const call = `(element) => (${script})(element, ${JSON.stringify(value)})`;

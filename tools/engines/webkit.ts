@@ -3,9 +3,9 @@ import { freePort } from '../../tests/fixtures/ports.ts';
 import { startProgram } from '../../tests/fixtures/program.ts';
 import type { Browser, Size, Tab } from './puppeteer.ts';
 
-/** Milliseconds for a command. One whose page goes away has no answer. */
+/** A command gets no response if its page is left meanwhile. */
 const commandTimeoutMs = 8000;
-/** Milliseconds for the start of a browser on a busy machine. */
+/** Enough on a busy machine. */
 const startTimeoutMs = 60_000;
 
 /** https://w3c.github.io/webdriver/#keyboard-actions */
@@ -33,7 +33,7 @@ export async function startWebKit(script: boolean): Promise<Browser> {
   };
 }
 
-/** Sends a command. @throws when the driver refuses, or does not answer in time */
+/** Sends a command. @throws when the driver refuses it, or does not respond in time */
 async function send(method: string, address: string, body?: object, timeoutMs = commandTimeoutMs) {
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(address, { method, signal, body: body && JSON.stringify(body) });
@@ -61,7 +61,7 @@ async function openTab(driver: string, { width, height }: Size, script: boolean)
       ]),
     );
 
-  // The window has a bar above the page, and cannot be narrower than that.
+  // The window has a toolbar above the page, and cannot be narrower than it.
   const bar = await evaluate('outerHeight - innerHeight');
   await post('/window/rect', { width, height: height + bar });
   return {

@@ -1,4 +1,4 @@
-/** A visitor whose browser runs no script. */
+/** A visitor without JavaScript. */
 import { formTexts, texts } from '../../tests/browser/support/content.ts';
 import { journey, windows } from './journey.ts';
 
@@ -13,7 +13,7 @@ journey("the phone's menu opens and leads on", async ({ visitor }) => {
   await visitor.seesNo(menu);
 });
 
-journey('the answer to a post that fails shows its first error', async ({ visitor }) => {
+journey('the response to an invalid post shows its first error', async ({ visitor }) => {
   const { fields, submit } = formTexts;
   const error = fields.message.blank ?? '';
   await visitor.opens('/contact');

@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const hasPopovers = await page.evaluate(() => 'popover' in HTMLElement.prototype);
       await expect(menuButton(page)).toBeVisible({ visible: hasPopovers });
       if (hasPopovers) await menuButton(page).click();
-      // Otherwise they are plainly at the top of the page, which begins below them.
+      // Otherwise the links are at the top of the page, above its content.
       else await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
       for (const name of Object.values(texts.pages))
         await expect(menu(page).getByRole('link', { name })).toBeInViewport();

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { htmlValidateFindings } from '../../fixtures/html-validate.ts';
 import { cutText } from './cut-text.ts';
 
-/** The spacing that must cut nothing (WCAG 1.4.12). */
+/** Text spacing that must not cut off any text (WCAG 1.4.12). */
 const wideSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
@@ -30,8 +30,8 @@ const checks = [
 ];
 
 /**
- * The findings of axe: WCAG 2.2 A and AA and best practices. Of these rules axe leaves only the target
- * size, new in 2.2, off by default.
+ * Runs axe with its rules for WCAG 2.2 A and AA and for best practices. By default, only the target size,
+ * new in 2.2, is off.
  * @param only the name of a rule, or of a kind such as `cat.color`: those whose result depends on the color scheme
  */
 export async function axeFindings(page: Page, only?: string): Promise<string[]> {
@@ -43,13 +43,13 @@ export async function axeFindings(page: Page, only?: string): Promise<string[]> 
     (options) => axe.run(document, options) as Promise<axe.AxeResults>,
     {
       rules: { 'target-size': { enabled: true }, 'color-contrast-enhanced': { enabled: false } },
-      // Of passes their number is enough.
+      // Of the passes, only their number matters.
       resultTypes: ['violations' as const],
       ...(only && { runOnly: only }),
     },
   );
-  if (passes.length === 0) throw new Error('axe looked at nothing');
-  // Of targets that are partly covered, axe is not sure.
+  if (passes.length === 0) throw new Error('axe checked nothing');
+  // axe is not sure about targets that are partly covered.
   const unsure = incomplete.filter(({ id }) => id === 'target-size');
   return [...violations, ...unsure].flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
@@ -57,8 +57,8 @@ export async function axeFindings(page: Page, only?: string): Promise<string[]> 
 }
 
 /**
- * html-validate finds nothing, and neither does axe: with all rules in the light scheme, and with those for colors in
- * the dark one.
+ * Expects no findings from html-validate, and none from axe: with all rules in the light scheme, and with those
+ * for colors in the dark one.
  */
 export async function expectNoFindings(page: Page) {
   // The bundler names its files with the site's own origin.
@@ -80,7 +80,7 @@ export async function expectRoomForLargeText(page: Page) {
   await setReadersStyle(page);
 }
 
-/** Targets are large, wide spacing and narrow windows cut nothing, and nothing moves. */
+/** Expects large targets, no text cut off by wide spacing or a narrow window, and no motion. */
 export async function expectRoom(page: Page) {
   expect.soft(await axeFindings(page, 'target-size'), 'too small').toEqual([]);
   await expectNoMotion(page);
@@ -109,7 +109,7 @@ const headerShare = (page: Page) =>
     return Math.max(0, ...bottoms) / innerHeight;
   });
 
-/** Nothing moves down to the end of the page, and anchors are reached without scrolling smoothly. */
+/** Expects no animation down to the end of the page, and no smooth scrolling to anchors. */
 async function expectNoMotion(page: Page) {
   await expect.soft(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));

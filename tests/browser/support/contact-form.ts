@@ -5,7 +5,7 @@ const { fields, choices, sent, failed } = formTexts;
 
 export const inquiredService = choices.at(-1) ?? '';
 
-/** A quick typist's milliseconds per key: a sentence takes more than the suspicious two seconds. */
+/** Milliseconds per key: at this pace a sentence takes more than the two seconds that are suspicious. */
 export const typingPace = 45;
 
 /** The contact form as a visitor sees it. */
@@ -45,7 +45,7 @@ export const contactForm = (page: Page) => {
   };
 };
 
-/** How the form answers. */
+/** Shows the form's outcome. */
 export const toast = (page: Page) => page.locator('[data-toast]');
 
 export const expectSent = (page: Page, options?: { timeout: number }) =>

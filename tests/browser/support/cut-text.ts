@@ -47,7 +47,7 @@ export function cutText(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of visible text that go on in another line, without a hyphen that was written. */
+/** Visible words that are broken across lines, except at a hyphen of the text. */
 export function brokenWords(page: Page, within: string): Promise<string[]> {
   return page.locator(within).evaluateAll((elements) =>
     elements.flatMap((element) => {

@@ -1,4 +1,4 @@
-/** What other programs do to a page. Each runs in the page, before its script has loaded, and is self-contained. */
+/** Change pages as other programs do. Each is self-contained, and runs in the page before its scripts have loaded. */
 
 /** As Chrome's and Google's translators do, at load and for whatever is drawn later. */
 function translateIntoElements() {
@@ -45,7 +45,6 @@ function insertScripts() {
   document.body.append(script());
 }
 
-/** By what they are. */
 export const domMutators = {
   'a translator': translateIntoElements,
   'a password manager': insertIcons,

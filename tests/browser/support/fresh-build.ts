@@ -11,7 +11,7 @@ export default async function requireFreshBuild(): Promise<void> {
   throw error;
 }
 
-// Before the unit tests, of which those of the built pages would each say the same at their end.
+// Run before the unit tests: each test of the built pages would fail with the same message.
 if (import.meta.main) {
   await requireFreshBuild().catch(({ message }) => {
     console.error(message);

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test';
 export const loadedFiles = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 
-/** The page script takes the menu's button over. */
+/** The menu's button, until the page script takes it over. */
 const untouchedButton = (page: Page) =>
   page.locator('[popovertarget="menu"]:not([popovertargetaction])');
-/** Scripts with React add their places to the page. */
+/** Elements that scripts add as React roots. */
 const toastRoot = (page: Page) => page.locator('.toasts > :nth-child(3)');
 const modalRoot = (page: Page) => page.locator('#services > div:last-child:empty');
 
@@ -15,7 +15,7 @@ export async function expectUntouched(page: Page) {
   await expect(toastRoot(page)).toHaveCount(0);
 }
 
-/** Gives the first sign of a visitor, and waits for the page script. */
+/** Interacts with the page as a visitor first does, and waits until the page script has run. */
 export async function startScripts(page: Page) {
   await page.locator('body').dispatchEvent('pointerdown');
   const form = page.locator('.contact-form');

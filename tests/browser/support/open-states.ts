@@ -42,14 +42,14 @@ export const openStates = {
   },
   'the form refused after it was sent without script': async (page) => {
     await page.goto('/contact');
-    // As without script, and without native validation.
+    // Skips the script and native validation.
     const response = page.waitForNavigation();
     await contactForm(page).form.evaluate((form: HTMLFormElement) => form.submit());
     expect((await response)?.status()).toBe(422);
     await expect(contactForm(page).name).toHaveAttribute('aria-invalid', 'true');
   },
   'the page of a server error': async (page) => {
-    // No request makes the server fail, so this sends its file.
+    // No request makes the server fail, so the test serves its error page.
     await page.route('**/failing', (route) =>
       route.fulfill({ status: 500, path: 'dist/client/500.html' }),
     );
@@ -93,13 +93,13 @@ async function openModal(page: Page) {
   await serviceModal(page).open();
 }
 
-/** Waits until the form is live: before that the browser shows its own messages. */
+/** Waits for the form's script: without it, the browser would show its own messages. */
 export async function openForm(page: Page) {
   await page.goto('/contact');
   await startScripts(page);
 }
 
-/** Answers an inquiry with this status, and waits for the toast. Under the pointer it stays. */
+/** Responds to an inquiry with this status, and shows the toast, which stays while the pointer is on it. */
 async function showToast(page: Page, status: number, title: string) {
   await openForm(page);
   await page.route('**/inquiries', (route) =>

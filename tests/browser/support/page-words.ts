@@ -8,7 +8,7 @@ export const digest = (text: string) => createHash('sha256').update(text).digest
 /** A digest of all texts of `content/`. */
 export const contentWords = digest(JSON.stringify({ site, texts, services, legalPages }));
 
-/** The digest of the words that the reference of this name shows. */
+/** The file with the digest of the words in a reference. */
 export const wordsFile = (name: string) => `tests/browser/references/${name}.words`;
 
 /** Whether `content/` gives the page other words than its reference shows. */

@@ -7,7 +7,7 @@ import { findChromium } from './find-chromium.ts';
  */
 const pinned = { version: 156, platform: 'linux' };
 
-/** @returns why no look can be compared with its reference, or undefined if all can */
+/** @returns why pages cannot be compared with the references, or undefined if they can */
 export function otherThanPinned(): string | undefined {
   const found = { version: chromiumVersion(), platform: process.platform };
   if (found.version === pinned.version && found.platform === pinned.platform) return undefined;
