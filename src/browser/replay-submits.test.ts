@@ -2,36 +2,37 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdEarlySubmits } from './replay-submits.ts';
 
-/** How long an attempt waits for the script, in milliseconds. */
-const patience = 4000;
+/** How long a submit waits for the script. */
+const timeoutMs = 4000;
 
 let script: PromiseWithResolvers<void>;
 const load = vi.fn(() => script.promise);
-let answer: () => Promise<Response>;
+let respond: () => Promise<Response>;
 const failed = { title: 'Uh oh!', description: 'Try again' };
-/** Submits that reach the page, and those of them that its script takes over. */
-const reached = vi.fn();
+/** Called for each submit that is not held. */
+const submitted = vi.fn();
+/** Whether the page's script handles submits. */
 let isLive: boolean;
 /** To be called once the script has loaded. */
-let release: () => void;
+let replay: () => void;
 /** Removes the page's listeners, as leaving it does. */
-let leave: () => void;
+let removeListeners: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   script = Promise.withResolvers();
   isLive = false;
-  answer = async () => new Response();
-  // An answer never comes within the task of its request.
+  respond = async () => new Response();
+  // A response never arrives in the same task as its request.
   vi.stubGlobal('fetch', async () => {
     await new Promise((resolve) => setTimeout(resolve));
-    return answer();
+    return respond();
   });
   document.body.innerHTML =
     '<form method="post"><input name="name" required value="Ann"><input name="email" required value="a@b"><button type="submit">Send</button><p data-outcome="failed" hidden><svg></svg><span><strong></strong> <span></span></span></p></form>';
   part('form').dataset.texts = JSON.stringify({ failed });
   part('form').addEventListener('submit', (event) => {
-    reached();
+    submitted();
     if (isLive) event.preventDefault();
   });
   // jsdom would report that it does not navigate.
@@ -41,115 +42,115 @@ beforeEach(() => {
     Object.defineProperty(event, 'defaultPrevented', { value: defaultPrevented });
   });
   const listeners = vi.spyOn(window, 'addEventListener');
-  release = holdEarlySubmits(load);
-  leave = () => {
+  replay = holdEarlySubmits(load);
+  removeListeners = () => {
     for (const [type, listener, options] of listeners.mock.calls)
       removeEventListener(type, listener as EventListener, options);
     listeners.mockRestore();
   };
 });
 afterEach(() => {
-  leave();
+  removeListeners();
   vi.useRealTimers();
   vi.clearAllMocks();
 });
 
 const part = (selector: string) =>
   document.querySelector<HTMLElement>(selector) ?? expect.fail(`no ${selector}`);
-const press = () => part('button').click();
+const click = () => part('button').click();
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const arrive = async () => {
+const loadScript = async () => {
   isLive = true;
   script.resolve();
-  release();
+  replay();
   await wait(0);
 };
 const isBusy = () => part('button').ariaBusy === 'true';
 const alert = () => document.querySelector('[role="alert"]:not([hidden])')?.textContent.trim();
 const isPosted = () => part('form').dataset.posted === 'true';
 
-it('an attempt before the script is repeated once the script has come, and only once', async () => {
-  press();
-  await wait(patience - 1);
-  expect(reached).not.toHaveBeenCalled();
-  await arrive();
-  await wait(patience);
-  expect(reached).toHaveBeenCalledOnce();
-  press();
-  expect(reached).toHaveBeenCalledTimes(2);
+it('a submit before the script has loaded is replayed then, and only once', async () => {
+  click();
+  await wait(timeoutMs - 1);
+  expect(submitted).not.toHaveBeenCalled();
+  await loadScript();
+  await wait(timeoutMs);
+  expect(submitted).toHaveBeenCalledOnce();
+  click();
+  expect(submitted).toHaveBeenCalledTimes(2);
   expect(isPosted()).toBe(false);
 });
 
-it('an attempt is sent natively when the script fails to load, never within the event that was held', async () => {
+it('a submit goes out natively if the script fails to load, but never within the event that was held', async () => {
   script.reject(new TypeError('no network'));
-  press();
-  // Firefox remembers the failure, so the load fails at once; in its event a press is ignored.
+  click();
+  // Firefox caches the failure, so loading fails at once; within the event a click would be ignored.
   await Promise.resolve()
     .then(() => {})
     .then(() => {});
-  expect(reached).not.toHaveBeenCalled();
+  expect(submitted).not.toHaveBeenCalled();
   await wait(0);
-  expect(reached).toHaveBeenCalledOnce();
-  press();
+  expect(submitted).toHaveBeenCalledOnce();
+  click();
   await wait(0);
-  expect(reached).toHaveBeenCalledTimes(2);
+  expect(submitted).toHaveBeenCalledTimes(2);
 });
 
 const nothing = () => new Promise<Response>(() => {});
 const noNetwork = () => Promise.reject(new TypeError('no network'));
 it.each<[string, load: () => Promise<unknown>, site: () => Promise<Response>, ms: number]>([
-  ['the network is gone', noNetwork, noNetwork, 0],
-  ['a proxy has lost the site', noNetwork, async () => new Response('', { status: 502 }), 0],
-  ['the script fails and the line hangs', noNetwork, nothing, patience],
-  ['the line hangs', nothing, nothing, patience],
+  ['the network is down', noNetwork, noNetwork, 0],
+  ['a proxy cannot reach the site', noNetwork, async () => new Response('', { status: 502 }), 0],
+  ['the script fails and the network hangs', noNetwork, nothing, timeoutMs],
+  ['the network hangs', nothing, nothing, timeoutMs],
 ])(
-  'while %s, the form says that it failed, and the next attempt is held again',
+  'while %s, the form shows its failure, and the next submit is held again',
   async (_, loads, site, ms) => {
     load.mockImplementationOnce(loads as () => Promise<void>);
-    answer = site;
-    press();
+    respond = site;
+    click();
     expect(isBusy()).toBe(true);
     await wait(ms);
     expect([alert(), isBusy()]).toEqual(['Uh oh! Try again', false]);
-    press();
+    click();
     expect([alert(), isBusy()]).toEqual([undefined, true]);
-    expect(reached).not.toHaveBeenCalled();
-    await arrive();
-    expect(reached).toHaveBeenCalledOnce();
+    expect(submitted).not.toHaveBeenCalled();
+    await loadScript();
+    expect(submitted).toHaveBeenCalledOnce();
     expect(isBusy()).toBe(false);
   },
 );
 
-it('an answer that comes after the script holds no later attempt', async () => {
-  const late = Promise.withResolvers<Response>();
-  answer = () => late.promise;
+it('a response that arrives after the script holds no later submit', async () => {
+  const lateResponse = Promise.withResolvers<Response>();
+  respond = () => lateResponse.promise;
   load.mockImplementationOnce(noNetwork);
-  press();
+  click();
   await wait(0);
-  await arrive();
-  late.resolve(new Response());
+  await loadScript();
+  lateResponse.resolve(new Response());
   await wait(0);
-  reached.mockClear();
-  press();
-  expect(reached).toHaveBeenCalledOnce();
+  submitted.mockClear();
+  click();
+  expect(submitted).toHaveBeenCalledOnce();
 });
 
-it('native validation and links to other pages need no answer', async () => {
+it('native validation and GET forms need no response from the site', async () => {
   script.reject(new TypeError('no network'));
-  answer = noNetwork;
+  respond = noNetwork;
   for (const field of ['method', 'value']) part(`[${field}]`).removeAttribute(field);
   const invalid = vi.fn();
   part('input').addEventListener('invalid', invalid);
-  press();
+  click();
   await wait(0);
   expect(invalid).toHaveBeenCalledOnce();
   part('input').setAttribute('value', 'Ann');
-  press();
+  click();
   await wait(0);
-  expect(reached).toHaveBeenCalledOnce();
+  expect(submitted).toHaveBeenCalledOnce();
 });
 
-it('all fields that native validation finds are held: none takes the focus from the first', async () => {
+it('every event of native validation is held: none takes the focus from the first field', async () => {
   script.reject(new TypeError('no network'));
   const prevented: boolean[] = [];
   for (const field of document.querySelectorAll('input')) {
@@ -157,7 +158,7 @@ it('all fields that native validation finds are held: none takes the focus from 
     const event = new Event('invalid', { cancelable: true });
     field.dispatchEvent(event);
     prevented.push(event.defaultPrevented);
-    // Between the events of a real press the microtasks run.
+    // Between the events of a real click, microtasks run.
     await Promise.resolve()
       .then(() => {})
       .then(() => {});
@@ -165,16 +166,16 @@ it('all fields that native validation finds are held: none takes the focus from 
   expect(prevented).toEqual([true, true]);
 });
 
-it('when the script stalls for four seconds an attempt is sent natively, and marked for the script', async () => {
-  press();
-  await wait(patience - 1);
-  press();
-  expect(reached).not.toHaveBeenCalled();
+it('when the script stalls for four seconds a submit goes out natively, which the form records', async () => {
+  click();
+  await wait(timeoutMs - 1);
+  click();
+  expect(submitted).not.toHaveBeenCalled();
   await wait(1);
-  await arrive();
-  expect(reached).toHaveBeenCalledOnce();
+  await loadScript();
+  expect(submitted).toHaveBeenCalledOnce();
   expect(isPosted()).toBe(true);
   delete part('form').dataset.posted;
-  press();
+  click();
   expect(isPosted()).toBe(false);
 });

@@ -11,7 +11,7 @@ const placed = (character: string) =>
 describe('an address that was pasted', () => {
   it.each([
     [
-      'marks of direction',
+      'direction marks',
       ['\u200e', '\u200f', '\u061c', '\u202a', '\u202c', '\u202e', '\u2066', '\u2069'],
     ],
     ['zero-width characters', ['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff']],
@@ -38,7 +38,7 @@ describe('an address that was pasted', () => {
     'MAILTO:ann@lamps.example?subject=Hello',
     '<mailto:ann@lamps.example>.',
     '\u202aann@lamps.example\u202c.',
-  ])('is freed of what is around it: %s', (written) => {
+  ])('loses the text around it: %s', (written) => {
     expect(tidyAddress(written)).toBe(address);
   });
 
@@ -48,12 +48,12 @@ describe('an address that was pasted', () => {
     ['ann@lamps｡example', address],
     ['info＠ＭÜＬＬＥＲ．de.', 'info@MÜLLER.de'],
     ['\u202ainfo@例え。テスト\u202c', 'info@例え.テスト'],
-  ])('has ordinary letters, as its owner sees them: %s', (written, shown) => {
+  ])('loses full-width forms: %s', (written, shown) => {
     expect(tidyAddress(written)).toBe(shown);
   });
 });
 
-it('what makes no address stays as it was typed', () => {
+it('text that is not an address stays as it was typed', () => {
   const typed = [
     '',
     'ann',

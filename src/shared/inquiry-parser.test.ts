@@ -82,7 +82,7 @@ describe('an inquiry', () => {
     ),
     // Too long only once it is converted.
     `${'x'.repeat(245)}@ü.de`,
-  ])('may not come from %s', (email) => {
+  ])('is refused with the address %s', (email) => {
     expect(parse({ email })).toMatchObject({ errors: { email: form.fields.email.invalid } });
   });
 
@@ -121,7 +121,7 @@ describe('an inquiry', () => {
   });
 
   it.each(['Consulting', 'constructor', 7])(
-    'is refused with %j, no service of the list',
+    'is refused with the service %j, which is not on the list',
     (service) => {
       expect(parse({ service })).toMatchObject({
         errors: { service: 'Please choose a service from the list.' },
@@ -133,7 +133,7 @@ describe('an inquiry', () => {
     expect(parse({ [field]: 'Ann\r\nBcc: x@y.z' }).ok).toBe(false);
   });
 
-  it.each([null, undefined, 'text', 7, [], [inquiry]])('is not %j', (input) => {
+  it.each([null, undefined, 'text', 7, [], [inquiry]])('cannot be read from %j', (input) => {
     expect(parseInquiry(input).ok).toBe(false);
   });
 });

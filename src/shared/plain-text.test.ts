@@ -63,7 +63,7 @@ describe('one line', () => {
   });
 });
 
-it('a blank text is one that leaves nothing to see on its line, and no other', () => {
+it('a text is blank exactly if oneLine() leaves nothing of it', () => {
   const unit = fc.constantFrom(...' \n\0\u0085\u2800\u3164\u00ad\ufeff\u200b\u202e\ud800\u0301a');
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit, maxLength: 4 }), fc.string()), (text) => {

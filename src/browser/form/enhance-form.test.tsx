@@ -14,34 +14,34 @@ vi.mock('#browser/toasts/show-toast.tsx', () => ({ showToast: vi.fn() }));
 const toast = vi.mocked(showToast);
 
 const token = 'abc.def-_.ghi';
-const asked: string[] = [];
+const requested: string[] = [];
 const posts: { key: string | null; isJson: boolean; body: Record<string, unknown> }[] = [];
 const log = vi.spyOn(console, 'error');
-let answerToken: (signal?: AbortSignal | null) => Promise<Response>;
-let answer: () => Promise<Response>;
+let respondWithToken: (signal?: AbortSignal | null) => Promise<Response>;
+let respond: () => Promise<Response>;
 
 const accept = async () => new Response('{"reference":"K7QM-2XWD"}', { status: 201 });
 const refuse = async () => new Response('{}', { status: 500 });
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   posts.length = 0;
-  answerToken = async () => new Response(token);
-  answer = accept;
+  respondWithToken = async () => new Response(token);
+  respond = accept;
   log.mockReset().mockImplementation(() => {});
   toast.mockReset();
   // jsdom does not scroll.
   HTMLElement.prototype.scrollIntoView = () => {};
   vi.stubGlobal('fetch', async (path: string, request?: RequestInit) => {
-    asked.push(path);
-    if (path === '/inquiries/token') return answerToken(request?.signal);
+    requested.push(path);
+    if (path === '/inquiries/token') return respondWithToken(request?.signal);
     const key = new Headers(request?.headers).get('Idempotency-Key');
     const isJson = typeof request?.body === 'string';
     const body = isJson
       ? JSON.parse(String(request.body))
       : Object.fromEntries(new URLSearchParams(String(request?.body)));
     posts.push({ key, isJson, body });
-    return answer();
+    return respond();
   });
 });
 afterEach(() => {
@@ -49,14 +49,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows the form as HTML. */
-function draw(texts = form): HTMLFormElement {
+/** Shows the form without its script. */
+function render(texts = form): HTMLFormElement {
   document.body.innerHTML = `<h2 id="inquiry-title">${form.title}</h2>${renderToStaticMarkup(
     <ContactForm form={texts} />,
   )}`;
   return screen.getByRole<HTMLFormElement>('form');
 }
-const show = (texts = form) => enhanceForm(draw(texts));
+const show = (texts = form) => enhanceForm(render(texts));
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const fields = () => ['Name', 'Email', 'Message'].map(field);
 const values = () => fields().map(({ value }) => value);
@@ -81,16 +81,16 @@ const expectSent = () => expectSentWithin(1000);
 const expectFailed = () =>
   waitFor(() => expect(toast).toHaveBeenLastCalledWith({ ...form.failed, kind: 'destructive' }));
 
-it('an inquiry is sent with its source, time token and hidden field, the form is cleared and its button has the focus', async () => {
+it('an inquiry is sent with its source, time token and honeypot, the form is cleared and its button focused', async () => {
   show();
   honeypot().value = 'spam';
   await userEvent.hover(field('Name'));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await fill();
   await userEvent.type(field('Name'), '{Enter}');
   await expectSent();
-  expect(asked).toEqual(['/inquiries/token', '/inquiries']);
+  expect(requested).toEqual(['/inquiries/token', '/inquiries']);
   expect(posts[0]?.body).toEqual({
     name: 'Ann',
     email: 'ann@example.com',
@@ -108,36 +108,36 @@ it('an inquiry is sent with its source, time token and hidden field, the form is
 });
 
 describe('the time token', () => {
-  it('of a message written before the script loaded is as old as a person takes', async () => {
+  it('of a message written before the script loaded is old enough for a person', async () => {
     let receivedAt = 0;
-    answerToken = async () => {
+    respondWithToken = async () => {
       receivedAt = Date.now();
       return new Response(token);
     };
-    const drawn = draw();
+    const rendered = render();
     field('Name').value = 'Ann';
     field('Email').value = 'ann@example.com';
     field('Message').value = 'Written long ago';
-    enhanceForm(drawn);
+    enhanceForm(rendered);
     await send();
     await expectSentWithin(5000);
     expect(Date.now() - receivedAt).toBeGreaterThanOrEqual(minFillTimeMs);
     expect(posts[0]?.body).toHaveProperty('token', token);
   });
 
-  it.each<[string, typeof answerToken]>([
+  it.each<[string, typeof respondWithToken]>([
     ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['hangs', (signal) => new Promise((_, fail) => signal?.addEventListener('abort', fail))],
-    ['is answered by something else', async () => new Response('<!doctype html>')],
+    ['gets a response from something else', async () => new Response('<!doctype html>')],
   ])(
-    'is asked for again when its request %s; without one the form is posted as browsers do',
-    async (_, answerInstead) => {
-      answerToken = answerInstead;
+    'is requested again when its request %s; without one the form is posted as browsers do',
+    async (_, respondInstead) => {
+      respondWithToken = respondInstead;
       show();
       await fill();
       await send();
       await expectSentWithin(5000);
-      expect(asked).toEqual(['/inquiries/token', '/inquiries/token', '/inquiries']);
+      expect(requested).toEqual(['/inquiries/token', '/inquiries/token', '/inquiries']);
       expect(posts[0]).toMatchObject({
         isJson: false,
         body: { message: 'Hello', [honeypotName]: '' },
@@ -146,13 +146,13 @@ describe('the time token', () => {
     },
   );
 
-  it('is asked for again the next day', async () => {
+  it('is requested again the next day', async () => {
     show();
     await fill();
     vi.setSystemTime(Date.now() + 23 * 3_600_000);
     await send();
     await expectSentWithin(5000);
-    expect(asked).toEqual(['/inquiries/token', '/inquiries/token', '/inquiries']);
+    expect(requested).toEqual(['/inquiries/token', '/inquiries/token', '/inquiries']);
     expect(posts[0]?.body).toHaveProperty('token');
   });
 });
@@ -193,7 +193,7 @@ describe('an error under a field', () => {
 
   it('also appears if only the server names it', async () => {
     const fields = { email: 'Please enter another address.' };
-    answer = async () => Response.json({ fields }, { status: 422 });
+    respond = async () => Response.json({ fields }, { status: 422 });
     show();
     await fill();
     await send();
@@ -204,18 +204,18 @@ describe('an error under a field', () => {
 });
 
 describe('an address', () => {
-  it('that another program has put there is shown as it is sent, at the latest then', async () => {
+  it('that another program has filled in is tidied when the form is sent, at the latest', async () => {
     show();
     await fill();
     field('Email').value = '<ann@lamps.example>';
-    answer = refuse;
+    respond = refuse;
     await send();
     await expectFailed();
     expect(field('Email').value).toBe('ann@lamps.example');
     expect(posts).toMatchObject([{ body: { email: 'ann@lamps.example' } }]);
   });
 
-  it('stays as it is while it is typed, then is shown as it is sent, and its error disappears', async () => {
+  it('stays as it is while it is typed, then is tidied, and its error disappears', async () => {
     show();
     await send();
     await userEvent.type(field('Email'), 'mailto:\u202aann@lamps.example\u202c.');
@@ -228,7 +228,7 @@ describe('an address', () => {
 
 it('while sending, a second submit sends nothing, and nothing can be changed', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  answer = () => promise;
+  respond = () => promise;
   show();
   await fill();
   await send();
@@ -244,20 +244,20 @@ it('while sending, a second submit sends nothing, and nothing can be changed', a
 });
 
 it('a page that was reloaded while sending can be used again', async () => {
-  const drawn = draw();
+  const rendered = render();
   button().disabled = true;
   screen.getByRole<HTMLSelectElement>('combobox').disabled = true;
   for (const control of fields()) control.readOnly = true;
-  enhanceForm(drawn);
+  enhanceForm(rendered);
   await fill();
   await send();
   await expectSent();
 });
 
-it('a failure is shown twice, announced once, and told the console once without the visitor’s text; the values are kept', async () => {
-  answer = refuse;
+it('a failure is shown twice, announced once and logged once, without the visitor’s text; the values are kept', async () => {
+  respond = refuse;
   show();
-  // As before there was a script.
+  // As replay-submits.ts does.
   const line = document.querySelector('[data-outcome="failed"]');
   line?.setAttribute('role', 'alert');
   await fill();
@@ -274,13 +274,13 @@ it('a failure is shown twice, announced once, and told the console once without 
 });
 
 it('after a native post no key is sent until a success', async () => {
-  answer = refuse;
+  respond = refuse;
   show();
   screen.getByRole('form').dataset.posted = 'true';
   await fill();
   await send();
   await expectFailed();
-  answer = accept;
+  respond = accept;
   await send();
   await expectSent();
   await fill();

@@ -12,7 +12,7 @@ import { aService } from '#tests/fixtures/service.ts';
 import { enhanceCards } from './enhance-cards.ts';
 import { type WindowContent, windowContent } from './window-content.ts';
 
-// jsdom has no styles of scripts.
+// jsdom has no adopted style sheets.
 vi.mock('#browser/add-styles.ts', () => ({ addStyles: vi.fn() }));
 vi.mock('./window-content.ts', () => ({ windowContent: {} }));
 
@@ -24,7 +24,7 @@ const features = (count: number) =>
     .slice(0, count)
     .map((title) => ({ icon: 'package' as const, title, description: `About ${title}` }));
 
-/** Shows the card of a service with so many features, and presses its button. */
+/** Shows the card of a service with this number of features, and clicks its button. */
 async function learnMore(count: number) {
   const service = aService({ slug: 'packing', title: 'Packing', fullFeatures: features(count) });
   const content = { texts, notReady: card.notReady, channels: [], services: [service] };
@@ -66,7 +66,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('a service without full features is not implemented yet', async () => {
+it('a service without full features opens a toast, and no modal', async () => {
   await learnMore(0);
   await vi.waitFor(() =>
     expect(toasts.current()).toMatchObject({
@@ -85,7 +85,7 @@ it('the window has no toggle when the preview shows every feature, and there is 
   expect(toasts.current()).toBeUndefined();
 });
 
-it('leaving the page closes the window, and Back finds the focus on the button of its card', async () => {
+it('leaving the page closes the window and returns the focus to its card, for Back', async () => {
   const opener = await learnMore(1);
   await modal();
   dispatchEvent(new Event('pagehide'));
@@ -93,7 +93,7 @@ it('leaving the page closes the window, and Back finds the focus on the button o
   expect(document.activeElement).toBe(opener);
 });
 
-it("a press leads to the service's page while the window cannot be loaded, then opens it", async () => {
+it("a click leads to the service's page while the window fails to load, and opens it afterwards", async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(addStyles).mockImplementationOnce(() => {
@@ -109,7 +109,7 @@ it("a press leads to the service's page while the window cannot be loaded, then 
   expect(opener.getAttribute('aria-busy')).toBeNull();
 });
 
-it('the second half of a double click on the opener does nothing in the window, another one does', async () => {
+it('the second click of a double click on the opener does nothing in the window; later ones do', async () => {
   await learnMore(5);
   const toggle = await screen.findByRole('button', { name: 'Show 2 More' });
   const press = (detail: number) => {

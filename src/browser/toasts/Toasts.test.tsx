@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Draws toasts into the area as the page has it. */
+/** Renders toasts into the area, as in the page. */
 function showArea() {
   const page = document.body.appendChild(document.createElement('div'));
   const html = renderToStaticMarkup(<ToastArea texts={{ area: 'Notices', close: 'Close' }} />);
@@ -77,7 +77,7 @@ describe('the toast area', () => {
     ['success', [said, ''], 'M20 6'],
     ['destructive', ['', said], 'm21.7'],
   ] as const)(
-    'announces a %s toast once, in its live region, and gives its card a sign',
+    'announces a %s toast once, in its live region, and gives its card an icon',
     (kind, regions, sign) => {
       showArea();
       expect([...announced(), find()]).toEqual(['', '', null]);
@@ -128,7 +128,7 @@ describe('the card', () => {
   });
 
   it.each(pauses.slice(0, 2))(
-    'no longer waits once it was closed or has moved while %s',
+    'does not wait forever if it is closed or moved while %s',
     (_, begin) => {
       show();
       begin(card());
@@ -240,7 +240,7 @@ describe('F6', () => {
     expect(focused()).toBe(button);
   });
 
-  it('need not be pressed again: a card that ends gives the focus back, if it has it', () => {
+  it('need not be pressed again: a card that disappears returns the focus, if it has it', () => {
     press();
     dismiss();
     expect(focused()).toBe(button);

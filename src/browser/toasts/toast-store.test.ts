@@ -7,7 +7,7 @@ const second = { title: 'Second', description: '' };
 describe('the toast store', () => {
   const wait = (ms: number) => void vi.advanceTimersByTime(ms);
 
-  /** Shows a toast whose card is drawn at once. */
+  /** Shows a toast whose card is rendered at once. */
   function shown(toast: ToastMessage) {
     const next = store.show(toast);
     store.resume('not drawn');
@@ -36,7 +36,7 @@ describe('the toast store', () => {
     expectToLast(200);
   });
 
-  it('starts the clock when the card is drawn: nobody has seen it before', () => {
+  it('starts the timer when the card is rendered', () => {
     store.show(message);
     wait(60_000);
     store.resume('not drawn');
@@ -53,7 +53,7 @@ describe('the toast store', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('replaces the visible toast, whose dismissal then does nothing, and starts a new clock', () => {
+  it('replaces the visible toast, whose dismissal then does nothing, and starts a new timer', () => {
     for (const duration of [5000, Number.POSITIVE_INFINITY]) {
       const old = shown({ ...message, duration });
       wait(4999);
@@ -64,7 +64,7 @@ describe('the toast store', () => {
     }
   });
 
-  it('stops the clock while any pause lasts, and continues with the remaining time', () => {
+  it('stops the timer while any pause lasts, and continues with the remaining time', () => {
     shown({ ...message, duration: 500 });
     wait(300);
     store.pause('pointer');

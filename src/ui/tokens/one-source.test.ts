@@ -8,7 +8,7 @@ const sources = globSync('**/*.{css,ts,tsx,astro}', { cwd: folder })
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(folder + file, 'utf8') }));
 
-/** Colors of things, which no brand changes. */
+/** Files with the colors of depicted things, which do not follow the brand. */
 const things = ['site/drawings/palette.css', 'site/samples/sheet.css'];
 const tokenSheets = ['drawings', 'themes', 'tokens'].map((name) => `ui/tokens/${name}.css`);
 
@@ -16,13 +16,13 @@ const literal = /(?<!&)#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(
 const naming = (pattern: RegExp) =>
   sources.filter(({ text }) => text.search(pattern) >= 0).map(({ file }) => file);
 
-test('colors are spelled out only in the tokens, for drawn things, for mails and for print', () => {
+test('colors are written out only in tokens, and for depicted things, mails and print', () => {
   const mails = 'server/messages/mail-palette.ts';
   const others = ['ui/print.css', mails];
   expect(naming(literal).sort()).toEqual([...things, ...others, ...tokenSheets].sort());
 });
 
-test('drawn things spell out none of the brand’s colors', () => {
+test('depicted things repeat none of the brand’s colors', () => {
   const channels = (hex: string) =>
     [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const palette = readPalette(tokens, 'light');
@@ -41,7 +41,7 @@ test('drawn things spell out none of the brand’s colors', () => {
   expect(copies).toEqual([]);
 });
 
-test('dark colors come from light-dark() alone, except where no style sheet is read or it is lowered', () => {
+test('dark colors come only from light-dark(), except where no style sheet applies or light-dark() is lowered', () => {
   expect(naming(/prefers-color-scheme|\bdark:[\w[]/).sort()).toEqual([
     'build/lower-colors.ts',
     'server/messages/mail-palette.ts',
@@ -51,7 +51,7 @@ test('dark colors come from light-dark() alone, except where no style sheet is r
   ]);
 });
 
-test('media queries compare widths with three breakpoints, which grow with the text unless something counts pixels', () => {
+test('media queries use three breakpoints, in rem unless the specification counts pixels', () => {
   const comparedWidth =
     /(?:\bwidth\s*[<>]=?\s*|-width:\s*)([\d.]+\w+)|([\d.]+\w+)\s*[<>]=?\s*width\b/g;
   const widths = sources.flatMap(({ file, text }) =>

@@ -42,7 +42,7 @@ it.each(themes)('the theme %s has every tone', (theme) => {
   }
 });
 
-// The gutter spells its color out, because a variable would have the browser style the whole page.
+// The gutter's color is a literal, because a variable would make the browser restyle the whole page.
 it.each(schemes)('the gutter is the page under its veil in the %s scheme', (scheme) => {
   const rules = tokens.matchAll(/:root:has\([^{]+\{\s*background-color: ([^;]+);/g);
   const gutters = [...rules].map(([, color]) =>
