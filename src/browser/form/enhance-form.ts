@@ -43,7 +43,7 @@ export function enhanceForm(form: HTMLFormElement): void {
       honeypot: controlNamed(form, honeypotName)?.value,
       getToken,
       source: readSource(),
-      wasPostedNatively: form.dataset.posted !== undefined,
+      wasPosted: form.dataset.posted !== undefined,
     });
     isSending = false;
     setSending(form, false, texts.submit);

@@ -18,7 +18,7 @@ const send = ({ message = 'Hello' } = {}) =>
     honeypot: '',
     getToken: async () => 'token',
     source: {},
-    wasPostedNatively: false,
+    wasPosted: false,
   });
 
 beforeEach(() => {

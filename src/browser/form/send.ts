@@ -16,7 +16,7 @@ type Post = Omit<PostMetadata, 'token'> & {
   inquiry: Inquiry;
   getToken: () => Promise<string | undefined>;
   /** The browser has posted the form without the script; the server derived the idempotency key from its content. */
-  wasPostedNatively: boolean;
+  wasPosted: boolean;
 };
 
 /**
@@ -25,13 +25,7 @@ type Post = Omit<PostMetadata, 'token'> & {
  */
 export function createSender() {
   let last: { key: string; content: string } | undefined;
-  return async ({
-    inquiry,
-    honeypot,
-    getToken,
-    source,
-    wasPostedNatively,
-  }: Post): Promise<SendOutcome> => {
+  return async ({ inquiry, honeypot, getToken, source, wasPosted }: Post): Promise<SendOutcome> => {
     const content = JSON.stringify(inquiry);
     if (last?.content !== content) last = { key: randomKey(), content };
     const signal = AbortSignal.timeout(timeoutMs);
@@ -40,7 +34,7 @@ export function createSender() {
       method: 'POST',
       headers: {
         Accept: 'application/json',
-        ...(!wasPostedNatively && { 'Idempotency-Key': last.key }),
+        ...(!wasPosted && { 'Idempotency-Key': last.key }),
         ...(token && { 'Content-Type': 'application/json' }),
       },
       // The server quarantines JSON without a token, so without one this posts a form, as browsers do.
