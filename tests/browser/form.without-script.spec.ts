@@ -26,9 +26,9 @@ test('an invalid post returns the form with its values, and the first error in v
 
   await test.step('then by the server', async () => {
     await form.email.fill('cleo@example.com');
-    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    const responded = page.waitForResponse((response) => response.request().method() === 'POST');
     await form.button.click();
-    expect((await answered).status()).toBe(422);
+    expect((await responded).status()).toBe(422);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.contact.title);
     await expect(page.getByText(failed.title, { exact: true })).toBeHidden();
     await expect(form.name).toHaveAttribute('aria-invalid', 'true');

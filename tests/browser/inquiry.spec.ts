@@ -103,9 +103,9 @@ test('a quick visitor with autofilled fields and only a keyboard is accepted', a
   const message = `Quick question, ref. ${randomUUID()}`;
   await page.goto('/contact');
   const form = contactForm(page);
-  const answered = page.waitForResponse('/inquiries/token');
+  const tokenReceived = page.waitForResponse('/inquiries/token');
   await form.name.focus();
-  await answered;
+  await tokenReceived;
   // As autofill does, this does not move the focus.
   for (const field of [form.name, form.email, form.company]) {
     await field.evaluate((control: HTMLInputElement) => {

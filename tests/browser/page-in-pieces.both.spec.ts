@@ -10,10 +10,10 @@ for (const path of ['/', '/services', '/services/amazon-advertising-promotion', 
   test(`${path} does not shift while its HTML arrives`, async ({ page, baseURL }) => {
     const html = Buffer.from(await (await fetch(baseURL + path)).arrayBuffer());
     let sent = html.indexOf('<main');
-    let answer: ServerResponse | undefined;
+    let response: ServerResponse | undefined;
     const server = createServer(async (visit, reply) => {
       if (visit.url === path) {
-        answer = reply.setHeader('content-type', 'text/html');
+        response = reply.setHeader('content-type', 'text/html');
         return reply.write(html.subarray(0, sent));
       }
       const file = await fetch(`${baseURL}${visit.url}`);
@@ -31,7 +31,7 @@ for (const path of ['/', '/services', '/services/amazon-advertising-promotion', 
     const address = `http://127.0.0.1:${await listen(server)}${path}`;
     await page.goto(address, { waitUntil: 'commit' });
     while (sent < html.length) {
-      answer?.write(html.subarray(sent, sent + piece));
+      response?.write(html.subarray(sent, sent + piece));
       sent += piece;
       await page.evaluate(async () => {
         const frame = () => new Promise(requestAnimationFrame);
@@ -41,7 +41,7 @@ for (const path of ['/', '/services', '/services/amazon-advertising-promotion', 
         await frame();
       });
     }
-    answer?.end();
+    response?.end();
     await page.waitForLoadState();
     server.close();
     const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));

@@ -33,7 +33,7 @@ describe.each(['/', '/contact'])('the contact section on %s', (path) => {
     expect(textsOf(below(section(), next.title), 'li')).toEqual(nextSteps);
   });
 
-  // Text browsers show what is hidden.
+  // Text browsers show hidden elements.
   it('shows no outcome and no error before there is one', () => {
     const hidden = [...form().querySelectorAll('[hidden]')].map(textOf);
     expect(hidden).toEqual(Array(fieldNames.length + 2).fill(''));
