@@ -1,22 +1,17 @@
 /** The fields of an inquiry. "A field" in CONTRIBUTING.md says how to add one. */
 import { longestAddress } from './email-address.ts';
 
-interface TypedField {
-  /** `text` may have several lines. */
-  kind: 'line' | 'email' | 'text';
-  required: boolean;
-  /** In UTF-16 code units, as `maxlength` counts. */
-  longest: number;
-  /** https://html.spec.whatwg.org/#autofill */
-  autoComplete?: string;
-}
-
-interface ChosenField {
-  kind: 'choice';
-  required: false;
-}
-
-export type FieldRule = TypedField | ChosenField;
+export type FieldRule =
+  | { kind: 'choice'; required: false }
+  | {
+      /** `text` may have several lines. */
+      kind: 'line' | 'email' | 'text';
+      required: boolean;
+      /** In UTF-16 code units, as `maxlength` counts. */
+      longest: number;
+      /** https://html.spec.whatwg.org/#autofill */
+      autoComplete?: string;
+    };
 
 export const inquiryFields = {
   name: { kind: 'line', required: true, longest: 200, autoComplete: 'name' },
