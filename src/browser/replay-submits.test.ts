@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdEarlySubmits } from './replay-submits.ts';
 
-/** How long a submit waits for the script. */
 const timeoutMs = 4000;
 
 let script: PromiseWithResolvers<void>;
@@ -11,7 +10,6 @@ let respond: () => Promise<Response>;
 const failed = { title: 'Uh oh!', description: 'Try again' };
 /** Called for each submit that is not held. */
 const submitted = vi.fn();
-/** Whether the page's script handles submits. */
 let isLive: boolean;
 /** To be called once the script has loaded. */
 let replay: () => void;

@@ -2,9 +2,8 @@
 const timeoutMs = 4000;
 
 /**
- * Holds every submit while the page script loads. If that fails or takes too long, submits natively; if the site
- * does not respond either, shows the form's failure and keeps the text.
- * @returns to be called once the page script runs: replays the held submit, and lets later ones through
+ * Holds submits until the page script runs and calls the function returned, which replays the last one. If the
+ * script fails or takes too long, submits natively; if the site does not respond either, shows that and keeps the text.
  */
 export function holdEarlySubmits(load: () => Promise<unknown>): () => void {
   let held: HTMLFormElement | undefined;

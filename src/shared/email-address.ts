@@ -19,9 +19,7 @@ const fullWidthOffset = 0xfee0;
 export function tidyAddress(text: string): string {
   const tidy = text
     .replace(invisible, '')
-    .replace(fullWidth, (character) =>
-      String.fromCharCode(character.charCodeAt(0) - fullWidthOffset),
-    )
+    .replace(fullWidth, (char) => String.fromCharCode(char.charCodeAt(0) - fullWidthOffset))
     .replace(/[。｡]/g, '.')
     .trim()
     .replace(/^[^<>]*<([^<>]*)>[.,]?$/, '$1')

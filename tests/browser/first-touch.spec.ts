@@ -6,7 +6,7 @@ import { expectUntouched, loadedFiles, startScripts } from './support/live-page.
 import { serviceModal } from './support/service-modal.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
 
-/** Opens a page on a slow phone, and holds its scripts back. @returns releases them */
+/** Opens a page on a slow phone, and holds its scripts back. @returns a function that releases them */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -112,9 +112,7 @@ test("a click on 'Learn More' before the scripts have loaded opens the modal lat
   expect(await storedInquiries(name)).toMatchObject([{ message, service: inquiredService }]);
 });
 
-test('if the scripts fail to load, the form and the cards work as without JavaScript', async ({
-  page,
-}) => {
+test('if the scripts fail to load, form and cards work natively', async ({ page }) => {
   const name = `Native ${randomUUID()}`;
   await page.route('**/_astro/*.js*', (route) => route.abort());
   await page.goto('/');

@@ -138,10 +138,8 @@ describe('the time token', () => {
       await send();
       await expectSentWithin(5000);
       expect(requested).toEqual(['/inquiries/token', '/inquiries/token', '/inquiries']);
-      expect(posts[0]).toMatchObject({
-        isJson: false,
-        body: { message: 'Hello', [honeypotName]: '' },
-      });
+      const body = { message: 'Hello', [honeypotName]: '' };
+      expect(posts[0]).toMatchObject({ isJson: false, body });
       expect(posts[0]?.body).not.toHaveProperty('token');
     },
   );

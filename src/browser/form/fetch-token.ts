@@ -3,10 +3,7 @@ import { minFillTimeMs, tokenLifetimeMs, tokenPath } from '#shared/post-metadata
 /** A token that arrived later would make the visitor look too fast. */
 const timeoutMs = 1_000;
 
-/**
- * Fetches a time token when the form is first touched.
- * @returns gets the token, or a new one if that is missing or old; undefined if both requests failed
- */
+/** Fetches a time token at the form's first touch. The function returned gets it, or another if it is missing or old. */
 export function fetchTokenAtFirstTouch(form: HTMLFormElement) {
   let request: ReturnType<typeof fetchToken> | undefined;
   /** The message was begun before the token was requested: the token is too young. */

@@ -19,10 +19,7 @@ type Post = Omit<PostMetadata, 'token'> & {
   wasPosted: boolean;
 };
 
-/**
- * Keeps the idempotency key of an inquiry until it is sent, so that no retry is stored twice.
- * @returns sends an inquiry, retries once if the server is away, and never throws
- */
+/** Sends inquiries, without throwing. Keeps their idempotency key until success, so that no retry is stored twice. */
 export function createSender() {
   let last: { key: string; content: string } | undefined;
   return async ({ inquiry, honeypot, getToken, source, wasPosted }: Post): Promise<SendOutcome> => {

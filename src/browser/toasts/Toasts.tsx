@@ -26,13 +26,13 @@ const overlay = {
 /** Renders and announces the toast. Moves the area into an open overlay, and later back before `next`. */
 export function Toasts({ area, next }: { area: HTMLElement; next: Element | null }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
-  const openOverlay = useSyncExternalStore(overlay.subscribe, overlay.current);
+  const parent = useSyncExternalStore(overlay.subscribe, overlay.current);
 
   useLayoutEffect(() => {
-    if (!openOverlay) return;
-    openOverlay.append(area);
+    if (!parent) return;
+    parent.append(area);
     return () => next?.before(area);
-  }, [openOverlay, area, next]);
+  }, [parent, area, next]);
 
   useEffect(() => {
     const followVisibility = () =>
@@ -59,9 +59,7 @@ export function Toasts({ area, next }: { area: HTMLElement; next: Element | null
       {announced &&
         region &&
         createPortal(<p>{`${announced.title} ${announced.description}`}</p>, region, announced.id)}
-      {toast && (
-        <ToastCard toast={toast} overlay={openOverlay} closeLabel={area.dataset.close ?? ''} />
-      )}
+      {toast && <ToastCard toast={toast} overlay={parent} closeLabel={area.dataset.close ?? ''} />}
     </>
   );
 }

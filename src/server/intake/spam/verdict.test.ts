@@ -32,16 +32,13 @@ const suspicionsOf = (changes: Partial<Suspect>) => judge(changes).suspicions;
 const trapped = 'filled the hidden field';
 const noScript = "was not sent by the form's script";
 
-it.each(['', undefined, null])('an empty hidden field is accepted: %j', (honeypot) => {
+it.each(['', undefined, null])('an empty honeypot is accepted: %j', (honeypot) => {
   expect(suspicionsOf({ honeypot, token })).toEqual([]);
 });
 
-it.each(['x', ' ', 7, false, ['', 'x'], { a: 1 }])(
-  'a filled hidden field is seen: %j',
-  (honeypot) => {
-    expect(suspicionsOf({ honeypot, token })).toEqual([trapped]);
-  },
-);
+it.each(['x', ' ', 7, false, ['', 'x'], { a: 1 }])('a filled honeypot is seen: %j', (honeypot) => {
+  expect(suspicionsOf({ honeypot, token })).toEqual([trapped]);
+});
 
 it.each<[number, string[]]>([
   [0, ['sent 0.0 s after the form was first touched']],

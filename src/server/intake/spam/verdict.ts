@@ -53,8 +53,7 @@ export function createSpamFilter(tokenKey: Buffer, mostOfOneClient: number) {
   };
 }
 
-const isFilled = (honeypot: unknown) =>
-  honeypot !== undefined && honeypot !== null && honeypot !== '';
+const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** Rounded down, so that no 2.0 s is called too fast. A negative age, of another clock, proves nothing. */
 function oddPace(age: number): string | undefined {
