@@ -5,7 +5,7 @@ import type { DeskLinks } from '#server/desk/signed-links.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import { changeOf, type ListFilterName, listFilters } from '#server/store/actions-and-lists.ts';
-import type { Delivery, Lead } from '#server/store/lead.ts';
+import { type Delivery, type Lead, isResendable } from '#server/store/lead.ts';
 import { mailboxOf } from '#server/store/mailbox.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { purge as deleteOld } from '#server/store/retention.ts';
@@ -59,10 +59,10 @@ export async function* resendAll({ store, channels, now }: Installation, channel
     throw new Error(`${terminalSafe(channel)} is not a configured channel (${known}).`);
   }
   // Failed messages to visitors and dismissed ones go only by a named channel: a CRM, say, still wants them.
-  const isMeant = ({ state, audience, channel: name }: Delivery) =>
+  const isMeant = (one: Delivery) =>
     channel === undefined
-      ? state === 'failed' && audience === 'staff'
-      : (state === 'failed' || state === 'dismissed') && name === channel;
+      ? one.state === 'failed' && one.audience === 'staff'
+      : isResendable(one) && one.channel === channel;
   let count = 0;
   for await (const { inquiry, deliveries } of store.list(channel ? {} : { failed: true })) {
     const meant = deliveries.filter(isMeant);

@@ -1,7 +1,7 @@
 /** The page of one inquiry, and the posts of its buttons. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Lead } from '#server/store/lead.ts';
+import { isResendable, type Lead } from '#server/store/lead.ts';
 import { othersOfAddress } from '#server/store/same-address.ts';
 import { readReference } from '#shared/reference.ts';
 import type { Permit } from './access.ts';
@@ -35,10 +35,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
       lead: wholeDesk ? lead : { ...lead, deliveries: [], attempts: [], actions: [] },
       canResend:
         wholeDesk &&
-        lead.deliveries.some(
-          ({ state, channel }) =>
-            (state === 'failed' || state === 'dismissed') && channels.includes(channel),
-        ),
+        lead.deliveries.some((one) => isResendable(one) && channels.includes(one.channel)),
       others: wholeDesk ? await othersOfAddress(store, lead.inquiry, mostOthers) : [],
       fields: desk.form.fields,
       action: randomUUID(),

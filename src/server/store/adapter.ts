@@ -1,7 +1,7 @@
 /** What the store asks of a database. Adapters read and write, and decide nothing. */
 import { createHash } from 'node:crypto';
 import { searchedText } from './folded-text.ts';
-import type { Delivery, Lead } from './lead.ts';
+import { type Delivery, isOpen, type Lead } from './lead.ts';
 import { referenceOf } from './reference-of.ts';
 import type { DueSpan, InquiryStore, ListFilter, StoredValue } from './store.ts';
 
@@ -101,6 +101,5 @@ export function availableAt({ state, nextAttemptAt, lease }: Delivery): Date | u
   return state === 'pending' ? (lease?.until ?? nextAttemptAt) : undefined;
 }
 
-export const isOpen = ({ record }: Lead) => record.status === 'accepted' && !record.answeredAt;
 export const awaitsAlert = (lead: Lead) =>
   isOpen(lead) && !lead.deliveries.some(({ kind }) => kind === 'due-alert');

@@ -1,10 +1,11 @@
 /** How each action of staff changes an inquiry. */
-import { isOpen } from './adapter.ts';
 import {
   type Action,
   type Delivery,
   type InquiryRecord,
   inOrder,
+  isOpen,
+  isResendable,
   type Lead,
   storableText,
 } from './lead.ts';
@@ -40,7 +41,7 @@ export function changed(
       };
     }
     case 'reopened':
-      if (record.status !== 'accepted' || !record.answeredAt) return undefined;
+      if (record.status !== 'accepted' || isOpen(lead)) return undefined;
       return {
         record: { answeredAt: undefined, answeredBy: undefined },
         // Otherwise nobody would see that it did not arrive.
@@ -64,8 +65,8 @@ export function changed(
       return {};
     case 'resent': {
       const { channels } = change;
-      const isConcerned = ({ state, channel }: Delivery) =>
-        (state === 'failed' || state === 'dismissed') && (!channels || channels.includes(channel));
+      const isConcerned = (one: Delivery) =>
+        isResendable(one) && (!channels || channels.includes(one.channel));
       const count = deliveries.filter(isConcerned).length;
       if (count === 0 || record.status !== 'accepted') return undefined;
       return {

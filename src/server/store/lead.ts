@@ -84,9 +84,15 @@ export const longestNote = 5000;
 
 export type State = 'answered' | 'failed' | 'overdue' | 'open' | Exclude<Status, 'accepted'>;
 
-export function stateOf({ record, deliveries }: Lead, now: Date): State {
+/** Accepted, and not answered yet. */
+export const isOpen = ({ record }: Lead) => record.status === 'accepted' && !record.answeredAt;
+export const isResendable = ({ state }: Delivery) => state === 'failed' || state === 'dismissed';
+
+/** A failure comes before the due time, because staff may not know of the inquiry. */
+export function stateOf(lead: Lead, now: Date): State {
+  const { record, deliveries } = lead;
   if (record.status !== 'accepted') return record.status;
-  if (record.answeredAt) return 'answered';
+  if (!isOpen(lead)) return 'answered';
   if (deliveries.some(({ state }) => state === 'failed')) return 'failed';
   return record.dueAt < now ? 'overdue' : 'open';
 }

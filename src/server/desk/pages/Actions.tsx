@@ -1,6 +1,6 @@
 import { deskPath } from '#server/desk/addresses.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
-import { longestName, type State, stateOf } from '#server/store/lead.ts';
+import { isOpen, longestName, type State, stateOf } from '#server/store/lead.ts';
 import {
   ActionButton,
   type DeskAction,
@@ -18,8 +18,7 @@ export function Actions({ page }: { page: PageOfInquiry }) {
   const { inquiry, record } = lead;
   const isQuarantined = record.status === 'quarantined';
   const isAccepted = record.status === 'accepted';
-  const isOpen = isAccepted && !record.answeredAt;
-  const asked = page.errors.by ? page.report?.action : isOpen && isAsked && !by && 'answered';
+  const asked = page.errors.by ? page.report?.action : isOpen(lead) && isAsked && !by && 'answered';
   return (
     <Panel title={titles[stateOf(lead, now)]}>
       {isQuarantined && (
@@ -32,27 +31,27 @@ export function Actions({ page }: { page: PageOfInquiry }) {
           </ul>
         </div>
       )}
-      {isOpen && record.assignee && (
+      {isOpen(lead) && record.assignee && (
         <p className="written">
           <strong dir="auto">{record.assignee}</strong> answers this one.
         </p>
       )}
       <Name page={page} asked={asked || undefined} />
       <div className="row no-print">
-        {isOpen && asked !== 'answered' && (
+        {isOpen(lead) && asked !== 'answered' && (
           <ActionButton action="answered" look="brand" autoFocus={isAsked} />
         )}
         {(isQuarantined || (wholeDesk && record.status === 'discarded')) && (
           <ActionButton action="released" look="brand" />
         )}
         {isQuarantined && <ActionButton action="discarded" />}
-        {isOpen && (
+        {isOpen(lead) && (
           <ActionButton action={by && record.assignee === by ? 'unassigned' : 'assigned'} />
         )}
         <a href={replyLink(inquiry, inquiry.message)} className="button button-small button-line">
           Reply by mail
         </a>
-        {isAccepted && record.answeredAt && <ActionButton action="reopened" />}
+        {isAccepted && !isOpen(lead) && <ActionButton action="reopened" />}
         {wholeDesk && isAccepted && <ActionButton action="discarded" />}
         {isAccepted && page.canResend && <ActionButton action="resent" />}
       </div>

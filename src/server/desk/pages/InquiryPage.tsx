@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { deskPath, inquiryPath, listAddress } from '#server/desk/addresses.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { nameAndCompany } from '#server/messages/wording.ts';
+import { isOpen } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { repeats } from '#server/store/same-address.ts';
 import { fieldNames, inquiryFields } from '#shared/fields.ts';
@@ -49,7 +50,7 @@ export function InquiryPage({ page }: { page: PageOfInquiry }) {
         <h1 dir="auto">{nameAndCompany(inquiry) || reference}</h1>
         <p className="row">
           <StateWord lead={page.lead} />
-          {record.status === 'accepted' && !answeredAt && (
+          {isOpen(page.lead) && (
             <span>
               Answer <DueTime at={dueAt} /> (<Time at={dueAt} />)
             </span>

@@ -7,7 +7,7 @@ import {
 } from '#server/desk/addresses.ts';
 import { counted, nameAndCompany } from '#server/messages/wording.ts';
 import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
-import type { Lead } from '#server/store/lead.ts';
+import { isOpen, type Lead } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import type { Counts, Place } from '#server/store/store.ts';
 import { oneLine } from '#shared/plain-text.ts';
@@ -177,7 +177,6 @@ function InquiryTable({ leads }: { leads: Lead[] }) {
 function InquiryRow({ lead }: { lead: Lead }) {
   const { inquiry, record } = lead;
   const reference = referenceOf(inquiry.id);
-  const isOpen = record.status === 'accepted' && !record.answeredAt;
   return (
     <tr>
       <td>
@@ -191,12 +190,12 @@ function InquiryRow({ lead }: { lead: Lead }) {
       </td>
       <td>
         <StateWord lead={lead} />
-        {isOpen && (
+        {isOpen(lead) && (
           <p className="muted">
             <DueTime at={record.dueAt} /> (<Time at={record.dueAt} />)
           </p>
         )}
-        {isOpen && record.assignee && (
+        {isOpen(lead) && record.assignee && (
           <p className="muted" dir="auto">{`${record.assignee} answers it`}</p>
         )}
         {record.answeredBy && <p className="muted">{`by ${record.answeredBy}`}</p>}
