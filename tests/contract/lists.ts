@@ -117,7 +117,7 @@ function describeOrder(fixture: Fixture): void {
     const addAll = async () => {
       for (const id of ['d', 'a', 'b', 'm', 'c']) await fixture.add(id, {}, times[id]);
     };
-    const locate = (id: string) => ({ timestamp: moment(times[id] ?? 0), id });
+    const cursorTo = (id: string) => ({ timestamp: moment(times[id] ?? 0), id });
 
     it.each<ListFilter>([
       {},
@@ -127,12 +127,12 @@ function describeOrder(fixture: Fixture): void {
       { email: 'ann@example.com' },
       { since: moment(0) },
       { search: 'emoji' },
-    ])('is by time, then by id, also after any place, with %j', async (filter) => {
+    ])('is by time, then by id, also after any cursor, with %j', async (filter) => {
       await addAll();
       expect(await fixture.ids(filter)).toEqual(inOrder.toReversed());
       expect(await fixture.ids({ ...filter, oldestFirst: true })).toEqual(inOrder);
       for (const [index, id] of inOrder.entries()) {
-        const after = locate(id);
+        const after = cursorTo(id);
         const newer = inOrder.slice(index + 1);
         const older = inOrder.slice(0, index).toReversed();
         expect(await fixture.ids({ ...filter, after })).toEqual(older);
@@ -140,10 +140,10 @@ function describeOrder(fixture: Fixture): void {
       }
     });
 
-    it('goes on after a place where nothing is left', async () => {
+    it('goes on after an inquiry that is gone', async () => {
       await addAll();
       await fixture.store.remove('c');
-      const after = locate('c');
+      const after = cursorTo('c');
       expect(await fixture.ids({ after })).toEqual(['b', 'm']);
       expect(await fixture.ids({ after, oldestFirst: true })).toEqual(['d', 'a']);
       const between = { timestamp: moment(second / 2), id: 'x' };

@@ -37,7 +37,7 @@ export function describeTransferring(fixture: Fixture): void {
     const given = await all();
     const counts = await fixture.store.counts(moment(hour));
     expect(await fixture.store.purge(moment(hour))).toBe(8);
-    for (const one of given.toReversed()) await fixture.store.take(one);
+    for (const one of given.toReversed()) await fixture.store.put(one);
     expect(await all()).toEqual(given);
     expect(await fixture.store.counts(moment(hour))).toEqual(counts);
     const found = await fixture.store.find(referenceOf('failed'));
@@ -50,7 +50,7 @@ export function describeTransferring(fixture: Fixture): void {
     expect(reopened).toMatchObject({ state: 'done' });
     await fixture.act('failed', { kind: 'answered' });
     await fixture.act('new', { kind: 'discarded' });
-    for (const one of given) await fixture.store.take(one);
+    for (const one of given) await fixture.store.put(one);
     expect(await all()).toEqual(given);
     expect(await fixture.ids({ failed: true })).toEqual(['failed']);
     expect(await fixture.store.erase('ann@example.com')).toBe(6);

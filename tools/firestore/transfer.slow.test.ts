@@ -25,7 +25,7 @@ const fixture = new Fixture(async (common) => {
 });
 
 async function copy(from: InquiryStore, to: InquiryStore) {
-  for await (const lead of from.list()) await to.take(lead);
+  for await (const lead of from.list()) await to.put(lead);
   return Array.fromAsync(to.list());
 }
 

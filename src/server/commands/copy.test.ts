@@ -12,8 +12,8 @@ it('reports an inquiry that differs in the copy', async () => {
   await from.add(sample('a'));
   const altering = {
     ...to,
-    take: (lead: Parameters<typeof to.take>[0]) =>
-      to.take({ ...lead, inquiry: { ...lead.inquiry, message: 'Other words' } }),
+    take: (lead: Parameters<typeof to.put>[0]) =>
+      to.put({ ...lead, inquiry: { ...lead.inquiry, message: 'Other words' } }),
   };
   const copying = Array.fromAsync(copyInquiries(from, altering));
   await expect(copying).rejects.toThrow('1 of 1 inquiries are missing or differ');

@@ -9,7 +9,7 @@ const reportEvery = 1000;
 export async function* copyInquiries(from: InquiryStore, to: InquiryStore): AsyncGenerator<string> {
   const digests = new Map<string, string>();
   for await (const lead of from.list({ oldestFirst: true })) {
-    await to.take(lead);
+    await to.put(lead);
     digests.set(lead.inquiry.id, digestOf(lead));
     if (digests.size % reportEvery === 0) yield `${digests.size} copied ...\n`;
   }

@@ -1,6 +1,6 @@
 /** The addresses of the desk's pages, and what the address of a list asks for. */
 import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
-import type { Place } from '#server/store/store.ts';
+import type { ListCursor } from '#server/store/store.ts';
 
 export const deskPath = '/desk';
 export const figuresPath = '/desk/figures';
@@ -14,7 +14,7 @@ export interface ListQuery {
   filter: ListFilterName;
   search: string;
   email: string;
-  after?: Place | undefined;
+  after?: ListCursor | undefined;
 }
 
 const longest = 254;
@@ -45,7 +45,7 @@ export function listAddress(query: Partial<ListQuery>, path = deskPath, more = {
 
 /** Only years that both stores can hold. */
 const writtenPlace = /^([1-9]\d{3}-\d\d-\d\dT[\d:.]+Z)~(.+)$/;
-function readPlace(text: string): Place | undefined {
+function readPlace(text: string): ListCursor | undefined {
   const [, time = '', id = ''] = writtenPlace.exec(text) ?? [];
   const timestamp = new Date(time);
   return Number.isNaN(timestamp.getTime()) ? undefined : { timestamp, id };

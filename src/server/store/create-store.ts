@@ -114,7 +114,7 @@ export function createStore(
       });
     },
 
-    take: (lead) =>
+    put: (lead) =>
       database.transact({ ids: [lead.inquiry.id] }, () => ({ result: undefined, replaced: lead })),
     erase: (email) => database.erase(email, markOf(email)),
     async remove(id) {

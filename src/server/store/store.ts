@@ -38,7 +38,7 @@ export interface InquiryStore {
   /** An answer drops alerts and dismisses failed deliveries; reopening makes those failed again. */
   act(id: string, action: RequestedAction): Promise<ActionOutcome>;
   /** For an inquiry of another store; replaces everything under its id. */
-  take(lead: Lead): Promise<void>;
+  put(lead: Lead): Promise<void>;
 
   /** These three leave no byte in the store's files. After an error traces may remain: run it again. */
   erase(email: string): Promise<number>;
@@ -110,7 +110,7 @@ export interface ChannelState {
   failingSince: Date | undefined;
 }
 
-export type Place = Pick<StoredInquiry, 'timestamp' | 'id'>;
+export type ListCursor = Pick<StoredInquiry, 'timestamp' | 'id'>;
 
 export interface ListFilter {
   status?: Status;
@@ -122,7 +122,7 @@ export interface ListFilter {
   email?: string;
   since?: Date;
   search?: string;
-  after?: Place;
+  after?: ListCursor;
   oldestFirst?: boolean;
 }
 

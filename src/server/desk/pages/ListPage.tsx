@@ -9,7 +9,7 @@ import { counted, nameAndCompany } from '#server/messages/wording.ts';
 import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
 import { isOpen, type Lead } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
-import type { Counts, Place } from '#server/store/store.ts';
+import type { Counts, ListCursor } from '#server/store/store.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { DueTime, StateWord, Time, Title } from './parts.tsx';
 
@@ -19,7 +19,7 @@ interface ListProps {
   counts: Counts;
   hasNext: boolean;
   hasPrevious: boolean;
-  previous: Place | undefined;
+  previous: ListCursor | undefined;
   found: number | undefined;
   mostCounted: number;
   failing: { channel: string; since: Date; waiting: number }[];
@@ -28,7 +28,7 @@ interface ListProps {
 export function ListPage(page: ListProps) {
   const { query, leads, hasNext, hasPrevious, previous, found, mostCounted, failing } = page;
   const everything = { ...query, after: undefined };
-  const pageLink = (label: string, after?: Place, rel?: string) => (
+  const pageLink = (label: string, after?: ListCursor, rel?: string) => (
     <a
       href={listAddress({ ...query, after })}
       rel={rel}
