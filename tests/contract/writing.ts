@@ -63,7 +63,7 @@ function describeAdding(fixture: Fixture): void {
       const { suspicions, source, dueAt } = added;
       const answer = { answeredAt: undefined, answeredBy: undefined, assignee: undefined };
       const waiting = { kind: 'inquiry', audience: 'staff', state: 'pending', attempts: 0 };
-      const common = { ...waiting, nextAttemptAt: start, owedSince: start, lastError: undefined };
+      const common = { ...waiting, nextAttemptAt: start, dueSince: start, lastError: undefined };
       const file = {
         inquiry: { id: 'a', ...ann, timestamp: start },
         record: { status: 'accepted', suspicions, source, dueAt, ...answer, revision: 0 },

@@ -151,7 +151,7 @@ describe('an answer', () => {
     await fixture.fail(0);
     await fixture.act('a', { ...answered, configured: ['email', 'slack'] });
     expect(await statesOf('a')).toBe('email dismissed, slack pending, webhook dismissed');
-    const owed = (await fixture.lead('a')).deliveries.map(({ owedSince }) => owedSince);
+    const owed = (await fixture.lead('a')).deliveries.map(({ dueSince }) => dueSince);
     expect(owed).toEqual([undefined, moment(0), undefined]);
     expect(await fixture.act('a', { ...resent, channels: ['webhook'] })).toEqual(done(1));
     expect(await fixture.claim(hour)).toHaveLength(2);

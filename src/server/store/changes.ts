@@ -82,14 +82,14 @@ const withoutAlerts = (deliveries: Delivery[]) =>
 
 const dismissed = (deliveries: Delivery[], which: (one: Delivery) => boolean) =>
   deliveries.map((one): Delivery => {
-    return which(one) ? { ...one, state: 'dismissed', owedSince: undefined } : one;
+    return which(one) ? { ...one, state: 'dismissed', dueSince: undefined } : one;
   });
 
 const dueAgain = (one: Delivery, at: Date): Delivery => ({
   ...one,
   state: 'pending',
   nextAttemptAt: at,
-  owedSince: one.audience === 'staff' ? at : undefined,
+  dueSince: one.audience === 'staff' ? at : undefined,
 });
 
 /** A channel that has delivered the inquiry does not deliver it again. */

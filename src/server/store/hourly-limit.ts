@@ -30,7 +30,7 @@ export function countHour(stored: StoredValue | undefined, now: Date, perHour: n
       if (audience === 'visitor') return { ...delivery, state: 'dismissed' };
       // A millisecond each keeps the order.
       const at = new Date(until.getTime() + more(`held ${key}`));
-      return { ...delivery, nextAttemptAt: at, owedSince: at, lease: undefined };
+      return { ...delivery, nextAttemptAt: at, dueSince: at, lease: undefined };
     },
   };
 }

@@ -39,7 +39,7 @@ export interface Delivery {
   attempts: number;
   nextAttemptAt: Date;
   /** When it was first due; only of pending deliveries to staff. */
-  owedSince: Date | undefined;
+  dueSince: Date | undefined;
   /** Without any of the visitor's text. */
   lastError: string | undefined;
   lease?: { id: string; until: Date } | undefined;
@@ -106,7 +106,7 @@ export function newDelivery(
   at: Date,
 ): Delivery {
   const start = { state: 'pending', attempts: 0, nextAttemptAt: at, lastError: undefined } as const;
-  return { kind, channel, audience, ...start, owedSince: audience === 'staff' ? at : undefined };
+  return { kind, channel, audience, ...start, dueSince: audience === 'staff' ? at : undefined };
 }
 
 export function inOrder(deliveries: Delivery[]): Delivery[] {
@@ -114,7 +114,7 @@ export function inOrder(deliveries: Delivery[]): Delivery[] {
   return deliveries.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-const dates = /^(at|until|dueAt|answeredAt|nextAttemptAt|owedSince|countedUntil)$/;
+const dates = /^(at|until|dueAt|answeredAt|nextAttemptAt|dueSince|countedUntil)$/;
 
 export function fromJson(text: string) {
   return JSON.parse(text, (key, value) => (dates.test(key) ? new Date(value) : value));

@@ -132,7 +132,7 @@ const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 const isOwed = ({ state }: Delivery) => state === 'pending' || state === 'failed';
 
 function summaryOf(own: Delivery[], now: Date) {
-  const late = own.flatMap(({ owedSince }) => (owedSince && owedSince <= now ? owedSince : []));
+  const late = own.flatMap(({ dueSince }) => (dueSince && dueSince <= now ? dueSince : []));
   return {
     audience: own[0]?.audience ?? 'staff',
     pending: own.filter(({ state }) => state === 'pending').length,
@@ -152,7 +152,7 @@ const replaced = ({ deliveries }: Lead, old: Delivery, next: Delivery) =>
   deliveries.map((one) => (one === old ? next : one));
 
 function settled(delivery: Delivery, settlement: Settlement, now: Date, isAnswered: boolean) {
-  const { owedSince, lastError } = delivery;
+  const { dueSince, lastError } = delivery;
   // Not retried once dismissed; after the answer nobody needs to see a failure.
   const isStopped =
     (delivery.state === 'dismissed' && settlement.state !== 'delivered') ||
@@ -164,7 +164,7 @@ function settled(delivery: Delivery, settlement: Settlement, now: Date, isAnswer
     state,
     attempts: delivery.attempts + 1,
     nextAttemptAt: 'nextAttemptAt' in settlement ? settlement.nextAttemptAt : now,
-    owedSince: state === 'pending' ? owedSince : undefined,
+    dueSince: state === 'pending' ? dueSince : undefined,
     lastError: 'error' in settlement ? settlement.error : lastError,
   };
 }
