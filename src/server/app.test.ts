@@ -10,7 +10,7 @@ import { content } from '#tests/fixtures/company.ts';
 import { writeFixtureSite } from '#tests/fixtures/host.ts';
 import { views } from '#tests/fixtures/views.ts';
 import { openApp } from './app.ts';
-import { heldIn, hourlyKey } from './store/hourly-limit.ts';
+import { delayedThisHour, hourlyKey } from './store/hourly-limit.ts';
 
 const minute = 60_000;
 const mail = { MAIL_FROM: 'site@us.example', MAIL_TO: 'office@us.example' };
@@ -153,7 +153,7 @@ it('a flood is announced up to the limit, with one alert about the rest', async 
   const { post, store } = await slack.start({ NOTIFICATIONS_PER_HOUR: '5' });
   for (let n = 0; n < 12; n++) await post(`flood ${n}`, `192.0.2.${n}`);
   await eventually(async () => {
-    const held = heldIn(await store.getValue(hourlyKey), new Date());
+    const held = delayedThisHour(await store.getValue(hourlyKey), new Date());
     expect(held?.count).toBe(7);
   });
   vi.advanceTimersByTime(minute);

@@ -24,7 +24,7 @@ import { createOutbox } from './outbox/outbox.ts';
 import { answersDueSoon, delayedInquiries, failingChannels } from './outbox/queue-alerts.ts';
 import type { ServerContent } from './server-content.ts';
 import { keyFileOf, openStore } from './store/open-store.ts';
-import { keepRetention } from './store/retention.ts';
+import { startDailyPurge } from './store/retention.ts';
 
 export interface AppSettings extends HttpSettings, BaseSettings {
   /** Per kind and channel; 0: no limit. */
@@ -146,7 +146,7 @@ export async function openApp(options: AppOptions) {
     ];
     const isWatched = staffChannels.length > 0;
     const endAlerts = watchForAlerts(isWatched ? alertRules : [], store, staffChannels, log);
-    const retention = keepRetention({ store, days: settings.retentionDays, builtAt, log });
+    const retention = startDailyPurge({ store, days: settings.retentionDays, builtAt, log });
     return async () => {
       scrapes?.close();
       retention.stop();

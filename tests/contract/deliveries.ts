@@ -1,6 +1,6 @@
 /** Deliveries are claimed, alerts are queued, and what is owed is counted. */
 import { describe, expect, it } from 'vitest';
-import { heldIn, hourlyKey } from '#server/store/hourly-limit.ts';
+import { delayedThisHour, hourlyKey } from '#server/store/hourly-limit.ts';
 import { furthestAttemptMs } from '#server/store/store.ts';
 import { recipients } from '../fixtures/company.ts';
 import { ann, type Fixture, hour, leaseMs, moment, second } from '../fixtures/stores.ts';
@@ -80,12 +80,14 @@ function describeHourlyLimit(fixture: Fixture): void {
       // Held is neither late nor lost; the leases of the others have ended, and they count no second time.
       expect(await late(hour - 1)).toEqual([[5, 2]]);
       expect((await claims(hour - 1)).toSorted()).toEqual(['d email', 'e email']);
-      expect(heldIn(await fixture.store.getValue(hourlyKey), moment(hour - 1))?.count).toBe(3);
+      expect(
+        delayedThisHour(await fixture.store.getValue(hourlyKey), moment(hour - 1))?.count,
+      ).toBe(3);
       expect(await claims(hour + second)).toEqual(['c email', 'b email']);
       await fixture.add('new', {}, hour + second);
       expect(await claims(hour + 2 * second)).toEqual([]);
       expect(
-        heldIn(await fixture.store.getValue(hourlyKey), moment(hour + 2 * second))?.count,
+        delayedThisHour(await fixture.store.getValue(hourlyKey), moment(hour + 2 * second))?.count,
       ).toBe(2);
     });
 

@@ -46,7 +46,7 @@ export function describeTransferring(fixture: Fixture): void {
       expect(await fixture.ids({ search })).toEqual(['tried']);
     }
     expect(await fixture.ids({ email: 'new@example.com' })).toEqual(['new']);
-    const reopened = await fixture.act('answered', { kind: 'reopened' }, { seen: 2 });
+    const reopened = await fixture.act('answered', { kind: 'reopened' }, { expectedRevision: 2 });
     expect(reopened).toMatchObject({ state: 'done' });
     await fixture.act('failed', { kind: 'answered' });
     await fixture.act('new', { kind: 'discarded' });

@@ -66,14 +66,14 @@ type Connection = Firestore & {
 
 interface Options {
   now?: () => Date;
-  markKey?: Buffer;
+  hmacKey?: Buffer;
   deadlineMs?: number;
 }
 
 /** The store with a key of its own, unless a test gives one. */
 export function createFirestoreStore(firestore: Firestore, options: Options = {}) {
-  const { now = () => new Date(), markKey = randomBytes(32) } = options;
-  return createStore(firestoreAdapter(firestore, { ...options, now }), now, markKey);
+  const { now = () => new Date(), hmacKey = randomBytes(32) } = options;
+  return createStore(firestoreAdapter(firestore, { ...options, now }), now, hmacKey);
 }
 
 /** A client that looks for no credentials, even when nothing answers at the address. */

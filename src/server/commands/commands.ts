@@ -5,7 +5,7 @@ import type { DeskLinks } from '#server/desk/signed-links.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import { changeOf, type ListFilterName, listFilters } from '#server/store/actions-and-lists.ts';
-import { type Delivery, type Lead, isResendable } from '#server/store/lead.ts';
+import { type Delivery, isResendable, type Lead } from '#server/store/lead.ts';
 import { mailboxOf } from '#server/store/mailbox.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { purge as deleteOld } from '#server/store/retention.ts';

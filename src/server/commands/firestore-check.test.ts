@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
-import { createConnection } from '#server/store/firestore/firestore-connection.ts';
+import { firestoreConnection } from '#server/store/firestore/firestore-connection.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
@@ -34,7 +34,7 @@ it('deletes nothing before it has tried to store, and blames no index for a fail
 
 it('stops at the first time-out, and deletes the inquiry', async () => {
   const { store } = fixture;
-  const silent = createConnection({} as Firestore, 10);
+  const silent = firestoreConnection({} as Firestore, 10);
   store.find = () => silent.run(() => new Promise(() => {}));
   const list = vi.spyOn(store, 'list');
   expect(await problems()).toEqual([

@@ -1,6 +1,6 @@
 /** Reads and carries out what the form on an inquiry's page posts. */
 import { changeOf } from '#server/store/actions-and-lists.ts';
-import { type Lead, longestName, longestNote } from '#server/store/lead.ts';
+import { type Lead, maxNameLength, maxNoteLength } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';
@@ -34,7 +34,7 @@ export function readPosted(body: unknown) {
     asked: isAction(asked) ? asked : undefined,
     action: text('action'),
     seen: /^\d{1,9}$/.test(text('seen')) ? Number(text('seen')) : Number.NaN,
-    by: [...oneLine(text('by'))].slice(0, longestName).join(''),
+    by: [...oneLine(text('by'))].slice(0, maxNameLength).join(''),
     note: text('note'),
     typed: text('typed'),
   };
@@ -80,7 +80,7 @@ export async function carryOut(
     by,
     change: changeOf(asked, desk, note),
     // Refused if the record has changed since; a note is always right. No future revision is accepted.
-    ...(asked !== 'noted' && { seen: Math.min(seen, record.revision) }),
+    ...(asked !== 'noted' && { expectedRevision: Math.min(seen, record.revision) }),
   });
   if (state === 'full')
     return refused({ note: 'There is no room for more notes on this inquiry.' });
@@ -100,7 +100,7 @@ async function erase(store: InquiryStore, id: string): Promise<boolean> {
 
 function mistakeIn(note: string): string | undefined {
   if (note.trim() === '') return 'Please write a note.';
-  if (note.length <= longestNote) return undefined;
-  const [most, count] = [longestNote, note.length].map((one) => one.toLocaleString('en-US'));
+  if (note.length <= maxNoteLength) return undefined;
+  const [most, count] = [maxNoteLength, note.length].map((one) => one.toLocaleString('en-US'));
   return `Please use at most ${most} characters: these are ${count}.`;
 }

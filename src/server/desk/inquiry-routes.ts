@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isResendable, type Lead } from '#server/store/lead.ts';
-import { othersOfAddress } from '#server/store/same-address.ts';
+import { othersFromAddress } from '#server/store/same-address.ts';
 import { readReference } from '#shared/reference.ts';
 import type { Permit } from './access.ts';
 import { carryOut, mayAct, readPosted } from './acting.ts';
@@ -36,7 +36,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
       canResend:
         wholeDesk &&
         lead.deliveries.some((one) => isResendable(one) && channels.includes(one.channel)),
-      others: wholeDesk ? await othersOfAddress(store, lead.inquiry, mostOthers) : [],
+      others: wholeDesk ? await othersFromAddress(store, lead.inquiry, mostOthers) : [],
       fields: desk.form.fields,
       action: randomUUID(),
       isAsked: false,

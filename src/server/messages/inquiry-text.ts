@@ -3,7 +3,7 @@
 import type { ServerContent } from '#server/server-content.ts';
 import type { DeliveryKind } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
-import { repeats } from '#server/store/same-address.ts';
+import { isRepeat } from '#server/store/same-address.ts';
 import { fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
@@ -77,7 +77,7 @@ export function metadataValues(message: Message, { hours }: ServerContent): Labe
     ['Received', timeWithUtc(inquiry.timestamp, hours.timeZone)],
     ['Reference', referenceOf(inquiry.id)],
   ];
-  const original = others.find((other) => repeats(inquiry, other));
+  const original = others.find((other) => isRepeat(inquiry, other));
   if (kind === 'test') {
     values.unshift(['Note', 'This is a test message. No visitor is waiting for a reply.']);
   } else if (original) values.unshift(['Note', `Duplicate of ${referenceOf(original.inquiry.id)}`]);

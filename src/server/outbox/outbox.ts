@@ -14,7 +14,7 @@ import {
 } from '#server/channels/channel.ts';
 import type { Message } from '#server/messages/message.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
-import { othersOfAddress } from '#server/store/same-address.ts';
+import { othersFromAddress } from '#server/store/same-address.ts';
 import {
   type Claim,
   type InquiryStore,
@@ -134,7 +134,7 @@ export function createOutbox(options: OutboxOptions) {
     const isToStaff = isStaffChannel(channel);
     // The message is sent even if this lookup fails.
     const others = isToStaff
-      ? await othersOfAddress(store, inquiry, mostOthers).catch(() => [])
+      ? await othersFromAddress(store, inquiry, mostOthers).catch(() => [])
       : [];
     const message = { kind, inquiry, record, others };
     const { failure, warning } = await send(channel, message, timing.sendLimit);

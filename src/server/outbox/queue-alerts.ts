@@ -2,7 +2,7 @@
 
 import type { DeliveryError, DeliveryLog, StaffChannel } from '#server/channels/channel.ts';
 import { channelDown, channelUp, inquiriesDelayed } from '#server/messages/alert-texts.ts';
-import { heldIn, hourlyKey } from '#server/store/hourly-limit.ts';
+import { delayedThisHour, hourlyKey } from '#server/store/hourly-limit.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { AlertRule, FiringAlert } from './alerts.ts';
 
@@ -64,7 +64,7 @@ export function failingChannels(
 export const delayedInquiries =
   (store: InquiryStore, perHour: number): AlertRule =>
   async (now) => {
-    const held = heldIn(await store.getValue(hourlyKey), now);
+    const held = delayedThisHour(await store.getValue(hourlyKey), now);
     if (!held) return [];
     const id = `inquiries-delayed-${held.until.getTime()}`;
     return [{ key: 'flood', id, text: inquiriesDelayed(perHour, held.count) }];

@@ -78,16 +78,20 @@ describe('an action', () => {
   it('is done once per inquiry, and only if nothing has been done since it was decided on', async () => {
     await fixture.add('a');
     await fixture.add('b');
-    expect(await fixture.act('a', answered, { id: 'x', seen: 0 })).toEqual(done());
+    expect(await fixture.act('a', answered, { id: 'x', expectedRevision: 0 })).toEqual(done());
     expect(await fixture.act('b', note('Called.'), { id: 'x' })).toEqual(done());
     const before = await fixture.lead('a');
     // Repeated rather than outdated, and outdated rather than needless.
     for (const change of [answered, note('other')]) {
-      expect(await fixture.act('a', change, { id: 'x', seen: 0 })).toEqual({ state: 'repeated' });
+      expect(await fixture.act('a', change, { id: 'x', expectedRevision: 0 })).toEqual({
+        state: 'repeated',
+      });
     }
-    expect(await fixture.act('a', answered, { seen: 0 })).toEqual({ state: 'outdated' });
+    expect(await fixture.act('a', answered, { expectedRevision: 0 })).toEqual({
+      state: 'outdated',
+    });
     expect(await fixture.lead('a')).toEqual(before);
-    expect(await fixture.act('a', note('two'), { seen: 1 })).toEqual(done());
+    expect(await fixture.act('a', note('two'), { expectedRevision: 1 })).toEqual(done());
   });
 
   it('keeps its texts as they can be stored', async () => {

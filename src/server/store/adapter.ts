@@ -1,17 +1,17 @@
 /** What the store asks of a database. Adapters read and write, and decide nothing. */
 import { createHash } from 'node:crypto';
-import { searchedText } from './folded-text.ts';
+import { searchableText } from './folded-text.ts';
 import { type Delivery, isOpen, type Lead } from './lead.ts';
 import { referenceOf } from './reference-of.ts';
 import type { DueSpan, InquiryStore, ListFilter, StoredValue } from './store.ts';
 
-export interface Reads {
+export interface ReadSet {
   ids?: string[];
   reference?: string;
   key?: string;
 }
 
-export interface Found {
+export interface Snapshot {
   /** The inquiries that exist, in the order of their ids. */
   leads: Lead[];
   isReferenceTaken: boolean;
@@ -35,12 +35,12 @@ export interface DatabaseAdapter
     'find' | 'list' | 'purge' | 'getValue' | 'checkWritable' | 'checkLifetimeMs' | 'close'
   > {
   /** `decide` has no side effects: it runs again when another transaction was faster. */
-  transact<T>(reads: Reads, decide: (found: Found) => Decision<T>): Promise<T>;
+  transact<T>(reads: ReadSet, decide: (found: Snapshot) => Decision<T>): Promise<T>;
   count(filter: Pick<ListFilter, 'status' | 'answered' | 'failed' | 'dueBefore'>): Promise<number>;
   /** Soonest first. Without a span also failed ones, and at most 1,000 in Firestore, where reads cost. */
   undelivered(span?: Span): AsyncIterable<{ id: string; deliveries: Delivery[] }>;
   /** The ids of open inquiries without an alert. */
-  unalerted(due: DueSpan, limit: number): Promise<string[]>;
+  awaitingAlert(due: DueSpan, limit: number): Promise<string[]>;
   /** Both also delete the value of `key`. */
   erase(email: string, key: string): Promise<number>;
   remove(id: string, key: string | undefined): Promise<number>;
@@ -52,37 +52,37 @@ interface Span {
 }
 
 /** Stands for a missing date: in Firestore, a null would need a second field and a composite index. */
-export const never = new Date('9999-01-01T00:00:00Z');
+export const distantFuture = new Date('9999-01-01T00:00:00Z');
 
-export type DerivedField = keyof ReturnType<typeof derived>;
+export type IndexedField = keyof ReturnType<typeof indexedFields>;
 
-export function derived(lead: Lead) {
+export function indexedFields(lead: Lead) {
   const { inquiry, record, deliveries } = lead;
   const times = deliveries.flatMap((one) => availableAt(one)?.getTime() ?? []);
   return {
     savedAt: inquiry.timestamp,
     status: record.status,
     reference: referenceOf(inquiry.id),
-    emailKey: emailKeyOf(inquiry.email),
+    emailHash: hashEmail(inquiry.email),
     isOpen: isOpen(lead),
     dueAt: record.dueAt,
-    alertAt: awaitsAlert(lead) ? record.dueAt : never,
+    alertAt: awaitsAlert(lead) ? record.dueAt : distantFuture,
     hasFailure: deliveries.some(({ state }) => state === 'failed'),
     isUndelivered: deliveries.some(
       ({ state, audience }) => state === 'pending' || (state === 'failed' && audience === 'staff'),
     ),
-    availableAt: new Date(Math.min(never.getTime(), ...times)),
-    text: searchedText(inquiry),
+    availableAt: new Date(Math.min(distantFuture.getTime(), ...times)),
+    text: searchableText(inquiry),
   };
 }
 
-type Condition = [field: DerivedField, value: string | boolean];
+type Condition = [field: IndexedField, value: string | boolean];
 
 /** The first condition leaves the fewest inquiries. */
 export function conditionsOf(filter: ListFilter): Condition[] {
   const { email, failed, dueBefore, answered, status } = filter;
   const conditions: (Condition | false | undefined)[] = [
-    email !== undefined && ['emailKey', emailKeyOf(email)],
+    email !== undefined && ['emailHash', hashEmail(email)],
     failed && ['hasFailure', true],
     (dueBefore || answered === false) && ['isOpen', true],
     answered && ['status', 'accepted'],
@@ -93,7 +93,7 @@ export function conditionsOf(filter: ListFilter): Condition[] {
 }
 
 /** Not keyed, because it is kept only as long as the address itself. */
-export function emailKeyOf(email: string): string {
+export function hashEmail(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }
 

@@ -18,7 +18,7 @@ interface Changed {
 }
 
 /** @returns undefined when the inquiry is not in the state that the change starts from */
-export function changed(
+export function applyChange(
   lead: Lead,
   { change, at, by }: RequestedAction,
   released: Delivery[],
@@ -106,12 +106,12 @@ function withQueue(deliveries: Delivery[], queue: Delivery[]): Delivery[] {
 }
 
 /** Per inquiry, to keep its page and document small; `longestNotes` counts characters. */
-const longestNotes = 40_000;
-const mostNotes = 50;
-const mostActions = 100;
+const maxNotesLength = 40_000;
+const maxNotes = 50;
+const maxActions = 100;
 
 /** @returns undefined when a note has no room; other actions displace the least important */
-export function historyWith(
+export function addToHistory(
   actions: Action[],
   { id, at, by, change }: RequestedAction,
 ): Action[] | undefined {
@@ -122,9 +122,9 @@ export function historyWith(
       : { ...own, kind: change.kind };
   const all = [...actions, next];
   const notes = all.flatMap((one) => (one.kind === 'noted' ? one.text : []));
-  const isTooMuch = notes.length > mostNotes || notes.join('').length > longestNotes;
+  const isTooMuch = notes.length > maxNotes || notes.join('').length > maxNotesLength;
   if (next.kind === 'noted' && isTooMuch) return undefined;
-  if (all.length <= mostActions) return all;
+  if (all.length <= maxActions) return all;
   const minor = all.findIndex(({ kind }) => kind === 'assigned' || kind === 'unassigned');
   const oldest = all.findIndex(({ kind }) => kind !== 'noted');
   return all.toSpliced(minor === -1 ? oldest : minor, 1);

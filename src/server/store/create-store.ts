@@ -1,8 +1,8 @@
 /** The store over either database: takes inquiries in and records what staff do with them. */
 import { keyedDigest } from '#server/keys.ts';
 import { fieldNames, mapFields } from '#shared/fields.ts';
-import type { DatabaseAdapter, Decision, Found } from './adapter.ts';
-import { changed, historyWith } from './changes.ts';
+import type { DatabaseAdapter, Decision, Snapshot } from './adapter.ts';
+import { addToHistory, applyChange } from './changes.ts';
 import { type InquiryRecord, inOrder, newDelivery, type Recipient, storableText } from './lead.ts';
 import { isPublicMailbox, mailboxOf } from './mailbox.ts';
 import { createQueue } from './queue.ts';
@@ -10,21 +10,21 @@ import { referenceOf } from './reference-of.ts';
 import type { ActionOutcome, AddOutcome, InquiryStore, NewInquiry } from './store.ts';
 
 /** A mailbox gets one message within this time, so nobody can be flooded through the form. */
-const visitorPauseMs = 24 * 60 * 60 * 1000;
+const acknowledgementIntervalMs = 24 * 60 * 60 * 1000;
 
 export function createStore(
   database: DatabaseAdapter,
   now: () => Date,
-  markKey: Buffer,
+  hmacKey: Buffer,
 ): InquiryStore {
   /** A mark may outlive the inquiry, so without the key it reveals no address. */
-  const markOf = (email: string) => `told ${keyedDigest(markKey, mailboxOf(email))}`;
+  const markOf = (email: string) => `told ${keyedDigest(hmacKey, mailboxOf(email))}`;
 
-  function deliveriesOf(email: string, recipients: Recipient[], at: Date, { stored }: Found) {
+  function deliveriesOf(email: string, recipients: Recipient[], at: Date, { stored }: Snapshot) {
     const mayNotify = isPublicMailbox(email) && !stored;
     const told = recipients.filter(({ audience }) => audience === 'staff' || mayNotify);
     const isNotified = told.some(({ audience }) => audience === 'visitor');
-    const expiresAt = new Date(at.getTime() + visitorPauseMs);
+    const expiresAt = new Date(at.getTime() + acknowledgementIntervalMs);
     return {
       deliveries: inOrder(told.map((one) => newDelivery('inquiry', one, at))),
       stored: isNotified ? { value: {}, expiresAt } : undefined,
@@ -94,15 +94,15 @@ export function createStore(
         if (!lead) return { result: { state: 'unknown' } };
         const { record, actions } = lead;
         if (actions.some((one) => one.id === action.id)) return { result: { state: 'repeated' } };
-        if (action.seen !== undefined && action.seen !== record.revision) {
+        if (action.expectedRevision !== undefined && action.expectedRevision !== record.revision) {
           return { result: { state: 'outdated' } };
         }
         const { change, at } = action;
         const recipients = change.kind === 'released' ? change.recipients : [];
         const released = deliveriesOf(email, recipients, at, found);
-        const made = changed(lead, action, released.deliveries);
+        const made = applyChange(lead, action, released.deliveries);
         if (!made) return { result: { state: 'needless' } };
-        const history = historyWith(actions, action);
+        const history = addToHistory(actions, action);
         if (!history) return { result: { state: 'full' } };
         const { deliveries = lead.deliveries, count = 0 } = made;
         const next = { ...record, ...made.record, revision: record.revision + 1 };

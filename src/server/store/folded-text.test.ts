@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folded, partsOf } from './folded-text.ts';
+import { foldText, searchTerms } from './folded-text.ts';
 
 describe('a folded text', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a folded text', () => {
     ['Pa\u00adw\u200bel\0\u202e \ud800', 'pawel'],
     ['*** 📦', ''],
   ])('of %j is %j', (text, expected) => {
-    expect(folded(text)).toBe(expected);
+    expect(foldText(text)).toBe(expected);
   });
 
   /** Of characters that are folded in any way, and of any others. */
@@ -39,8 +39,8 @@ describe('a folded text', () => {
   it('stays as it is when it is folded again', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const once = folded(text);
-        expect(folded(once)).toBe(once);
+        const once = foldText(text);
+        expect(foldText(once)).toBe(once);
         expect(once).toMatch(/^(?:[\p{L}\p{N}]+(?:[ \n](?!$))?)*$/u);
       }),
       { numRuns: 2000 },
@@ -53,11 +53,11 @@ describe('a folded text', () => {
     });
     fc.assert(
       fc.property(letters, fc.nat(), fc.nat(), (text, from, length) => {
-        const whole = folded(text.join(''));
+        const whole = foldText(text.join(''));
         const start = from % text.length;
         const part = text.slice(start, start + 1 + (length % text.length)).join('');
         for (const typed of [part, part.toUpperCase(), part.normalize('NFD')]) {
-          expect(whole).toContain(folded(typed));
+          expect(whole).toContain(foldText(typed));
         }
       }),
       { numRuns: 2000 },
@@ -67,18 +67,18 @@ describe('a folded text', () => {
 
 describe('the parts of a search', () => {
   it('are its words, each once, the longest first; an address or hyphenated word is one', () => {
-    expect(partsOf(' zoe Co-op\u3000zoé.b@lamps.example ZOË ')).toEqual([
+    expect(searchTerms(' zoe Co-op\u3000zoé.b@lamps.example ZOË ')).toEqual([
       'zoe b lamps example',
       'co op',
       'zoe',
     ]);
-    expect(partsOf('  *** 📦 -\n')).toEqual([]);
+    expect(searchTerms('  *** 📦 -\n')).toEqual([]);
   });
 
   it('are bounded in length and number', () => {
-    expect(partsOf('x'.repeat(5000))).toEqual(['x'.repeat(254)]);
+    expect(searchTerms('x'.repeat(5000))).toEqual(['x'.repeat(254)]);
     const words = Array.from({ length: 80 }, (_, index) => `w${index}`).join(' ');
-    expect(partsOf(words)).toHaveLength(10);
-    expect(partsOf(`${'x'.repeat(253)}🄰`)).toEqual(['x'.repeat(253)]);
+    expect(searchTerms(words)).toHaveLength(10);
+    expect(searchTerms(`${'x'.repeat(253)}🄰`)).toEqual(['x'.repeat(253)]);
   });
 });

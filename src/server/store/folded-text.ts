@@ -15,11 +15,11 @@ const marks = /[\p{M}\p{Default_Ignorable_Code_Point}'`‘’‛′ʹʻʼʽʾʿ�
 const betweenDigits = /(?<=\p{N})[^\p{L}\p{N}]+(?=\p{N})/gu;
 
 /** Idempotent: letters and digits, with single spaces and line breaks between them. */
-export function folded(text: string): string {
-  return linesOf(text).map(foldedLine).filter(Boolean).join('\n');
+export function foldText(text: string): string {
+  return linesOf(text).map(foldLine).filter(Boolean).join('\n');
 }
 
-function foldedLine(line: string): string {
+function foldLine(line: string): string {
   return (
     line
       // Typed for an apostrophe, but a space with an accent by Unicode.
@@ -38,19 +38,19 @@ function foldedLine(line: string): string {
 }
 
 /** The reference may be typed without its hyphen. */
-export function searchedText({ id, name, email, company, message }: StoredInquiry): string {
+export function searchableText({ id, name, email, company, message }: StoredInquiry): string {
   const reference = referenceOf(id);
   return [reference.replace('-', ''), reference, name, email, company, message]
-    .map(folded)
+    .map(foldText)
     .join('\n');
 }
 
-const longestSearch = 254;
-const mostParts = 10;
+const maxSearchLength = 254;
+const maxTerms = 10;
 
 /** The words that a text must all contain; none finds every inquiry. */
-export function partsOf(search: string): string[] {
-  const words = search.slice(0, longestSearch).split(/\s+/);
-  const parts = new Set(words.map(folded).filter(Boolean));
-  return [...parts].toSorted((one, other) => other.length - one.length).slice(0, mostParts);
+export function searchTerms(search: string): string[] {
+  const words = search.slice(0, maxSearchLength).split(/\s+/);
+  const parts = new Set(words.map(foldText).filter(Boolean));
+  return [...parts].toSorted((one, other) => other.length - one.length).slice(0, maxTerms);
 }

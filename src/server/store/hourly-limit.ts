@@ -7,7 +7,7 @@ export const hourlyKey = 'hour of messages';
 const hour = 60 * 60_000;
 
 export function countHour(stored: StoredValue | undefined, now: Date, perHour: number) {
-  const known = hourIn(stored, now);
+  const known = currentHour(stored, now);
   const until = known?.until ?? new Date(now.getTime() + hour);
   const value: Record<string, string> = { ...known?.value, until: until.toISOString() };
   const more = (key: string) => {
@@ -36,8 +36,8 @@ export function countHour(stored: StoredValue | undefined, now: Date, perHour: n
 }
 
 /** What is held back this hour, for the channel that holds most. */
-export function heldIn(stored: StoredValue | undefined, now: Date) {
-  const { until, value } = hourIn(stored, now) ?? {};
+export function delayedThisHour(stored: StoredValue | undefined, now: Date) {
+  const { until, value } = currentHour(stored, now) ?? {};
   const counts = Object.entries(value ?? {}).flatMap(([key, count]) =>
     key.startsWith('held inquiry ') ? Number(count) : [],
   );
@@ -45,7 +45,7 @@ export function heldIn(stored: StoredValue | undefined, now: Date) {
 }
 
 /** Undefined once it is over, or if a clock that was ahead began it. */
-function hourIn(stored: StoredValue | undefined, now: Date) {
+function currentHour(stored: StoredValue | undefined, now: Date) {
   if (!stored?.value.until) return undefined;
   const until = new Date(stored.value.until);
   const isNow = until > now && until.getTime() <= now.getTime() + hour;

@@ -79,8 +79,8 @@ export type Action = {
   by: string;
 } & ({ kind: Exclude<ActionKind, 'noted'> } | { kind: 'noted'; text: string });
 
-export const longestName = 40;
-export const longestNote = 5000;
+export const maxNameLength = 40;
+export const maxNoteLength = 5000;
 
 export type State = 'answered' | 'failed' | 'overdue' | 'open' | Exclude<Status, 'accepted'>;
 

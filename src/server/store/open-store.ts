@@ -10,21 +10,21 @@ export type DatabaseSettings =
 export const keyFileOf = (settings: DatabaseSettings): string | undefined =>
   settings.kind === 'sqlite' && settings.file !== ':memory:' ? `${settings.file}.key` : undefined;
 
-/** @param markKey for the marks of mailboxes that got mail @throws StoreUnavailable; Firestore is not contacted yet */
+/** @param hmacKey for the marks of mailboxes that got mail @throws StoreUnavailable; Firestore is not contacted yet */
 export async function openStore(
   settings: DatabaseSettings,
-  markKey: Buffer,
+  hmacKey: Buffer,
   onDiskFailure?: () => void,
 ): Promise<InquiryStore> {
   const now = () => new Date();
   if (settings.kind === 'sqlite') {
     const { openSqlite } = await import('./sqlite/sqlite-adapter.ts');
-    return createStore(openSqlite(settings.file, { now, onDiskFailure }), now, markKey);
+    return createStore(openSqlite(settings.file, { now, onDiskFailure }), now, hmacKey);
   }
   const { startFirebase } = await import('./firestore/firebase.ts');
   const { firestoreAdapter } = await import('./firestore/firestore-adapter.ts');
   const { firestore, stop } = startFirebase(settings.project);
-  return createStore(firestoreAdapter(firestore, { now, stop }), now, markKey);
+  return createStore(firestoreAdapter(firestore, { now, stop }), now, hmacKey);
 }
 
 /** Without Google credentials, Firestore's library also rejects promises that nobody can catch. */

@@ -1,13 +1,13 @@
 /** The queue of deliveries over either database. */
 import { randomUUID } from 'node:crypto';
-import { availableAt, awaitsAlert, type DatabaseAdapter, never } from './adapter.ts';
+import { availableAt, awaitsAlert, type DatabaseAdapter, distantFuture } from './adapter.ts';
 import { countHour, hourlyKey } from './hourly-limit.ts';
 import { type Attempt, type Delivery, inOrder, type Lead, newDelivery } from './lead.ts';
 import { type Claim, furthestAttemptMs, type InquiryStore, type Settlement } from './store.ts';
 
 /** The value that says when each staff channel began to fail, shared by all servers. */
 const failingChannels = 'failing channels';
-const alertedAtOnce = 20;
+const alertBatch = 20;
 
 export function createQueue(
   database: DatabaseAdapter,
@@ -25,7 +25,7 @@ export function createQueue(
       const ids: string[] = [];
       const spans = [
         { from: new Date(0), before: soon },
-        { from: furthest, before: never },
+        { from: furthest, before: distantFuture },
       ];
       for (const span of spans) {
         if (ids.length === limit) break;
@@ -59,7 +59,7 @@ export function createQueue(
 
     renew: (claim, until) =>
       database.transact({ ids: [claim.inquiry.id] }, ({ leads: [lead] }) => {
-        const held = heldBy(claim, lead);
+        const held = leasedDelivery(claim, lead);
         if (!lead || held?.state !== 'pending') return { result: false };
         const renewed = { ...held, lease: { id: claim.lease, until } };
         return { result: true, leads: [{ ...lead, deliveries: replaced(lead, held, renewed) }] };
@@ -68,7 +68,7 @@ export function createQueue(
     async settle(claim, settlement, now) {
       const reads = { ids: [claim.inquiry.id], key: failingChannels };
       return database.transact(reads, ({ leads: [lead], stored }) => {
-        const held = heldBy(claim, lead);
+        const held = leasedDelivery(claim, lead);
         if (!lead || !held) return { result: false };
         const { kind, channel } = held;
         const next = settled(held, settlement, now, lead.record.answeredAt !== undefined);
@@ -96,7 +96,7 @@ export function createQueue(
       });
       let alerted = 0;
       for (;;) {
-        const ids = await database.unalerted(span, alertedAtOnce);
+        const ids = await database.awaitingAlert(span, alertBatch);
         if (ids.length === 0) return alerted;
         const count = await database.transact({ ids }, ({ leads }) => {
           const due = leads.filter(awaitsAlert);
@@ -143,7 +143,7 @@ function summaryOf(own: Delivery[], now: Date) {
   };
 }
 
-const heldBy = ({ delivery: { kind, channel }, lease }: Claim, lead: Lead | undefined) =>
+const leasedDelivery = ({ delivery: { kind, channel }, lease }: Claim, lead: Lead | undefined) =>
   lead?.deliveries.find(
     (one) => one.kind === kind && one.channel === channel && one.lease?.id === lease,
   );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
 import { backupDays } from '#server/commands/backup.ts';
-import { DoubtfulClock, keepRetention, type PurgeOptions, purge } from './retention.ts';
+import { type PurgeOptions, purge, startDailyPurge, UntrustedClock } from './retention.ts';
 import { type InquiryStore, type StoredValue, StoreUnavailable } from './store.ts';
 
 const day = 24 * 3600 * 1000;
@@ -57,7 +57,7 @@ describe('a purge', () => {
     const [date, builtAt, reason] = row;
     newest.mockReturnValue(date);
     const purged = run({ builtAt });
-    await expect(purged).rejects.toThrow(DoubtfulClock);
+    await expect(purged).rejects.toThrow(UntrustedClock);
     await expect(purged).rejects.toThrow(`it says 2026-06-01T00:00:00.000Z, ${reason}`);
     await expect(purged).rejects.toThrow('run "purge --older-than 365d --clock-is-right" once');
     expect(deleteBefore).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('a purge', () => {
 });
 
 describe('retention', () => {
-  const keep = (days = 30) => keepRetention({ store, days, log, now: () => now });
+  const keep = (days = 30) => startDailyPurge({ store, days, log, now: () => now });
 
   it('deletes what is older at once and then daily, until it is ended, and logs how many', async () => {
     deleteBefore.mockResolvedValueOnce(3);

@@ -8,7 +8,7 @@ interface RetentionOptions extends Pick<PurgeOptions, 'store' | 'days' | 'builtA
 }
 
 /** Deletes at once (`first`) and then daily, as the privacy page says. */
-export function keepRetention(options: RetentionOptions) {
+export function startDailyPurge(options: RetentionOptions) {
   const { store, days, builtAt, log, now = () => new Date() } = options;
   if (days === 0) return { first: Promise.resolve(), stop: () => {} };
   const look = async () => {
@@ -16,7 +16,7 @@ export function keepRetention(options: RetentionOptions) {
       const deleted = await purge({ store, days, now: now(), builtAt });
       if (deleted > 0) log.info({ deleted }, 'inquiries past their retention were deleted');
     } catch (err) {
-      const reason = err instanceof DoubtfulClock ? { reason: err.message } : { err };
+      const reason = err instanceof UntrustedClock ? { reason: err.message } : { err };
       const text = 'inquiries past their retention could not be deleted; trying again in a day';
       log.error(reason, text);
     }
@@ -26,11 +26,11 @@ export function keepRetention(options: RetentionOptions) {
 }
 
 /** In days: a running server notes the date daily. */
-const longestSilence = 30;
+const maxSilenceDays = 30;
 /** Holds the last date at which the clock was right. */
 const clockKey = 'clock';
 
-export class DoubtfulClock extends Error {
+export class UntrustedClock extends Error {
   override name = 'DoubtfulClock';
 
   constructor(doubt: string, days: number) {
@@ -51,20 +51,20 @@ export interface PurgeOptions {
 /** @returns how many were deleted @throws DoubtfulClock, having deleted nothing */
 export async function purge(options: PurgeOptions): Promise<number> {
   const { store, days, now, clockIsRight = false } = options;
-  const doubt = !clockIsRight && (await doubtOf(options));
-  if (doubt) throw new DoubtfulClock(doubt, days);
+  const doubt = !clockIsRight && (await clockProblem(options));
+  if (doubt) throw new UntrustedClock(doubt, days);
   const deleted = await store.purge(new Date(now.getTime() - days * day));
   const stored = { value: { at: now.toISOString() } };
   await store.updateValue(clockKey, () => ({ result: undefined, stored }));
   return deleted;
 }
 
-async function doubtOf({ store, now, builtAt }: PurgeOptions): Promise<string | undefined> {
+async function clockProblem({ store, now, builtAt }: PurgeOptions): Promise<string | undefined> {
   const newest = await newestDate(store);
   const says = `it says ${now.toISOString()}`;
   if (builtAt && now < builtAt) return `${says}, but the site was built ${builtAt.toISOString()}`;
-  if (newest && now.getTime() - newest.getTime() > longestSilence * day) {
-    return `${says}, more than ${longestSilence} days beyond the newest moment in the store, ${newest.toISOString()}`;
+  if (newest && now.getTime() - newest.getTime() > maxSilenceDays * day) {
+    return `${says}, more than ${maxSilenceDays} days beyond the newest moment in the store, ${newest.toISOString()}`;
   }
   return undefined;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { Fixture, from, openEmbedded, sample, second } from '#tests/fixtures/stores.ts';
-import { othersOfAddress } from './same-address.ts';
+import { othersFromAddress } from './same-address.ts';
 
 const fixture = new Fixture(openEmbedded);
 const others = async (id: string, most = 3) =>
-  (await othersOfAddress(fixture.store, (await fixture.lead(id)).inquiry, most)).map(
+  (await othersFromAddress(fixture.store, (await fixture.lead(id)).inquiry, most)).map(
     ({ inquiry }) => inquiry.id,
   );
 
@@ -32,6 +32,6 @@ it('does not read thousands of spam for it', async () => {
       yield one;
     }
   };
-  expect(await othersOfAddress({ list }, lead.inquiry, 3)).toEqual([]);
+  expect(await othersFromAddress({ list }, lead.inquiry, 3)).toEqual([]);
   expect(read).toBe(21);
 });

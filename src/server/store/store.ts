@@ -143,7 +143,7 @@ export type Change =
 export type RequestedAction = Pick<Action, 'id' | 'at' | 'by'> & {
   change: Change;
   /** The revision that staff saw: with a newer one nothing is done. */
-  seen?: number | undefined;
+  expectedRevision?: number | undefined;
 };
 
 /** `outdated`: not the revision seen. `needless`: nothing to change. `full`: no room for a note. */

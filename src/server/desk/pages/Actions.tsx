@@ -1,6 +1,6 @@
 import { deskPath } from '#server/desk/addresses.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
-import { isOpen, longestName, type State, stateOf } from '#server/store/lead.ts';
+import { isOpen, maxNameLength, type State, stateOf } from '#server/store/lead.ts';
 import {
   ActionButton,
   type DeskAction,
@@ -80,7 +80,7 @@ function Name({ page: { by, errors, isAsked }, asked }: NameProps) {
           className="field"
           required
           defaultValue={by}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="nickname"
           // biome-ignore lint/a11y/noAutofocus: every action needs the name
           autoFocus={isAsked && !by}

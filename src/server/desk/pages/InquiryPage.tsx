@@ -4,7 +4,7 @@ import { replyLink } from '#server/messages/reply-link.ts';
 import { nameAndCompany } from '#server/messages/wording.ts';
 import { isOpen } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
-import { repeats } from '#server/store/same-address.ts';
+import { isRepeat } from '#server/store/same-address.ts';
 import { fieldNames, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
@@ -169,7 +169,7 @@ function Others({ page: { lead, others } }: { page: PageOfInquiry }) {
               <span className="muted">
                 <Time at={other.inquiry.timestamp} />
               </span>
-              {repeats(lead.inquiry, other) && <strong>repeated by this one</strong>}
+              {isRepeat(lead.inquiry, other) && <strong>repeated by this one</strong>}
             </li>
           );
         })}

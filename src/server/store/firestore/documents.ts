@@ -1,6 +1,6 @@
 /** The documents in Firestore: `contacts` holds only the fields of an inquiry. */
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { derived } from '#server/store/adapter.ts';
+import { indexedFields } from '#server/store/adapter.ts';
 import { fromJson, type Lead } from '#server/store/lead.ts';
 import type { StoredValue } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
@@ -19,7 +19,7 @@ export type RecordField = keyof ReturnType<typeof toRecord>;
 
 export function toRecord(stored: Lead, changedBy: string) {
   const { inquiry: _, ...rest } = stored;
-  return { ...derived(stored), lead: JSON.parse(JSON.stringify(rest)) as object, changedBy };
+  return { ...indexedFields(stored), lead: JSON.parse(JSON.stringify(rest)) as object, changedBy };
 }
 
 export function toLead(

@@ -9,11 +9,11 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
-import { conditionsOf, type DatabaseAdapter, emailKeyOf } from '#server/store/adapter.ts';
-import { partsOf } from '#server/store/folded-text.ts';
+import { conditionsOf, type DatabaseAdapter, hashEmail } from '#server/store/adapter.ts';
+import { searchTerms } from '#server/store/folded-text.ts';
 import type { Lead } from '#server/store/lead.ts';
 import { collections, restOf, toContact, toLead, toRecord, toStoredValue } from './documents.ts';
-import { createConnection } from './firestore-connection.ts';
+import { firestoreConnection } from './firestore-connection.ts';
 
 interface FirestoreOptions {
   now: () => Date;
@@ -21,21 +21,21 @@ interface FirestoreOptions {
   deadlineMs?: number;
 }
 
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 /** The library's shutdown waits for requests that may never be answered. */
-const longestCloseMs = 2000;
+const maxCloseMs = 2000;
 /** One check in this time stays far within the free daily quota. */
-const betweenChecksMs = 20_000;
+const checkIntervalMs = 20_000;
 const checkLifetimeMs = 24 * 60 * 60 * 1000;
-const removedAtOnce = 20;
+const removalBatch = 20;
 /** Each inquiry that is read costs, so the first page is small. */
 const pageSize = 30;
-const largestPage = 300;
-const mostUndelivered = 1000;
+const maxPageSize = 300;
+const maxUndelivered = 1000;
 
 export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions): DatabaseAdapter {
-  const { now, deadlineMs = longestWaitMs, stop = () => firestore.terminate() } = options;
-  const connection = createConnection(firestore, deadlineMs);
+  const { now, deadlineMs = maxWaitMs, stop = () => firestore.terminate() } = options;
+  const connection = firestoreConnection(firestore, deadlineMs);
   const { run, transact } = connection;
   const contacts = firestore.collection(collections.contacts);
   const records = firestore.collection(collections.records);
@@ -50,7 +50,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
   }
 
   async function* pagesOf(query: Query, size = pageSize): AsyncGenerator<QueryDocumentSnapshot[]> {
-    for (let [rest, most] = [query, size]; ; most = Math.min(2 * most, largestPage)) {
+    for (let [rest, most] = [query, size]; ; most = Math.min(2 * most, maxPageSize)) {
       const { docs } = await run(() => rest.limit(most).get());
       yield docs;
       const last = docs[most - 1];
@@ -62,9 +62,9 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
   async function removeFound(query: Query): Promise<number> {
     let removed = 0;
     for (;;) {
-      const { docs } = await run(() => query.limit(removedAtOnce).get());
+      const { docs } = await run(() => query.limit(removalBatch).get());
       for (const count of await Promise.all(docs.map(({ id }) => remove(id)))) removed += count;
-      if (docs.length < removedAtOnce) return removed;
+      if (docs.length < removalBatch) return removed;
     }
   }
 
@@ -79,7 +79,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
   }
 
   return {
-    checkLifetimeMs: betweenChecksMs,
+    checkLifetimeMs: checkIntervalMs,
 
     async transact({ ids = [], reference, key }, decide) {
       const changedBy = randomUUID();
@@ -138,13 +138,13 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
       const { after, since, dueBefore, search = '' } = filter;
       const direction = filter.oldestFirst ? 'asc' : 'desc';
       const conditions = conditionsOf(filter);
-      const parts = partsOf(search);
+      const parts = searchTerms(search);
       const [first] = conditions;
       let query: Query = first ? records.where(first[0], '==', first[1]) : records;
       if (since) query = query.where('savedAt', '>=', since);
       query = query.orderBy('savedAt', direction).orderBy(FieldPath.documentId(), direction);
       if (after) query = query.startAfter(after.timestamp, after.id);
-      for await (const page of pagesOf(query, parts.length > 0 ? largestPage : pageSize)) {
+      for await (const page of pagesOf(query, parts.length > 0 ? maxPageSize : pageSize)) {
         const matching = page.filter(
           (record) =>
             conditions.every(([field, value]) => record.get(field) === value) &&
@@ -169,13 +169,13 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
       const all = records.where('isUndelivered', '==', true).orderBy('availableAt');
       const pages = span
         ? pagesOf(all.where('availableAt', '>=', span.from).where('availableAt', '<', span.before))
-        : [(await run(() => all.limit(mostUndelivered).get())).docs];
+        : [(await run(() => all.limit(maxUndelivered).get())).docs];
       for await (const page of pages) {
         for (const record of page) yield { id: record.id, ...restOf(record) };
       }
     },
 
-    async unalerted({ dueFrom, dueBefore }, limit) {
+    async awaitingAlert({ dueFrom, dueBefore }, limit) {
       const due = records.where('alertAt', '>=', dueFrom).where('alertAt', '<', dueBefore);
       return (await run(() => due.orderBy('alertAt').limit(limit).get())).docs.map(({ id }) => id);
     },
@@ -185,7 +185,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
     },
 
     async erase(email, key) {
-      const own = records.where('emailKey', '==', emailKeyOf(email));
+      const own = records.where('emailHash', '==', hashEmail(email));
       const erased = await removeFound(own);
       await run(() => keyValues.doc(key).delete());
       return erased;
@@ -203,7 +203,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
       // Stopping would reject pending calls where nobody can catch it; they end with the process.
       if (!connection.isIdle()) return;
       const stopped = Promise.allSettled([stop()]);
-      await Promise.race([stopped, sleep(longestCloseMs, undefined, { ref: false })]);
+      await Promise.race([stopped, sleep(maxCloseMs, undefined, { ref: false })]);
     },
   };
 }

@@ -4,8 +4,8 @@ import { type Firestore, GrpcStatus, type Transaction } from 'firebase-admin/fir
 import pTimeout from 'p-timeout';
 import { StoreUnavailable } from '#server/store/store.ts';
 
-const firstPauseMs = 50;
-const longestPauseMs = 2000;
+const firstBackoffMs = 50;
+const maxBackoffMs = 2000;
 const transient: readonly unknown[] = [
   GrpcStatus.ABORTED,
   GrpcStatus.CANCELLED,
@@ -16,9 +16,9 @@ const transient: readonly unknown[] = [
   GrpcStatus.UNKNOWN,
 ];
 
-export function createConnection(firestore: Firestore, deadlineMs: number) {
+export function firestoreConnection(firestore: Firestore, deadlineMs: number) {
   /** Includes calls that the library still makes after their deadline. */
-  let unanswered = 0;
+  let pendingCalls = 0;
 
   /** `work` must be repeatable. @throws StoreUnavailable when it fails for good or in time */
   async function run<T>(work: () => Promise<T>): Promise<T> {
@@ -26,11 +26,11 @@ export function createConnection(firestore: Firestore, deadlineMs: number) {
     let lastError: unknown;
 
     async function repeat(): Promise<T> {
-      for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+      for (let pause = firstBackoffMs; ; pause = Math.min(2 * pause, maxBackoffMs)) {
         try {
-          unanswered += 1;
+          pendingCalls += 1;
           return await work().finally(() => {
-            unanswered -= 1;
+            pendingCalls -= 1;
           });
         } catch (error) {
           lastError = error;
@@ -62,7 +62,7 @@ export function createConnection(firestore: Firestore, deadlineMs: number) {
   const transact = <T>(work: (transaction: Transaction) => Promise<T>) =>
     // The library's own retries start after a second and ignore our deadline.
     run(() => firestore.runTransaction(work, { maxAttempts: 1 }));
-  return { run, transact, isIdle: () => unanswered === 0 };
+  return { run, transact, isIdle: () => pendingCalls === 0 };
 }
 
 /** https://grpc.io/docs/guides/status-codes/ */

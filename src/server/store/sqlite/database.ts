@@ -6,7 +6,7 @@ import { behindLinks, makeForOwner, refuseLogAlone } from './files.ts';
 export type Database = DatabaseSync;
 
 /** Opening blocks the process while it waits for a lock; later calls wait in connection.ts. */
-const openingPatienceMs = 2000;
+const openingTimeoutMs = 2000;
 
 /** Set explicitly, because defaults differ between builds. */
 const pragmas = `
@@ -25,7 +25,7 @@ export function openDatabase(name: string): Database {
     refuseLogAlone(file);
     makeForOwner(file);
   }
-  const database = new DatabaseSync(file, { timeout: openingPatienceMs });
+  const database = new DatabaseSync(file, { timeout: openingTimeoutMs });
   try {
     database.exec(pragmas);
     migrate(database);
@@ -38,7 +38,7 @@ export function openDatabase(name: string): Database {
 }
 
 export function openAsItIs(file: string, options: { readOnly: boolean }): Database {
-  return new DatabaseSync(file, { ...options, timeout: openingPatienceMs });
+  return new DatabaseSync(file, { ...options, timeout: openingTimeoutMs });
 }
 
 /** Migrations only add: after a rollback the older version works on the same database. */

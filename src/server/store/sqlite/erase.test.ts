@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folded } from '#server/store/folded-text.ts';
+import { foldText } from '#server/store/folded-text.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { blank, recipients } from '#tests/fixtures/company.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
@@ -40,7 +40,7 @@ describe('an erased inquiry', () => {
     const change = { kind: 'noted', text: `Noted ${secretOf(99)}` } as const;
     await fixture.store.act('id-30', { id: 'x', at: moment(1), by: 'Eve', change });
     const { name, email, message } = person(30).inquiry;
-    const texts = [name, email, message.slice(0, 20), folded(message.slice(0, 20))];
+    const texts = [name, email, message.slice(0, 20), foldText(message.slice(0, 20))];
     texts.push('p30q', secretOf(30), secretOf(99));
     for (const text of texts) expect(bytes()).toContain(text);
     expect(await fixture.store.erase(email)).toBe(1);

@@ -45,7 +45,7 @@ describe('the mark of an acknowledged mailbox', () => {
 
   it('is known only by the key that it was made with', async () => {
     const addWith = async (key: string, id: string) => {
-      const store = openSqliteStore(fixture.file, { markKey: Buffer.alloc(32, key) });
+      const store = openSqliteStore(fixture.file, { hmacKey: Buffer.alloc(32, key) });
       await store.add(sample(id, { recipients: recipients('acknowledgement') }));
       const lead = await store.find(id);
       await store.close();

@@ -1,13 +1,18 @@
 /** The inquiries in one SQLite file. */
 import { setImmediate } from 'node:timers/promises';
-import { conditionsOf, type DatabaseAdapter, derived, emailKeyOf } from '#server/store/adapter.ts';
-import { partsOf } from '#server/store/folded-text.ts';
+import {
+  conditionsOf,
+  type DatabaseAdapter,
+  hashEmail,
+  indexedFields,
+} from '#server/store/adapter.ts';
+import { searchTerms } from '#server/store/folded-text.ts';
 import { fromJson, type Lead } from '#server/store/lead.ts';
 import { type ListFilter, type StoredValue, StoreUnavailable } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 import { type Database, describeSqliteError, openDatabase } from './database.ts';
 import { createRemoval } from './removal.ts';
-import { createConnection } from './sqlite-connection.ts';
+import { sqliteConnection } from './sqlite-connection.ts';
 
 export interface SqliteOptions {
   now?: (() => Date) | undefined;
@@ -17,7 +22,7 @@ export interface SqliteOptions {
 }
 
 /** Shorter than the 11 seconds a browser waits for the answer to a post. */
-const longestWaitMs = 5000;
+const maxWaitMs = 5000;
 const pageSize = 100;
 /** As long as a post may be, so that a check fails on a disk where a post would not fit. */
 const room = ' '.repeat(65_536);
@@ -35,8 +40,8 @@ export function openSqlite(file: string, options?: SqliteOptions): DatabaseAdapt
 }
 
 export function sqliteAdapter(database: Database, options: SqliteOptions = {}): DatabaseAdapter {
-  const { now = () => new Date(), onDiskFailure, deadlineMs = longestWaitMs } = options;
-  const connection = createConnection(database, deadlineMs, onDiskFailure);
+  const { now = () => new Date(), onDiskFailure, deadlineMs = maxWaitMs } = options;
+  const connection = sqliteConnection(database, deadlineMs, onDiskFailure);
   const { run, transact } = connection;
   const sql = database.createTagStore();
   const removing = createRemoval(database, connection);
@@ -98,7 +103,11 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
         if (whole) put('contacts', whole.inquiry);
         for (const one of whole ? [whole] : (leads ?? [])) {
           const { inquiry, ...rest } = one;
-          put('inquiry_records', { id: inquiry.id, ...derived(one), lead: JSON.stringify(rest) });
+          put('inquiry_records', {
+            id: inquiry.id,
+            ...indexedFields(one),
+            lead: JSON.stringify(rest),
+          });
         }
         if (key !== undefined && stored) setValue(key, stored);
         return result;
@@ -147,7 +156,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
       }
     },
 
-    async unalerted({ dueFrom, dueBefore }, limit) {
+    async awaitingAlert({ dueFrom, dueBefore }, limit) {
       const rows = await run(
         () => sql.all`
           SELECT id FROM inquiry_records
@@ -161,7 +170,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
       removing(
         () => sql.run`
           DELETE FROM contacts
-          WHERE id IN (SELECT id FROM inquiry_records WHERE emailKey = ${emailKeyOf(email)})`,
+          WHERE id IN (SELECT id FROM inquiry_records WHERE emailHash = ${hashEmail(email)})`,
         key,
       ),
     remove: (id, key) => removing(() => sql.run`DELETE FROM contacts WHERE id = ${id}`, key),
@@ -180,7 +189,10 @@ function selectionOf(filter: ListFilter) {
     ...fields.map(([field, value]): [string, Value] => [`${field} = ?`, value]),
     ['savedAt >= ?', filter.since],
     ['dueAt < ?', filter.dueBefore],
-    ...partsOf(filter.search ?? '').map((part): [string, Value] => ['instr(text, ?) > 0', part]),
+    ...searchTerms(filter.search ?? '').map((part): [string, Value] => [
+      'instr(text, ?) > 0',
+      part,
+    ]),
   ];
   const asked = terms.filter(([, value]) => value !== undefined);
   return {

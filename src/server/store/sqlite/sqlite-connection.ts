@@ -5,12 +5,12 @@ import { StoreUnavailable } from '#server/store/store.ts';
 import { type Database, describeSqliteError, inTransaction } from './database.ts';
 import { watchFiles } from './files.ts';
 
-export type Connection = ReturnType<typeof createConnection>;
+export type Connection = ReturnType<typeof sqliteConnection>;
 const pauseMs = 20;
 
 export class StoreLocked extends StoreUnavailable {}
 
-export function createConnection(
+export function sqliteConnection(
   database: Database,
   deadlineMs: number,
   onDiskFailure?: () => void,

@@ -11,26 +11,26 @@ CREATE TABLE contacts (
   timestamp TEXT NOT NULL
 ) STRICT;
 
--- Everything else about it: one document, and what inquiries are found by (`derived` in store/adapter.ts).
+-- Everything else about it: one document, and what inquiries are found by (`indexedFields` in store/adapter.ts).
 CREATE TABLE inquiry_records (
   id            TEXT PRIMARY KEY REFERENCES contacts (id) ON DELETE CASCADE,
   savedAt       TEXT NOT NULL,
   status        TEXT NOT NULL CHECK (status IN ('accepted', 'quarantined', 'discarded')),
   reference     TEXT NOT NULL,
-  emailKey      TEXT NOT NULL,
+  emailHash     TEXT NOT NULL,
   isOpen        INTEGER NOT NULL,
   dueAt         TEXT NOT NULL,
   alertAt       TEXT NOT NULL, -- like availableAt in the year 9999, if there is none
   hasFailure    INTEGER NOT NULL,
   isUndelivered INTEGER NOT NULL,
   availableAt   TEXT NOT NULL, -- when the first delivery may be claimed: its next attempt, or the end of a lease
-  text          TEXT NOT NULL, -- all that a search finds it by, folded (folded-text.ts)
+  text          TEXT NOT NULL, -- all that a search finds it by, folded (fold-text.ts)
   lead          TEXT NOT NULL -- JSON: record, deliveries, attempts and actions; no search reads it, so the last
 ) STRICT;
 
 -- Each list and count has an index of its own, in the order of lists.
 CREATE INDEX records_by_savedAt ON inquiry_records (savedAt, id);
-CREATE INDEX records_by_emailKey ON inquiry_records (emailKey, savedAt, id);
+CREATE INDEX records_by_emailHash ON inquiry_records (emailHash, savedAt, id);
 CREATE INDEX records_by_status ON inquiry_records (status, savedAt, id, isOpen);
 CREATE INDEX records_by_isOpen ON inquiry_records (isOpen, savedAt, id, dueAt);
 CREATE INDEX records_by_hasFailure ON inquiry_records (hasFailure, savedAt, id);
