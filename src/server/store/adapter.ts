@@ -1,6 +1,6 @@
 /** What the store asks of a database. Adapters read and write, and decide nothing. */
 import { createHash } from 'node:crypto';
-import { searchableText } from './folded-text.ts';
+import { searchableText } from './fold-text.ts';
 import { type Delivery, isOpen, type Lead } from './lead.ts';
 import { referenceOf } from './reference-of.ts';
 import type { DueSpan, InquiryStore, ListFilter, StoredValue } from './store.ts';

@@ -10,7 +10,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { conditionsOf, type DatabaseAdapter, hashEmail } from '#server/store/adapter.ts';
-import { searchTerms } from '#server/store/folded-text.ts';
+import { searchTerms } from '#server/store/fold-text.ts';
 import type { Lead } from '#server/store/lead.ts';
 import { collections, restOf, toContact, toLead, toRecord, toStoredValue } from './documents.ts';
 import { firestoreConnection } from './firestore-connection.ts';

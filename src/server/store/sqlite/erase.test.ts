@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { foldText } from '#server/store/folded-text.ts';
+import { foldText } from '#server/store/fold-text.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { blank, recipients } from '#tests/fixtures/company.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';

@@ -6,7 +6,7 @@ import {
   hashEmail,
   indexedFields,
 } from '#server/store/adapter.ts';
-import { searchTerms } from '#server/store/folded-text.ts';
+import { searchTerms } from '#server/store/fold-text.ts';
 import { fromJson, type Lead } from '#server/store/lead.ts';
 import { type ListFilter, type StoredValue, StoreUnavailable } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';

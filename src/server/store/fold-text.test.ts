@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText, searchTerms } from './folded-text.ts';
+import { foldText, searchTerms } from './fold-text.ts';
 
 describe('a folded text', () => {
   it.each([
