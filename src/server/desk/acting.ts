@@ -1,5 +1,5 @@
 /** Reads and carries out what the form on an inquiry's page posts. */
-import { changeOf } from '#server/store/actions-and-lists.ts';
+import { changeOf } from '#server/store/change-of.ts';
 import { type Lead, maxNameLength, maxNoteLength } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import type { InquiryStore } from '#server/store/store.ts';

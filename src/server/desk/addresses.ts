@@ -1,5 +1,5 @@
 /** The addresses of the desk's pages, and what the address of a list asks for. */
-import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
+import { type ListFilterName, listFilterNames } from '#server/store/list-filters.ts';
 import type { ListCursor } from '#server/store/store.ts';
 
 export const deskPath = '/desk';

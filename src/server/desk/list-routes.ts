@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { isPastGracePeriod } from '#server/outbox/queue-alerts.ts';
-import { listFilters } from '#server/store/actions-and-lists.ts';
 import type { Lead } from '#server/store/lead.ts';
+import { listFilters } from '#server/store/list-filters.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { deskPath, exportPath, figuresPath, type ListQuery, readListQuery } from './addresses.ts';
 import type { Desk } from './desk.ts';

@@ -6,8 +6,8 @@ import {
   listAddress,
 } from '#server/desk/addresses.ts';
 import { counted, nameAndCompany } from '#server/messages/wording.ts';
-import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
 import { isOpen, type Lead } from '#server/store/lead.ts';
+import { type ListFilterName, listFilterNames } from '#server/store/list-filters.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import type { Counts, ListCursor } from '#server/store/store.ts';
 import { oneLine } from '#shared/plain-text.ts';
