@@ -1,7 +1,7 @@
-/** Deliveries are claimed, alerts are queued, and what is owed is counted. */
+/** Deliveries are claimed and counted, and alerts are queued. */
 import { describe, expect, it } from 'vitest';
 import { delayedThisHour, hourlyKey } from '#server/store/hourly-limit.ts';
-import { furthestAttemptMs } from '#server/store/store.ts';
+import { maxAttemptDelayMs } from '#server/store/store.ts';
 import { recipients } from '../fixtures/company.ts';
 import { ann, type Fixture, hour, leaseMs, moment, second } from '../fixtures/stores.ts';
 
@@ -26,7 +26,7 @@ export function describeDeliveries(fixture: Fixture): void {
     }
   });
 
-  it('what is late, waits, has failed or is an alert is counted by channel, and nothing else', async () => {
+  it('late, pending and failed messages and alerts are counted by channel', async () => {
     const counts = async (ms: number) => {
       fixture.at(ms);
       const states = await fixture.store.channels();
@@ -58,7 +58,7 @@ export function describeDeliveries(fixture: Fixture): void {
 }
 
 function describeHourlyLimit(fixture: Fixture): void {
-  describe('the hour of messages', () => {
+  describe('the hourly limit', () => {
     const claims = async (ms: number, store = fixture.store) => {
       fixture.at(ms);
       const options = { now: moment(ms), leaseMs, limit: 100, perHour: 2 };
@@ -73,11 +73,11 @@ function describeHourlyLimit(fixture: Fixture): void {
       return (await fixture.store.channels()).map(({ pending, late }) => [pending, late]);
     };
 
-    it('gives no more of a channel than the limit, all servers together, then the oldest first', async () => {
+    it('applies to each channel across all servers; delayed messages then go oldest first', async () => {
       await addEach('e', 'd', 'c', 'b', 'a');
       expect(await claims(0, fixture.other)).toEqual(['e email', 'd email']);
       expect(await claims(second)).toEqual([]);
-      // Held is neither late nor lost; the leases of the others have ended, and they count no second time.
+      // Delayed ones are neither late nor lost. The leases of the others have ended, but they are not counted twice.
       expect(await late(hour - 1)).toEqual([[5, 2]]);
       expect((await claims(hour - 1)).toSorted()).toEqual(['d email', 'e email']);
       expect(
@@ -110,7 +110,7 @@ function describeHourlyLimit(fixture: Fixture): void {
       expect(await claims(second)).toHaveLength(2);
     });
 
-    it('begins anew after an hour, and if a clock that was ahead has begun it', async () => {
+    it('starts over after an hour, or if a clock that was ahead had started it', async () => {
       await addEach('b', 'a');
       expect(await claims(1.5 * hour)).toHaveLength(2);
       await fixture.add('c', {}, 0);
@@ -148,19 +148,19 @@ function describeClaiming(fixture: Fixture): void {
       expect(await fixture.claim(leaseMs)).toEqual([]);
     });
 
-    it('leaves one whose lease is renewed alone until then, and renews none that is lost', async () => {
+    it('waits for the end of a renewed lease, and never renews one that another claim has', async () => {
       await fixture.add('a');
       const claim = await fixture.claimOne(0);
       expect(await fixture.store.renew(claim, moment(3 * leaseMs))).toBe(true);
       expect(await fixture.claim(3 * leaseMs - 1, 1, fixture.other)).toEqual([]);
-      // It has ended, and nobody else has taken it.
+      // It has ended, but no other claim has taken over.
       expect(await fixture.store.renew(claim, moment(4 * leaseMs))).toBe(true);
-      const [taken] = await fixture.claim(4 * leaseMs, 1, fixture.other);
-      expect(taken).toMatchObject({ inquiry: { id: 'a' }, delivery: { attempts: 0 } });
+      const [next] = await fixture.claim(4 * leaseMs, 1, fixture.other);
+      expect(next).toMatchObject({ inquiry: { id: 'a' }, delivery: { attempts: 0 } });
       expect(await fixture.store.renew(claim, moment(9 * leaseMs))).toBe(false);
       expect(await fixture.claim(5 * leaseMs - 1)).toEqual([]);
       await fixture.store.erase(ann.email);
-      if (taken) expect(await fixture.store.renew(taken, moment(9 * leaseMs))).toBe(false);
+      if (next) expect(await fixture.store.renew(next, moment(9 * leaseMs))).toBe(false);
     });
 
     it('passes over channels that are excepted, however many wait there', async () => {
@@ -171,7 +171,7 @@ function describeClaiming(fixture: Fixture): void {
       };
       for (const id of ['a', 'b', 'c', 'd', 'e']) await fixture.add(id, {}, -second);
       await fixture.add('f', { recipients: recipients('email', 'slack') });
-      await fixture.add('wrong', { recipients: recipients('slack') }, furthestAttemptMs + 1);
+      await fixture.add('wrong', { recipients: recipients('slack') }, maxAttemptDelayMs + 1);
       expect(await claims(1, ['email'])).toEqual(['f slack']);
       expect(await claims(1, ['email'])).toEqual(['wrong slack']);
       expect(await claims(1, ['email'])).toEqual([]);
@@ -191,13 +191,13 @@ function describeClaiming(fixture: Fixture): void {
       expect(keys.toSorted()).toEqual(ids.flatMap((id) => channels.map((one) => id + one)));
     });
 
-    it('takes what a wrong clock has scheduled as due, after what is due', async () => {
-      await fixture.add('wrong', {}, furthestAttemptMs + 1);
+    it('takes deliveries that a wrong clock has scheduled as due, after those that are', async () => {
+      await fixture.add('wrong', {}, maxAttemptDelayMs + 1);
       await fixture.add('right');
       expect(await idsOf(0, 1)).toEqual(['right']);
       expect(await idsOf(0)).toEqual(['wrong']);
       expect(await idsOf(0)).toEqual([]);
-      await fixture.add('furthest', {}, furthestAttemptMs);
+      await fixture.add('furthest', {}, maxAttemptDelayMs);
       expect(await idsOf(0)).toEqual([]);
     });
   });

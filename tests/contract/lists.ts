@@ -63,7 +63,7 @@ function describeFilters(fixture: Fixture): void {
     });
   });
 
-  it('a list is of exactly one address in whatever case, and of those saved since a moment', async () => {
+  it('a list holds one address in any case, or inquiries saved since a moment', async () => {
     await fixture.add('a', from('Ann@Example.com'));
     await fixture.add('b', from('joann@example.com'), second);
     await fixture.add('c', from('ann@example.com'), 2 * second);
@@ -76,7 +76,7 @@ function describeFilters(fixture: Fixture): void {
     expect(await fixture.ids({ since: moment(second), oldestFirst: true })).toEqual(['b', 'c']);
   });
 
-  it('a list is of those that fulfill every condition', async () => {
+  it('a list holds the inquiries that meet every condition', async () => {
     const due = { recipients: recipients('email'), dueAt: moment(0) };
     await fixture.add('first', due);
     await fixture.fail(0);

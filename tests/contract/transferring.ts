@@ -32,7 +32,7 @@ export async function addVariety(fixture: Fixture): Promise<void> {
 export function describeTransferring(fixture: Fixture): void {
   const all = () => Array.fromAsync(fixture.store.list({ oldestFirst: true }));
 
-  it('inquiries of another store are the same here, taken once or again, also to lists and actions', async () => {
+  it('inquiries of another store are the same here, put once or again, also to lists and actions', async () => {
     await addVariety(fixture);
     const given = await all();
     const counts = await fixture.store.counts(moment(hour));

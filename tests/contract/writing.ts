@@ -1,4 +1,4 @@
-/** Inquiries are added, changed and removed, and key values are kept. */
+/** Inquiries are added, changed and removed, and key-value data is shared. */
 import { describe, expect, it } from 'vitest';
 import { recipients } from '../fixtures/company.ts';
 import { twins } from '../fixtures/same-reference.ts';
@@ -15,7 +15,7 @@ import {
 
 export function describeWriting(fixture: Fixture): void {
   describeAdding(fixture);
-  describeRemembering(fixture);
+  describeValues(fixture);
 
   it.each<[string, () => Promise<unknown>[]]>([
     ['erasing an address', () => [fixture.store.erase('Ann@Example.com')]],
@@ -61,21 +61,21 @@ function describeAdding(fixture: Fixture): void {
       const added = sample('a', { recipients: recipients('email', 'slack') });
       expect(await fixture.store.add(added)).toBe('stored');
       const { suspicions, source, dueAt } = added;
-      const answer = { answeredAt: undefined, answeredBy: undefined, assignee: undefined };
+      const unanswered = { answeredAt: undefined, answeredBy: undefined, assignee: undefined };
       const waiting = { kind: 'inquiry', audience: 'staff', state: 'pending', attempts: 0 };
       const common = { ...waiting, nextAttemptAt: start, dueSince: start, lastError: undefined };
-      const file = {
+      const lead = {
         inquiry: { id: 'a', ...ann, timestamp: start },
-        record: { status: 'accepted', suspicions, source, dueAt, ...answer, revision: 0 },
+        record: { status: 'accepted', suspicions, source, dueAt, ...unanswered, revision: 0 },
         deliveries: ['email', 'slack'].map((channel) => ({ ...common, channel })),
         attempts: [],
         actions: [],
       };
-      expect(await fixture.lead('a')).toEqual(file);
+      expect(await fixture.lead('a')).toEqual(lead);
       fixture.at(hour);
       const again = { ...added, suspicions: ['odd'], source: {}, recipients: recipients() };
       expect(await fixture.store.add(again)).toBe('repeated');
-      expect(await fixture.lead('a')).toEqual(file);
+      expect(await fixture.lead('a')).toEqual(lead);
       expect(await fixture.ids()).toEqual(['a']);
     });
 
@@ -122,8 +122,8 @@ function describeAdding(fixture: Fixture): void {
   });
 }
 
-function describeRemembering(fixture: Fixture): void {
-  describe('a memory', () => {
+function describeValues(fixture: Fixture): void {
+  describe('a stored value', () => {
     const put = (by: string, store = fixture.store, expiresAt?: Date) =>
       store.updateValue('link', (known) => ({
         result: known?.value.by,
@@ -148,7 +148,7 @@ function describeRemembering(fixture: Fixture): void {
       expect(await put('eve')).toBe('bob');
     });
 
-    it('is that of exactly one of those that decide at once', async () => {
+    it('is written by exactly one of several at once', async () => {
       const names = Array.from({ length: 10 }, (_, index) => `n${index}`);
       const known = await Promise.all(
         names.map((name, index) => put(name, index % 2 ? fixture.other : fixture.store)),

@@ -144,9 +144,9 @@ describe('an answer', () => {
     const answer = { answeredAt: moment(hour), answeredBy: 'Bob' };
     expect((await fixture.lead('a')).record).toMatchObject(answer);
     await fixture.act('a', reopened);
-    const { actions, ...reopenedFile } = await fixture.lead('a');
+    const { actions, ...reopenedLead } = await fixture.lead('a');
     const record = { ...before.record, revision: 2 };
-    expect({ ...reopenedFile, actions: [] }).toEqual({ ...before, record });
+    expect({ ...reopenedLead, actions: [] }).toEqual({ ...before, record });
     expect(await fixture.ids({ dueBefore: moment(hour) })).toEqual(['a']);
   });
 
@@ -155,8 +155,8 @@ describe('an answer', () => {
     await fixture.fail(0);
     await fixture.act('a', { ...answered, configured: ['email', 'slack'] });
     expect(await statesOf('a')).toBe('email dismissed, slack pending, webhook dismissed');
-    const owed = (await fixture.lead('a')).deliveries.map(({ dueSince }) => dueSince);
-    expect(owed).toEqual([undefined, moment(0), undefined]);
+    const dueSince = (await fixture.lead('a')).deliveries.map((one) => one.dueSince);
+    expect(dueSince).toEqual([undefined, moment(0), undefined]);
     expect(await fixture.act('a', { ...resent, channels: ['webhook'] })).toEqual(done(1));
     expect(await fixture.claim(hour)).toHaveLength(2);
     await fixture.act('a', reopened);
@@ -175,7 +175,7 @@ describe('an answer', () => {
     expect((await fixture.lead('a')).attempts).toHaveLength(2);
   });
 
-  it('may come from another than the one who has assigned the inquiry, which stays due', async () => {
+  it('may come from somebody other than the assignee; an assigned inquiry stays due', async () => {
     await fixture.add('a', { dueAt: moment(0) });
     await fixture.act('a', assigned);
     await fixture.act('a', assigned, { by: 'Ann' });

@@ -1,10 +1,14 @@
-/** What the store asks of a database. Adapters read and write, and decide nothing. */
+/**
+ * What the store asks of a database. sqlite/ and firestore/ implement it: they read and write, decide nothing, and
+ * import nothing of the store but this file, its values in lead.ts and store.ts, and the search in fold-text.ts.
+ */
 import { createHash } from 'node:crypto';
 import { searchableText } from './fold-text.ts';
-import { type Delivery, isOpen, type Lead } from './lead.ts';
+import { availableAt, awaitsAlert, type Delivery, isOpen, type Lead } from './lead.ts';
 import { referenceOf } from './reference-of.ts';
 import type { DueSpan, InquiryStore, ListFilter, StoredValue } from './store.ts';
 
+/** What a transaction reads: inquiries, whether a reference is taken, and one stored value. */
 export interface ReadSet {
   ids?: string[];
   reference?: string;
@@ -18,14 +22,15 @@ export interface Snapshot {
   stored: StoredValue | undefined;
 }
 
+/** The result for the caller, and what to write. */
 export interface Decision<T> {
   result: T;
-  /** The database sets its time. */
-  added?: Lead;
-  /** From another store; replaces everything under its id. */
-  replaced?: Lead;
-  /** Changed, except for what the visitor sent. */
-  leads?: Lead[];
+  /** Its time is set by the database. */
+  insert?: Lead;
+  /** Written as it is, whatever its id held before. */
+  replace?: Lead;
+  /** Inquiries that were read; what the visitor sent is not written again. */
+  update?: Lead[];
   stored?: StoredValue | undefined;
 }
 
@@ -34,21 +39,22 @@ export interface DatabaseAdapter
     InquiryStore,
     'find' | 'list' | 'purge' | 'getValue' | 'checkWritable' | 'checkLifetimeMs' | 'close'
   > {
-  /** `decide` has no side effects: it runs again when another transaction was faster. */
-  transact<T>(reads: ReadSet, decide: (found: Snapshot) => Decision<T>): Promise<T>;
+  /** Calls `decide` again when another transaction was faster, so it must have no side effects. */
+  transact<T>(reads: ReadSet, decide: (snapshot: Snapshot) => Decision<T>): Promise<T>;
   count(filter: Pick<ListFilter, 'status' | 'answered' | 'failed' | 'dueBefore'>): Promise<number>;
-  /** Soonest first. Without a span also failed ones, and at most 1,000 in Firestore, where reads cost. */
-  undelivered(span?: Span): AsyncIterable<{ id: string; deliveries: Delivery[] }>;
+  /**
+   * By the time of their first delivery. Without a span, includes failed ones; then Firestore, which charges for
+   * reads, stops after 1,000.
+   */
+  undelivered(span?: {
+    from: Date;
+    before: Date;
+  }): AsyncIterable<{ id: string; deliveries: Delivery[] }>;
   /** The ids of open inquiries without an alert. */
   awaitingAlert(due: DueSpan, limit: number): Promise<string[]>;
-  /** Both also delete the value of `key`. */
+  /** Also deletes the value of `key`. @returns the number of inquiries */
   erase(email: string, key: string): Promise<number>;
   remove(id: string, key: string | undefined): Promise<number>;
-}
-
-interface Span {
-  from: Date;
-  before: Date;
 }
 
 /** Stands for a missing date: in Firestore, a null would need a second field and a composite index. */
@@ -56,6 +62,7 @@ export const distantFuture = new Date('9999-01-01T00:00:00Z');
 
 export type IndexedField = keyof ReturnType<typeof indexedFields>;
 
+/** Stored beside the lead, because lists, counts and searches need them as columns or fields. */
 export function indexedFields(lead: Lead) {
   const { inquiry, record, deliveries } = lead;
   const times = deliveries.flatMap((one) => availableAt(one)?.getTime() ?? []);
@@ -92,14 +99,7 @@ export function conditionsOf(filter: ListFilter): Condition[] {
   return conditions.flatMap((one) => (one ? [one] : []));
 }
 
-/** Not keyed, because it is kept only as long as the address itself. */
+/** Unkeyed, because it is deleted together with the address itself. */
 export function hashEmail(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }
-
-export function availableAt({ state, nextAttemptAt, lease }: Delivery): Date | undefined {
-  return state === 'pending' ? (lease?.until ?? nextAttemptAt) : undefined;
-}
-
-export const awaitsAlert = (lead: Lead) =>
-  isOpen(lead) && !lead.deliveries.some(({ kind }) => kind === 'due-alert');

@@ -2,7 +2,6 @@
 import type { Inquiry } from '#shared/fields.ts';
 import type { Source } from '#shared/post-metadata.ts';
 
-/** `id` is the key of the document, not one of its fields. */
 export type StoredInquiry = Inquiry & { id: string; timestamp: Date };
 /** `quarantined`: looks like spam, and is not delivered until staff release it. */
 export type Status = 'accepted' | 'quarantined' | 'discarded';
@@ -62,7 +61,7 @@ export interface Lead {
   actions: Action[];
 }
 
-/** `left`: given back to the others. `released`: from quarantine, or after a mistaken discard. */
+/** `released`: from quarantine, or after a mistaken discard. */
 export type ActionKind =
   | 'assigned'
   | 'unassigned'
@@ -79,6 +78,7 @@ export type Action = {
   by: string;
 } & ({ kind: Exclude<ActionKind, 'noted'> } | { kind: 'noted'; text: string });
 
+/** In characters. */
 export const maxNameLength = 40;
 export const maxNoteLength = 5000;
 
@@ -86,16 +86,24 @@ export type State = 'answered' | 'failed' | 'overdue' | 'open' | Exclude<Status,
 
 /** Accepted, and not answered yet. */
 export const isOpen = ({ record }: Lead) => record.status === 'accepted' && !record.answeredAt;
-export const isResendable = ({ state }: Delivery) => state === 'failed' || state === 'dismissed';
 
-/** A failure comes before the due time, because staff may not know of the inquiry. */
 export function stateOf(lead: Lead, now: Date): State {
   const { record, deliveries } = lead;
   if (record.status !== 'accepted') return record.status;
   if (!isOpen(lead)) return 'answered';
+  // Before the due time: without the message, staff may not know of the inquiry.
   if (deliveries.some(({ state }) => state === 'failed')) return 'failed';
   return record.dueAt < now ? 'overdue' : 'open';
 }
+
+export const awaitsAlert = (lead: Lead) =>
+  isOpen(lead) && !lead.deliveries.some(({ kind }) => kind === 'due-alert');
+
+/** When a delivery may be claimed: at its next attempt, or at the end of its lease. */
+export const availableAt = ({ state, nextAttemptAt, lease }: Delivery): Date | undefined =>
+  state === 'pending' ? (lease?.until ?? nextAttemptAt) : undefined;
+
+export const isResendable = ({ state }: Delivery) => state === 'failed' || state === 'dismissed';
 
 /** UTF-8 can't express half a surrogate pair. */
 export const storableText = (text: string) => text.toWellFormed();
@@ -109,13 +117,15 @@ export function newDelivery(
   return { kind, channel, audience, ...start, dueSince: audience === 'staff' ? at : undefined };
 }
 
-export function inOrder(deliveries: Delivery[]): Delivery[] {
+/** The inquiry's before alerts, then by channel. */
+export function sortDeliveries(deliveries: Delivery[]): Delivery[] {
   const keyOf = ({ kind, channel }: Delivery) => `${kind === 'inquiry' ? 0 : 1} ${channel}`;
   return deliveries.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 const dates = /^(at|until|dueAt|answeredAt|nextAttemptAt|dueSince|countedUntil)$/;
 
+/** Makes dates of the strings that JSON has in their place. */
 export function fromJson(text: string) {
   return JSON.parse(text, (key, value) => (dates.test(key) ? new Date(value) : value));
 }

@@ -1,4 +1,4 @@
-/** Deliveries are settled and given back, and what is owed and fails is known. */
+/** Deliveries are settled and retried, and channels report what is undelivered and since when they fail. */
 import { describe, expect, it } from 'vitest';
 import { recipients } from '#tests/fixtures/company.ts';
 import {
@@ -42,10 +42,10 @@ describe('settling a delivery', () => {
   it('works after the lease only if nobody else has claimed it, and not when it is gone', async () => {
     await fixture.add('a');
     const lost = await fixture.claimOne(0);
-    const [held = lost] = await fixture.claim(leaseMs, 1, fixture.other);
+    const [current = lost] = await fixture.claim(leaseMs, 1, fixture.other);
     expect(await fixture.store.settle(lost, delivered, moment(leaseMs))).toBe(false);
     expect(await fixture.claim(leaseMs)).toEqual([]);
-    expect(await fixture.other.settle(held, delivered, moment(3 * leaseMs))).toBe(true);
+    expect(await fixture.other.settle(current, delivered, moment(3 * leaseMs))).toBe(true);
     expect((await fixture.lead('a')).attempts).toHaveLength(1);
     await fixture.add('b');
     const gone = await fixture.claimOne(0);
@@ -55,7 +55,7 @@ describe('settling a delivery', () => {
 });
 
 describe('a channel', () => {
-  const owed = async (ms: number) => {
+  const undelivered = async (ms: number) => {
     fixture.at(ms);
     const states = await fixture.store.channels();
     return states.map(({ channel, late, lateSince, failed }) => [channel, late, lateSince, failed]);
@@ -65,20 +65,20 @@ describe('a channel', () => {
       failingSince ? [[channel, failingSince, pending + failed]] : [],
     );
 
-  it('owes what is leased and retried since it was first due, and what is resent since then', async () => {
+  it('counts a leased or retried delivery from when it was first due, and a resent one from then on', async () => {
     await fixture.add('a', {}, second);
     const claim = await fixture.claimOne(second);
-    expect(await owed(second)).toEqual([['email', 1, moment(second), 0]]);
+    expect(await undelivered(second)).toEqual([['email', 1, moment(second), 0]]);
     await fixture.store.settle(claim, busy(hour), moment(second));
     await fixture.add('b', {}, 2 * second);
-    expect(await owed(2 * second)).toEqual([['email', 2, moment(second), 0]]);
+    expect(await undelivered(2 * second)).toEqual([['email', 2, moment(second), 0]]);
     await fixture.store.remove('b');
     await fixture.fail(hour);
-    expect(await owed(hour)).toEqual([['email', 0, undefined, 1]]);
+    expect(await undelivered(hour)).toEqual([['email', 0, undefined, 1]]);
     await fixture.act('a', { kind: 'resent' }, { at: moment(2 * hour) });
-    expect(await owed(2 * hour)).toEqual([['email', 1, moment(2 * hour), 0]]);
+    expect(await undelivered(2 * hour)).toEqual([['email', 1, moment(2 * hour), 0]]);
     await fixture.settle(2 * hour, delivered);
-    expect(await owed(2 * hour)).toEqual([]);
+    expect(await undelivered(2 * hour)).toEqual([]);
   });
 
   it('to visitors is never late or failing, since their address may be mistyped; alerts are late', async () => {
@@ -87,12 +87,12 @@ describe('a channel', () => {
     expect(await failing()).toEqual([]);
     await fixture.act('a', { kind: 'resent' });
     const visitors = ['acknowledgement', 0, undefined, 0];
-    expect(await owed(hour)).toEqual([visitors]);
+    expect(await undelivered(hour)).toEqual([visitors]);
     await fixture.alert(['email']);
-    expect(await owed(hour)).toEqual([visitors, ['email', 1, moment(hour), 0]]);
+    expect(await undelivered(hour)).toEqual([visitors, ['email', 1, moment(hour), 0]]);
   });
 
-  it('that fails is known with its first failure since its last success, and what it owes', async () => {
+  it('that fails shows its first failure since its last success, and its undelivered messages', async () => {
     expect(await failing()).toEqual([]);
     await fixture.add('a');
     await fixture.settle(0, busy(hour));

@@ -1,4 +1,4 @@
-/** The store of inquiries as the rest of the server sees it; inquiries.ts makes it of either database. */
+/** Everything that the rest of the server may ask of the store; open-store.ts opens it. */
 import type { Inquiry } from '#shared/fields.ts';
 import type { Source } from '#shared/post-metadata.ts';
 import type {
@@ -14,20 +14,14 @@ import type {
 /** Each change is durable when its method resolves; every method may throw StoreUnavailable. */
 export interface InquiryStore {
   add(inquiry: NewInquiry): Promise<AddOutcome>;
-  /** Oldest first, of up to `limit` inquiries. A delivery whose lease ends unsettled is due again. */
-  claimDeliveries(options: {
-    now: Date;
-    leaseMs: number;
-    limit: number;
-    except?: string[] | undefined;
-    perHour?: number | undefined;
-  }): Promise<Claim[]>;
-  /** Like `settle`, writes nothing and returns false when the lease was lost. */
+  /** Leases deliveries that are due, oldest first. When a lease ends unsettled, its delivery is due again. */
+  claimDeliveries(options: ClaimOptions): Promise<Claim[]>;
+  /** Both write nothing and return false when another claim has taken over. */
   renew(claim: Claim, until: Date): Promise<boolean>;
   settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
   /** One alert per channel for each open inquiry that has none. @returns the number of inquiries */
-  queueDueAlerts(options: DueSpan & { now: Date; channels: string[] }): Promise<number>;
-  /** Channels that owe something or fail. */
+  queueDueAlerts(options: AlertOptions): Promise<number>;
+  /** Channels with undelivered messages, and those that are failing. */
   channels(): Promise<ChannelState[]>;
 
   /** By id or reference. */
@@ -37,21 +31,21 @@ export interface InquiryStore {
 
   /** An answer drops alerts and dismisses failed deliveries; reopening makes those failed again. */
   act(id: string, action: RequestedAction): Promise<ActionOutcome>;
-  /** For an inquiry of another store; replaces everything under its id. */
+  /** Copies an inquiry from another store; replaces everything under its id. */
   put(lead: Lead): Promise<void>;
 
-  /** These three leave no byte in the store's files. After an error traces may remain: run it again. */
+  /** These three leave no byte in the store's files. After an error, traces may remain: run it again. */
   erase(email: string): Promise<number>;
   remove(id: string): Promise<boolean>;
   purge(before: Date): Promise<number>;
 
   getValue(key: string): Promise<StoredValue | undefined>;
-  /** In one transaction; without `stored` the old value stays. */
+  /** In one transaction; without `stored`, the value stays as it is. */
   updateValue<T>(
     key: string,
     decide: (known: StoredValue | undefined) => { result: T; stored?: StoredValue },
   ): Promise<T>;
-  /** Writes as much as a long inquiry: a full disk may still take less. */
+  /** Writes as much as the longest inquiry, because a nearly full disk still takes shorter ones. */
   checkWritable(): Promise<void>;
   /** How long a check may be reused: anyone may ask, and Firestore charges for each. */
   readonly checkLifetimeMs: number;
@@ -65,11 +59,11 @@ export class StoreUnavailable extends Error {
 export interface NewInquiry {
   id: string;
   inquiry: Inquiry;
-  /** With any, the inquiry is quarantined and nobody is notified. */
+  /** If there are any, the inquiry is quarantined and nobody is notified. */
   suspicions: string[];
   source: Source;
   dueAt: Date;
-  /** The visitor is skipped if the mailbox was notified within 24 hours. */
+  /** A visitor is skipped whose mailbox got an acknowledgement within the last 24 hours. */
   recipients: Recipient[];
 }
 
@@ -79,6 +73,22 @@ export type AddOutcome = 'stored' | 'repeated' | 'released' | 'conflict' | 'take
 export interface DueSpan {
   dueFrom: Date;
   dueBefore: Date;
+}
+
+export interface AlertOptions extends DueSpan {
+  now: Date;
+  channels: string[];
+}
+
+export interface ClaimOptions {
+  now: Date;
+  leaseMs: number;
+  /** Of inquiries. */
+  limit: number;
+  /** Channels whose deliveries stay in the queue. */
+  except?: string[] | undefined;
+  /** Of messages, per channel and kind; 0 or nothing for no limit. */
+  perHour?: number | undefined;
 }
 
 export interface Claim {
@@ -93,28 +103,29 @@ export type Settlement =
   | { state: 'pending'; nextAttemptAt: Date; error: string }
   | { state: 'failed'; error: string };
 
-/** Backoff stays an hour below this: a time further ahead comes from a wrong clock, and counts as due. */
-export const furthestAttemptMs = 3 * 60 * 60_000;
+/** Backoff stays an hour below this; a later attempt comes from a wrong clock, and counts as due. */
+export const maxAttemptDelayMs = 3 * 60 * 60_000;
 
 export interface ChannelState {
   channel: string;
   audience: Recipient['audience'];
   pending: number;
-  /** Overdue messages to staff, and since when the oldest is. */
+  /** Messages to staff that should have been sent by now, and since when the oldest is due. */
   late: number;
   lateSince: Date | undefined;
   failed: number;
   /** Included in pending and failed. */
   alerts: number;
-  /** The first failure since the last success; for channels to staff. */
+  /** The first failure since the last success; only of channels to staff. */
   failingSince: Date | undefined;
 }
 
+/** A list goes on after the inquiry of this time and id, even if that was removed. */
 export type ListCursor = Pick<StoredInquiry, 'timestamp' | 'id'>;
 
 export interface ListFilter {
   status?: Status;
-  /** Accepted inquiries with, or without, an answer. */
+  /** Only accepted inquiries, answered or open. */
   answered?: boolean;
   failed?: boolean;
   /** Only open ones. */
@@ -132,7 +143,7 @@ export type Counts = Record<
   number
 >;
 
-/** `configured`, `channels`: all by default. */
+/** `configured`, `channels`: names of channels, by default all. */
 export type Change =
   | { kind: 'assigned' | 'unassigned' | 'reopened' | 'discarded' }
   | { kind: 'answered'; configured?: string[] }
@@ -142,11 +153,11 @@ export type Change =
 
 export type RequestedAction = Pick<Action, 'id' | 'at' | 'by'> & {
   change: Change;
-  /** The revision that staff saw: with a newer one nothing is done. */
+  /** The revision that staff saw; nothing is done if there is a newer one. */
   expectedRevision?: number | undefined;
 };
 
-/** `outdated`: not the revision seen. `needless`: nothing to change. `full`: no room for a note. */
+/** `outdated`: not the expected revision. `needless`: nothing to change. `full`: no room for a note. */
 export type ActionOutcome =
   | { state: 'done'; deliveries: number }
   | { state: 'repeated' | 'outdated' | 'needless' | 'full' | 'unknown' };

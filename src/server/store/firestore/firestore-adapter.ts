@@ -93,7 +93,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
           transaction.getAll(...documents),
           reference && transaction.get(records.where('reference', '==', reference).limit(1)),
         ]);
-        // An earlier attempt was committed, but its answer was lost: `changedBy` is its own.
+        // An earlier attempt was committed, but its response was lost: `changedBy` is ours.
         if (decided && found.some((one) => one.get('changedBy') === changedBy)) {
           return decided.result;
         }
@@ -102,15 +102,15 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
           isReferenceTaken: typeof referenced === 'object' && !referenced.empty,
           stored: toStoredValue(found[2 * ids.length], now()),
         });
-        const { result, added, replaced, leads = [], stored } = decided;
-        const whole = added ?? replaced;
+        const { result, insert, replace, update = [], stored } = decided;
+        const whole = insert ?? replace;
         const savedAt = FieldValue.serverTimestamp();
         if (whole) {
-          const contact = { ...toContact(whole), ...(added && { timestamp: savedAt }) };
+          const contact = { ...toContact(whole), ...(insert && { timestamp: savedAt }) };
           transaction.set(contacts.doc(whole.inquiry.id), contact);
         }
-        for (const lead of whole ? [whole] : leads) {
-          const record = { ...toRecord(lead, changedBy), ...(added && { savedAt }) };
+        for (const lead of whole ? [whole] : update) {
+          const record = { ...toRecord(lead, changedBy), ...(insert && { savedAt }) };
           transaction.set(records.doc(lead.inquiry.id), record);
         }
         if (key !== undefined && stored) {

@@ -1,11 +1,11 @@
-/** The only file that touches `node:sqlite`, whose class is being renamed upstream. */
+/** The only file that uses `node:sqlite`, whose class is being renamed upstream. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { behindLinks, makeForOwner, refuseLogAlone } from './files.ts';
 
 export type Database = DatabaseSync;
 
-/** Opening blocks the process while it waits for a lock; later calls wait in connection.ts. */
+/** Opening blocks the process while it waits for a lock; later calls wait in sqlite-connection.ts. */
 const openingTimeoutMs = 2000;
 
 /** Set explicitly, because defaults differ between builds. */

@@ -19,9 +19,9 @@ function secretOf(index: number): string {
 
 /** An inquiry that shares no text with another. Every third fills more than one page. */
 function person(index: number, length = index % 3 === 0 ? 240 : 10) {
-  const mark = `p${index}q`;
-  const message = `Message of ${mark} ${secretOf(index)}. `.repeat(length);
-  const fields = { name: `Name ${mark}`, email: `${mark}@example.com`, company: `Company ${mark}` };
+  const word = `p${index}q`;
+  const message = `Message of ${word} ${secretOf(index)}. `.repeat(length);
+  const fields = { name: `Name ${word}`, email: `${word}@example.com`, company: `Company ${word}` };
   const inquiry = { ...blank, ...fields, message };
   return sample(`id-${index}`, { inquiry, recipients: recipients('email', 'acknowledgement') });
 }
@@ -55,14 +55,14 @@ describe('an erased inquiry', () => {
     expect(fixture.pragma('freelist_count')).toBe(0);
   });
 
-  it('takes the mark of its mailbox with it, even when no inquiry is left', async () => {
+  it('takes the acknowledgement of its mailbox with it, even when no inquiry is left', async () => {
     await fixture.store.add(person(1));
-    const mark = String(fixture.database.prepare('SELECT key FROM key_values').get()?.key);
-    expect(mark).toMatch(/^told /);
+    const key = String(fixture.database.prepare('SELECT key FROM key_values').get()?.key);
+    expect(key).toMatch(/^acknowledged /);
     expect(await fixture.store.purge(moment(1))).toBe(1);
-    expect(bytes()).toContain(mark);
+    expect(bytes()).toContain(key);
     expect(await fixture.store.erase(person(1).inquiry.email)).toBe(0);
-    expect(bytes()).not.toContain(mark);
+    expect(bytes()).not.toContain(key);
   });
 
   it.each<[string, (store: InquiryStore) => Promise<number>]>([

@@ -14,7 +14,7 @@ import { dirname, resolve } from 'node:path';
 import { StoreUnavailable } from '#server/store/store.ts';
 
 const logOf = (file: string) => `${file}-wal`;
-/** The log comes last: backup.ts moves the files in this order. */
+/** The log comes last: sqlite-backup.ts moves the files in this order. */
 export const filesOf = (file: string) => [file, `${file}-shm`, logOf(file)];
 
 /** SQLite keeps its files beside the target of a link, which may be missing. */

@@ -1,31 +1,33 @@
-/** Inquiries are removed to the last byte: SQLite alone leaves copies in pages and log. */
-
-import type { Database } from './database.ts';
 import { type Connection, StoreLocked } from './sqlite-connection.ts';
 
-/** The deletion notes `traces`: if it fails or crashes, the next removal in any process cleans up. */
-export function createRemoval(database: Database, { run, transact }: Connection) {
-  const sql = database.createTagStore();
-  return async (deleteRows: () => { changes: number | bigint }, key?: string): Promise<number> => {
-    const removed = await transact(() => {
-      if (key) sql.run`DELETE FROM key_values WHERE key = ${key}`;
-      const count = Number(deleteRows().changes);
-      if (key || count > 0) {
-        sql.run`INSERT OR REPLACE INTO key_values (key, value) VALUES ('traces', '{}')`;
-      }
-      return count;
-    });
-    if (!(await run(() => sql.get`SELECT 1 FROM key_values WHERE key = 'traces'`))) return removed;
-    // `secure_delete` alone leaves copies in pages whose rows have moved. VACUUM needs free space of the
-    // database's size, and locks out writers: 1.1 seconds for 280 MB (100,000 inquiries).
-    await run(() => database.exec('VACUUM'));
-    await run(() => {
-      if (sql.get`PRAGMA wal_checkpoint(TRUNCATE)`?.busy === 0) return;
-      throw new StoreLocked(
-        'The inquiries are removed, but another process is reading: old bytes may be left in the log. Run the command again.',
-      );
-    });
-    await transact(() => sql.run`DELETE FROM key_values WHERE key = 'traces'`);
-    return removed;
-  };
+/**
+ * Removes inquiries to the last byte; SQLite alone leaves copies in pages and log. The deletion stores the value
+ * `traces`: if it fails or crashes, the next removal in any process cleans up.
+ * @returns the number of inquiries
+ */
+export async function removeCompletely(
+  { sql, run, transact }: Connection,
+  deleteRows: () => { changes: number | bigint },
+  key?: string,
+): Promise<number> {
+  const removed = await transact(() => {
+    if (key) sql.run`DELETE FROM key_values WHERE key = ${key}`;
+    const count = Number(deleteRows().changes);
+    if (key || count > 0) {
+      sql.run`INSERT OR REPLACE INTO key_values (key, value) VALUES ('traces', '{}')`;
+    }
+    return count;
+  });
+  if (!(await run(() => sql.get`SELECT 1 FROM key_values WHERE key = 'traces'`))) return removed;
+  // `secure_delete` alone leaves copies in pages whose rows have moved. VACUUM needs free space of the
+  // database's size, and locks out writers: 1.1 seconds for 280 MB (100,000 inquiries).
+  await run(() => sql.run`VACUUM`);
+  await run(() => {
+    if (sql.get`PRAGMA wal_checkpoint(TRUNCATE)`?.busy === 0) return;
+    throw new StoreLocked(
+      'The inquiries are removed, but another process is reading: old bytes may be left in the log. Run the command again.',
+    );
+  });
+  await transact(() => sql.run`DELETE FROM key_values WHERE key = 'traces'`);
+  return removed;
 }

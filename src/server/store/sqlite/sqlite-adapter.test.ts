@@ -10,7 +10,7 @@ import { ann, from, hour, moment, sample } from '#tests/fixtures/stores.ts';
 import { migrate } from './database.ts';
 
 const migrations = new URL('./migrations/', import.meta.url);
-/** That of the next migration. */
+/** Of the next migration. */
 const version = readdirSync(migrations).length + 1;
 
 const fixture = new SqliteFixture();
@@ -30,20 +30,20 @@ it('texts with half a character, a NUL or quotes come back as they can be stored
   });
 });
 
-describe('the mark of an acknowledged mailbox', () => {
-  it('holds no address, and is gone after its day', async () => {
+describe('the stored value of an acknowledged mailbox', () => {
+  it('holds no address, and expires after 24 hours', async () => {
     const acknowledged = { recipients: recipients('acknowledgement') };
     await fixture.store.add(sample('a', acknowledged));
-    const marks = fixture.database.prepare('SELECT key, expiresAt FROM key_values');
-    const key = expect.stringMatching(/^told [0-9a-f]{64}$/);
-    expect(marks.all()).toEqual([{ key, expiresAt: moment(24 * hour).toISOString() }]);
+    const values = fixture.database.prepare('SELECT key, expiresAt FROM key_values');
+    const key = expect.stringMatching(/^acknowledged [0-9a-f]{64}$/);
+    expect(values.all()).toEqual([{ key, expiresAt: moment(24 * hour).toISOString() }]);
     const later = openSqliteStore(fixture.file, { now: () => moment(48 * hour) });
     await later.add(sample('b', { ...from('bob@example.com'), ...acknowledged }));
     await later.close();
     expect(fixture.count('key_values')).toBe(1);
   });
 
-  it('is known only by the key that it was made with', async () => {
+  it('is found only with the key that it was made with', async () => {
     const addWith = async (key: string, id: string) => {
       const store = openSqliteStore(fixture.file, { hmacKey: Buffer.alloc(32, key) });
       await store.add(sample(id, { recipients: recipients('acknowledgement') }));
@@ -69,7 +69,7 @@ it('the file is set up to survive a power cut, and never to wait, which would bl
   expect(Object.fromEntries(set)).toEqual(pragmas);
 });
 
-it('others have their turn between the pages of a list', async () => {
+it('other work gets its turn between the pages of a list', async () => {
   await Promise.all(
     Array.from({ length: 201 }, (_, index) => fixture.store.add(sample(`${index}`))),
   );

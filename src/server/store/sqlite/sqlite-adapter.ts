@@ -11,21 +11,21 @@ import { fromJson, type Lead } from '#server/store/lead.ts';
 import { type ListFilter, type StoredValue, StoreUnavailable } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 import { type Database, describeSqliteError, openDatabase } from './database.ts';
-import { createRemoval } from './removal.ts';
+import { removeCompletely } from './removal.ts';
 import { sqliteConnection } from './sqlite-connection.ts';
 
 export interface SqliteOptions {
   now?: (() => Date) | undefined;
-  /** Called once when an fsync has failed: end the process, and the next one recovers from the file. */
+  /** Called once when an fsync has failed: must end the process, so that the next one recovers from the file. */
   onDiskFailure?: (() => void) | undefined;
   deadlineMs?: number;
 }
 
-/** Shorter than the 11 seconds a browser waits for the answer to a post. */
+/** Shorter than the 11 seconds that a browser waits for the response to a post. */
 const maxWaitMs = 5000;
 const pageSize = 100;
-/** As long as a post may be, so that a check fails on a disk where a post would not fit. */
-const room = ' '.repeat(65_536);
+/** As long as the longest post, so that the check fails on a disk where that would not fit. */
+const padding = ' '.repeat(65_536);
 
 type Row = Record<string, unknown>;
 type Value = string | boolean | Date | undefined;
@@ -42,9 +42,7 @@ export function openSqlite(file: string, options?: SqliteOptions): DatabaseAdapt
 export function sqliteAdapter(database: Database, options: SqliteOptions = {}): DatabaseAdapter {
   const { now = () => new Date(), onDiskFailure, deadlineMs = maxWaitMs } = options;
   const connection = sqliteConnection(database, deadlineMs, onDiskFailure);
-  const { run, transact } = connection;
-  const sql = database.createTagStore();
-  const removing = createRemoval(database, connection);
+  const { sql, run, transact } = connection;
 
   function leadOf(id: string): Lead | undefined {
     const row = sql.get`
@@ -55,7 +53,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
   const idOf = (reference = '') =>
     sql.get`SELECT id FROM inquiry_records WHERE reference = ${reference}`?.id;
 
-  function put(table: string, row: object): void {
+  function upsert(table: string, row: object): void {
     const values = Object.entries(row).map(([name, value]) => [name, toColumn(value)] as const);
     const names = values.map(([name]) => name);
     const statement = database.prepare(`
@@ -75,7 +73,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
 
   function setValue(key: string, { value, expiresAt }: StoredValue): void {
     sql.run`DELETE FROM key_values WHERE expiresAt <= ${now().toISOString()}`;
-    put('key_values', { key, value: JSON.stringify(value), expiresAt });
+    upsert('key_values', { key, value: JSON.stringify(value), expiresAt });
   }
 
   /** No transaction is open between pages, so others get their turn. */
@@ -94,16 +92,16 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
 
     transact: ({ ids = [], reference, key }, decide) =>
       transact(() => {
-        const { result, added, replaced, leads, stored } = decide({
+        const { result, insert, replace, update, stored } = decide({
           leads: ids.flatMap((id) => leadOf(id) ?? []),
           isReferenceTaken: idOf(reference) !== undefined,
           stored: key === undefined ? undefined : getValue(key),
         });
-        const whole = added ?? replaced;
-        if (whole) put('contacts', whole.inquiry);
-        for (const one of whole ? [whole] : (leads ?? [])) {
+        const whole = insert ?? replace;
+        if (whole) upsert('contacts', whole.inquiry);
+        for (const one of whole ? [whole] : (update ?? [])) {
           const { inquiry, ...rest } = one;
-          put('inquiry_records', {
+          upsert('inquiry_records', {
             id: inquiry.id,
             ...indexedFields(one),
             lead: JSON.stringify(rest),
@@ -167,17 +165,22 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
     },
     getValue: (key) => run(() => getValue(key)),
     erase: (email, key) =>
-      removing(
+      removeCompletely(
+        connection,
         () => sql.run`
           DELETE FROM contacts
           WHERE id IN (SELECT id FROM inquiry_records WHERE emailHash = ${hashEmail(email)})`,
         key,
       ),
-    remove: (id, key) => removing(() => sql.run`DELETE FROM contacts WHERE id = ${id}`, key),
+    remove: (id, key) =>
+      removeCompletely(connection, () => sql.run`DELETE FROM contacts WHERE id = ${id}`, key),
     purge: (before) =>
-      removing(() => sql.run`DELETE FROM contacts WHERE timestamp < ${before.toISOString()}`),
+      removeCompletely(
+        connection,
+        () => sql.run`DELETE FROM contacts WHERE timestamp < ${before.toISOString()}`,
+      ),
     checkWritable: () =>
-      transact(() => setValue('check', { value: { at: now().toISOString(), room } })),
+      transact(() => setValue('check', { value: { at: now().toISOString(), padding } })),
     close: async () => database.close(),
   };
 }

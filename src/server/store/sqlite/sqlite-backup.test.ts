@@ -75,7 +75,7 @@ describe('a backup', () => {
     ['over a link', 'site.db', 'link.db', /exists already/],
     ['over a link that leads nowhere', 'site.db', 'lost.db', /exists already/],
     ['of a missing file', 'nowhere.db', 'copy.db', /There is no file .*nowhere\.db/],
-    ['of a file that is no database', 'letter.txt', 'copy.db', /not a database/],
+    ['of a file that is not a database', 'letter.txt', 'copy.db', /not a database/],
   ])('%s is refused, and leaves nothing behind', async (_, source, target, reason) => {
     const { store } = await prepare();
     await store.close();
@@ -173,7 +173,7 @@ describe('restoring', () => {
 
   it.each<[string, RegExp, (content: Buffer) => Buffer | string]>([
     ['is damaged', /backup.db is not a sound/, (content) => content.fill(7, 4096, 3 * 4096)],
-    ['is no database', /not a database/, () => 'Dear Sir'.repeat(1000)],
+    ['is not a database', /not a database/, () => 'Dear Sir'.repeat(1000)],
     ['is empty', /no such table/, () => ''],
   ])('is refused when the backup %s', async (_, reason, harm) => {
     const { file, backup, store } = await prepare();

@@ -16,8 +16,8 @@ export function sqliteConnection(
   onDiskFailure?: () => void,
 ) {
   const checkFiles = watchFiles(database.location() ?? undefined);
-  /** Only the first in the queue asks for the lock, so steps keep their order. */
-  const inTurn = pLimit(1);
+  /** Only the first in the queue asks for the lock, so transactions keep their order. */
+  const inOrder = pLimit(1);
   let diskFailed = false;
 
   function attempt<T>(step: () => T): T {
@@ -58,8 +58,8 @@ export function sqliteConnection(
       checkFiles();
       return result;
     };
-    return inTurn(() => run(inPlace, deadline));
+    return inOrder(() => run(inPlace, deadline));
   }
 
-  return { run, transact };
+  return { sql: database.createTagStore(), run, transact };
 }

@@ -1,28 +1,55 @@
 /** How each action of staff changes an inquiry. */
+import type { Decision, Snapshot } from './adapter.ts';
+import { newDeliveries } from './decide-add.ts';
 import {
   type Action,
   type Delivery,
   type InquiryRecord,
-  inOrder,
   isOpen,
   isResendable,
   type Lead,
+  sortDeliveries,
   storableText,
 } from './lead.ts';
-import type { RequestedAction } from './store.ts';
+import type { ActionOutcome, RequestedAction } from './store.ts';
 
-interface Changed {
+/** @param snapshot the inquiry, and the mailbox's last acknowledgement */
+export function decideAction(action: RequestedAction, snapshot: Snapshot): Decision<ActionOutcome> {
+  const [lead] = snapshot.leads;
+  if (!lead) return { result: { state: 'unknown' } };
+  const { record, actions } = lead;
+  if (actions.some((one) => one.id === action.id)) return { result: { state: 'repeated' } };
+  if (action.expectedRevision !== undefined && action.expectedRevision !== record.revision) {
+    return { result: { state: 'outdated' } };
+  }
+  const { change, at } = action;
+  const recipients = change.kind === 'released' ? change.recipients : [];
+  const released = newDeliveries(lead.inquiry.email, recipients, at, snapshot);
+  const effect = effectOf(lead, action, released.deliveries);
+  if (!effect) return { result: { state: 'needless' } };
+  const history = addToHistory(actions, action);
+  if (!history) return { result: { state: 'full' } };
+  const { deliveries = lead.deliveries, resent = 0 } = effect;
+  const next = { ...record, ...effect.record, revision: record.revision + 1 };
+  return {
+    result: { state: 'done', deliveries: resent },
+    update: [{ ...lead, record: next, deliveries, actions: history }],
+    stored: released.stored,
+  };
+}
+
+interface Effect {
   record?: Partial<InquiryRecord>;
   deliveries?: Delivery[];
-  count?: number;
+  resent?: number;
 }
 
 /** @returns undefined when the inquiry is not in the state that the change starts from */
-export function applyChange(
+function effectOf(
   lead: Lead,
   { change, at, by }: RequestedAction,
   released: Delivery[],
-): Changed | undefined {
+): Effect | undefined {
   const { record, deliveries } = lead;
   const name = storableText(by);
   switch (change.kind) {
@@ -37,7 +64,7 @@ export function applyChange(
         (state === 'pending' && change.configured?.includes(channel) === false);
       return {
         record: { answeredAt: at, answeredBy: name },
-        deliveries: dismissed(withoutAlerts(deliveries), isPointless),
+        deliveries: dismiss(withoutAlerts(deliveries), isPointless),
       };
     }
     case 'reopened':
@@ -53,13 +80,13 @@ export function applyChange(
       if (record.status === 'accepted') return undefined;
       return {
         record: { status: 'accepted', ...(!record.answeredAt && { dueAt: change.dueAt }) },
-        deliveries: withQueue(deliveries, released),
+        deliveries: mergeReleased(deliveries, released),
       };
     case 'discarded':
       if (record.status === 'discarded') return undefined;
       return {
         record: { status: 'discarded' },
-        deliveries: dismissed(withoutAlerts(deliveries), ({ state }) => state !== 'delivered'),
+        deliveries: dismiss(withoutAlerts(deliveries), ({ state }) => state !== 'delivered'),
       };
     case 'noted':
       return {};
@@ -67,10 +94,10 @@ export function applyChange(
       const { channels } = change;
       const isConcerned = (one: Delivery) =>
         isResendable(one) && (!channels || channels.includes(one.channel));
-      const count = deliveries.filter(isConcerned).length;
-      if (count === 0 || record.status !== 'accepted') return undefined;
+      const resent = deliveries.filter(isConcerned).length;
+      if (resent === 0 || record.status !== 'accepted') return undefined;
       return {
-        count,
+        resent,
         deliveries: deliveries.map((one) => (isConcerned(one) ? dueAgain(one, at) : one)),
       };
     }
@@ -80,10 +107,10 @@ export function applyChange(
 const withoutAlerts = (deliveries: Delivery[]) =>
   deliveries.filter(({ kind, state }) => kind !== 'due-alert' || state === 'delivered');
 
-const dismissed = (deliveries: Delivery[], which: (one: Delivery) => boolean) =>
-  deliveries.map((one): Delivery => {
-    return which(one) ? { ...one, state: 'dismissed', dueSince: undefined } : one;
-  });
+const dismiss = (deliveries: Delivery[], which: (one: Delivery) => boolean) =>
+  deliveries.map(
+    (one): Delivery => (which(one) ? { ...one, state: 'dismissed', dueSince: undefined } : one),
+  );
 
 const dueAgain = (one: Delivery, at: Date): Delivery => ({
   ...one,
@@ -93,25 +120,25 @@ const dueAgain = (one: Delivery, at: Date): Delivery => ({
 });
 
 /** A channel that has delivered the inquiry does not deliver it again. */
-function withQueue(deliveries: Delivery[], queue: Delivery[]): Delivery[] {
-  const known = new Map(
+function mergeReleased(deliveries: Delivery[], released: Delivery[]): Delivery[] {
+  const byChannel = new Map(
     deliveries.filter(({ kind }) => kind === 'inquiry').map((one) => [one.channel, one]),
   );
-  for (const one of queue) {
-    const before = known.get(one.channel);
+  for (const one of released) {
+    const before = byChannel.get(one.channel);
     // An attempt in progress keeps its lease.
-    if (before?.state !== 'delivered') known.set(one.channel, { ...one, lease: before?.lease });
+    if (before?.state !== 'delivered') byChannel.set(one.channel, { ...one, lease: before?.lease });
   }
-  return inOrder([...known.values()]);
+  return sortDeliveries([...byChannel.values()]);
 }
 
-/** Per inquiry, to keep its page and document small; `longestNotes` counts characters. */
+/** Per inquiry, to keep its page and document small; `maxNotesLength` counts characters. */
 const maxNotesLength = 40_000;
 const maxNotes = 50;
 const maxActions = 100;
 
-/** @returns undefined when a note has no room; other actions displace the least important */
-export function addToHistory(
+/** @returns undefined when a note does not fit; other actions displace the least important */
+function addToHistory(
   actions: Action[],
   { id, at, by, change }: RequestedAction,
 ): Action[] | undefined {
