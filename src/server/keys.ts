@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** For HKDF: changing a label changes its key. */
+/** Labels for HKDF; changing one changes its key. */
 const labels = {
   formTokens: 'form tokens',
   /** For inquiries sent without an idempotency key. */
@@ -21,27 +21,28 @@ export function deriveKeys(secret: string): Keys {
   return Object.fromEntries(derived);
 }
 
-/** Without the key, nobody can test a guess of the text. */
+/** @returns an HMAC-SHA-256 as hex; without the key, nobody can test a guess of the text */
 export function keyedDigest(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** A generated one has 43 characters (256 random bits). */
-const shortest = 32;
-/** As in a repeated word: one in 200 billion random hexadecimal keys matches. */
+/** A generated secret has 43 characters (256 random bits). */
+const minLength = 32;
+/** Twelve characters that occur twice; one in 200 billion random hexadecimal keys matches. */
 const repeated = /(?=(.{12})).+\1/s;
 
-/** Anybody can test guesses of the secret against a signed time token. */
+/** A weak secret can be guessed, because anybody can test guesses against a signed time token. */
 export function weaknessOf(secret: string): string | undefined {
-  if (secret.length < shortest) return `must have ${shortest} characters or more`;
+  if (secret.length < minLength) return `must have ${minLength} characters or more`;
   return repeated.test(secret) ? 'must not repeat itself' : undefined;
 }
 
 const makeSecretKey = () => randomBytes(32).toString('base64url');
 
 /**
- * The secret of the settings, or of a file that the first start makes; without both, random for this process.
- * Errors never quote the secret.
+ * @returns the secret from the settings, or from a file that is created at the first start. Without either, it is
+ * random and lasts as long as the process.
+ * @throws when the file can't be used; the error never quotes the secret
  */
 export function findSecretKey(setting: string | undefined, file: string | undefined): string {
   if (setting !== undefined) return setting;

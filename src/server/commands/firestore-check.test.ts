@@ -38,7 +38,7 @@ it('stops at the first time-out, and deletes the inquiry', async () => {
   store.find = () => silent.run(() => new Promise(() => {}));
   const list = vi.spyOn(store, 'list');
   expect(await problems()).toEqual([
-    'read: Firestore did not carry out the request within 0.01 s: no answer',
+    'read: Firestore did not carry out the request within 0.01 s: no response',
   ]);
   expect(list).not.toHaveBeenCalled();
   expect(await remaining()).toEqual([]);

@@ -14,7 +14,10 @@ export function dueAt(arrivedAt: Date, hours: OpeningHours): Date {
   throw new Error('No day is a business day.');
 }
 
-/** @returns a function that tells the business milliseconds up to a moment, and reads each day once */
+/**
+ * @returns a function that gives the business time from `from` to a moment in milliseconds. It computes each day
+ * once, because the desk asks for thousands of moments.
+ */
 export function businessClock(from: Date, hours: OpeningHours): (moment: Date) => number {
   const openings = openTimes(from, hours);
   const days: { opens: number; closes: number; before: number }[] = [];
@@ -30,7 +33,7 @@ export function businessClock(from: Date, hours: OpeningHours): (moment: Date) =
   };
 }
 
-/** @returns the company's date as YYYY-MM-DD while it is open, undefined while it is closed */
+/** @returns the company's local date as YYYY-MM-DD; undefined outside opening hours */
 export function businessDayAt(moment: Date, hours: OpeningHours): string | undefined {
   const now = zoned(moment, hours);
   const time = now.toPlainTime().toString();

@@ -1,20 +1,20 @@
-/** Folds texts for the search: however people type a word, it comes out the same. */
+/** Normalizes texts for the search, so that every spelling of a word comes out the same. */
 import { linesOf } from '#shared/plain-text.ts';
 import type { StoredInquiry } from './lead.ts';
 import { referenceOf } from './reference-of.ts';
 
-/** Letters that Unicode does not split into letter and mark, and the final sigma. */
+/** Letters that NFD does not decompose, and the final sigma. */
 const plainLetters: Record<string, string> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ð: 'd', ħ: 'h' },
   ς: 'σ',
 };
-const oddLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
-/** Accents, invisible characters, and everything typed for an apostrophe. */
-const marks = /[\p{M}\p{Default_Ignorable_Code_Point}'`‘’‛′ʹʻʼʽʾʿˈˊˋꞌ׳՚]/gu;
-/** In a number: `+1 (555) 010-9999`, `1,000.00`. */
+const specialLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+/** Accents, invisible characters, and everything that people type as an apostrophe. */
+const ignored = /[\p{M}\p{Default_Ignorable_Code_Point}'`‘’‛′ʹʻʼʽʾʿˈˊˋꞌ׳՚]/gu;
+/** As in `+1 (555) 010-9999` or `1,000.00`. */
 const betweenDigits = /(?<=\p{N})[^\p{L}\p{N}]+(?=\p{N})/gu;
 
-/** Idempotent: letters and digits, with single spaces and line breaks between them. */
+/** @returns letters and digits, with single spaces and line breaks between them; folding it again changes nothing */
 export function foldText(text: string): string {
   return linesOf(text).map(foldLine).filter(Boolean).join('\n');
 }
@@ -22,14 +22,14 @@ export function foldText(text: string): string {
 function foldLine(line: string): string {
   return (
     line
-      // Typed for an apostrophe, but a space with an accent by Unicode.
+      // Typed as an apostrophe, but NFKC makes it a space with an accent.
       .replaceAll('´', "'")
       .normalize('NFKC')
       .toLowerCase()
       .normalize('NFD')
-      .replace(marks, '')
-      .replace(oddLetters, (letter) => plainLetters[letter] ?? '')
-      // Korean syllables were split too.
+      .replace(ignored, '')
+      .replace(specialLetters, (letter) => plainLetters[letter] ?? '')
+      // NFD has split Korean syllables too.
       .normalize('NFC')
       .replace(betweenDigits, '')
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -37,7 +37,7 @@ function foldLine(line: string): string {
   );
 }
 
-/** The reference may be typed without its hyphen. */
+/** Includes the reference with and without its hyphen. */
 export function searchableText({ id, name, email, company, message }: StoredInquiry): string {
   const reference = referenceOf(id);
   return [reference.replace('-', ''), reference, name, email, company, message]
@@ -48,9 +48,9 @@ export function searchableText({ id, name, email, company, message }: StoredInqu
 const maxSearchLength = 254;
 const maxTerms = 10;
 
-/** The words that a text must all contain; none finds every inquiry. */
+/** @returns the folded words that an inquiry must all contain, longest first; none match every inquiry */
 export function searchTerms(search: string): string[] {
   const words = search.slice(0, maxSearchLength).split(/\s+/);
-  const parts = new Set(words.map(foldText).filter(Boolean));
-  return [...parts].toSorted((one, other) => other.length - one.length).slice(0, maxTerms);
+  const terms = new Set(words.map(foldText).filter(Boolean));
+  return [...terms].toSorted((one, other) => other.length - one.length).slice(0, maxTerms);
 }

@@ -1,6 +1,6 @@
-/** Tells which addresses share a mailbox, so that nobody gets more mail than is meant for one person. */
+/** Which addresses share a mailbox, so that nobody can flood one through several spellings of its address. */
 
-/** Drops the tag after a plus (RFC 5233), and at Gmail dots: https://support.google.com/mail/answer/7436150 */
+/** Drops the tag after a plus (RFC 5233), and dots at Gmail: https://support.google.com/mail/answer/7436150 */
 export function mailboxOf(email: string): string {
   const [, local = '', host = ''] = /^([^@]+?)(?:\+[^@]*)?@(.*)$/.exec(email.toLowerCase()) ?? [];
   if (host !== 'gmail.com' && host !== 'googlemail.com') return `${local}@${host}`;

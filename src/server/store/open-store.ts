@@ -1,4 +1,4 @@
-/** Opens the store that DATABASE_URL names, without loading any code of the other one. */
+/** Opens the store that DATABASE_URL names, without loading the code of the other database. */
 import { createStore } from './create-store.ts';
 import type { InquiryStore } from './store.ts';
 
@@ -6,11 +6,15 @@ export type DatabaseSettings =
   | { kind: 'sqlite'; file: string }
   | { kind: 'firestore'; project: string };
 
-/** The file for a secret beside the database, if that is a file. */
+/** The file for the secret key, beside the database file if there is one. */
 export const keyFileOf = (settings: DatabaseSettings): string | undefined =>
   settings.kind === 'sqlite' && settings.file !== ':memory:' ? `${settings.file}.key` : undefined;
 
-/** @param hmacKey for the marks of mailboxes that got mail @throws StoreUnavailable; Firestore is not contacted yet */
+/**
+ * Does not contact Firestore yet.
+ * @param hmacKey hides the addresses of acknowledged mailboxes
+ * @throws StoreUnavailable when the SQLite file can't be used
+ */
 export async function openStore(
   settings: DatabaseSettings,
   hmacKey: Buffer,
@@ -27,5 +31,5 @@ export async function openStore(
   return createStore(firestoreAdapter(firestore, { now, stop }), now, hmacKey);
 }
 
-/** Without Google credentials, Firestore's library also rejects promises that nobody can catch. */
+/** Without Google credentials, Firestore's library also rejects promises that no caller can catch. */
 export const lacksCredentials = (error: unknown) => String(error).includes('credential');

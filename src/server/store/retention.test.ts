@@ -9,9 +9,9 @@ const day = 24 * 3600 * 1000;
 const now = new Date('2026-06-01T00:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * day);
 const deleteBefore = vi.fn<InquiryStore['purge']>();
-/** The newest date that the store knows. */
+/** The newest date in the store. */
 const newest = vi.fn<() => Date | undefined>();
-const note = vi.fn<(stored: StoredValue | undefined) => void>();
+const setClock = vi.fn<(stored: StoredValue | undefined) => void>();
 const store: PurgeOptions['store'] = {
   purge: deleteBefore,
   async getValue() {
@@ -20,7 +20,7 @@ const store: PurgeOptions['store'] = {
   },
   async updateValue(_key, decide) {
     const { result, stored } = decide(undefined);
-    note(stored);
+    setClock(stored);
     return result;
   },
   async *list() {},
@@ -38,37 +38,40 @@ describe('a purge', () => {
   const run = (options: Partial<PurgeOptions> = {}) => purge({ store, days: 365, now, ...options });
 
   it.each<[string, Date | undefined, Partial<PurgeOptions>]>([
-    ['that is 30 days beyond the newest date in the store', ago(30), { builtAt: now }],
-    ['that is behind it', ago(-400), {}],
-    ['while the store knows no date', undefined, {}],
-    ['that somebody has checked', ago(400), { builtAt: ago(-1), clockIsRight: true }],
-  ])('deletes by a clock %s, and notes its date', async (_, date, options) => {
+    ['that is 30 days after the newest date in the store', ago(30), { builtAt: now }],
+    ['that is before it', ago(-400), {}],
+    ['while the store is empty', undefined, {}],
+    ['that staff have checked', ago(400), { builtAt: ago(-1), clockIsRight: true }],
+  ])('trusts a clock %s, and stores its date', async (_, date, options) => {
     newest.mockReturnValue(date);
     deleteBefore.mockResolvedValue(2);
     expect(await run(options)).toBe(2);
     expect(deleteBefore).toHaveBeenCalledExactlyOnceWith(ago(365));
-    expect(note).toHaveBeenCalledExactlyOnceWith({ value: { at: now.toISOString() } });
+    expect(setClock).toHaveBeenCalledExactlyOnceWith({ value: { at: now.toISOString() } });
   });
 
   it.each([
-    [ago(31), undefined, 'more than 30 days beyond the newest moment in the store, 2026-05-01'],
+    [ago(31), undefined, 'more than 30 days after the newest date in the store, 2026-05-01'],
     [now, ago(-1), 'but the site was built 2026-06-02T00:00:00.000Z'],
-  ])('deletes nothing by a clock beyond %s with a build of %s, and says so', async (...row) => {
-    const [date, builtAt, reason] = row;
-    newest.mockReturnValue(date);
-    const purged = run({ builtAt });
-    await expect(purged).rejects.toThrow(UntrustedClock);
-    await expect(purged).rejects.toThrow(`it says 2026-06-01T00:00:00.000Z, ${reason}`);
-    await expect(purged).rejects.toThrow('run "purge --older-than 365d --clock-is-right" once');
-    expect(deleteBefore).not.toHaveBeenCalled();
-    expect(note).not.toHaveBeenCalled();
-  });
+  ])(
+    'deletes nothing by a clock ahead of %s or of the build of %s, and says so',
+    async (...row) => {
+      const [date, builtAt, reason] = row;
+      newest.mockReturnValue(date);
+      const purged = run({ builtAt });
+      await expect(purged).rejects.toThrow(UntrustedClock);
+      await expect(purged).rejects.toThrow(`it says 2026-06-01T00:00:00.000Z, ${reason}`);
+      await expect(purged).rejects.toThrow('run "purge --older-than 365d --clock-is-right" once');
+      expect(deleteBefore).not.toHaveBeenCalled();
+      expect(setClock).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('retention', () => {
   const keep = (days = 30) => startDailyPurge({ store, days, log, now: () => now });
 
-  it('deletes what is older at once and then daily, until it is ended, and logs how many', async () => {
+  it('deletes what is older at once and then daily, until it is stopped, and logs how many', async () => {
     deleteBefore.mockResolvedValueOnce(3);
     const retention = keep();
     await retention.first;
@@ -84,13 +87,13 @@ describe('retention', () => {
     );
   });
 
-  it('deletes nothing where it is switched off', async () => {
+  it('deletes nothing when it is switched off', async () => {
     await keep(0).first;
     expect(deleteBefore).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('says so when the store fails or the clock may be wrong, and tries again in a day', async () => {
+  it('logs when the store fails or the clock may be wrong, and tries again in a day', async () => {
     const err = new StoreUnavailable('full');
     deleteBefore.mockRejectedValueOnce(err);
     const retention = keep();

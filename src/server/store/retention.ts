@@ -2,16 +2,19 @@ import type { InquiryStore } from './store.ts';
 
 const day = 24 * 3600 * 1000;
 
-interface RetentionOptions extends Pick<PurgeOptions, 'store' | 'days' | 'builtAt'> {
+type DailyOptions = Pick<PurgeOptions, 'store' | 'days' | 'builtAt'> & {
   log: Record<'info' | 'error', (fields: object, message: string) => void>;
   now?: () => Date;
-}
+};
 
-/** Deletes at once (`first`) and then daily, as the privacy page says. */
-export function startDailyPurge(options: RetentionOptions) {
+/**
+ * Deletes inquiries past their retention now (`first`) and then daily, as the privacy page promises.
+ * `days: 0` keeps them forever.
+ */
+export function startDailyPurge(options: DailyOptions) {
   const { store, days, builtAt, log, now = () => new Date() } = options;
   if (days === 0) return { first: Promise.resolve(), stop: () => {} };
-  const look = async () => {
+  const purgeAndLog = async () => {
     try {
       const deleted = await purge({ store, days, now: now(), builtAt });
       if (deleted > 0) log.info({ deleted }, 'inquiries past their retention were deleted');
@@ -21,21 +24,21 @@ export function startDailyPurge(options: RetentionOptions) {
       log.error(reason, text);
     }
   };
-  const timer = setInterval(look, day);
-  return { first: look(), stop: () => clearInterval(timer) };
+  const timer = setInterval(purgeAndLog, day);
+  return { first: purgeAndLog(), stop: () => clearInterval(timer) };
 }
 
-/** In days: a running server notes the date daily. */
+/** A running server stores the date daily, so a longer gap suggests a wrong clock. */
 const maxSilenceDays = 30;
-/** Holds the last date at which the clock was right. */
+/** The value with the last date on which the clock was trusted. */
 const clockKey = 'clock';
 
 export class UntrustedClock extends Error {
   override name = 'DoubtfulClock';
 
-  constructor(doubt: string, days: number) {
+  constructor(problem: string, days: number) {
     super(
-      `Nothing is deleted, because the clock may be wrong: ${doubt}. If the clock is right, run "purge --older-than ${days}d --clock-is-right" once.`,
+      `Nothing is deleted, because the clock may be wrong: ${problem}. If the clock is right, run "purge --older-than ${days}d --clock-is-right" once.`,
     );
   }
 }
@@ -44,15 +47,17 @@ export interface PurgeOptions {
   store: Pick<InquiryStore, 'purge' | 'getValue' | 'updateValue' | 'list'>;
   days: number;
   now: Date;
+  /** When the site was built, which can't be in the future. */
   builtAt?: Date | undefined;
+  /** Set by staff who have checked the clock. */
   clockIsRight?: boolean;
 }
 
 /** @returns how many were deleted @throws DoubtfulClock, having deleted nothing */
 export async function purge(options: PurgeOptions): Promise<number> {
   const { store, days, now, clockIsRight = false } = options;
-  const doubt = !clockIsRight && (await clockProblem(options));
-  if (doubt) throw new UntrustedClock(doubt, days);
+  const problem = !clockIsRight && (await clockProblem(options));
+  if (problem) throw new UntrustedClock(problem, days);
   const deleted = await store.purge(new Date(now.getTime() - days * day));
   const stored = { value: { at: now.toISOString() } };
   await store.updateValue(clockKey, () => ({ result: undefined, stored }));
@@ -64,14 +69,14 @@ async function clockProblem({ store, now, builtAt }: PurgeOptions): Promise<stri
   const says = `it says ${now.toISOString()}`;
   if (builtAt && now < builtAt) return `${says}, but the site was built ${builtAt.toISOString()}`;
   if (newest && now.getTime() - newest.getTime() > maxSilenceDays * day) {
-    return `${says}, more than ${maxSilenceDays} days beyond the newest moment in the store, ${newest.toISOString()}`;
+    return `${says}, more than ${maxSilenceDays} days after the newest date in the store, ${newest.toISOString()}`;
   }
   return undefined;
 }
 
 async function newestDate(store: PurgeOptions['store']): Promise<Date | undefined> {
-  const noted = await store.getValue(clockKey);
-  if (noted?.value.at) return new Date(noted.value.at);
+  const stored = await store.getValue(clockKey);
+  if (stored?.value.at) return new Date(stored.value.at);
   for await (const { inquiry } of store.list()) return inquiry.timestamp;
   return undefined;
 }

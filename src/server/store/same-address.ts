@@ -3,27 +3,27 @@ import type { InquiryStore } from './store.ts';
 
 const repeatedWithinMs = 60 * 60 * 1000;
 
-/** As when a form is sent from two tabs. */
+/** Whether an inquiry repeats an earlier one of its address, for example from a second tab. */
 export function isRepeat(inquiry: StoredInquiry, { inquiry: earlier }: Lead): boolean {
-  const pause = inquiry.timestamp.getTime() - earlier.timestamp.getTime();
-  return pause >= 0 && pause < repeatedWithinMs && inquiry.message === earlier.message;
+  const gap = inquiry.timestamp.getTime() - earlier.timestamp.getTime();
+  return gap >= 0 && gap < repeatedWithinMs && inquiry.message === earlier.message;
 }
 
-/** An address may have sent thousands of spam. */
+/** An address may have sent spam by the thousand. */
 const maxSkipped = 20;
 
-/** Newest first, without spam. */
+/** @returns other inquiries of the same address, newest first, without discarded ones */
 export async function othersFromAddress(
   store: Pick<InquiryStore, 'list'>,
   { id, email }: StoredInquiry,
-  most: number,
+  limit: number,
 ): Promise<Lead[]> {
   const others: Lead[] = [];
   let skipped = 0;
   for await (const lead of store.list({ email })) {
     if (lead.inquiry.id === id || lead.record.status === 'discarded') skipped += 1;
     else others.push(lead);
-    if (others.length === most || skipped > maxSkipped) break;
+    if (others.length === limit || skipped > maxSkipped) break;
   }
   return others;
 }

@@ -1,4 +1,4 @@
-/** The documents in Firestore: `contacts` holds only the fields of an inquiry. */
+/** Conversions to and from Firestore's documents; `contacts` holds only the fields of an inquiry. */
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { indexedFields } from '#server/store/adapter.ts';
 import { fromJson, type Lead } from '#server/store/lead.ts';
@@ -28,7 +28,7 @@ export function toLead(
 ): Lead | undefined {
   const inquiry = contact?.data();
   if (!contact || !inquiry || !record?.get('lead')) return undefined;
-  // A field added to the form later is missing in older documents.
+  // Documents from before a field was added lack it.
   const fields = mapFields((field): string => inquiry[field] ?? '');
   const timestamp = inquiry.timestamp.toDate();
   return { ...restOf(record), inquiry: { id: contact.id, ...fields, timestamp } };

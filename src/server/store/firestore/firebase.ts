@@ -4,7 +4,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
-/** Does not use the network. Authentication and Storage are for later use. */
+/** Does not use the network. Authentication and Storage are there for later use. */
 export function startFirebase(project: string) {
   const storageBucket = `${project}.firebasestorage.app`;
   const app = initializeApp({ projectId: project, storageBucket }, project);

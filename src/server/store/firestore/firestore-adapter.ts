@@ -1,4 +1,4 @@
-/** The store in Google's Firestore, for several servers side by side. */
+/** The database adapter for Firestore, which several servers can share. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -22,13 +22,13 @@ interface FirestoreOptions {
 }
 
 const maxWaitMs = 10_000;
-/** The library's shutdown waits for requests that may never be answered. */
+/** The library's shutdown waits for requests that may never get a response. */
 const maxCloseMs = 2000;
-/** One check in this time stays far within the free daily quota. */
+/** Keeps checks far below the free daily quota of writes. */
 const checkIntervalMs = 20_000;
 const checkLifetimeMs = 24 * 60 * 60 * 1000;
 const removalBatch = 20;
-/** Each inquiry that is read costs, so the first page is small. */
+/** Firestore charges for each read, so the first page is small. */
 const pageSize = 30;
 const maxPageSize = 300;
 const maxUndelivered = 1000;
@@ -40,7 +40,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
   const contacts = firestore.collection(collections.contacts);
   const records = firestore.collection(collections.records);
   const keyValues = firestore.collection(collections.keyValues);
-  // One per server: writes to one document wait for each other.
+  // Each server has its own, because writes to one document wait for each other.
   const check = keyValues.doc(`check ${randomUUID()}`);
 
   async function leadsOf(found: DocumentSnapshot[]): Promise<Lead[]> {
@@ -133,7 +133,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
       });
     },
 
-    /** A query has one condition, and so one index; the rest is filtered here. */
+    /** Queries by one condition, to need one index; the other conditions are applied here. */
     async *list(filter = {}) {
       const { after, since, dueBefore, search = '' } = filter;
       const direction = filter.oldestFirst ? 'asc' : 'desc';
@@ -200,7 +200,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
     },
 
     async close() {
-      // Stopping would reject pending calls where nobody can catch it; they end with the process.
+      // Stopping would reject pending calls where nobody can catch them; they end with the process.
       if (!connection.isIdle()) return;
       const stopped = Promise.allSettled([stop()]);
       await Promise.race([stopped, sleep(maxCloseMs, undefined, { ref: false })]);

@@ -1,4 +1,4 @@
-/** Calls to Firestore: every wait has a deadline, and transient failures are retried until then. */
+/** Retries transient failures of Firestore until a deadline. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Firestore, GrpcStatus, type Transaction } from 'firebase-admin/firestore';
 import pTimeout from 'p-timeout';
@@ -17,10 +17,10 @@ const transient: readonly unknown[] = [
 ];
 
 export function firestoreConnection(firestore: Firestore, deadlineMs: number) {
-  /** Includes calls that the library still makes after their deadline. */
+  /** Includes calls that the library is still making after their deadline. */
   let pendingCalls = 0;
 
-  /** `work` must be repeatable. @throws StoreUnavailable when it fails for good or in time */
+  /** `work` must be idempotent. @throws StoreUnavailable when it fails for good or the deadline passes */
   async function run<T>(work: () => Promise<T>): Promise<T> {
     const over = new AbortController();
     let lastError: unknown;
@@ -46,7 +46,7 @@ export function firestoreConnection(firestore: Firestore, deadlineMs: number) {
         milliseconds: deadlineMs,
         fallback() {
           over.abort();
-          throw lastError ?? new Error('no answer');
+          throw lastError ?? new Error('no response');
         },
       });
     } catch (cause) {
@@ -70,7 +70,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** The name of the status holds nothing of an inquiry; the message may. */
+/** The status without the message, which may quote an inquiry. */
 function statusOf(error: unknown): string {
   const code = codeOf(error);
   if (typeof code === 'number') return GrpcStatus[code] ?? `status ${code}`;

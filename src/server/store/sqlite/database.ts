@@ -8,7 +8,7 @@ export type Database = DatabaseSync;
 /** Opening blocks the process while it waits for a lock; later calls wait in sqlite-connection.ts. */
 const openingTimeoutMs = 2000;
 
-/** Set explicitly, because defaults differ between builds. */
+/** Set explicitly, because the defaults depend on how SQLite was built. */
 const pragmas = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;   -- an acknowledged inquiry survives a power cut
@@ -41,7 +41,7 @@ export function openAsItIs(file: string, options: { readOnly: boolean }): Databa
   return new DatabaseSync(file, { ...options, timeout: openingTimeoutMs });
 }
 
-/** Migrations only add: after a rollback the older version works on the same database. */
+/** Migrations only add, so that an older version still works on the same database after a rollback. */
 export function migrate(database: Database, folder = ownMigrations): void {
   refuseOthers(database);
   const names = readdirSync(folder).filter((name) => /^\d{3}-.+\.sql$/.test(name));
@@ -67,7 +67,7 @@ function versionOf(database: Database): number {
 }
 
 export function inTransaction<T>(database: Database, step: () => T): T {
-  // Locks out other writers at once: what the step reads stays true until it writes.
+  // Locks out other writers now, so that what the step reads stays true until it writes.
   database.exec('BEGIN IMMEDIATE');
   try {
     const result = step();
@@ -80,7 +80,7 @@ export function inTransaction<T>(database: Database, step: () => T): T {
   }
 }
 
-/** Quotes no value of a row. The codes: https://sqlite.org/rescode.html */
+/** Never quotes a stored value. Codes: https://sqlite.org/rescode.html */
 export function describeSqliteError(error: unknown) {
   if (!(error instanceof Error) || !('errcode' in error) || !('errstr' in error)) return undefined;
   const code = Number(error.errcode);

@@ -1,4 +1,4 @@
-/** The files of the database: private to their owner, and watched while they are open. */
+/** The files of the database: private to their owner, and checked while they are open. */
 import {
   closeSync,
   existsSync,
@@ -17,22 +17,22 @@ const logOf = (file: string) => `${file}-wal`;
 /** The log comes last: sqlite-backup.ts moves the files in this order. */
 export const filesOf = (file: string) => [file, `${file}-shm`, logOf(file)];
 
-/** SQLite keeps its files beside the target of a link, which may be missing. */
+/** Follows symbolic links, because SQLite keeps its other files beside the target. The target may be missing. */
 export function behindLinks(file: string): string {
   if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return file;
   return behindLinks(resolve(realpathSync(dirname(file)), readlinkSync(file)));
 }
 
-/** Opening would create the database and empty its log, which may hold inquiries. */
+/** Opening would create an empty database and truncate the log, which may hold inquiries. */
 export function refuseLogAlone(file: string): void {
-  // The log first: a process that is creating the database creates the log after the file.
+  // Checks the log first, because a process that creates the database creates the file before the log.
   if (!existsSync(logOf(file)) || existsSync(file)) return;
   throw new Error(
-    `it is gone, but its log is still there and may hold inquiries. See "A lost database file" in docs/operating.md.`,
+    `it is missing, but its log is still there and may hold inquiries. See "A lost database file" in docs/operating.md.`,
   );
 }
 
-/** SQLite gives the files beside it the same mode. @returns false when it exists */
+/** SQLite gives its other files the same mode. @returns false if the file exists already */
 export function makeForOwner(file: string): boolean {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
@@ -44,14 +44,14 @@ export function makeForOwner(file: string): boolean {
   }
 }
 
-/** The folder's list of files survives a power cut only if it is synced too. */
+/** A new or renamed file survives a power cut only if its folder is synced too. */
 export function syncFolder(file: string): void {
   const folder = openSync(dirname(file), 'r');
   fsyncSync(folder);
   closeSync(folder);
 }
 
-/** SQLite would go on writing into a file that was deleted or replaced. */
+/** @returns a check that throws once a file was deleted or replaced, because SQLite would go on writing into it */
 export function watchFiles(file: string | undefined): () => void {
   if (file === undefined) return () => {};
   const opened = filesOf(file).map((path) => ({ path, identity: identityOf(path) }));
@@ -66,6 +66,6 @@ export function watchFiles(file: string | undefined): () => void {
 }
 
 function identityOf(path: string): string | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found && `${found.dev} ${found.ino}`;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && `${stats.dev} ${stats.ino}`;
 }

@@ -1,4 +1,4 @@
-/** The inquiries in one SQLite file. */
+/** The database adapter for SQLite. */
 import { setImmediate } from 'node:timers/promises';
 import {
   conditionsOf,
@@ -76,7 +76,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
     upsert('key_values', { key, value: JSON.stringify(value), expiresAt });
   }
 
-  /** No transaction is open between pages, so others get their turn. */
+  /** Keeps no transaction open between pages, so that other work gets its turn. */
   async function* paged(first: Row, pageBehind: (last: Row) => Row[]): AsyncGenerator<Row> {
     for (let last: Row | undefined = first; last; ) {
       const from: Row = last;
@@ -185,7 +185,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
   };
 }
 
-/** Names the index, because SQLite might choose another and sort every inquiry. */
+/** Names the index, because SQLite might choose another one and sort every inquiry. */
 function selectionOf(filter: ListFilter) {
   const fields = conditionsOf(filter);
   const terms: [condition: string, value: Value][] = [

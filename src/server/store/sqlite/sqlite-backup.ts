@@ -1,9 +1,9 @@
-/** Backups, made and checked by SQLite itself, and their restoration. */
+/** Makes, checks and restores backups by SQLite's own means. */
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { describeSqliteError, openAsItIs, refuseOthers } from './database.ts';
 import { behindLinks, filesOf, makeForOwner, syncFolder } from './files.ts';
 
-/** Servers may go on writing meanwhile. @returns how many inquiries the copy holds */
+/** Servers may keep writing meanwhile. @returns the number of inquiries in the copy */
 export function copyDatabase(source: string, target: string): number {
   if (!existsSync(source)) throw new Error(`There is no file ${source}.`);
   if (!makeForOwner(target)) {
@@ -35,13 +35,13 @@ export function checkDatabase(file: string): number {
   }
 }
 
-/** Keeps the replaced database under other names. When it throws, nothing is changed. */
+/** Keeps the replaced database under another name. Changes nothing if it throws. */
 export function restoreDatabase(name: string, backup: string, now: Date) {
   const file = behindLinks(name);
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`);
   checkDatabase(backup);
   const arriving = `${file}.restoring`;
-  // Left by an interrupted restoration.
+  // An interrupted restoration may have left it.
   rmSync(arriving, { force: true });
   copyDatabase(backup, arriving);
   try {
@@ -49,14 +49,17 @@ export function restoreDatabase(name: string, backup: string, now: Date) {
     const kept = setAside(file, `${file}.replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
     renameSync(arriving, file);
     syncFolder(file);
-    // Checked in place, because the files beside it count too.
+    // Checked in place, because SQLite would apply files beside it.
     return { inquiries: checkDatabase(file), kept };
   } finally {
     rmSync(arriving, { force: true });
   }
 }
 
-/** SQLite would apply a log left beside the backup. The log goes last: alone, it keeps everyone from opening. */
+/**
+ * Moves the log too, because SQLite would apply it to the restored database; moves it last, because a log without a
+ * database keeps every process from opening.
+ */
 function setAside(file: string, keptAt: string): string[] {
   const names = filesOf(keptAt);
   return filesOf(file).flatMap((from, index) => {
@@ -67,7 +70,7 @@ function setAside(file: string, keptAt: string): string[] {
   });
 }
 
-/** Locks the file under a second name: under its own, SQLite would apply any log beside it. */
+/** Locks the file under a second name, because under its own SQLite would apply any log beside it. */
 function refuseWhileOpen(file: string): void {
   const alone = `${file}.checking`;
   rmSync(alone, { force: true });
@@ -80,7 +83,7 @@ function refuseWhileOpen(file: string): void {
     if (reason?.isLocked) {
       throw new Error(`${file} is open in another process: stop the server first.`);
     }
-    // A damaged file is kept as it is. A server that has it open notices that it was replaced.
+    // A damaged file is set aside as it is; a server that has it open will notice the replacement.
     if (!reason?.isDamage) throw error;
   } finally {
     database.close();

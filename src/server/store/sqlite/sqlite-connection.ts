@@ -1,4 +1,4 @@
-/** Calls to SQLite: failures become StoreUnavailable, and waiting for a lock never blocks the server. */
+/** Turns failures of SQLite into StoreUnavailable, and waits for locks without blocking the server. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { StoreUnavailable } from '#server/store/store.ts';
@@ -21,7 +21,8 @@ export function sqliteConnection(
   let diskFailed = false;
 
   function attempt<T>(step: () => T): T {
-    if (diskFailed) throw new StoreUnavailable('The disk failed: check it and restart the server.');
+    if (diskFailed)
+      throw new StoreUnavailable('The disk has failed: check it, then restart the server.');
     try {
       return step();
     } catch (error) {
@@ -51,14 +52,14 @@ export function sqliteConnection(
 
   function transact<T>(step: () => T): Promise<T> {
     const deadline = performance.now() + deadlineMs;
-    const inPlace = () => {
+    const checked = () => {
       checkFiles();
       const result = inTransaction(database, step);
-      // Again: the step may have gone into a file that was deleted meanwhile.
+      // Checked again, because the commit may have gone into a file that was deleted meanwhile.
       checkFiles();
       return result;
     };
-    return inOrder(() => run(inPlace, deadline));
+    return inOrder(() => run(checked, deadline));
   }
 
   return { sql: database.createTagStore(), run, transact };
