@@ -1,7 +1,7 @@
 /** The commands that read and change inquiries, from arguments to output. */
 import { utimesSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { deriveKeys, findSecretKey } from '#server/keys.ts';
+import { deriveKeys, loadSecretKey } from '#server/keys.ts';
 import { keyFileOf, openStore } from '#server/store/open-store.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import type { Change, NewInquiry } from '#server/store/store.ts';
@@ -167,7 +167,7 @@ describe('erasing', () => {
 
   it("deletes the server's note that an acknowledgement was sent", async () => {
     const database = { kind: 'sqlite', file: 'site.db' } as const;
-    const keys = deriveKeys(findSecretKey(undefined, keyFileOf(database)));
+    const keys = deriveKeys(loadSecretKey(undefined, keyFileOf(database)));
     const server = await openStore(database, keys.acknowledgements);
     const acknowledged = { recipients: recipients('acknowledgement') };
     await server.add(inquiry(third, acknowledged));

@@ -5,11 +5,11 @@ import { openChannels } from '#server/app.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { inboxesOf } from '#server/channels/channels.ts';
 import { backUpInto } from '#server/commands/backup.ts';
-import type { Output } from '#server/commands/commands.ts';
+import type { Installation, Output } from '#server/commands/commands.ts';
 import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
 import { worldReadableFiles } from '#server/commands/setup-problems.ts';
-import { deriveKeys, findSecretKey } from '#server/keys.ts';
+import { deriveKeys, loadSecretKey } from '#server/keys.ts';
 import { backupFailed } from '#server/messages/alert-texts.ts';
 import { sendToAll } from '#server/outbox/alerts.ts';
 import { readServerContent, type ServerContent } from '#server/server-content.ts';
@@ -72,7 +72,7 @@ export async function* copy(original: Settings, target: DatabaseSettings): Outpu
     throw new Error('This is the same store: name another one.');
   }
   // Hashes of acknowledged addresses are keyed: the copy must be used with the same secret.
-  const secret = findSecretKey(original.secretKey, keyFileOf(original.database));
+  const secret = loadSecretKey(original.secretKey, keyFileOf(original.database));
   const { acknowledgements } = deriveKeys(secret);
   const from = await openStore(original.database, acknowledgements);
   const to = await openStore(target, acknowledgements);

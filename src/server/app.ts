@@ -15,7 +15,7 @@ import type { LogOutput } from './http/logs.ts';
 import type { MetricsAddress } from './http/metrics.ts';
 import { postOutcomes } from './intake/incoming.ts';
 import { inquiryEndpoint } from './intake/inquiry-endpoint.ts';
-import { deriveKeys, findSecretKey } from './keys.ts';
+import { deriveKeys, loadSecretKey } from './keys.ts';
 import type { DrawMail } from './messages/mail-view.ts';
 import type { MessageContext } from './messages/message.ts';
 import { watchForAlerts } from './outbox/alerts.ts';
@@ -57,7 +57,7 @@ export interface AppOptions {
 /** Staff's channels, with signed links into the desk; without `drawMail`, mails are plain text. */
 export function openChannels(settings: BaseSettings, content: ServerContent, drawMail?: DrawMail) {
   const { siteUrl, secretKey, database } = settings;
-  const keys = deriveKeys(findSecretKey(secretKey, keyFileOf(database)));
+  const keys = deriveKeys(loadSecretKey(secretKey, keyFileOf(database)));
   const signatures = new Signatures(keys.desk);
   const links = createDeskLinks(signatures, siteUrl);
   const deskUrl = `${siteUrl}${deskPath}`;

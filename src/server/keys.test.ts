@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deriveKeys, findSecretKey } from './keys.ts';
+import { deriveKeys, loadSecretKey } from './keys.ts';
 import { type DatabaseSettings, keyFileOf } from './store/open-store.ts';
 
 let folder: string;
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const find = (database: DatabaseSettings = { kind: 'sqlite', file }, secretKey?: string) =>
-  findSecretKey(secretKey, keyFileOf(database));
+  loadSecretKey(secretKey, keyFileOf(database));
 
 describe('the secret key of a SQLite database', () => {
   it('is made at the first start, in a file for its owner only, and kept', () => {
@@ -35,9 +35,9 @@ describe('the secret key of a SQLite database', () => {
   it('is the same for processes that start at the same moment', async () => {
     const module = new URL('./keys.ts', import.meta.url).href;
     const script = `
-      const { findSecretKey } = await import(${JSON.stringify(module)});
+      const { loadSecretKey } = await import(${JSON.stringify(module)});
       process.stdin.once('data', () => {
-        console.log(findSecretKey(undefined, ${JSON.stringify(keyFile)}));
+        console.log(loadSecretKey(undefined, ${JSON.stringify(keyFile)}));
         process.exit();
       });
       console.log('ready');`;

@@ -29,26 +29,26 @@ export function keyedDigest(key: Buffer, text: string): string {
 /** A generated secret has 43 characters (256 random bits). */
 const minLength = 32;
 /** Twelve characters that occur twice; one in 200 billion random hexadecimal keys matches. */
-const repeated = /(?=(.{12})).+\1/s;
+const repetition = /(?=(.{12})).+\1/s;
 
 /** A weak secret can be guessed, because anybody can test guesses against a signed time token. */
 export function weaknessOf(secret: string): string | undefined {
   if (secret.length < minLength) return `must have ${minLength} characters or more`;
-  return repeated.test(secret) ? 'must not repeat itself' : undefined;
+  return repetition.test(secret) ? 'must not repeat itself' : undefined;
 }
 
-const makeSecretKey = () => randomBytes(32).toString('base64url');
+const generateSecret = () => randomBytes(32).toString('base64url');
 
 /**
  * @returns the secret from the settings, or from a file that is created at the first start. Without either, it is
  * random and lasts as long as the process.
  * @throws when the file can't be used; the error never quotes the secret
  */
-export function findSecretKey(setting: string | undefined, file: string | undefined): string {
+export function loadSecretKey(setting: string | undefined, file: string | undefined): string {
   if (setting !== undefined) return setting;
-  if (file === undefined) return makeSecretKey();
+  if (file === undefined) return generateSecret();
   try {
-    if (!existsSync(file)) create(file);
+    if (!existsSync(file)) createKeyFile(file);
     const secret = readFileSync(file, 'utf8').trim();
     const weakness = weaknessOf(secret);
     if (weakness) throw new Error(`it ${weakness}; remove it for a new one`);
@@ -61,10 +61,10 @@ export function findSecretKey(setting: string | undefined, file: string | undefi
 }
 
 /** The file appears complete or not at all; the first of several processes wins. */
-function create(file: string): void {
+function createKeyFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, `${makeSecretKey()}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  writeFileSync(draft, `${generateSecret()}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {

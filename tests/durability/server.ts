@@ -9,7 +9,7 @@ import { createChannels } from '#server/channels/channels.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';
-import { deriveKeys, findSecretKey } from '#server/keys.ts';
+import { deriveKeys, loadSecretKey } from '#server/keys.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { keyFileOf, openStore } from '#server/store/open-store.ts';
 import { context, form, hours } from '../fixtures/company.ts';
@@ -23,7 +23,7 @@ const timing = {
 
 const settings = readEnvironment();
 if (settings.database.kind !== 'sqlite') throw new Error('The durability tests need SQLite.');
-const keys = deriveKeys(findSecretKey(settings.secretKey, keyFileOf(settings.database)));
+const keys = deriveKeys(loadSecretKey(settings.secretKey, keyFileOf(settings.database)));
 const { MUTANT: mutant } = process.env;
 const store = isMutantName(mutant)
   ? openMutant(mutant, settings.database.file)

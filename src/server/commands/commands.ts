@@ -119,7 +119,7 @@ export async function* erase({ store }: Installation, email: string): Output {
   if (erased === 0) throw new Error('There is no inquiry from this address.');
 }
 
-/** @param clockIsRight confirmed by staff @throws DoubtfulClock */
+/** @param clockIsRight confirmed by staff @throws UntrustedClock */
 export async function* purge(
   { store, now, builtAt }: Installation,
   days: number,

@@ -101,9 +101,9 @@ describe('retention', () => {
     newest.mockReturnValueOnce(ago(61));
     await vi.advanceTimersByTimeAsync(day);
     expect(deleteBefore).toHaveBeenCalledOnce();
-    const doubt = { reason: expect.stringContaining('the clock may be wrong') };
+    const untrusted = { reason: expect.stringContaining('the clock may be wrong') };
     const message = expect.stringContaining('could not be deleted');
-    expect(log.error.mock.calls).toEqual([{ err }, doubt].map((reason) => [reason, message]));
+    expect(log.error.mock.calls).toEqual([{ err }, untrusted].map((reason) => [reason, message]));
     await vi.advanceTimersByTimeAsync(day);
     expect(deleteBefore).toHaveBeenCalledTimes(2);
     retention.stop();

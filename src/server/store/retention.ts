@@ -34,7 +34,7 @@ const maxSilenceDays = 30;
 const clockKey = 'clock';
 
 export class UntrustedClock extends Error {
-  override name = 'DoubtfulClock';
+  override name = 'UntrustedClock';
 
   constructor(problem: string, days: number) {
     super(
@@ -53,7 +53,7 @@ export interface PurgeOptions {
   clockIsRight?: boolean;
 }
 
-/** @returns how many were deleted @throws DoubtfulClock, having deleted nothing */
+/** @returns the number of deleted inquiries. @throws UntrustedClock, having deleted nothing */
 export async function purge(options: PurgeOptions): Promise<number> {
   const { store, days, now, clockIsRight = false } = options;
   const problem = !clockIsRight && (await clockProblem(options));

@@ -31,10 +31,10 @@ export function toLead(
   // Documents from before a field was added lack it.
   const fields = mapFields((field): string => inquiry[field] ?? '');
   const timestamp = inquiry.timestamp.toDate();
-  return { ...restOf(record), inquiry: { id: contact.id, ...fields, timestamp } };
+  return { ...toLeadData(record), inquiry: { id: contact.id, ...fields, timestamp } };
 }
 
-export function restOf(record: DocumentSnapshot): Omit<Lead, 'inquiry'> {
+export function toLeadData(record: DocumentSnapshot): Omit<Lead, 'inquiry'> {
   return fromJson(JSON.stringify(record.get('lead')));
 }
 

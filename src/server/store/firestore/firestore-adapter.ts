@@ -12,7 +12,14 @@ import {
 import { conditionsOf, type DatabaseAdapter, hashEmail } from '#server/store/adapter.ts';
 import { searchTerms } from '#server/store/fold-text.ts';
 import type { Lead } from '#server/store/lead.ts';
-import { collections, restOf, toContact, toLead, toRecord, toStoredValue } from './documents.ts';
+import {
+  collections,
+  toContact,
+  toLead,
+  toLeadData,
+  toRecord,
+  toStoredValue,
+} from './documents.ts';
 import { firestoreConnection } from './firestore-connection.ts';
 
 interface FirestoreOptions {
@@ -171,7 +178,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
         ? pagesOf(all.where('availableAt', '>=', span.from).where('availableAt', '<', span.before))
         : [(await run(() => all.limit(maxUndelivered).get())).docs];
       for await (const page of pages) {
-        for (const record of page) yield { id: record.id, ...restOf(record) };
+        for (const record of page) yield { id: record.id, ...toLeadData(record) };
       }
     },
 

@@ -1,7 +1,7 @@
 /** The only file that uses `node:sqlite`, whose class is being renamed upstream. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { behindLinks, makeForOwner, refuseLogAlone } from './files.ts';
+import { createPrivateFile, refuseOrphanedLog, resolveLinks } from './files.ts';
 
 export type Database = DatabaseSync;
 
@@ -17,13 +17,13 @@ const pragmas = `
   PRAGMA foreign_keys = ON;
 `;
 
-const ownMigrations = new URL('./migrations/', import.meta.url);
+const migrationsFolder = new URL('./migrations/', import.meta.url);
 
 export function openDatabase(name: string): Database {
-  const file = behindLinks(name);
+  const file = resolveLinks(name);
   if (file !== ':memory:') {
-    refuseLogAlone(file);
-    makeForOwner(file);
+    refuseOrphanedLog(file);
+    createPrivateFile(file);
   }
   const database = new DatabaseSync(file, { timeout: openingTimeoutMs });
   try {
@@ -37,13 +37,13 @@ export function openDatabase(name: string): Database {
   }
 }
 
-export function openAsItIs(file: string, options: { readOnly: boolean }): Database {
+export function openUnmigrated(file: string, options: { readOnly: boolean }): Database {
   return new DatabaseSync(file, { ...options, timeout: openingTimeoutMs });
 }
 
 /** Migrations only add, so that an older version still works on the same database after a rollback. */
-export function migrate(database: Database, folder = ownMigrations): void {
-  refuseOthers(database);
+export function migrate(database: Database, folder = migrationsFolder): void {
+  refuseForeignDatabase(database);
   const names = readdirSync(folder).filter((name) => /^\d{3}-.+\.sql$/.test(name));
   for (const file of names.sort()) {
     const version = Number.parseInt(file, 10);
@@ -57,7 +57,7 @@ export function migrate(database: Database, folder = ownMigrations): void {
   }
 }
 
-export function refuseOthers(database: Database): void {
+export function refuseForeignDatabase(database: Database): void {
   const ours = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'key_values'").get();
   if (versionOf(database) > 0 && !ours) throw new Error('it was made by other software.');
 }

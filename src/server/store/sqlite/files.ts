@@ -18,13 +18,13 @@ const logOf = (file: string) => `${file}-wal`;
 export const filesOf = (file: string) => [file, `${file}-shm`, logOf(file)];
 
 /** Follows symbolic links, because SQLite keeps its other files beside the target. The target may be missing. */
-export function behindLinks(file: string): string {
+export function resolveLinks(file: string): string {
   if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return file;
-  return behindLinks(resolve(realpathSync(dirname(file)), readlinkSync(file)));
+  return resolveLinks(resolve(realpathSync(dirname(file)), readlinkSync(file)));
 }
 
 /** Opening would create an empty database and truncate the log, which may hold inquiries. */
-export function refuseLogAlone(file: string): void {
+export function refuseOrphanedLog(file: string): void {
   // Checks the log first, because a process that creates the database creates the file before the log.
   if (!existsSync(logOf(file)) || existsSync(file)) return;
   throw new Error(
@@ -33,7 +33,7 @@ export function refuseLogAlone(file: string): void {
 }
 
 /** SQLite gives its other files the same mode. @returns false if the file exists already */
-export function makeForOwner(file: string): boolean {
+export function createPrivateFile(file: string): boolean {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
     closeSync(openSync(file, 'wx', 0o600));

@@ -77,10 +77,10 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
   }
 
   /** Keeps no transaction open between pages, so that other work gets its turn. */
-  async function* paged(first: Row, pageBehind: (last: Row) => Row[]): AsyncGenerator<Row> {
+  async function* paged(first: Row, loadPage: (last: Row) => Row[]): AsyncGenerator<Row> {
     for (let last: Row | undefined = first; last; ) {
       const from: Row = last;
-      const rows = await run(() => pageBehind(from));
+      const rows = await run(() => loadPage(from));
       yield* rows;
       last = rows[pageSize - 1];
       await setImmediate();

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { from, sample, start } from '#tests/fixtures/stores.ts';
-import { openAsItIs } from './database.ts';
+import { openUnmigrated } from './database.ts';
 import { checkDatabase, copyDatabase, restoreDatabase } from './sqlite-backup.ts';
 
 let folder: string;
@@ -35,7 +35,7 @@ async function idsIn(file: string): Promise<string[]> {
 }
 
 function change(file: string, sql: string): void {
-  using database = openAsItIs(file, { readOnly: false });
+  using database = openUnmigrated(file, { readOnly: false });
   database.exec(sql);
 }
 

@@ -1,17 +1,17 @@
 /** Makes, checks and restores backups by SQLite's own means. */
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
-import { describeSqliteError, openAsItIs, refuseOthers } from './database.ts';
-import { behindLinks, filesOf, makeForOwner, syncFolder } from './files.ts';
+import { describeSqliteError, openUnmigrated, refuseForeignDatabase } from './database.ts';
+import { createPrivateFile, filesOf, resolveLinks, syncFolder } from './files.ts';
 
 /** Servers may keep writing meanwhile. @returns the number of inquiries in the copy */
 export function copyDatabase(source: string, target: string): number {
   if (!existsSync(source)) throw new Error(`There is no file ${source}.`);
-  if (!makeForOwner(target)) {
+  if (!createPrivateFile(target)) {
     throw new Error(`${target} exists already: nothing is overwritten. Choose another name.`);
   }
   try {
     {
-      using database = openAsItIs(source, { readOnly: true });
+      using database = openUnmigrated(source, { readOnly: true });
       database.prepare('VACUUM INTO ?').run(target);
     }
     const inquiries = checkDatabase(target);
@@ -24,11 +24,11 @@ export function copyDatabase(source: string, target: string): number {
 }
 
 export function checkDatabase(file: string): number {
-  using database = openAsItIs(file, { readOnly: true });
+  using database = openUnmigrated(file, { readOnly: true });
   try {
     const found = database.prepare('PRAGMA integrity_check').all();
     if (found.length !== 1 || found[0]?.integrity_check !== 'ok') throw new Error('it is damaged');
-    refuseOthers(database);
+    refuseForeignDatabase(database);
     return Number(database.prepare('SELECT count(*) AS n FROM contacts').get()?.n);
   } catch (error) {
     throw new Error(`${file} is not a sound database of this site: ${(error as Error).message}`);
@@ -37,7 +37,7 @@ export function checkDatabase(file: string): number {
 
 /** Keeps the replaced database under another name. Changes nothing if it throws. */
 export function restoreDatabase(name: string, backup: string, now: Date) {
-  const file = behindLinks(name);
+  const file = resolveLinks(name);
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`);
   checkDatabase(backup);
   const arriving = `${file}.restoring`;
@@ -75,7 +75,7 @@ function refuseWhileOpen(file: string): void {
   const alone = `${file}.checking`;
   rmSync(alone, { force: true });
   linkSync(file, alone);
-  const database = openAsItIs(alone, { readOnly: false });
+  const database = openUnmigrated(alone, { readOnly: false });
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
