@@ -15,10 +15,14 @@ describe('a server that is killed at random moments', () => {
   });
 
   it.each([
-    ['answers-early', 'acknowledged', 'acknowledged, but not stored'],
+    ['acknowledges-early', 'acknowledged', 'acknowledged, but not stored'],
     ['queues-late', 'between', 'acknowledged, but not mailed'],
-  ] as const)('is caught when it %s', { timeout: 60_000 }, async (mutant, killAt, problem) => {
-    const { problems } = await crash({ rounds: 2, mutant, killAt });
-    expect(problems).toContain(problem);
-  });
+  ] as const)(
+    'is caught by these tests when it %s',
+    { timeout: 60_000 },
+    async (mutant, killAt, problem) => {
+      const { problems } = await crash({ rounds: 2, mutant, killAt });
+      expect(problems).toContain(problem);
+    },
+  );
 });

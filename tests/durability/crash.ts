@@ -1,4 +1,4 @@
-/** Kills the server again and again while visitors send, and checks what is stored and delivered at the end. */
+/** Kills the server repeatedly while visitors send inquiries, then checks that all are stored and delivered. */
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { startMailServer, startReceiver } from '../fixtures/channels.ts';
@@ -19,7 +19,7 @@ interface CrashOptions {
   killAt?: 'random' | 'acknowledged' | 'between';
 }
 
-/** @returns `problems`: everything that breaks the promise; empty when it is kept */
+/** @returns `problems`: every broken promise, by name */
 export async function crash({ rounds, mutant, killAt = 'random' }: CrashOptions) {
   const site = makeSite();
   const mails = await startMailServer();
@@ -37,31 +37,31 @@ export async function crash({ rounds, mutant, killAt = 'random' }: CrashOptions)
   let done = false;
   const ticks = new Set<() => void>();
 
-  /** Sends one inquiry after the other, each with one key until it is acknowledged. */
+  /** Sends inquiries one by one, each under the same key until it is acknowledged. */
   async function visit(): Promise<void> {
     while (!done) {
       const sent = newInquiry();
       let status = 0;
       while (status !== 200 && status !== 201) {
-        // Lets the rest go on; a visitor without a server waits for the next one.
+        // Yields to other work; without a server, the visitor waits for the next one.
         await setImmediate();
         const origin = await server?.listening().catch(() => undefined);
         if (!origin || !server?.running) continue;
         status = await post(origin, sent).catch(() => 0);
-        if (![0, 200, 201, 503].includes(status)) throw new Error(`Answer ${status}`);
+        if (![0, 200, 201, 503].includes(status)) throw new Error(`Unexpected status ${status}`);
       }
       acknowledged.push(sent);
       for (const tick of ticks) tick();
     }
   }
 
-  async function moment(running: ServerProcess, startTime: number): Promise<void> {
+  async function untilKill(running: ServerProcess, startTime: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     if (killAt === 'between') {
       running.onLine((line) => line === betweenStepsLine && resolve());
       return promise;
     }
-    // One in four is killed around its start, while it recovers from the kill before.
+    // One in four is killed around its start, while it recovers from the previous kill.
     if (killAt === 'random' && Math.random() < 0.25) {
       return pause(startTime * (0.5 + Math.random()));
     }
@@ -88,7 +88,7 @@ export async function crash({ rounds, mutant, killAt = 'random' }: CrashOptions)
     const early = current.ended.then((how) => {
       throw new Error(`The server ended by itself (${how}): ${current.output}`);
     });
-    await Promise.race([moment(current, startTime), early, running]);
+    await Promise.race([untilKill(current, startTime), early, running]);
     await current.kill();
   }
 
@@ -97,7 +97,7 @@ export async function crash({ rounds, mutant, killAt = 'random' }: CrashOptions)
   done = true;
   await last.listening();
   await running;
-  // A delivery that was never queued is lost: it is not waited for.
+  // Does not wait for a delivery that was never queued: that one is lost.
   const nothingPending = () => {
     if (readStored(site.database).pending > 0) throw new Error('Deliveries are pending.');
   };

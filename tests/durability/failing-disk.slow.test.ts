@@ -1,17 +1,17 @@
-/** A disk that fails to sync: nothing is acknowledged that is not stored. */
+/** When the disk fails to sync, only stored inquiries are acknowledged. */
 import { expect, it } from 'vitest';
 import { makeSite, ServerProcess } from './server-process.ts';
 import { missingFrom, readStored } from './stored.ts';
 import { newInquiry, post, type Sent } from './visitor.ts';
 
-/** The command in which every sync after the first ones fails, as on a broken disk. */
+/** A command under which every sync from the given number on fails, as on a broken disk. */
 function failingSyncs(from: number): string[] {
   const calls = 'fsync,fdatasync';
   const fault = `inject=${calls}:error=EIO:when=${from}+`;
   return ['strace', '-f', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', fault];
 }
 
-it('a post whose sync fails is answered with 503, and the process ends for the next one to recover', async () => {
+it('a post whose sync fails gets 503, and the process ends so that the next one recovers', async () => {
   const site = makeSite();
   const server = new ServerProcess({ ...site, under: failingSyncs(40) });
   const origin = await server.listening();

@@ -1,4 +1,4 @@
-/** The server where a supervisor holds the port, as systemd does. */
+/** Restarts and stops, with the port held by a supervisor, as systemd does. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listen } from '../fixtures/ports.ts';
 import { holdPort, makeSite, ServerProcess } from './server-process.ts';
 
-it('who comes while the server starts again is answered by the next one', async () => {
+it('a request during a restart is served by the next server', async () => {
   const { folder, database } = makeSite();
   const server = new ServerProcess({ folder, database, under: holdPort });
   const origin = await server.listening();
@@ -22,7 +22,7 @@ it('who comes while the server starts again is answered by the next one', async 
   expect([...statuses]).toEqual([200]);
 });
 
-it('who has connected when the server is asked to end is answered, and the connection then ends', async () => {
+it('a connection that is open when the server is stopped is served, then closed', async () => {
   const { folder, database } = makeSite();
   const server = new ServerProcess({ folder, database });
   const { port } = new URL(await server.listening());
@@ -33,17 +33,17 @@ it('who has connected when the server is asked to end is answered, and the conne
     .poll(() => fetch(`http://127.0.0.1:${port}/about`).catch(() => 'refused'))
     .toBe('refused');
   socket.write('GET /about HTTP/1.1\r\nHost: x\r\n\r\n');
-  const answer = await text(socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer).toMatch(/^connection: close\r$/im);
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
+  expect(response).toMatch(/^connection: close\r$/im);
   expect(await ended).toBe(0);
 });
 
-it('a metrics port that is taken is named in the log, and the site is served', async () => {
+it('an occupied metrics port is named in the log, and the site is served', async () => {
   const { folder, database } = makeSite();
-  const taken = createServer();
-  onTestFinished(() => void taken.close());
-  const env = { METRICS_PORT: String(await listen(taken)) };
+  const occupant = createServer();
+  onTestFinished(() => void occupant.close());
+  const env = { METRICS_PORT: String(await listen(occupant)) };
   const server = new ServerProcess({ folder, database, env });
   const origin = await server.listening();
   await expect.poll(() => server.output).toMatch(/EADDRINUSE.*"there are no metrics"/);

@@ -1,10 +1,10 @@
-/** Stores that break one promise each: a check that passes them would check nothing. */
+/** Stores that break one promise each, to prove that the tests notice. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#server/store/sqlite/database.ts';
 import type { InquiryStore, NewInquiry } from '#server/store/store.ts';
 import { createSqliteStore } from '../fixtures/sqlite-store.ts';
 
-/** Long enough that a kill between the two steps always hits. */
+/** Long enough for a kill to fall between the two steps. */
 const betweenSteps = 1000;
 
 /** A mutant prints this between its two steps. */
@@ -12,7 +12,7 @@ export const betweenStepsLine = 'between the steps';
 
 const mutants = {
   /** Resolves before the commit. */
-  'answers-early': (store: InquiryStore) => ({
+  'acknowledges-early': (store: InquiryStore) => ({
     async add(inquiry: NewInquiry) {
       pause(betweenSteps).then(() => store.add(inquiry));
       return 'stored' as const;

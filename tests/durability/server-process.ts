@@ -1,4 +1,4 @@
-/** A server in a process of its own, as these tests start, kill and watch it. */
+/** A server in a process of its own, which a test starts, watches and kills. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { writeFixtureSite } from '../fixtures/host.ts';
 import { ownEnvironment } from '../fixtures/own-environment.ts';
 import { childrenOf } from '../fixtures/process-figures.ts';
 
-/** The server as `npm run serve` starts it, one with short leases and mutants, and what `npm start` runs first. */
+/** `main` is `npm run serve`; `quick` has short leases and mutants; `npm start` begins with `port check`. */
 const entries = {
   main: resolve('src/entry/server.ts'),
   quick: resolve('tests/durability/server.ts'),
@@ -23,7 +23,7 @@ export function makeSite(): { folder: string; database: string } {
   return { folder, database: join(folder, 'site.db') };
 }
 
-/** A command that holds a port and runs another one with it, again whenever that has ended well. */
+/** A command that holds a port and runs another command with it, again whenever that exits with 0. */
 export const holdPort = ['perl', resolve('tests/durability/hold-port.pl')];
 
 export interface ServerOptions {
@@ -38,7 +38,7 @@ export interface ServerOptions {
 export class ServerProcess {
   /** The site's address; never resolves when the process ends first. */
   readonly origin: Promise<string>;
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the signal that killed it. */
   readonly ended: Promise<number | string>;
   running = true;
   readonly #child: ChildProcess;
@@ -59,7 +59,7 @@ export class ServerProcess {
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: signals reach the server under another command too.
+      // A group of its own, so that signals reach the server under another command too.
       detached: true,
     });
     const { promise, resolve: found } = Promise.withResolvers<string>();
@@ -82,7 +82,7 @@ export class ServerProcess {
     onTestFinished(() => this.kill());
   }
 
-  /** Of the server, or of the command that runs it. */
+  /** Of the server, or of the command that it runs under. */
   get pid(): number | undefined {
     return this.#child.pid;
   }
@@ -99,13 +99,13 @@ export class ServerProcess {
     return Promise.race([this.origin, ended]);
   }
 
-  /** Ends it at once (SIGKILL), and waits until it has ended. */
+  /** Sends SIGKILL, and waits for the end. */
   async kill(): Promise<void> {
     this.#signal('SIGKILL');
     await this.ended;
   }
 
-  /** Ends the server that runs under another command, and waits until that has started one again. */
+  /** Stops the server that runs under `holdPort`, and waits until the next one listens. */
   async restart(): Promise<void> {
     const again = Promise.withResolvers<void>();
     this.onLine((line) => {
@@ -115,7 +115,7 @@ export class ServerProcess {
     await again.promise;
   }
 
-  /** Asks it to stop. @returns how it ended */
+  /** Sends SIGTERM. @returns the exit code or the signal */
   async stop(): Promise<number | string> {
     this.#signal('SIGTERM');
     return this.ended;

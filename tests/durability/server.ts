@@ -1,7 +1,6 @@
 /**
- * The server of src/entry/server.ts with shorter leases, so that what a killed process had claimed
- * comes again within seconds. `MUTANT` makes it wrong in one way, to prove that the tests would
- * notice.
+ * The server of src/entry/server.ts with shorter leases, so that deliveries of a killed process are claimed again
+ * within seconds. `MUTANT` breaks one promise of the store (mutants.ts).
  */
 import { resolve } from 'node:path';
 import { readEnvironment } from '#entry/environment.ts';
@@ -30,10 +29,10 @@ const store = isMutantName(mutant)
   : await openStore(settings.database, keys.acknowledgements, () => process.exit(1));
 const channels = createChannels(settings.channels, context);
 const site = readBuiltSite(resolve('dist'));
-const host = createHttpServer({ settings, site, store, logTo: { write: () => {} } });
-const { log } = host;
+const server = createHttpServer({ settings, site, store, logTo: { write: () => {} } });
+const { log } = server;
 const outbox = createOutbox({ store, channels, log, timing });
-await host.register(inquiryEndpoint, {
+await server.register(inquiryEndpoint, {
   ...settings,
   store,
   keys,
@@ -46,6 +45,6 @@ await host.register(inquiryEndpoint, {
   drawForm: () => '',
 });
 log.level = 'silent';
-const origin = await host.listen({ port: settings.port, host: settings.host });
+const origin = await server.listen({ port: settings.port, host: settings.host });
 outbox.start();
 console.log(`The site is at ${origin}`);

@@ -1,4 +1,4 @@
-/** The content of a database file, read without the store. */
+/** Reads a database file without the store. */
 import { existsSync } from 'node:fs';
 import { openDatabase } from '#server/store/sqlite/database.ts';
 import type { Sent } from './visitor.ts';
@@ -14,15 +14,15 @@ export function readStored(file: string) {
     .all();
   const [integrity] = database.prepare('PRAGMA integrity_check').all();
   return {
-    /** Text of each inquiry by its key. */
+    /** Messages by id. */
     inquiries: new Map(contacts.map(({ id, message }) => [String(id), String(message)])),
     pending: deliveries.filter(({ state }) => state === 'pending').length,
-    /** 'ok' from SQLite's own check. */
+    /** `ok`, or what SQLite's own check found. */
     integrity: String(integrity?.integrity_check),
   };
 }
 
-/** @returns those that are not stored as they were sent */
+/** @returns the inquiries that are not stored as sent */
 export function missingFrom(
   { inquiries }: { inquiries: Map<string, string> },
   sent: Iterable<Sent>,

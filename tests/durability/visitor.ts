@@ -1,4 +1,4 @@
-/** Visitors that send inquiries, each with a text of its own. */
+/** Inquiries with unique texts, and a client that posts them. */
 import { randomBytes } from 'node:crypto';
 
 export interface Sent {
@@ -12,15 +12,15 @@ export function newInquiry(length = 0): Sent {
   return { id, message: `Inquiry ${id} `.padEnd(length, 'x') };
 }
 
-/** @returns the answer's status. @throws when there is none */
+/** @returns the status of the response. @throws without a response */
 export async function post(origin: string, { id, message }: Sent): Promise<number> {
-  const answer = await fetch(`${origin}/inquiries`, {
+  const response = await fetch(`${origin}/inquiries`, {
     method: 'POST',
-    // As browsers do without script, so that it needs no token to be delivered.
+    // As browsers post without JavaScript, because a post by script needs a token.
     headers: { 'idempotency-key': id },
     body: new URLSearchParams({ name: 'Ann', email: 'ann@example.com', message }),
     signal: AbortSignal.timeout(20_000),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }

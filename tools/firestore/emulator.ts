@@ -16,8 +16,8 @@ interface Emulator {
   setClock(now: () => Date): void;
   /** A new connection. Each project has data of its own. */
   connect(project: string): Firestore;
-  /** Fails the next commits after they were done, as if the network had lost the answers. */
-  loseAnswers(count: number): void;
+  /** Fails the next commits after they were done, as if the network had lost the responses. */
+  loseResponses(count: number): void;
   stop(): void;
 }
 
@@ -45,21 +45,21 @@ export async function startEmulator(): Promise<Emulator> {
       requireIndexes(connection, indexes);
       const request = connection.request.bind(connection);
       connection.request = async (method: string, ...rest: unknown[]) => {
-        const answer = await request(method, ...rest);
-        if (method !== 'commit' || lost === 0) return answer;
+        const response = await request(method, ...rest);
+        if (method !== 'commit' || lost === 0) return response;
         lost -= 1;
         throw Object.assign(new Error('connection lost'), { code: 14 });
       };
       return connection;
     },
-    loseAnswers(count) {
+    loseResponses(count) {
       lost = count;
     },
     stop: () => server.stop(),
   };
 }
 
-/** The library's types lack its way to send a request. */
+/** The library's types lack this method. */
 type Connection = Firestore & {
   request: (method: string, ...rest: unknown[]) => Promise<unknown>;
 };
@@ -70,13 +70,13 @@ interface Options {
   deadlineMs?: number;
 }
 
-/** The store with a key of its own, unless a test gives one. */
+/** The store over Firestore, with a random key unless a test gives one. */
 export function createFirestoreStore(firestore: Firestore, options: Options = {}) {
   const { now = () => new Date(), hmacKey = randomBytes(32) } = options;
   return createStore(firestoreAdapter(firestore, { ...options, now }), now, hmacKey);
 }
 
-/** A client that looks for no credentials, even when nothing answers at the address. */
+/** A client that never looks for credentials, even when nothing listens at the address. */
 export function connectTo(address: string, project: string): Connection {
   process.env.FIRESTORE_EMULATOR_HOST = address;
   // Otherwise the library looks for credentials on the network.

@@ -1,4 +1,4 @@
-/** Composite indexes, of which the emulator knows nothing: it answers every query. */
+/** Adds composite indexes to the emulator, which runs every query without them. */
 import { readFileSync } from 'node:fs';
 import { type Firestore, GrpcStatus } from 'firebase-admin/firestore';
 
@@ -17,20 +17,20 @@ interface Request {
   structuredQuery?: Query;
   structuredAggregationQuery?: { structuredQuery: Query };
 }
-/** The library's types lack its way to send a query. */
+/** The library's types lack this method. */
 type Connection = Firestore & {
   requestStream(method: string, bidirectional: boolean, request: Request, tag: string): unknown;
 };
 
 const file = new URL('../../deploy/firebase/firestore.indexes.json', import.meta.url);
 
-/** The deployed ones, each like `status ASCENDING, savedAt DESCENDING`. */
+/** The deployed indexes, each like `status ASCENDING, savedAt DESCENDING`. */
 export const indexes: string[] = JSON.parse(readFileSync(file, 'utf8')).indexes.map(
   ({ fields }: { fields: (Field & { order: string })[] }) =>
     fields.map(({ fieldPath, order }) => `${fieldPath} ${order}`).join(', '),
 );
 
-/** Fails a query as Google does, unless it needs no composite index or one of these. */
+/** Fails a query that needs a composite index other than these, as Firestore does. */
 export function requireIndexes(firestore: Firestore, existing: string[]): void {
   const connection = firestore as Connection;
   const send = connection.requestStream.bind(connection);
@@ -45,7 +45,7 @@ export function requireIndexes(firestore: Firestore, existing: string[]): void {
   };
 }
 
-/** By https://firebase.google.com/docs/firestore/query-data/index-overview: those compared, then the order. */
+/** Compared fields, then the order: https://firebase.google.com/docs/firestore/query-data/index-overview */
 function fieldsOf({ where, orderBy = [] }: Query = {}): string[] {
   const filters = (where?.compositeFilter?.filters ?? [where]).flatMap(
     (filter) => filter?.fieldFilter ?? [],

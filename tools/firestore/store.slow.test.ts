@@ -83,20 +83,20 @@ describe('in Firestore', () => {
     }
   });
 
-  it('reads a field that the contact lacks as left empty', async () => {
+  it('reads a field that the contact lacks as empty', async () => {
     const inquiry = { ...ann, company: '' };
     await store.add(sample('a', { inquiry }));
     const contact = firestore.collection(collections.contacts).doc('a');
     const { company, ...earlier } = (await contact.get()).data() ?? {};
     expect(company).toBe('');
-    // The emulator knows no other way to take a field away.
+    // The emulator has no other way to delete a field.
     await contact.delete();
     await contact.set(earlier);
     expect((await store.find('a'))?.inquiry).toMatchObject(inquiry);
     expect(await store.add(sample('a', { inquiry }))).toBe('repeated');
   });
 
-  it('queues the alerts that it can when a contact was deleted by hand', async () => {
+  it('queues no alert for an inquiry whose contact was deleted by hand, and ends', async () => {
     await store.add(sample('a', { dueAt: moment(0) }));
     await firestore.collection(collections.contacts).doc('a').delete();
     const alert = { now: moment(1), dueFrom: moment(0), dueBefore: moment(1), channels: ['email'] };
@@ -110,14 +110,14 @@ describe('in Firestore', () => {
     expect(await Array.fromAsync(store.list())).toEqual([]);
   });
 
-  it('everything is done once when the answer to a commit is lost', async () => {
-    emulator.loseAnswers(2);
+  it('everything is done once when the response to a commit is lost', async () => {
+    emulator.loseResponses(2);
     const added = sample('a', { recipients: recipients('email', 'acknowledgement') });
     expect(await store.add(added)).toBe('stored');
     expect(await store.add(added)).toBe('repeated');
     expect((await store.find('a'))?.deliveries).toHaveLength(2);
     const action = { id: 'x', at: moment(1), by: 'Eve', change: { kind: 'assigned' } } as const;
-    emulator.loseAnswers(1);
+    emulator.loseResponses(1);
     expect(await store.act('a', action)).toEqual({ state: 'done', deliveries: 0 });
     expect(await store.act('a', action)).toEqual({ state: 'repeated' });
     const use = (by: string) =>
@@ -125,12 +125,12 @@ describe('in Firestore', () => {
         result: known === undefined,
         ...(!known && { stored: { value: { by } } }),
       }));
-    emulator.loseAnswers(1);
+    emulator.loseResponses(1);
     expect([await use('ann'), await use('bob')]).toEqual([true, false]);
-    emulator.loseAnswers(1);
+    emulator.loseResponses(1);
     const [claim] = await store.claimDeliveries({ now: moment(0), leaseMs, limit: 1 });
     if (!claim) throw new Error('Nothing was claimed.');
-    emulator.loseAnswers(1);
+    emulator.loseResponses(1);
     expect(await store.settle(claim, { state: 'delivered' }, moment(1))).toBe(true);
     const { actions, attempts } = (await store.find('a')) ?? {};
     expect([actions?.length, attempts?.length]).toEqual([1, 1]);

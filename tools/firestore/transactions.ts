@@ -1,6 +1,6 @@
 /**
  * Adds Firestore's transactions to the emulator: a commit is done as a whole or not at all, and fails (ABORTED)
- * when something that its transaction has read has changed.
+ * when a document that its transaction has read was changed since.
  * https://firebase.google.com/docs/firestore/transaction-data-contention
  */
 import type { FirestoreServer } from '@firestore-emulator/server';
@@ -18,16 +18,16 @@ interface Call {
     structured_query?: object;
     writes?: Write[];
   };
-  write(answer: { transaction?: Uint8Array }): void;
+  write(response: { transaction?: Uint8Array }): void;
 }
 interface Write {
   has_delete: boolean;
   delete: string;
   update?: { name: string };
 }
-type Handler = (call: Call, callback?: (error: object | null, answer?: object) => void) => void;
+type Handler = (call: Call, callback?: (error: object | null, response?: object) => void) => void;
 
-/** @returns a text that differs if the documents read have changed */
+/** @returns a text that changes with the documents read */
 type Reading = () => string;
 
 export function isolateTransactions(emulator: FirestoreServer): void {
@@ -49,31 +49,31 @@ export function isolateTransactions(emulator: FirestoreServer): void {
     return handler;
   }
 
-  /** Notes what a call reads for its transaction, which it may begin. */
-  function noteReads(method: string, readingOf: (call: Call) => Reading): void {
+  /** Records the reads of a call for its transaction, which the call may begin. */
+  function recordReads(method: string, readingOf: (call: Call) => Reading): void {
     const handler = handlerOf(method);
-    const answer = handler.func;
+    const handle = handler.func;
     handler.func = (call, callback) => {
       const { transaction, has_new_transaction: begins } = call.request;
       const id = begins ? Buffer.from(`transaction ${++last}`) : transaction;
       if (id?.length) {
         const reading = readingOf(call);
-        const noted = readings.get(Buffer.from(id).toString()) ?? [];
-        readings.set(Buffer.from(id).toString(), [...noted, [reading, reading()]]);
+        const earlier = readings.get(Buffer.from(id).toString()) ?? [];
+        readings.set(Buffer.from(id).toString(), [...earlier, [reading, reading()]]);
         const write = call.write.bind(call);
         call.write = (message) => {
           if (message.transaction?.length) message.transaction = id;
           write(message);
         };
       }
-      answer(call, callback);
+      handle(call, callback);
     };
   }
 
-  noteReads('BatchGetDocuments', ({ request: { documents = [] } }) => {
+  recordReads('BatchGetDocuments', ({ request: { documents = [] } }) => {
     return () => documents.map(versionOf).join();
   });
-  noteReads('RunQuery', ({ request: { parent, structured_query: query } }) => {
+  recordReads('RunQuery', ({ request: { parent, structured_query: query } }) => {
     return () =>
       state
         .v1Query(...([parent, query] as unknown as Parameters<typeof state.v1Query>))

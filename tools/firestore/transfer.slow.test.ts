@@ -1,4 +1,3 @@
-/** Inquiries are copied from one store to the other and back, without a difference. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +28,7 @@ async function copy(from: InquiryStore, to: InquiryStore) {
   return Array.fromAsync(to.list());
 }
 
-it('a copy from the embedded store to Firestore and back is the same, once and again', async () => {
+it('a copy from SQLite to Firestore and back is the same, also when repeated', async () => {
   await addVariety(fixture);
   const given = await Array.fromAsync(fixture.store.list());
   expect(given).toHaveLength(8);

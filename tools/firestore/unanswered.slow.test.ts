@@ -33,7 +33,7 @@ const calls: Record<string, (store: InquiryStore) => Promise<unknown>> = {
   check: (store) => store.checkWritable(),
 };
 
-/** @returns the port of a host that accepts connections and never answers, or of none */
+/** @returns the port of a server that accepts connections and never responds, or a closed one */
 async function portOf(kind: string): Promise<number> {
   const silent = createServer(() => {});
   onTestFinished(() => void silent.close());

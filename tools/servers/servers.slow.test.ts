@@ -1,4 +1,4 @@
-/** Two servers on one Firestore, while visitors write all the time: one is killed, one is restarted. */
+/** Two servers share one Firestore while visitors keep writing; one is killed, one is restarted. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { minFillTimeMs } from '../../src/shared/post-metadata.ts';
@@ -10,11 +10,11 @@ import { createFirestoreStore, startEmulator } from '../firestore/emulator.ts';
 /** Visitors at the same time, and the number of inquiries before, between and after the faults. */
 const crowd = 10;
 const some = 100;
-/** A channel sends that many at once: a killed server may have sent them without a record. */
+/** A channel sends this many at once; a killed server may have sent them without recording it. */
 const atOncePerChannel = 5;
 const staff = 'staff@example.com';
 
-/** Mail and webhook, as slow as on the network, so that a kill finds some deliveries under way. */
+/** Mail and webhook as slow as over a network, so that a kill interrupts some deliveries. */
 async function startChannels() {
   const mail = await startMailServer({
     onRcptTo: (_address, _session, done) => void pause(50).then(() => done()),
@@ -58,20 +58,20 @@ let clients = 0;
 /** Valid at both servers: without one, nobody gets an acknowledgement. */
 let token = '';
 
-/** Posts as a proxy would pass it on. @returns the status, or 0 without an answer */
+/** Posts as through a proxy. @returns the status, or 0 without a response */
 async function send(origin: string, client: string, { id, message }: Sent): Promise<number> {
-  const answer = await fetch(`${origin}/inquiries`, {
+  const response = await fetch(`${origin}/inquiries`, {
     method: 'POST',
     headers: {
       'idempotency-key': id,
-      // The client's own claim must not count.
+      // The first address is the client's own claim, which must not count.
       'x-forwarded-for': `192.0.2.${clients++ % 256}, ${client}`,
     },
     body: new URLSearchParams({ name: 'Ann', email: 'ann@example.com', message, token }),
     signal: AbortSignal.timeout(15_000),
   }).catch(() => undefined);
-  await answer?.arrayBuffer().catch(() => undefined);
-  return answer?.status ?? 0;
+  await response?.arrayBuffer().catch(() => undefined);
+  return response?.status ?? 0;
 }
 
 it('two servers lose nothing, and a visitor gets one acknowledgement', async () => {
@@ -85,7 +85,7 @@ it('two servers lose nothing, and a visitor gets one acknowledgement', async () 
 
   let over = false;
   const refused: number[] = [];
-  /** One inquiry of a new client, at either server until one has it. */
+  /** Posts one inquiry as a new client, to the servers in turn until one accepts it. */
   async function visit(): Promise<void> {
     const inquiry = newInquiry();
     const client = `10.0.${clients >> 8}.${clients & 255}`;
@@ -117,7 +117,7 @@ it('two servers lose nothing, and a visitor gets one acknowledgement', async () 
   await Promise.all(visitors);
   expect(refused).toEqual([]);
 
-  // What a killed server had leased is sent once the leases have ended, even if it had been sent before.
+  // Deliveries that a killed server had leased are sent when the leases end, even if it had sent them already.
   const patience = { timeout: 120_000, interval: 1000 };
   const expected = acknowledged.flatMap(({ id }) => [`email ${id}`, `webhook ${id}`]).toSorted();
   await expect.poll(() => [...new Set(channels.arrived())].toSorted(), patience).toEqual(expected);
