@@ -14,8 +14,9 @@ import { ContentError } from './src/content/content-error.ts';
 import { readContent } from './src/content/read-content.ts';
 import { serverInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
+import { cspHash } from './src/shared/csp-hash.ts';
 import { subsetVariant } from './src/site/brand/subset-fonts.ts';
-import { hashOf, layers, speculationRulesHash } from './src/site/layout/inline-code.ts';
+import { layers, speculationRulesHash } from './src/site/layout/inline-code.ts';
 
 const { siteUrl } = readEnvironment();
 // Development starts with mistakes in content/, and shows them in the browser.
@@ -97,7 +98,7 @@ export default defineConfig({
     checkOrigin: false,
     csp: {
       scriptDirective: { hashes: [speculationRulesHash] },
-      styleDirective: { hashes: [hashOf(layers)] },
+      styleDirective: { hashes: [cspHash(layers)] },
       directives: [
         "default-src 'none'",
         photoHost ? `img-src 'self' https://${photoHost}` : "img-src 'self'",

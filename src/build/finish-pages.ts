@@ -1,6 +1,6 @@
 /** The last changes to the built pages, once all of them and their scripts exist. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { hashOf } from '#site/layout/inline-code.ts';
+import { cspHash } from '#shared/csp-hash.ts';
 
 /** Scripts that a visitor's first interaction may need, by the markup of the pages that need them. */
 const scriptsByMarkup = { 'class="contact-form"': 'show-toast', 'id="services"': 'ServiceWindow' };
@@ -61,6 +61,6 @@ export async function narrowPolicies(folder: URL): Promise<void> {
 
 export function ownPolicy(policy: string, html: string): string {
   const inline = html.matchAll(/<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g);
-  const own = new Set<string>(inline.map(([, , code = '']) => hashOf(code)));
+  const own = new Set<string>(inline.map(([, , code = '']) => cspHash(code)));
   return policy.replace(/ '(sha256-[^']+)'/g, (whole, hash) => (own.has(hash) ? whole : ''));
 }

@@ -1,7 +1,7 @@
-/** The security headers of every answer, and the content security policy of a drawing. */
-import { createHash } from 'node:crypto';
+/** The security headers of every response, and the content security policy of an SVG file. */
+import { cspHash } from '#shared/csp-hash.ts';
 
-/** For everything that isn't one of the site's pages. */
+/** For everything but the site's pages. */
 const strictPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const twoYears = 63_072_000;
@@ -21,10 +21,9 @@ export function securityHeaders(siteUrl: string, hstsIncludeSubdomains: boolean)
   };
 }
 
-/** For an SVG file whose styles the strict policy would forbid, opened by itself or as an image. */
+/** For an SVG file whose inline styles the strict policy would block, whether opened by itself or as an image. */
 export function drawingPolicy(svg: string): string | undefined {
-  const hashes = [...svg.matchAll(/<style>([^<]*)<\/style>/g)].map(
-    ([, styles = '']) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
-  );
+  const styles = svg.matchAll(/<style>([^<]*)<\/style>/g);
+  const hashes = Array.from(styles, ([, style = '']) => `'${cspHash(style)}'`);
   return hashes.length > 0 ? `${strictPolicy}; style-src ${hashes.join(' ')}` : undefined;
 }

@@ -1,11 +1,8 @@
 /** Inline code of every page, with its hashes for the content security policy. */
-import { createHash } from 'node:crypto';
+import { cspHash } from '#shared/csp-hash.ts';
 
 /** Declares the order of the layers, since the bundler may put `parts` before base.css. */
 export const layers = '@layer base,parts;';
-
-export const hashOf = (code: string) =>
-  `sha256-${createHash('sha256').update(code).digest('base64')}` as const;
 
 /** https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API */
 export const speculationRules = JSON.stringify({
@@ -17,4 +14,4 @@ export const speculationRules = JSON.stringify({
   ],
 });
 
-export const speculationRulesHash = hashOf(speculationRules);
+export const speculationRulesHash = cspHash(speculationRules);

@@ -1,8 +1,8 @@
-/** Renders the desk's pages, with the digest by which a browser accepts their styles. */
-import { createHash } from 'node:crypto';
+/** Renders the desk's pages, with a policy that allows their styles. */
 import type { ComponentProps, FC } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { deskPath, figuresPath, signOutPath } from '#server/desk/addresses.ts';
+import { cspHash } from '#shared/csp-hash.ts';
 import { Mark } from '#ui/Mark.tsx';
 import { FiguresPage } from './FiguresPage.tsx';
 import { InquiryPage } from './InquiryPage.tsx';
@@ -20,9 +20,7 @@ export type DrawPage = <Name extends PageName>(
 ) => { html: string; policy: string };
 
 export function createDrawPage(styles: string): DrawPage {
-  // https://www.w3.org/TR/CSP3/#grammardef-hash-source
-  const digest = createHash('sha256').update(styles).digest('base64');
-  const policy = `style-src 'sha256-${digest}'`;
+  const policy = `style-src '${cspHash(styles)}'`;
   return (name, props, frame) => {
     const Page = pages[name] as FC<object>;
     const html = renderToStaticMarkup(
