@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { formIn } from '#tests/fixtures/answer-pages.ts';
 import { blank } from '#tests/fixtures/company.ts';
 import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
+import { formIn } from '#tests/fixtures/page-templates.ts';
 import { copySite } from '#tests/fixtures/site-copy.ts';
 import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 
@@ -110,7 +110,7 @@ it('shows mistakes, and follows changes of texts, code and configuration', {
   const windows = () => page('/src/browser/service-window/window-content.ts');
   await vi.waitFor(async () => expect((await windows()).html).toContain('Key Things'), patience);
 
-  change('src/server/intake/incoming.ts', 'Some fields need another look.', 'Look again.');
+  change('src/server/intake/read-post.ts', 'Some fields need another look.', 'Look again.');
   const reason = async () => (await post({ ...ann, email: 'ann' })).html;
   await vi.waitFor(async () => expect(await reason()).toContain('Look again.'), patience);
   expect(output().match(/none is configured/g)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { parseEnvironment } from '#entry/environment.ts';
 import { minFillTimeMs, tokenPath } from '#shared/post-metadata.ts';
 import { reply, sample, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';
-import { writeFixtureSite } from '#tests/fixtures/host.ts';
+import { writeFixtureSite } from '#tests/fixtures/test-server.ts';
 import { views } from '#tests/fixtures/views.ts';
 import { openApp } from './app.ts';
 import { delayedThisHour, hourlyKey } from './store/hourly-limit.ts';

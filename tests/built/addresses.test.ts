@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { securityContact } from '#content/security-text.ts';
 import { site, texts } from '../browser/support/content.ts';
-import { BuiltHost } from './host.ts';
+import { BuiltHost } from './built-server.ts';
 import { documentOf, linksOf, only, source, textsOf, timesSaid } from './pages.ts';
 
 const host = new BuiltHost();

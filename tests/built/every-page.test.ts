@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { allPages } from '../browser/support/public-pages.ts';
 import { licensesToVisitors } from '../dependencies/licenses.ts';
 import { htmlValidateFindings } from '../fixtures/html-validate.ts';
-import { BuiltHost } from './host.ts';
+import { BuiltHost } from './built-server.ts';
 import { documentOf, htmlFiles, only, source } from './pages.ts';
 
 const host = new BuiltHost();

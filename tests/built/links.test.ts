@@ -1,7 +1,7 @@
 /** Every address within the site that a built file contains: pages, sitemap. */
 import { expect, it } from 'vitest';
 import { texts } from '../browser/support/content.ts';
-import { BuiltHost } from './host.ts';
+import { BuiltHost } from './built-server.ts';
 import { documentOf, files, htmlFiles, page, siteUrl, source, textOf } from './pages.ts';
 
 const host = new BuiltHost();

@@ -10,7 +10,7 @@ import {
   stylesBudget,
 } from '../browser/support/budgets.ts';
 import { publicPages } from '../browser/support/public-pages.ts';
-import { BuiltHost } from './host.ts';
+import { BuiltHost } from './built-server.ts';
 import { fileOf, files, page, source } from './pages.ts';
 
 const host = new BuiltHost();

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-import { writeFixtureSite } from '../fixtures/host.ts';
 import { ownEnvironment } from '../fixtures/own-environment.ts';
 import { childrenOf } from '../fixtures/process-figures.ts';
+import { writeFixtureSite } from '../fixtures/test-server.ts';
 
 /** `main` is `npm run serve`; `quick` has short leases and mutants; `npm start` begins with `port check`. */
 const entries = {

@@ -7,7 +7,11 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { commonSecurityHeaders, type FixtureHost, startFixtureHost } from '#tests/fixtures/host.ts';
+import {
+  commonSecurityHeaders,
+  type FixtureHost,
+  startFixtureHost,
+} from '#tests/fixtures/test-server.ts';
 import { limitWaiting, mostWaiting } from './connections.ts';
 
 let fixture: FixtureHost;

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StoreUnavailable } from '#server/store/store.ts';
-import { startFixtureHost } from '#tests/fixtures/host.ts';
+import { startFixtureHost } from '#tests/fixtures/test-server.ts';
 import { addHealthRoutes } from './health.ts';
 
 const store = {

@@ -7,7 +7,7 @@ import {
   commonSecurityHeaders,
   type FixtureHost,
   startFixtureHost,
-} from '#tests/fixtures/host.ts';
+} from '#tests/fixtures/test-server.ts';
 
 let site: FixtureHost;
 beforeAll(async () => {

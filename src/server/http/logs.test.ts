@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { StoreUnavailable } from '#server/store/store.ts';
-import { startFixtureHost } from '#tests/fixtures/host.ts';
+import { startFixtureHost } from '#tests/fixtures/test-server.ts';
 import { describeError } from './logs.ts';
 
 it('logs one line per answer: id, method, route, status, duration', async () => {

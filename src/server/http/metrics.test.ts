@@ -2,15 +2,15 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { postOutcomes } from '#server/intake/incoming.ts';
+import { postOutcomes } from '#server/intake/read-post.ts';
 import { openDatabase } from '#server/store/sqlite/database.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { honeypotName } from '#shared/post-metadata.ts';
 import { content } from '#tests/fixtures/company.ts';
-import { startFixtureHost } from '#tests/fixtures/host.ts';
 import { ann, key } from '#tests/fixtures/inquiry-endpoint.ts';
 import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { from, sample } from '#tests/fixtures/stores.ts';
+import { startFixtureHost } from '#tests/fixtures/test-server.ts';
 import { createMetrics } from './metrics.ts';
 
 const build = { ...content, version: '1.2.3', commit: '0123456789ab' };

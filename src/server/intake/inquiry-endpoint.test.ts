@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { inquiryFields } from '#shared/fields.ts';
-import { formIn } from '#tests/fixtures/answer-pages.ts';
-import { startFixtureHost } from '#tests/fixtures/host.ts';
 import { ann, EndpointFixture, key } from '#tests/fixtures/inquiry-endpoint.ts';
+import { formIn } from '#tests/fixtures/page-templates.ts';
+import { startFixtureHost } from '#tests/fixtures/test-server.ts';
 
 const endpoint = new EndpointFixture();
 const post = (body: object, idempotencyKey = key) =>

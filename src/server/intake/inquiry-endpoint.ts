@@ -25,8 +25,8 @@ import {
   refusals,
   refused,
   wantsPage,
-} from './incoming.ts';
-import { createIntake, type IntakeOptions } from './intake.ts';
+} from './read-post.ts';
+import { createIntake, type IntakeOptions } from './receive.ts';
 
 export interface InquiryEndpointOptions extends IntakeOptions {
   pages: Record<'sent' | 'refused', AnswerPage>;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { signInPath } from '#server/desk/addresses.ts';
-import { formIn } from '#tests/fixtures/answer-pages.ts';
 import { openTestDesk } from '#tests/fixtures/desk.ts';
-import { type FixtureHost, startFixtureHost } from '#tests/fixtures/host.ts';
 import { ann, EndpointFixture } from '#tests/fixtures/inquiry-endpoint.ts';
+import { formIn } from '#tests/fixtures/page-templates.ts';
+import { type FixtureHost, startFixtureHost } from '#tests/fixtures/test-server.ts';
 
 const endpoint = new EndpointFixture();
 

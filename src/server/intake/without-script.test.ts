@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formIn } from '#tests/fixtures/answer-pages.ts';
 import { blank, form } from '#tests/fixtures/company.ts';
-import { answerPolicy } from '#tests/fixtures/host.ts';
 import { ann, EndpointFixture } from '#tests/fixtures/inquiry-endpoint.ts';
+import { formIn } from '#tests/fixtures/page-templates.ts';
 import { twins } from '#tests/fixtures/same-reference.ts';
+import { answerPolicy } from '#tests/fixtures/test-server.ts';
 
 const endpoint = new EndpointFixture();
 

@@ -8,8 +8,8 @@ import type { InquiryStore } from '#server/store/store.ts';
 import { fieldNames, type Inquiry } from '#shared/fields.ts';
 import { parseInquiry } from '#shared/inquiry-parser.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
+import { createSpamFilter, type Suspect } from './spam/spam-filter.ts';
 import { issueToken } from './spam/time-token.ts';
-import { createSpamFilter, type Suspect } from './spam/verdict.ts';
 
 export interface Submission extends Suspect {
   /** The idempotency key; undefined: derived from the content. */

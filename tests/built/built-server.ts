@@ -2,7 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type FixtureHost, startFixtureHost } from '../fixtures/host.ts';
+import { type FixtureHost, startFixtureHost } from '../fixtures/test-server.ts';
 import { siteUrl } from './pages.ts';
 
 export class BuiltHost {

@@ -3,7 +3,7 @@ import { deriveKeys } from '#server/keys.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { idempotencyKeyPattern, minFillTimeMs } from '#shared/post-metadata.ts';
 import { blank, form, hours, recipients } from '#tests/fixtures/company.ts';
-import { createIntake, keyAfter, keyOfContent, type Submission } from './intake.ts';
+import { createIntake, keyAfter, keyOfContent, type Submission } from './receive.ts';
 
 const id = 'a'.repeat(32);
 /** As a browser without script sends it. */

@@ -3,8 +3,8 @@ import { deriveKeys } from '#server/keys.ts';
 import { minFillTimeMs } from '#shared/post-metadata.ts';
 import { blank } from '#tests/fixtures/company.ts';
 import { mostLinks } from './link-count.ts';
+import { createSpamFilter, type Suspect } from './spam-filter.ts';
 import { issueToken } from './time-token.ts';
-import { createSpamFilter, type Suspect } from './verdict.ts';
 
 const { formTokens: key } = deriveKeys('a secret of thirty-two characters');
 const hour = 3_600_000;
