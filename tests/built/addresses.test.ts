@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { securityContact } from '#content/security-text.ts';
 import { site, texts } from '../browser/support/content.ts';
-import { BuiltHost } from './built-server.ts';
+import { BuiltServer } from './built-server.ts';
 import { documentOf, linksOf, only, source, textsOf, timesSaid } from './pages.ts';
 
-const host = new BuiltHost();
+const host = new BuiltServer();
 const { notFound } = texts;
 
 it('any other URL returns the not-found page', async () => {

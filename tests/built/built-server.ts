@@ -2,27 +2,27 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type FixtureHost, startFixtureHost } from '../fixtures/test-server.ts';
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
 import { siteUrl } from './pages.ts';
 
-export class BuiltHost {
-  #running!: FixtureHost;
+export class BuiltServer {
+  #running!: TestServer;
 
   constructor() {
     beforeAll(async () => {
-      this.#running = await startFixtureHost({ dist: 'dist', settings: { siteUrl } });
+      this.#running = await startTestServer({ dist: 'dist', settings: { siteUrl } });
     });
     afterAll(() => this.#running[Symbol.asyncDispose]());
   }
 
   get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
-    return this.#running.host.inject({ url, headers });
+    return this.#running.server.inject({ url, headers });
   }
 
   /** The page after an empty post without script. */
   async refused(): Promise<Document> {
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
-    const { body } = await this.#running.host.inject({
+    const { body } = await this.#running.server.inject({
       method: 'POST',
       url: '/inquiries',
       headers,

@@ -6,10 +6,10 @@ import { parse } from 'yaml';
 import { allPages } from '../browser/support/public-pages.ts';
 import { licensesToVisitors } from '../dependencies/licenses.ts';
 import { htmlValidateFindings } from '../fixtures/html-validate.ts';
-import { BuiltHost } from './built-server.ts';
+import { BuiltServer } from './built-server.ts';
 import { documentOf, htmlFiles, only, source } from './pages.ts';
 
-const host = new BuiltHost();
+const host = new BuiltServer();
 
 it.each(htmlFiles)(
   '%s is valid, with all landmarks, and pictures in a known size',

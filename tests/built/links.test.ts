@@ -1,10 +1,10 @@
 /** Every address within the site that a built file contains: pages, sitemap. */
 import { expect, it } from 'vitest';
 import { texts } from '../browser/support/content.ts';
-import { BuiltHost } from './built-server.ts';
+import { BuiltServer } from './built-server.ts';
 import { documentOf, files, htmlFiles, page, siteUrl, source, textOf } from './pages.ts';
 
-const host = new BuiltHost();
+const host = new BuiltServer();
 
 const urlAttributes = ['href', 'src', 'action', 'formaction', 'poster', 'data'];
 

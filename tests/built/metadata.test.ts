@@ -5,10 +5,10 @@ import { readPalette } from '#ui/tokens/palette.ts';
 import tokens from '#ui/tokens/tokens.css?raw';
 import { site } from '../browser/support/content.ts';
 import { allPages, publicPages, unlistedPages } from '../browser/support/public-pages.ts';
-import { BuiltHost } from './built-server.ts';
+import { BuiltServer } from './built-server.ts';
 import { meta, page, siteUrl } from './pages.ts';
 
-const host = new BuiltHost();
+const host = new BuiltServer();
 
 it.each(allPages)(
   "$path is titled '$title', in English, and names no other site",

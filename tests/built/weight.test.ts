@@ -10,10 +10,10 @@ import {
   stylesBudget,
 } from '../browser/support/budgets.ts';
 import { publicPages } from '../browser/support/public-pages.ts';
-import { BuiltHost } from './built-server.ts';
+import { BuiltServer } from './built-server.ts';
 import { fileOf, files, page, source } from './pages.ts';
 
-const host = new BuiltHost();
+const host = new BuiltServer();
 const compressed = (text: string) => brotliCompressSync(text).length;
 
 /** The joined contents of all such elements of a page. */

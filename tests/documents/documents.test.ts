@@ -7,7 +7,7 @@ import { createProgram } from '#entry/staff-command.ts';
 import { backupDays } from '#server/commands/backup.ts';
 import { requestsPerMinute } from '#server/desk/desk-routes.ts';
 import { lifetimeOf } from '#server/desk/signatures.ts';
-import { mostWaiting } from '#server/http/connections.ts';
+import { maxPipelined } from '#server/http/connections.ts';
 import { commandsOf, documents, readDocument } from './documents.ts';
 
 const scriptsOf = (file: string) => Object.keys(JSON.parse(readFileSync(file, 'utf8')).scripts);
@@ -84,7 +84,7 @@ const security = readFileSync('docs/security.md', 'utf8').replaceAll(/\s+/g, ' '
 it.each([
   `${rateLimitPerMinute} posts a minute (\`RATE_LIMIT_PER_MINUTE\`)`,
   `${(rateLimitPerMinute * 60 * 24).toLocaleString('en-US')} a day`,
-  `${mostWaiting} requests waiting on one connection`,
+  `${maxPipelined} requests waiting on one connection`,
   `${requestsPerMinute} requests and 10 sign-in links a minute`,
   `opens one inquiry for ${lifetimeOf('inquiry link') / day} days`,
   `works once, within ${lifetimeOf('desk link') / minute} minutes`,

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteFile } from './site-file.ts';
 
-export interface AnswerPage {
+export interface PageTemplate {
   html: string;
   policy: string | undefined;
 }
 
 /** Pages that answer something else and have no address of their own. */
-const answerPages = ['404.html', '500.html', 'contact/sent.html', 'contact/refused.html'];
+const pagesWithoutUrl = ['404.html', '500.html', 'contact/sent.html', 'contact/refused.html'];
 
 export type BuiltSite = ReturnType<typeof readBuiltSite>;
 /** Hidden files have no address, except those of `/.well-known/` (RFC 8615). */
@@ -19,7 +19,7 @@ export function readBuiltSite(dist: string) {
   const folder = join(build, 'client');
   const policies = readPagePolicies(build);
   const file = (path: string) => readSiteFile(folder, path, policies.get(routeOf(path)));
-  const answerPage = (path: string): AnswerPage => ({
+  const readTemplate = (path: string): PageTemplate => ({
     html: readFileSync(join(folder, path), 'utf8'),
     policy: policies.get(routeOf(path)),
   });
@@ -27,13 +27,13 @@ export function readBuiltSite(dist: string) {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     .filter((path) => !/(^|\/)\.(?!well-known\/)|\.(br|gz)$/.test(path))
-    .filter((path) => !answerPages.includes(path));
+    .filter((path) => !pagesWithoutUrl.includes(path));
   return {
     files: new Map(paths.map((path) => [routeOf(path), file(path)])),
     notFound: file('404.html'),
-    failed: file('500.html'),
-    sent: answerPage('contact/sent.html'),
-    refused: answerPage('contact/refused.html'),
+    serverError: file('500.html'),
+    sent: readTemplate('contact/sent.html'),
+    refused: readTemplate('contact/refused.html'),
   };
 }
 

@@ -5,11 +5,11 @@ import { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
 /** Some proxies write ports into X-Forwarded-For: `192.0.2.1:50123`, `[2001:db8::1]:50123`. */
-const written = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
+const withPort = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 
 /** An IPv4 address, or the /56 of an IPv6 address, which is one home's (RFC 6177); other text unchanged. */
 export function clientOf(address: string): string {
-  const { v6, v4 } = written.exec(address.trim())?.groups ?? {};
+  const { v6, v4 } = withPort.exec(address.trim())?.groups ?? {};
   const bare = v6 ?? (v4 !== undefined && isIPv4(v4) ? v4 : address.trim());
   return normalizeIP(bare, 56);
 }
@@ -47,7 +47,7 @@ export function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): bool
   return !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase();
 }
 
-const html = /^\s*text\/html\s*(;|$)/i;
+const htmlRange = /^\s*text\/html\s*(;|$)/i;
 export function acceptsHtml({ accept = '' }: IncomingHttpHeaders): boolean {
-  return accept.split(',').some((range) => html.test(range));
+  return accept.split(',').some((range) => htmlRange.test(range));
 }

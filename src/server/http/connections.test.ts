@@ -9,20 +9,20 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   commonSecurityHeaders,
-  type FixtureHost,
-  startFixtureHost,
+  startTestServer,
+  type TestServer,
 } from '#tests/fixtures/test-server.ts';
-import { limitWaiting, mostWaiting } from './connections.ts';
+import { limitPipelining, maxPipelined } from './connections.ts';
 
-let fixture: FixtureHost;
+let fixture: TestServer;
 let port: number;
 beforeAll(async () => {
-  fixture = await startFixtureHost();
+  fixture = await startTestServer();
   port = await listen(fixture);
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-async function listen({ host }: FixtureHost): Promise<number> {
+async function listen({ server: host }: TestServer): Promise<number> {
   await host.listen({ port: 0, host: '127.0.0.1' });
   return (host.server.address() as AddressInfo).port;
 }
@@ -82,8 +82,8 @@ it.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nA:'],
   ['a body', `${posting('Content-Length: 99')}{"na`],
 ])('a client that sends %s slowly is cut off, and nothing is stored', async (_, bytes) => {
-  await using impatient = await startFixtureHost();
-  Object.assign(impatient.host.server, { headersTimeout: 100, requestTimeout: 200 });
+  await using impatient = await startTestServer();
+  Object.assign(impatient.server.server, { headersTimeout: 100, requestTimeout: 200 });
   expect(statusesIn(await exchange(bytes, await listen(impatient)))).toEqual([408]);
   expect(await Array.fromAsync(impatient.store.list())).toEqual([]);
 });
@@ -115,13 +115,13 @@ describe('a body that is too long is refused so that its sender can read it', ()
 
 it('more requests than may wait end their connection', async () => {
   const page = lines('GET /about HTTP/1.1', 'Host: x');
-  const answers = await exchange(page.repeat(mostWaiting + 10));
-  expect(statusesIn(answers).length).toBeLessThanOrEqual(mostWaiting);
+  const answers = await exchange(page.repeat(maxPipelined + 10));
+  expect(statusesIn(answers).length).toBeLessThanOrEqual(maxPipelined);
 });
 
 it('requests of one packet count together, however fast each is answered', async () => {
   const handler = vi.fn();
-  const listener = limitWaiting(handler);
+  const listener = limitPipelining(handler);
   const destroy = vi.fn();
   const request = { socket: { destroy } as unknown } as IncomingMessage;
   function ask(times: number): void {
@@ -131,19 +131,19 @@ it('requests of one packet count together, however fast each is answered', async
       response.emit('finish');
     }
   }
-  ask(mostWaiting);
+  ask(maxPipelined);
   await setImmediate();
-  ask(mostWaiting);
+  ask(maxPipelined);
   expect(destroy).not.toHaveBeenCalled();
   ask(1);
   expect(destroy).toHaveBeenCalledOnce();
-  expect(handler).toHaveBeenCalledTimes(2 * mostWaiting);
+  expect(handler).toHaveBeenCalledTimes(2 * maxPipelined);
 });
 
 it('refused posts on one connection leave nothing in memory', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
-  await using running = await startFixtureHost({ logTo: { write: () => {} } });
+  await using running = await startTestServer({ logTo: { write: () => {} } });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const options = { port: await listen(running), path: '/inquiries', method: 'POST', agent };
   const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };

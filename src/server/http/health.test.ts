@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StoreUnavailable } from '#server/store/store.ts';
-import { startFixtureHost } from '#tests/fixtures/test-server.ts';
+import { startTestServer } from '#tests/fixtures/test-server.ts';
 import { addHealthRoutes } from './health.ts';
 
 const store = {
@@ -22,9 +22,9 @@ function start() {
 
 describe('the health checks', () => {
   it('tell everybody the state alone, and are not cached', async () => {
-    await using other = await startFixtureHost();
+    await using other = await startTestServer();
     for (const url of ['/healthz', '/readyz']) {
-      const answer = await other.host.inject(url);
+      const answer = await other.server.inject(url);
       expect(answer.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',

@@ -8,7 +8,7 @@ export function addHealthRoutes(
   store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>,
   trustsProxies: boolean,
 ): void {
-  const check = reuse(() => store.checkWritable(), store.checkLifetimeMs);
+  const check = cacheResult(() => store.checkWritable(), store.checkLifetimeMs);
   app.get('/healthz', (_request, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
@@ -30,17 +30,17 @@ export const isForwarded = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] !== undefined;
 
 /** Shares one call between callers, and its result or failure for `lifetimeMs` after it arrives. */
-export function reuse<T>(ask: () => Promise<T>, lifetimeMs: number): () => Promise<T> {
-  let answer: Promise<T> | undefined;
-  let staleAt = 0;
+export function cacheResult<T>(load: () => Promise<T>, lifetimeMs: number): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  let expiresAt = 0;
   return () => {
-    if (answer && performance.now() < staleAt) return answer;
-    staleAt = Number.POSITIVE_INFINITY;
-    answer = ask();
+    if (result && performance.now() < expiresAt) return result;
+    expiresAt = Number.POSITIVE_INFINITY;
+    result = load();
     const ended = () => {
-      staleAt = performance.now() + lifetimeMs;
+      expiresAt = performance.now() + lifetimeMs;
     };
-    answer.then(ended, ended);
-    return answer;
+    result.then(ended, ended);
+    return result;
   };
 }

@@ -5,19 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aboutPolicy,
   commonSecurityHeaders,
-  type FixtureHost,
-  startFixtureHost,
+  startTestServer,
+  type TestServer,
 } from '#tests/fixtures/test-server.ts';
 
-let site: FixtureHost;
+let site: TestServer;
 beforeAll(async () => {
-  site = await startFixtureHost();
+  site = await startTestServer();
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'TRACE';
-const get = (url: string, headers = {}) => site.host.inject({ url, headers });
-const ask = (method: Method, url: string) => site.host.inject({ method, url });
+const get = (url: string, headers = {}) => site.server.inject({ url, headers });
+const ask = (method: Method, url: string) => site.server.inject({ method, url });
 
 describe('a page', () => {
   it.each([
@@ -89,7 +89,7 @@ describe('a page', () => {
       for (const url of ['/', '/about', '/favicon.svg']) {
         const body = method === 'TRACE' ? {} : { payload: '{broken' };
         const headers = { 'content-type': 'application/json' };
-        const answer = await site.host.inject({ method, url, headers, ...body });
+        const answer = await site.server.inject({ method, url, headers, ...body });
         expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
       }
     },
@@ -117,12 +117,12 @@ describe('a file', () => {
   });
 
   it('is served from memory: a rebuilt or deleted build changes nothing', async () => {
-    await using other = await startFixtureHost();
+    await using other = await startTestServer();
     const urls = ['/', '/about', '/_astro/app.D1.js', '/unknown', '/contact/sent'];
     const askAll = () =>
       Promise.all(
         urls.map(async (url) => {
-          const { statusCode, body, headers } = await other.host.inject(url);
+          const { statusCode, body, headers } = await other.server.inject(url);
           return { statusCode, body, headers: { ...headers, date: undefined } };
         }),
       );
@@ -221,8 +221,8 @@ describe('security headers', () => {
     ['for subdomains too if set', { hstsIncludeSubdomains: true }, '; includeSubDomains'],
     ['only if the site is served by it', { siteUrl: 'http://localhost:3000' }, undefined],
   ])('insist on HTTPS %s', async (_, settings, added) => {
-    await using other = await startFixtureHost({ settings });
-    const { headers } = await other.host.inject('/');
+    await using other = await startTestServer({ settings });
+    const { headers } = await other.server.inject('/');
     const expected = added && `max-age=63072000${added}`;
     expect(headers['strict-transport-security']).toBe(expected);
   });
@@ -234,8 +234,8 @@ it.each([
 ])('an unexpected error is %s, and is logged without its message', async (_, accept, body) => {
   const add = () => Promise.reject(new TypeError('canary in a message'));
   const store = { ...site.store, add, close: async () => {} };
-  await using broken = await startFixtureHost({ store });
-  const answer = await broken.host.inject({
+  await using broken = await startTestServer({ store });
+  const answer = await broken.server.inject({
     method: 'POST',
     url: '/inquiries',
     headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
@@ -256,13 +256,13 @@ it('a proxy that TRUSTED_PROXY_HOPS omits is named once in the log, and by /read
     [0, true],
     [1, false],
   ] as const) {
-    await using running = await startFixtureHost({ settings: { trustedProxyHops } });
-    for (const url of ['/', '/about', '/']) await running.host.inject({ url, headers });
+    await using running = await startTestServer({ settings: { trustedProxyHops } });
+    for (const url of ['/', '/about', '/']) await running.server.inject({ url, headers });
     const warnings = running.logs.filter((line) => line.includes('TRUSTED_PROXY_HOPS is 0'));
     expect(warnings).toHaveLength(isNamed ? 1 : 0);
     expect(running.logs.join('')).not.toContain('192.0.2');
-    const ready = (await running.host.inject({ url: '/readyz', headers })).json();
+    const ready = (await running.server.inject({ url: '/readyz', headers })).json();
     expect(ready.untrustedProxy).toBe(isNamed ? true : undefined);
-    expect((await running.host.inject('/readyz')).json()).not.toHaveProperty('untrustedProxy');
+    expect((await running.server.inject('/readyz')).json()).not.toHaveProperty('untrustedProxy');
   }
 });

@@ -5,12 +5,12 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { BuiltSite } from './built-site.ts';
 import { acceptsHtml } from './client.ts';
-import { closeGently, limitPosts, limitWaiting } from './connections.ts';
+import { closeGracefully, limitConcurrentPosts, limitPipelining } from './connections.ts';
 import { addHealthRoutes, isForwarded } from './health.ts';
 import { type LogOutput, logOptions } from './logs.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sendFile, sendInstead } from './site-file.ts';
-import { answerUnmatched, routableUrl } from './unmatched.ts';
+import { sendErrorPage, sendFile } from './site-file.ts';
+import { handleUnmatched, routableUrl } from './unmatched.ts';
 
 /** Milliseconds. Node's default for slow senders is five minutes (`never end their headers` in tools/attack/). */
 const timeouts = {
@@ -36,7 +36,7 @@ export interface HttpSettings {
   trustedProxyHops: number;
 }
 
-export interface Answered {
+export interface ResponseSummary {
   method: string;
   /** A page's address, a route's pattern, `file` or `no route`; never a client's text. */
   route: string;
@@ -48,14 +48,14 @@ interface HttpOptions {
   settings: HttpSettings;
   site: BuiltSite;
   store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>;
-  observe?: ((answered: Answered) => void) | undefined;
+  observe?: ((answered: ResponseSummary) => void) | undefined;
   logTo: LogOutput;
 }
 
 /** Closing it leaves the store open. */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const { settings, site, store, observe, logTo } = options;
-  const everyAnswer = securityHeaders(settings.siteUrl, settings.hstsIncludeSubdomains);
+  const defaultHeaders = securityHeaders(settings.siteUrl, settings.hstsIncludeSubdomains);
   const app = Fastify({
     ...logOptions(logTo),
     genReqId: () => randomUUID(),
@@ -65,16 +65,16 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     return503OnClosing: false,
     serverFactory(handler) {
       const options = { ...timeouts, keepAliveTimeout, maxHeaderSize };
-      const server = createServer(options, limitWaiting(handler));
+      const server = createServer(options, limitPipelining(handler));
       server.maxConnections = maxConnections;
       return server.setTimeout(inactivityTimeout);
     },
   });
-  closeGently(app);
+  closeGracefully(app);
 
   let mayLackProxy = settings.trustedProxyHops === 0;
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(everyAnswer);
+    reply.headers(defaultHeaders);
     if (mayLackProxy && isForwarded(request.raw)) {
       mayLackProxy = false;
       app.log.warn(
@@ -95,11 +95,11 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     const { statusCode: status = 500 } = error;
     if (status < 500) return reply.code(status).send({ error: error.name });
     request.log.error({ err: error }, 'unexpected error');
-    if (acceptsHtml(request.headers)) return sendInstead(request, reply, 500, site.failed);
+    if (acceptsHtml(request.headers)) return sendErrorPage(request, reply, 500, site.serverError);
     return reply.code(500).send({ error: 'Internal Server Error' });
   });
-  answerUnmatched(app, site.notFound);
-  if (settings.rateLimitPerMinute > 0) limitPosts(app);
+  handleUnmatched(app, site.notFound);
+  if (settings.rateLimitPerMinute > 0) limitConcurrentPosts(app);
 
   for (const [url, file] of site.files) {
     app.route({

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { StoreUnavailable } from '#server/store/store.ts';
-import { startFixtureHost } from '#tests/fixtures/test-server.ts';
+import { startTestServer } from '#tests/fixtures/test-server.ts';
 import { describeError } from './logs.ts';
 
 it('logs one line per answer: id, method, route, status, duration', async () => {
-  await using other = await startFixtureHost();
-  await other.host.inject({ url: '/about?secret', headers: { 'request-id': 'theirs' } });
-  await other.host.inject('/canary');
+  await using other = await startTestServer();
+  await other.server.inject({ url: '/about?secret', headers: { 'request-id': 'theirs' } });
+  await other.server.inject('/canary');
   const [about, unknown] = other.logs.map((line) => JSON.parse(line));
   expect(about).toEqual({
     level: 30,

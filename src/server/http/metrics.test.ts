@@ -10,7 +10,7 @@ import { content } from '#tests/fixtures/company.ts';
 import { ann, key } from '#tests/fixtures/inquiry-endpoint.ts';
 import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { from, sample } from '#tests/fixtures/stores.ts';
-import { startFixtureHost } from '#tests/fixtures/test-server.ts';
+import { startTestServer } from '#tests/fixtures/test-server.ts';
 import { createMetrics } from './metrics.ts';
 
 const build = { ...content, version: '1.2.3', commit: '0123456789ab' };
@@ -29,7 +29,7 @@ async function start(faults: Partial<InquiryStore> = {}) {
     outcomes: postOutcomes,
     content: build,
   });
-  const { host, ...fixture } = await startFixtureHost({
+  const { server: host, ...fixture } = await startTestServer({
     store,
     observe: metrics.observe,
     onOutcome: metrics.countPost,

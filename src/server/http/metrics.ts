@@ -5,13 +5,13 @@ import pTimeout from 'p-timeout';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerContent } from '#server/server-content.ts';
 import type { ChannelState, InquiryStore } from '#server/store/store.ts';
-import { reuse } from './health.ts';
-import type { Answered } from './http-server.ts';
+import { cacheResult } from './health.ts';
+import type { ResponseSummary } from './http-server.ts';
 
 /** Other methods are counted together: a client may send any of about thirty. */
 const methods = new Set(['GET', 'HEAD', 'POST']);
 /** In milliseconds; Prometheus gives up after ten seconds. */
-const longestWait = 5000;
+const timeoutMs = 5000;
 /** Counting each channel costs reads, so a result is reused for three readiness checks. */
 const lifetimes = 3;
 
@@ -53,13 +53,13 @@ export function createMetrics({ store, channels, outcomes, content }: MetricsOpt
     registers,
   }).set({ version, commit }, 1);
 
-  function known<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
-    const limited = () => pTimeout(ask(), { milliseconds: longestWait });
-    const shared = reuse(limited, lifetimes * store.checkLifetimeMs);
+  function cached<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
+    const limited = () => pTimeout(ask(), { milliseconds: timeoutMs });
+    const shared = cacheResult(limited, lifetimes * store.checkLifetimeMs);
     return () => shared().catch(() => undefined);
   }
-  const isWritable = known(() => store.checkWritable().then(() => true));
-  const states = known(async () => {
+  const isWritable = cached(() => store.checkWritable().then(() => true));
+  const states = cached(async () => {
     return new Map((await store.channels()).map((state) => [state.channel, state]));
   });
 
@@ -98,9 +98,9 @@ export function createMetrics({ store, channels, outcomes, content }: MetricsOpt
   });
 
   return {
-    observe({ method, route, status, ms }: Answered) {
-      const known = methods.has(method) ? method : 'other';
-      duration.observe({ method: known, route, status }, ms / 1000);
+    observe({ method, route, status, ms }: ResponseSummary) {
+      const cached = methods.has(method) ? method : 'other';
+      duration.observe({ method: cached, route, status }, ms / 1000);
     },
     countPost: (outcome: string) => inquiries.inc({ outcome }),
     serve: (address: MetricsAddress, log: FastifyBaseLogger) => serve(registry, address, log),

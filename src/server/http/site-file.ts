@@ -20,9 +20,9 @@ export interface SiteFile {
 }
 
 /** Previews of links, and the icons in the top folder: browsers show them on other sites, too. */
-const shownElsewhere = /^(social\/.+|[^/]+)\.(ico|png|svg)$/;
+const embeddedElsewhere = /^(social\/.+|[^/]+)\.(ico|png|svg)$/;
 
-const types: Record<string, string> = {
+const mediaTypes: Record<string, string> = {
   avif: 'image/avif',
   css: 'text/css',
   html: 'text/html',
@@ -40,7 +40,7 @@ const types: Record<string, string> = {
 };
 
 export function readSiteFile(folder: string, path: string, pagePolicy?: string): SiteFile {
-  const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  const type = mediaTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   const name = join(folder, path);
   const policy = path.endsWith('.svg') ? drawingPolicy(readFileSync(name, 'utf8')) : pagePolicy;
   const common = {
@@ -52,7 +52,7 @@ export function readSiteFile(folder: string, path: string, pagePolicy?: string):
       : 'no-cache, no-transform',
     vary: 'accept-encoding',
     ...(policy && { 'content-security-policy': policy }),
-    ...(shownElsewhere.test(path) && { 'cross-origin-resource-policy': 'cross-origin' }),
+    ...(embeddedElsewhere.test(path) && { 'cross-origin-resource-policy': 'cross-origin' }),
   };
   const read = (suffix: string, added?: Headers): Representation => {
     const body = readFileSync(name + suffix);
@@ -71,13 +71,13 @@ export function readSiteFile(folder: string, path: string, pagePolicy?: string):
 function smallestFor({ headers }: FastifyRequest, { compressed, plain }: SiteFile): Representation {
   const accepted = String(headers['accept-encoding']);
   // Unless it says `;q=0`.
-  const takes = ({ coding }: { coding: string }) =>
+  const isAccepted = ({ coding }: { coding: string }) =>
     new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0[.0]*\\s*(,|$))`, 'i').test(accepted);
-  return compressed.find(takes) ?? plain;
+  return compressed.find(isAccepted) ?? plain;
 }
 
 /** A prefetched page stays valid for as long as Chromium keeps one, and for that visitor alone. */
-const prefetched = { 'cache-control': 'private, max-age=300, no-transform' };
+const prefetchHeaders = { 'cache-control': 'private, max-age=300, no-transform' };
 
 /** Whether the client has this already: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
 function isFresh({ headers }: FastifyRequest, { headers: own }: Representation): boolean {
@@ -90,7 +90,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sit
   const found = smallestFor(request, file);
   reply.headers(found.headers);
   const purpose = String(request.headers['sec-purpose']);
-  if (file.isPage && purpose.startsWith('prefetch')) reply.headers(prefetched);
+  if (file.isPage && purpose.startsWith('prefetch')) reply.headers(prefetchHeaders);
   if (isFresh(request, found)) {
     return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send();
   }
@@ -98,7 +98,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sit
 }
 
 /** Sends a page in place of another; never 304, since the visitor's copy is of that other page. */
-export function sendInstead(
+export function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,

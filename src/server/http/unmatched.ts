@@ -1,6 +1,6 @@
 /** Answers where no route matches: redirects, refused methods, the not-found page. */
 import type { FastifyInstance } from 'fastify';
-import { type SiteFile, sendInstead } from './site-file.ts';
+import { type SiteFile, sendErrorPage } from './site-file.ts';
 
 const unroutable = '/%20';
 
@@ -17,7 +17,7 @@ export function routableUrl(target = ''): string {
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** To be added before the routes. Answers before a body is read: posts to pages are always refused. */
-export function answerUnmatched(app: FastifyInstance, notFound: SiteFile): void {
+export function handleUnmatched(app: FastifyInstance, notFound: SiteFile): void {
   const methodsOf = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     const methods = methodsOf.get(url) ?? new Set();
@@ -41,6 +41,6 @@ export function answerUnmatched(app: FastifyInstance, notFound: SiteFile): void 
     if (isRead && methodsOf.get(withoutSlash)?.has('GET')) {
       return reply.redirect(withoutSlash + url.slice(path.length), 308);
     }
-    return sendInstead(request, reply, 404, notFound);
+    return sendErrorPage(request, reply, 404, notFound);
   });
 }

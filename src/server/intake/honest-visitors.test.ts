@@ -33,7 +33,7 @@ describe('a quarantined inquiry is accepted', () => {
   it('if the browser tries again under the same key, at a human pace', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { body: token, headers } = await endpoint.host.inject('/inquiries/token');
+    const { body: token, headers } = await endpoint.server.inject('/inquiries/token');
     expect(headers).toMatchObject({
       'content-type': expect.stringContaining('text/plain'),
       'cache-control': 'no-store',

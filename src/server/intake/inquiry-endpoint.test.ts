@@ -4,7 +4,7 @@ import { StoreUnavailable } from '#server/store/store.ts';
 import { inquiryFields } from '#shared/fields.ts';
 import { ann, EndpointFixture, key } from '#tests/fixtures/inquiry-endpoint.ts';
 import { formIn } from '#tests/fixtures/page-templates.ts';
-import { startFixtureHost } from '#tests/fixtures/test-server.ts';
+import { startTestServer } from '#tests/fixtures/test-server.ts';
 
 const endpoint = new EndpointFixture();
 const post = (body: object, idempotencyKey = key) =>
@@ -101,7 +101,7 @@ describe('a post that is no inquiry', () => {
   );
 
   it('is refused without a content type', async () => {
-    const answer = await endpoint.host.inject({ method: 'POST', url: '/inquiries' });
+    const answer = await endpoint.server.inject({ method: 'POST', url: '/inquiries' });
     expect(answer.statusCode).toBe(415);
     expect(answer.headers['content-type']).toContain('application/json');
   });
@@ -111,7 +111,7 @@ describe('a post that is no inquiry', () => {
     ['Application/JSON', 'text/html', 'application/json'],
     ['APPLICATION/X-WWW-FORM-URLENCODED; Charset=UTF-8', 'TEXT/HTML', 'text/html'],
   ])('of the type %s, accepting %s, is refused as %s', async (sent, accept, type) => {
-    const answer = await endpoint.host.inject({
+    const answer = await endpoint.server.inject({
       method: 'POST',
       url: '/inquiries',
       headers: { 'content-type': sent, accept },
@@ -122,7 +122,7 @@ describe('a post that is no inquiry', () => {
   });
 
   it.each(['GET', 'HEAD'] as const)('by %s leads to the form', async (method) => {
-    const answer = await endpoint.host.inject({ method, url: '/inquiries' });
+    const answer = await endpoint.server.inject({ method, url: '/inquiries' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact']);
   });
 });
@@ -142,12 +142,12 @@ it('while the store is down nothing is answered as sent, the form keeps its valu
   const reason = 'database or disk is full';
   const add = () => Promise.reject(new StoreUnavailable(reason));
   const store = { ...endpoint.store, add, close: async () => {} };
-  await using broken = await startFixtureHost({ store });
-  const json = await endpoint.postJson(ann, {}, broken.host);
+  await using broken = await startTestServer({ store });
+  const json = await endpoint.postJson(ann, {}, broken.server);
   expect(json.statusCode).toBe(503);
   expect(json.json().error).toMatch(/could not be saved/);
   expect(json.body).not.toContain(reason);
-  const page = await endpoint.postForm(ann, {}, broken.host);
+  const page = await endpoint.postForm(ann, {}, broken.server);
   expect(page.statusCode).toBe(503);
   expect(formIn(page.body)).toEqual({ values: ann, errors: {} });
   expect(broken.logs.join('')).toContain(reason);
@@ -161,8 +161,8 @@ it('nothing that a visitor sends is logged', async () => {
   await endpoint.postJson('{"canary": broken');
   await post({ ...ann, service: 'canary' }, 'canary');
   await endpoint.postForm(ann, { 'content-type': 'text/canary' });
-  await endpoint.host.inject('/canary?name=canary');
-  await endpoint.host.inject('/canary%zz');
+  await endpoint.server.inject('/canary?name=canary');
+  await endpoint.server.inject('/canary%zz');
   expect(endpoint.logs).toHaveLength(8);
   expect(endpoint.logs.join('')).not.toMatch(/canary/i);
 });

@@ -8,7 +8,7 @@ import {
   referenceLineMarker,
   referencePlaceholder,
 } from '#content/inquiry-form.ts';
-import type { AnswerPage } from '#server/http/built-site.ts';
+import type { PageTemplate } from '#server/http/built-site.ts';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
 import { acceptFormPosts } from '#server/http/form-posts.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
@@ -29,7 +29,7 @@ import {
 import { createIntake, type IntakeOptions } from './receive.ts';
 
 export interface InquiryEndpointOptions extends IntakeOptions {
-  pages: Record<'sent' | 'refused', AnswerPage>;
+  pages: Record<'sent' | 'refused', PageTemplate>;
   drawForm: (failed: FailedPost) => string;
   siteUrl: string;
   /** Posts per client (an IPv4 address or an IPv6 /56) and minute; 0 is off. */
@@ -37,7 +37,7 @@ export interface InquiryEndpointOptions extends IntakeOptions {
   onOutcome?: ((outcome: string) => void) | undefined;
 }
 
-const drainLimitMs = 5000;
+const drainTimeoutMs = 5000;
 /** In bytes; the longest valid inquiry is smaller, even percent-encoded. */
 const bodyLimit = 65_536;
 
@@ -126,7 +126,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       }
       // Read to its end: closing at once would hide the refusal from its sender.
       if (status === 413) {
-        const signal = AbortSignal.timeout(drainLimitMs);
+        const signal = AbortSignal.timeout(drainTimeoutMs);
         await finished(request.raw.resume(), { signal }).catch(() => {});
       }
       await refuse(request, reply, status);
@@ -158,7 +158,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   }
 };
 
-function sendPage(reply: FastifyReply, { html, policy }: AnswerPage): FastifyReply {
+function sendPage(reply: FastifyReply, { html, policy }: PageTemplate): FastifyReply {
   if (policy) reply.header('content-security-policy', policy);
   return reply
     .header('cache-control', 'no-store, no-transform')

@@ -5,15 +5,19 @@ import { signInPath } from '#server/desk/addresses.ts';
 import { openTestDesk } from '#tests/fixtures/desk.ts';
 import { ann, EndpointFixture } from '#tests/fixtures/inquiry-endpoint.ts';
 import { formIn } from '#tests/fixtures/page-templates.ts';
-import { type FixtureHost, startFixtureHost } from '#tests/fixtures/test-server.ts';
+import { startTestServer, type TestServer } from '#tests/fixtures/test-server.ts';
 
 const endpoint = new EndpointFixture();
 
 const limited = (trustedProxyHops = 0) =>
-  startFixtureHost({ settings: { rateLimitPerMinute: 2, trustedProxyHops } });
+  startTestServer({ settings: { rateLimitPerMinute: 2, trustedProxyHops } });
 
 /** Posts an invalid inquiry, which counts as well, from each address. @returns the statuses */
-async function postFrom({ host }: Pick<FixtureHost, 'host'>, clients: string[], forwarded = false) {
+async function postFrom(
+  { server: host }: Pick<TestServer, 'host'>,
+  clients: string[],
+  forwarded = false,
+) {
   const statuses: number[] = [];
   for (const client of clients) {
     const { statusCode } = await host.inject({
@@ -31,13 +35,13 @@ async function postFrom({ host }: Pick<FixtureHost, 'host'>, clients: string[], 
 it('the rate limit refuses what exceeds it, and says when to come back', async () => {
   await using other = await limited();
   for (let time = 0; time < 2; time++) {
-    expect((await endpoint.postJson(ann, {}, other.host)).statusCode).toBe(201);
+    expect((await endpoint.postJson(ann, {}, other.server)).statusCode).toBe(201);
   }
-  const third = await endpoint.postJson(ann, {}, other.host);
+  const third = await endpoint.postJson(ann, {}, other.server);
   expect(third.statusCode).toBe(429);
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(third.headers['retry-after'])).toBeLessThanOrEqual(60);
-  const page = await endpoint.postForm(ann, {}, other.host);
+  const page = await endpoint.postForm(ann, {}, other.server);
   expect(page.statusCode).toBe(429);
   expect(formIn(page.body)).toEqual({ values: ann, errors: {} });
   expect(page.headers).toHaveProperty('retry-after');
@@ -49,7 +53,7 @@ it('the rate limit ends after a minute, and concerns neither pages nor other cli
   onTestFinished(() => void vi.useRealTimers());
   const [one, neighbor, two] = ['2001:db8::1', '2001:db8::2', '192.0.2.2'];
   expect(await postFrom(other, [one, neighbor, one, two])).toEqual([422, 422, 429, 422]);
-  const page = await other.host.inject({ url: '/about', remoteAddress: one });
+  const page = await other.server.inject({ url: '/about', remoteAddress: one });
   expect(page.statusCode).toBe(200);
   vi.setSystemTime(Date.now() + 60_000);
   expect(await postFrom(other, [one])).toEqual([422]);
@@ -71,12 +75,12 @@ it('the rate limit is off if it is 0', async () => {
 it.each(['/inquiries', signInPath])(
   'of a hundred posts of one client to %s that never send their bodies twenty are held, and others get through',
   async (path) => {
-    await using other = await startFixtureHost({
+    await using other = await startTestServer({
       settings: { rateLimitPerMinute: 1000, trustedProxyHops: 1 },
       desk: (await openTestDesk()).options,
     });
-    await other.host.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = other.host.server.address() as AddressInfo;
+    await other.server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = other.server.server.address() as AddressInfo;
     const refused: string[] = [];
     for (let number = 0; number < 100; number++) {
       const socket = connect(port, '127.0.0.1').setEncoding('utf8');
@@ -88,11 +92,11 @@ it.each(['/inquiries', signInPath])(
       socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\nContent-Length: 100\r\n\r\n`);
     }
     const held = () =>
-      new Promise((done) => other.host.server.getConnections((_, count) => done(count)));
+      new Promise((done) => other.server.server.getConnections((_, count) => done(count)));
     await vi.waitFor(async () => expect(await held()).toBe(20), 5000);
     expect(refused).toEqual(Array(80).fill('HTTP/1.1 429'));
     expect(await postFrom(other, ['192.0.2.2', '192.0.2.1'], true)).toEqual([422, 429]);
-    other.host.server.closeAllConnections();
+    other.server.server.closeAllConnections();
     await vi.waitFor(async () => expect(await postFrom(other, ['192.0.2.1'], true)).toEqual([422]));
   },
 );

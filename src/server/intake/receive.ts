@@ -8,10 +8,10 @@ import type { InquiryStore } from '#server/store/store.ts';
 import { fieldNames, type Inquiry } from '#shared/fields.ts';
 import { parseInquiry } from '#shared/inquiry-parser.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
-import { createSpamFilter, type Suspect } from './spam/spam-filter.ts';
+import { createSpamFilter, type Submission } from './spam/spam-filter.ts';
 import { issueToken } from './spam/time-token.ts';
 
-export interface Submission extends Suspect {
+export interface Submission extends Submission {
   /** The idempotency key; undefined: derived from the content. */
   key: string | undefined;
 }

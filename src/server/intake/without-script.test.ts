@@ -3,7 +3,7 @@ import { blank, form } from '#tests/fixtures/company.ts';
 import { ann, EndpointFixture } from '#tests/fixtures/inquiry-endpoint.ts';
 import { formIn } from '#tests/fixtures/page-templates.ts';
 import { twins } from '#tests/fixtures/same-reference.ts';
-import { answerPolicy } from '#tests/fixtures/test-server.ts';
+import { templatePolicy } from '#tests/fixtures/test-server.ts';
 
 const endpoint = new EndpointFixture();
 
@@ -17,7 +17,7 @@ it('an inquiry sent by a browser without script leads to a page with its referen
     const [, reference = ''] =
       /^\/contact\/sent\?reference=([2-9A-Z]{4}-[2-9A-Z]{4})$/.exec(location) ?? [];
     expect((await endpoint.store.find(reference))?.inquiry).toMatchObject(ann);
-    const page = await endpoint.host.inject(location);
+    const page = await endpoint.server.inject(location);
     expect(page.body).toContain(`<strong id="reference">${reference}</strong>`);
   }
   expect(await endpoint.stored()).toHaveLength(2);
@@ -31,11 +31,11 @@ describe('the form comes back', () => {
       values: { ...ann, email: 'ann' },
       errors: { email: expect.any(String) },
     });
-    const sent = await endpoint.host.inject('/contact/sent');
+    const sent = await endpoint.server.inject('/contact/sent');
     for (const { headers } of [answer, sent]) {
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': answerPolicy,
+        'content-security-policy': templatePolicy,
         'cache-control': 'no-store, no-transform',
       });
     }
@@ -77,7 +77,7 @@ it.each([
   '?reference=K7QM-2XW',
   '?reference=K7QM-2XWD&reference=K7QM-2XWD',
 ])('the confirmation shows no reference if its address ends in "%s"', async (query) => {
-  const page = await endpoint.host.inject(`/contact/sent${query}`);
+  const page = await endpoint.server.inject(`/contact/sent${query}`);
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<title>Sent</title>');
   expect(page.body).not.toContain('reference');

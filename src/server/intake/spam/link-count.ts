@@ -1,7 +1,7 @@
 /** The links in a message, and the hosts to which a seller may link freely: the form asks for such links. */
 import type { Inquiry } from '#shared/fields.ts';
 
-export const mostLinks = 3;
+export const maxLinks = 3;
 /** Up to white space, a quote, an angle bracket or the next link. */
 const link = /\b(?:https?:\/\/(?:www\.)?|www\.)(?:(?!\b(?:https?:\/\/|www\.))[^\s<>"])*/gi;
 /** Leaves out the sentence's punctuation, which could pass for a part of the host. */

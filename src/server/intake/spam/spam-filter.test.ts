@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deriveKeys } from '#server/keys.ts';
 import { minFillTimeMs } from '#shared/post-metadata.ts';
 import { blank } from '#tests/fixtures/company.ts';
-import { mostLinks } from './link-count.ts';
-import { createSpamFilter, type Suspect } from './spam-filter.ts';
+import { maxLinks } from './link-count.ts';
+import { createSpamFilter, type Submission } from './spam-filter.ts';
 import { issueToken } from './time-token.ts';
 
 const { formTokens: key } = deriveKeys('a secret of thirty-two characters');
@@ -25,19 +25,19 @@ beforeEach(() => {
   vi.advanceTimersByTime(minFillTimeMs);
 });
 
-const suspect = { client: '192.0.2.1', inquiry: blank, honeypot: '', token: undefined, source: {} };
-const judge = (changes: Partial<Suspect>) =>
+const suspect = { client: '192.0.2.1', inquiry: blank, trap: '', token: undefined, source: {} };
+const judge = (changes: Partial<Submission>) =>
   filter.judge({ ...suspect, isScript: false, ...changes });
-const suspicionsOf = (changes: Partial<Suspect>) => judge(changes).suspicions;
+const suspicionsOf = (changes: Partial<Submission>) => judge(changes).suspicions;
 const trapped = 'filled the hidden field';
 const noScript = "was not sent by the form's script";
 
-it.each(['', undefined, null])('an empty honeypot is accepted: %j', (honeypot) => {
-  expect(suspicionsOf({ honeypot, token })).toEqual([]);
+it.each(['', undefined, null])('an empty hidden field is accepted: %j', (trap) => {
+  expect(suspicionsOf({ honeypot: trap, token })).toEqual([]);
 });
 
-it.each(['x', ' ', 7, false, ['', 'x'], { a: 1 }])('a filled honeypot is seen: %j', (honeypot) => {
-  expect(suspicionsOf({ honeypot, token })).toEqual([trapped]);
+it.each(['x', ' ', 7, false, ['', 'x'], { a: 1 }])('a filled hidden field is seen: %j', (trap) => {
+  expect(suspicionsOf({ honeypot: trap, token })).toEqual([trapped]);
 });
 
 it.each<[number, string[]]>([
@@ -54,7 +54,7 @@ it.each<[number, string[]]>([
 });
 
 describe('one sign', () => {
-  it.each<[string, Partial<Suspect>, string[]]>([
+  it.each<[string, Partial<Submission>, string[]]>([
     ['no token from the form without script', {}, []],
     ['no token from the script', { isScript: true }, [noScript]],
     ['a token that is not ours, from the script', { isScript: true, token: 'x.y.z' }, [noScript]],
@@ -64,9 +64,9 @@ describe('one sign', () => {
 
   it('some links are accepted, more are not', () => {
     const post = { isScript: true, token };
-    expect(suspicionsOf({ ...post, inquiry: links(mostLinks) })).toEqual([]);
-    const many = `has ${mostLinks + 1} links to other sites in the message`;
-    expect(suspicionsOf({ ...post, inquiry: links(mostLinks + 1) })).toEqual([many]);
+    expect(suspicionsOf({ ...post, inquiry: links(maxLinks) })).toEqual([]);
+    const many = `has ${maxLinks + 1} links to other sites in the message`;
+    expect(suspicionsOf({ ...post, inquiry: links(maxLinks + 1) })).toEqual([many]);
   });
 });
 
@@ -97,10 +97,10 @@ it("a client's third inquiry within an hour is too many", () => {
 it('all signs are named', () => {
   const early = issueToken(key);
   vi.advanceTimersByTime(800);
-  const inquiry = links(mostLinks + 1);
+  const inquiry = links(maxLinks + 1);
   expect(suspicionsOf({ inquiry, honeypot: 'x', token: early })).toEqual([
     trapped,
     'sent 0.8 s after the form was first touched',
-    `has ${mostLinks + 1} links to other sites in the message`,
+    `has ${maxLinks + 1} links to other sites in the message`,
   ]);
 });

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { counted } from '#server/messages/wording.ts';
 import type { Inquiry } from '#shared/fields.ts';
 import { minFillTimeMs, type PostMetadata, tokenLifetimeMs } from '#shared/post-metadata.ts';
-import { countLinks, mostLinks } from './link-count.ts';
+import { countLinks, maxLinks } from './link-count.ts';
 import { ageOf } from './time-token.ts';
 
 /** Enough for quarantine. */
-const mostPoints = 2;
+const quarantineScore = 2;
 const hour = 3_600_000;
 
-export interface Suspect extends PostMetadata {
+export interface Submission extends PostMetadata {
   /** See clientOf. Kept in memory only. */
   client: string;
   inquiry: Inquiry;
@@ -26,7 +26,7 @@ export function createSpamFilter(tokenKey: Buffer, mostOfOneClient: number) {
     (times.get(client) ?? []).filter((at) => at > performance.now() - hour);
   return {
     /** `suspicions` never quote the visitor. Unless `isKnown`, the sender may be a program and gets no mail. */
-    judge({ client, inquiry, honeypot, token, isScript }: Suspect) {
+    judge({ client, inquiry, honeypot: trap, token, isScript }: Submission) {
       const age = ageOf(token, tokenKey);
       const links = countLinks(inquiry);
       const signs: [points: number, sign: string | false | undefined][] = [
@@ -34,13 +34,13 @@ export function createSpamFilter(tokenKey: Buffer, mostOfOneClient: number) {
         [2, age !== undefined && oddPace(age)],
         [isScript ? 2 : 1, age === undefined && "was not sent by the form's script"],
         [
-          links > mostLinks ? 2 : 1,
+          links > maxLinks ? 2 : 1,
           links > 0 && `has ${counted(links, 'link', 'links')} to other sites in the message`,
         ],
       ];
       const found = signs.filter(([, sign]) => sign);
       const points = found.reduce((sum, [more]) => sum + more, 0);
-      if (points >= mostPoints) {
+      if (points >= quarantineScore) {
         return { suspicions: found.map(([, sign]) => String(sign)), isKnown: false };
       }
       const others = recent(client).length;
