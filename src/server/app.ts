@@ -1,4 +1,4 @@
-/** Builds the server: each part once, in order, from what stands above it. No other file knows all of them. */
+/** Builds the server: each part once, in order. No other file knows all parts. */
 import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import { isStaffChannel } from './channels/channel.ts';
 import { createChannels } from './channels/channels.ts';
@@ -26,17 +26,17 @@ import type { ServerContent } from './server-content.ts';
 import { keyFileOf, openStore } from './store/open-store.ts';
 import { startDailyPurge } from './store/retention.ts';
 
-export interface AppSettings extends HttpSettings, BaseSettings {
-  /** Per kind and channel; 0: no limit. */
+export interface AppSettings extends HttpSettings, InstallationSettings {
+  /** Per kind and channel; 0 turns the limit off. */
   notificationsPerHour: number;
-  /** 0 keeps inquiries until `purge` is run. */
+  /** 0 keeps inquiries until somebody runs `purge`. */
   retentionDays: number;
   /** In lower case. */
   deskStaff: string[];
   metrics: MetricsAddress | undefined;
 }
 
-/** What the build draws for the server. */
+/** Renders React components; made by the build. */
 export interface ServerViews {
   drawPage: DrawPage;
   drawMail: DrawMail;
@@ -54,8 +54,12 @@ export interface AppOptions {
   logTo: LogOutput;
 }
 
-/** Staff's channels, with signed links into the desk; without `drawMail`, mails are plain text. */
-export function openChannels(settings: BaseSettings, content: ServerContent, drawMail?: DrawMail) {
+/** The channels, with signed links to the desk. @param drawMail without it, mails are plain text */
+export function openChannels(
+  settings: InstallationSettings,
+  content: ServerContent,
+  drawMail?: DrawMail,
+) {
   const { siteUrl, secretKey, database } = settings;
   const keys = deriveKeys(loadSecretKey(secretKey, keyFileOf(database)));
   const signatures = new Signatures(keys.desk);
@@ -67,11 +71,11 @@ export function openChannels(settings: BaseSettings, content: ServerContent, dra
 }
 
 /**
- * @returns the HTTP server, which is not listening yet, and what starts and ends the work behind it
+ * @returns the HTTP server, which is not listening yet, the store, and `startWork` for the work in the background
  * @throws StoreUnavailable, or an error that names an unusable secret key file
  */
 export async function openApp(options: AppOptions) {
-  const { settings, content, views, builtAt } = options;
+  const { settings, content, views, builtAt, logTo } = options;
   const { siteUrl, rateLimitPerMinute, notificationsPerHour: perHour } = settings;
   const { form, hours } = content;
   const opened = openChannels(settings, content, views.drawMail);
@@ -82,14 +86,13 @@ export async function openApp(options: AppOptions) {
 
   const metrics =
     settings.metrics &&
-    (await import('./http/metrics.ts')).createMetrics({
+    (await import('./http/metrics.ts')).createMetrics(
       store,
-      channels: channels.map(({ name }) => name),
-      outcomes: postOutcomes,
+      channels.map(({ name }) => name),
+      postOutcomes,
       content,
-    });
-  const { logTo } = options;
-  const server = createHttpServer({ settings, site, store, observe: metrics?.observe, logTo });
+    );
+  const server = createHttpServer(settings, site, store, logTo, metrics?.observe);
   const { log } = server;
 
   const outbox = createOutbox({ store, channels, perHour, log });
@@ -98,15 +101,15 @@ export async function openApp(options: AppOptions) {
   await server.register(inquiryEndpoint, {
     store,
     keys,
-    mostOfOneClient: perHour > 0 ? 20 : Number.POSITIVE_INFINITY,
+    siteUrl,
+    rateLimitPerMinute,
+    maxPerClient: perHour > 0 ? 20 : Number.POSITIVE_INFINITY,
     form,
     hours,
     recipients: channels,
     wake,
     pages: site,
     drawForm: (failed) => views.drawForm(form, failed),
-    siteUrl,
-    rateLimitPerMinute,
     onOutcome: metrics?.countPost,
   });
 
@@ -131,7 +134,7 @@ export async function openApp(options: AppOptions) {
     wake,
   });
 
-  /** Delivers, watches and deletes. @returns ends it, waiting for deliveries under way */
+  /** Starts deliveries, alerts and retention. @returns stops them, after deliveries in progress */
   function startWork(): () => Promise<void> {
     const problems = setupProblems(settings, content, channels, builtAt, new Date());
     for (const { about, problem } of problems) log.warn({ about }, problem);

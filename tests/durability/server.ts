@@ -36,7 +36,7 @@ await server.register(inquiryEndpoint, {
   ...settings,
   store,
   keys,
-  mostOfOneClient: Number.POSITIVE_INFINITY,
+  maxPerClient: Number.POSITIVE_INFINITY,
   form,
   hours,
   recipients: channels,

@@ -1,4 +1,4 @@
-/** The HTTP server: limits, headers, log, the built site from memory and the health checks. app.ts adds the rest. */
+/** The HTTP server: limits, headers, log, the built site and the health checks. app.ts registers the other routes. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
@@ -12,56 +12,53 @@ import { securityHeaders } from './security-headers.ts';
 import { sendErrorPage, sendFile } from './site-file.ts';
 import { handleUnmatched, routableUrl } from './unmatched.ts';
 
-/** Milliseconds. Node's default for slow senders is five minutes (`never end their headers` in tools/attack/). */
+/** In milliseconds. Node's default gives slow senders five minutes (`never end their headers` in tools/attack/). */
 const timeouts = {
   headersTimeout: 5000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
 };
 
-/** Longer than the 60 s for which load balancers commonly reuse an idle connection; milliseconds. */
+/** In milliseconds; longer than the 60 s for which load balancers commonly reuse an idle connection. */
 const keepAliveTimeout = 65_000;
-/** Ends idle connections, and clients that don't read (`idle connections`, `readers that stall` in tools/attack/). */
+/** In milliseconds; for idle connections and clients that stop reading (`readers that stall` in tools/attack/). */
 const inactivityTimeout = 30_000;
 const maxHeaderSize = 16_384;
-/** Leaves descriptors for the database and mail (`more connections` in tools/attack/): deploy/systemd/ allows 8,192. */
+/** Leaves file descriptors for the database and mail: deploy/systemd/ allows 8,192 (tools/attack/). */
 const maxConnections = 4000;
 
 export interface HttpSettings {
   siteUrl: string;
   hstsIncludeSubdomains: boolean;
-  /** Inquiries per client and minute; 0 is off, also for posts at once. */
+  /** Inquiries per client per minute; 0 turns it off, and the limit on concurrent posts too. */
   rateLimitPerMinute: number;
-  /** How many proxies append to X-Forwarded-For; 0 trusts none. */
+  /** How many proxies append to X-Forwarded-For. */
   trustedProxyHops: number;
 }
 
 export interface ResponseSummary {
   method: string;
-  /** A page's address, a route's pattern, `file` or `no route`; never a client's text. */
+  /** A page's path, a route's pattern, `file` or `no route`; never text from a client. */
   route: string;
   status: number;
   ms: number;
 }
 
-interface HttpOptions {
-  settings: HttpSettings;
-  site: BuiltSite;
-  store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>;
-  observe?: ((answered: ResponseSummary) => void) | undefined;
-  logTo: LogOutput;
-}
-
-/** Closing it leaves the store open. */
-export function createHttpServer(options: HttpOptions): FastifyInstance {
-  const { settings, site, store, observe, logTo } = options;
+/** Closing the server leaves the store open. */
+export function createHttpServer(
+  settings: HttpSettings,
+  site: BuiltSite,
+  store: InquiryStore,
+  logTo: LogOutput,
+  observe?: (response: ResponseSummary) => void,
+): FastifyInstance {
   const defaultHeaders = securityHeaders(settings.siteUrl, settings.hstsIncludeSubdomains);
   const app = Fastify({
     ...logOptions(logTo),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < settings.trustedProxyHops,
     rewriteUrl: (request) => routableUrl(request.url),
-    // Requests on their way when the host begins to close are answered, not turned away.
+    // Requests that arrive during shutdown are still served.
     return503OnClosing: false,
     serverFactory(handler) {
       const options = { ...timeouts, keepAliveTimeout, maxHeaderSize };
@@ -78,15 +75,15 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     if (mayLackProxy && isForwarded(request.raw)) {
       mayLackProxy = false;
       app.log.warn(
-        'X-Forwarded-For arrives, but TRUSTED_PROXY_HOPS is 0: if a proxy is in front, all its visitors share one limit; set TRUSTED_PROXY_HOPS to the number of proxies',
+        'requests carry X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0: if the site is behind a proxy, all visitors share one rate limit; set TRUSTED_PROXY_HOPS to the number of proxies',
       );
     }
     done();
   });
   app.addHook('onResponse', ({ method, routeOptions: { url }, log }, reply, done) => {
     const { statusCode: status, elapsedTime: ms } = reply;
-    // The pattern that matched, never the address, which may hold a visitor's text.
-    log.info({ method, route: url ?? null, status, ms: Math.round(ms) }, 'answered');
+    // The route's pattern, never the URL, which may contain a visitor's text.
+    log.info({ method, route: url ?? null, status, ms: Math.round(ms) }, 'request completed');
     const isFile = url !== undefined && site.files.get(url)?.isPage === false;
     observe?.({ method, route: isFile ? 'file' : (url ?? 'no route'), status, ms });
     done();

@@ -1,4 +1,4 @@
-/** The metrics of a host, as Prometheus scrapes them. */
+/** The metrics of a server, as Prometheus scrapes them. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -23,31 +23,26 @@ beforeEach(async () => {
 /** @param faults replace methods of the store */
 async function start(faults: Partial<InquiryStore> = {}) {
   const store = { ...createSqliteStore(openDatabase(':memory:')), ...faults };
-  const metrics = createMetrics({
-    store,
-    channels: ['email', 'slack'],
-    outcomes: postOutcomes,
-    content: build,
-  });
-  const { server: host, ...fixture } = await startTestServer({
+  const metrics = createMetrics(store, ['email', 'slack'], postOutcomes, build);
+  const { server, ...fixture } = await startTestServer({
     store,
     observe: metrics.observe,
     onOutcome: metrics.countPost,
   });
-  const server = metrics.serve({ port: 0, host: '127.0.0.1' }, host.log);
-  await once(server, 'listening');
+  const scrapes = metrics.serve({ port: 0, host: '127.0.0.1' }, server.log);
+  await once(scrapes, 'listening');
   onTestFinished(async () => {
-    server.close();
+    scrapes.close();
     await fixture[Symbol.asyncDispose]();
   });
-  return { host, store, port: (server.address() as AddressInfo).port };
+  return { server, store, port: (scrapes.address() as AddressInfo).port };
 }
 
 /** Each value by its name and labels, as in `up{job="site"}`. */
 async function scrape(): Promise<Map<string, number>> {
-  const answer = await fetch(`http://127.0.0.1:${running.port}/metrics`);
-  expect(answer.status).toBe(200);
-  const lines = (await answer.text()).split('\n').filter((line) => /^[^#]/.test(line));
+  const response = await fetch(`http://127.0.0.1:${running.port}/metrics`);
+  expect(response.status).toBe(200);
+  const lines = (await response.text()).split('\n').filter((line) => /^[^#]/.test(line));
   return new Map(
     lines.map((line) => {
       const space = line.lastIndexOf(' ');
@@ -56,7 +51,7 @@ async function scrape(): Promise<Map<string, number>> {
   );
 }
 
-/** Polls, since an answer is counted once it has been sent. */
+/** Polls, since a response is counted once it has been sent. */
 const expectValue = (name: string, value: unknown) =>
   vi.waitFor(async () => expect((await scrape()).get(name), name).toEqual(value));
 
@@ -65,7 +60,7 @@ const count = (method: string, route: string, status: number) =>
 const outcome = (word: string) => `site_inquiries_total{outcome="${word}"}`;
 /** As the form posts without script. */
 const post = (fields: Record<string, string>, headers = {}) =>
-  running.host.inject({
+  running.server.inject({
     method: 'POST',
     url: '/inquiries',
     payload: new URLSearchParams(fields).toString(),
@@ -82,9 +77,10 @@ it('requests are counted without any address that a client made up', async () =>
     ['GET', '/healthz', '/healthz', 200],
     ['GET', '/contact/sent?reference=ABCD-EFGH', '/contact/sent', 200],
   ] as const;
-  for (const [method, url] of requests) await running.host.inject({ method: method as 'GET', url });
+  for (const [method, url] of requests)
+    await running.server.inject({ method: method as 'GET', url });
   for (const url of ['/secret-1', '/services/secret-2', '/desk/secret-3']) {
-    await running.host.inject({ url });
+    await running.server.inject({ url });
   }
   for (const [method, , route, status] of requests) {
     await expectValue(count(method === 'PROPFIND' ? 'other' : method, route, status), 1);
@@ -111,7 +107,7 @@ it('inquiries are counted by their outcome, from zero on', async () => {
 it.each([
   [500, 'error', new TypeError('a bug')],
   [503, 'unavailable', new StoreUnavailable('full')],
-])('a post answered %d is counted as %s', async (status, word, error) => {
+])('a post with the status %d is counted as %s', async (status, word, error) => {
   running = await start({ add: () => Promise.reject(error) });
   expect((await post(ann)).statusCode).toBe(status);
   await expectValue(outcome(word), 1);
@@ -120,14 +116,14 @@ it.each([
 describe('the store', () => {
   const full = () => Promise.reject(new StoreUnavailable('full'));
 
-  it('is up while it answers and can be written; figures are there nevertheless', async () => {
+  it('is up while it is writable; without that, there are still figures', async () => {
     await expectValue('site_store_up', 1);
     running = await start({ checkWritable: full });
     await expectValue('site_store_up', 0);
     await expectValue('site_deliveries{channel="email",state="failed"}', 0);
   });
 
-  it('that does not answer is not up, and there are no old figures', async () => {
+  it('that fails is not up, and old figures disappear', async () => {
     const channels = vi.fn<InquiryStore['channels']>(full);
     channels.mockResolvedValueOnce([]);
     running = await start({ channels, checkWritable: full, checkLifetimeMs: 0 });
@@ -186,5 +182,5 @@ it('nothing else is served at the port, and no metrics at the site', async () =>
     expect((await fetch(origin + path)).status, path).toBe(404);
   }
   expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404);
-  expect((await running.host.inject('/metrics')).statusCode).toBe(404);
+  expect((await running.server.inject('/metrics')).statusCode).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** Prometheus metrics: prom-client's default figures and six of ours, on a port of their own. */
+/** Prometheus metrics on a separate port: prom-client's defaults and six of ours. */
 import { createServer, type Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import pTimeout from 'p-timeout';
@@ -8,65 +8,65 @@ import type { ChannelState, InquiryStore } from '#server/store/store.ts';
 import { cacheResult } from './health.ts';
 import type { ResponseSummary } from './http-server.ts';
 
-/** Other methods are counted together: a client may send any of about thirty. */
+/** Node accepts about thirty more, which are counted as one. */
 const methods = new Set(['GET', 'HEAD', 'POST']);
-/** In milliseconds; Prometheus gives up after ten seconds. */
+/** Prometheus gives up after ten seconds. */
 const timeoutMs = 5000;
-/** Counting each channel costs reads, so a result is reused for three readiness checks. */
-const lifetimes = 3;
+/** Counting deliveries costs reads, so the counts are kept three times as long as readiness. */
+const lifetimeFactor = 3;
 
-interface MetricsOptions {
-  store: Pick<InquiryStore, 'channels' | 'checkWritable' | 'checkLifetimeMs'>;
-  /** Their names. */
-  channels: string[];
-  /** What may become of a post. */
-  outcomes: Iterable<string>;
-  content: Pick<ServerContent, 'version' | 'commit'>;
-}
-
-export function createMetrics({ store, channels, outcomes, content }: MetricsOptions) {
-  const { version = '', commit = '' } = content;
+/**
+ * @param channels names of the channels
+ * @param outcomes possible outcomes of a post
+ */
+export function createMetrics(
+  store: InquiryStore,
+  channels: string[],
+  outcomes: Iterable<string>,
+  { version = '', commit = '' }: ServerContent,
+) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Seconds from the headers of a request to the end of its answer.',
+    help: 'Seconds from the headers of a request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
-    // A page from memory takes a fraction of a millisecond.
+    // Serving a page from memory takes a fraction of a millisecond.
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   const inquiries = new Counter({
     name: 'site_inquiries_total',
-    help: 'Posts of the form, by what became of them.',
+    help: 'Posts of the inquiry form, by outcome.',
     labelNames: ['outcome'],
     registers,
   });
-  // Without a zero before it, the first event would not show in a rate.
+  // A rate needs a zero before the first event.
   for (const outcome of outcomes) inquiries.inc({ outcome }, 0);
 
   new Gauge({
     name: 'site_build_info',
-    help: 'The running build.',
+    help: 'The running build, as labels.',
     labelNames: ['version', 'commit'],
     registers,
   }).set({ version, commit }, 1);
 
-  function cached<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
-    const limited = () => pTimeout(ask(), { milliseconds: timeoutMs });
-    const shared = cacheResult(limited, lifetimes * store.checkLifetimeMs);
+  /** The function that it returns yields undefined while the store fails. */
+  function cached<T>(load: () => Promise<T>): () => Promise<T | undefined> {
+    const loadInTime = () => pTimeout(load(), { milliseconds: timeoutMs });
+    const shared = cacheResult(loadInTime, lifetimeFactor * store.checkLifetimeMs);
     return () => shared().catch(() => undefined);
   }
   const isWritable = cached(() => store.checkWritable().then(() => true));
-  const states = cached(async () => {
+  const channelStates = cached(async () => {
     return new Map((await store.channels()).map((state) => [state.channel, state]));
   });
 
-  // While the store does not answer, only the first of these has a value.
+  // While the store is unreachable, only the first of these has a value.
   new Gauge({
     name: 'site_store_up',
-    help: '1 while inquiries can be saved, else 0.',
+    help: '1 while inquiries can be saved, otherwise 0.',
     registers,
     async collect() {
       this.set((await isWritable()) ? 1 : 0);
@@ -74,14 +74,14 @@ export function createMetrics({ store, channels, outcomes, content }: MetricsOpt
   });
   new Gauge({
     name: 'site_deliveries',
-    help: 'Messages that wait to be delivered, due or not, and those that have failed for good.',
+    help: 'Messages that are pending, whether due or not, or have failed permanently.',
     labelNames: ['channel', 'state'],
     registers,
     async collect() {
-      const answer = await states();
+      const states = await channelStates();
       this.reset();
-      for (const channel of answer ? channels : []) {
-        const { pending = 0, failed = 0 } = answer?.get(channel) ?? {};
+      for (const channel of states ? channels : []) {
+        const { pending = 0, failed = 0 } = states?.get(channel) ?? {};
         this.set({ channel, state: 'pending' }, pending);
         this.set({ channel, state: 'failed' }, failed);
       }
@@ -89,18 +89,18 @@ export function createMetrics({ store, channels, outcomes, content }: MetricsOpt
   });
   new Gauge({
     name: 'site_oldest_pending_delivery_seconds',
-    help: 'How late the oldest delivery to staff is that should have been sent by now; 0 when none is.',
+    help: 'How late the oldest pending delivery to staff is; 0 if none is late.',
     registers,
     async collect() {
-      const answer = await states();
-      this.set(answer ? secondsLate([...answer.values()]) : Number.NaN);
+      const states = await channelStates();
+      this.set(states ? secondsLate([...states.values()]) : Number.NaN);
     },
   });
 
   return {
     observe({ method, route, status, ms }: ResponseSummary) {
-      const cached = methods.has(method) ? method : 'other';
-      duration.observe({ method: cached, route, status }, ms / 1000);
+      const label = methods.has(method) ? method : 'other';
+      duration.observe({ method: label, route, status }, ms / 1000);
     },
     countPost: (outcome: string) => inquiries.inc({ outcome }),
     serve: (address: MetricsAddress, log: FastifyBaseLogger) => serve(registry, address, log),
@@ -118,10 +118,10 @@ export interface MetricsAddress {
   host: string;
 }
 
-/** A taken port is logged, not fatal: the site matters more than its metrics. */
+/** A port in use is logged, not fatal: the site matters more than its metrics. */
 function serve(registry: Registry, address: MetricsAddress, log: FastifyBaseLogger): Server {
   const server = createServer(async (request, response) => {
-    // An open scrape connection must not delay the server's end.
+    // A scraper's idle connection must not delay shutdown.
     response.setHeader('connection', 'close');
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -131,10 +131,12 @@ function serve(registry: Registry, address: MetricsAddress, log: FastifyBaseLogg
       const text = await registry.metrics();
       response.writeHead(200, { 'content-type': registry.contentType }).end(text);
     } catch (err) {
-      log.error({ err }, 'the metrics could not be collected');
+      log.error({ err }, 'metrics could not be collected');
       response.writeHead(500).end();
     }
   });
-  server.on('error', ({ message }) => log.error({ reason: message }, 'there are no metrics'));
+  server.on('error', ({ message }) =>
+    log.error({ reason: message }, 'the metrics port could not be opened'),
+  );
   return server.listen(address);
 }

@@ -5,10 +5,10 @@ import { ann, EndpointFixture, key } from '#tests/fixtures/inquiry-endpoint.ts';
 
 const endpoint = new EndpointFixture({ settings: { trustedProxyHops: 1 } });
 
-/** Posts as the form does without script. @returns the status of the answer */
+/** Posts as the form does without script. @returns the status of the response */
 async function post(changes: Record<string, string>, client = '192.0.2.1'): Promise<number> {
-  const answer = await endpoint.postForm({ ...ann, ...changes }, { 'x-forwarded-for': client });
-  return answer.statusCode;
+  const response = await endpoint.postForm({ ...ann, ...changes }, { 'x-forwarded-for': client });
+  return response.statusCode;
 }
 
 /** The status of each inquiry, the accepted first. */

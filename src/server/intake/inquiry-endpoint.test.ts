@@ -11,12 +11,17 @@ const post = (body: object, idempotencyKey = key) =>
   endpoint.postJson(body, { 'idempotency-key': idempotencyKey });
 
 describe('an inquiry sent by the script', () => {
-  it('is stored under its key, with the time and id of the server, before it is answered', async () => {
+  it('is stored under its key, with the time and id of the server, before the response', async () => {
     const before = Date.now();
     const accepted = JSON.stringify({ status: 'sent', reference: referenceOf(key) });
-    const answer = await post({ ...ann, id: 'x', timestamp: '2001-01-01T00:00:00Z', admin: true });
-    expect(answer).toMatchObject({ statusCode: 201, body: accepted });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await post({
+      ...ann,
+      id: 'x',
+      timestamp: '2001-01-01T00:00:00Z',
+      admin: true,
+    });
+    expect(response).toMatchObject({ statusCode: 201, body: accepted });
+    expect(response.headers['cache-control']).toBe('no-store');
     const [inquiry, ...others] = await endpoint.stored();
     expect(others).toEqual([]);
     expect(inquiry).toEqual({ id: key, ...ann, timestamp: expect.any(Date) });
@@ -35,9 +40,9 @@ describe('an inquiry sent by the script', () => {
   );
 
   it('with bad fields is told which', async () => {
-    const answer = await post({ ...ann, name: '  ', email: 'ann', service: 'Cooking' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toEqual({
+    const response = await post({ ...ann, name: '  ', email: 'ann', service: 'Cooking' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({
       error: 'Some fields need another look.',
       fields: {
         name: 'Please enter your name.',
@@ -67,7 +72,7 @@ describe('an inquiry sent by the script', () => {
   });
 });
 
-describe('a post that is no inquiry', () => {
+describe('a post that is not an inquiry', () => {
   it.each([
     ['broken JSON', '{"name":'],
     ['no JSON', ''],
@@ -75,17 +80,17 @@ describe('a post that is no inquiry', () => {
     ['a text', '"text"'],
     ['null', 'null'],
   ])('is refused: %s', async (_, payload) => {
-    const answer = await endpoint.postJson(payload);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ error: 'The request could not be understood.' });
+    const response = await endpoint.postJson(payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ error: 'The request could not be understood.' });
   });
 
   it.each(['__proto__=x&constructor=y&toString=z', 'name[]=Ann', ''])(
     'is refused: the form %j',
     async (form) => {
-      const answer = await endpoint.postForm(form);
-      expect(answer.statusCode).toBe(422);
-      expect(formIn(answer.body).errors).toEqual({
+      const response = await endpoint.postForm(form);
+      expect(response.statusCode).toBe(422);
+      expect(formIn(response.body).errors).toEqual({
         name: 'Please enter your name.',
         email: 'Please enter your email address.',
         message: 'Please write a message.',
@@ -101,9 +106,9 @@ describe('a post that is no inquiry', () => {
   );
 
   it('is refused without a content type', async () => {
-    const answer = await endpoint.server.inject({ method: 'POST', url: '/inquiries' });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.headers['content-type']).toContain('application/json');
+    const response = await endpoint.server.inject({ method: 'POST', url: '/inquiries' });
+    expect(response.statusCode).toBe(415);
+    expect(response.headers['content-type']).toContain('application/json');
   });
 
   it.each([
@@ -111,19 +116,19 @@ describe('a post that is no inquiry', () => {
     ['Application/JSON', 'text/html', 'application/json'],
     ['APPLICATION/X-WWW-FORM-URLENCODED; Charset=UTF-8', 'TEXT/HTML', 'text/html'],
   ])('of the type %s, accepting %s, is refused as %s', async (sent, accept, type) => {
-    const answer = await endpoint.server.inject({
+    const response = await endpoint.server.inject({
       method: 'POST',
       url: '/inquiries',
       headers: { 'content-type': sent, accept },
       payload: /json/i.test(sent) ? '{}' : 'name=Ann',
     });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.headers['content-type']).toContain(type);
+    expect(response.statusCode).toBe(422);
+    expect(response.headers['content-type']).toContain(type);
   });
 
   it.each(['GET', 'HEAD'] as const)('by %s leads to the form', async (method) => {
-    const answer = await endpoint.server.inject({ method, url: '/inquiries' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact']);
+    const response = await endpoint.server.inject({ method, url: '/inquiries' });
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/contact']);
   });
 });
 
@@ -138,7 +143,7 @@ it('a post from another site is refused before its text is read', async () => {
   expect((await endpoint.postJson(ann, { origin: 'https://example.com' })).statusCode).toBe(201);
 });
 
-it('while the store is down nothing is answered as sent, the form keeps its values, and the log says why', async () => {
+it('while the store is down no post succeeds, the form keeps its values, and the log says why', async () => {
   const reason = 'database or disk is full';
   const add = () => Promise.reject(new StoreUnavailable(reason));
   const store = { ...endpoint.store, add, close: async () => {} };

@@ -1,24 +1,31 @@
-/** `POST /inquiries`: answers only after the commit; the form's script with JSON, other browsers with pages. */
+/** `POST /inquiries`: responds only after the commit, to the form's script with JSON, to other browsers with pages. */
 import { finished } from 'node:stream/promises';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
 import {
   type FailedPost,
-  formPlaceholder,
-  referenceLineMarker,
-  referencePlaceholder,
+  formPlace,
+  type InquiryForm,
+  referenceLine,
+  referencePlace,
 } from '#content/inquiry-form.ts';
 import type { PageTemplate } from '#server/http/built-site.ts';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
 import { acceptFormPosts } from '#server/http/form-posts.ts';
+import type { Keys } from '#server/keys.ts';
+import { dueAt } from '#server/store/business-hours.ts';
+import type { Recipient } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
-import { StoreUnavailable } from '#server/store/store.ts';
+import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import type { FieldErrors } from '#shared/fields.ts';
+import { parseInquiry } from '#shared/inquiry-parser.ts';
+import type { OpeningHours } from '#shared/opening-hours.ts';
 import { tokenPath } from '#shared/post-metadata.ts';
 import { readReference } from '#shared/reference.ts';
+import { addWithFreeReference, idOfContent } from './inquiry-id.ts';
 import {
   isRefusal,
-  type RefusalStatus,
+  readBody,
   readKey,
   readMetadata,
   readValues,
@@ -26,14 +33,25 @@ import {
   refused,
   wantsPage,
 } from './read-post.ts';
-import { createIntake, type IntakeOptions } from './receive.ts';
+import { createSpamFilter } from './spam/spam-filter.ts';
+import { issueToken } from './spam/time-token.ts';
 
-export interface InquiryEndpointOptions extends IntakeOptions {
+export interface InquiryEndpointOptions {
+  store: InquiryStore;
+  keys: Keys;
+  siteUrl: string;
+  /** Posts per client (an IPv4 address or an IPv6 /56) per minute; 0 turns the limit off. */
+  rateLimitPerMinute: number;
+  /** Inquiries per client per hour; further ones are quarantined. */
+  maxPerClient: number;
+  form: InquiryForm;
+  hours: OpeningHours;
+  recipients: Recipient[];
+  /** Makes the outbox deliver at once. */
+  wake: () => void;
   pages: Record<'sent' | 'refused', PageTemplate>;
   drawForm: (failed: FailedPost) => string;
-  siteUrl: string;
-  /** Posts per client (an IPv4 address or an IPv6 /56) and minute; 0 is off. */
-  rateLimitPerMinute: number;
+  /** Called with one of `postOutcomes` after each post. */
   onOutcome?: ((outcome: string) => void) | undefined;
 }
 
@@ -42,8 +60,9 @@ const drainTimeoutMs = 5000;
 const bodyLimit = 65_536;
 
 export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
-  const { pages, drawForm, siteUrl, rateLimitPerMinute, onOutcome } = options;
-  const intake = createIntake(options);
+  const { store, keys, form, hours, recipients, wake, pages, drawForm } = options;
+  const { siteUrl, rateLimitPerMinute, maxPerClient, onOutcome } = options;
+  const spamFilter = createSpamFilter(keys.formTokens, maxPerClient);
 
   app.removeContentTypeParser('text/plain');
   acceptFormPosts(app);
@@ -59,30 +78,20 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     reply.header('cache-control', 'no-store');
   });
 
-  // For visitors who reload or bookmark the address of a failed post.
+  // The address bar shows this URL after a post that failed: visitors may reload or bookmark it.
   app.get('/inquiries', (_request, reply) => reply.redirect('/contact', 303));
 
-  // Anybody can make up this address: only the form of a reference is shown.
-  app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', (request, reply) => {
-    const { reference } = request.query;
-    const known = readReference(reference);
-    const { html, policy } = pages.sent;
-    const [before, line = '', after] = html.split(referenceLineMarker);
-    const named = known ? line.replace(referencePlaceholder, known) : '';
-    return sendPage(reply, { html: `${before}${named}${after}`, policy });
-  });
-
-  app.get(tokenPath, (_request, reply) => reply.send(intake.issueToken()));
+  app.get(tokenPath, (_request, reply) => reply.send(issueToken(keys.formTokens)));
 
   app.post('/inquiries', {
     bodyLimit,
 
-    // Before the body is read: no other site's text appears in our pages.
+    // Before the body is read: our pages never show text from another site.
     onRequest: async (request) => {
       if (isCrossSite(request.headers, siteUrl)) throw refused(403);
     },
 
-    // After the body is read: the answer returns what the visitor wrote.
+    // After the body is read: the refusal's page returns what the visitor wrote.
     preHandler: async (request, reply) => {
       if (rateLimitPerMinute === 0) return;
       const count = await countPost(request);
@@ -92,76 +101,101 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     },
 
     handler: async (request, reply) => {
-      if (request.headers['content-type'] === undefined) throw refused(415);
-      const key = readKey(request.headers);
-      const { body } = request;
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refused(400);
-      const parsed = intake.parse(body);
-      if (!parsed.ok) return refuse(request, reply, 422, parsed.errors);
+      const body = readBody(request);
+      const key = readKey(request);
+      const parsed = parseInquiry(body, form);
+      if (!parsed.ok) throw refused(422, parsed.errors);
       const { inquiry } = parsed;
-      const client = clientOf(request.ip);
+
+      const now = new Date();
       const metadata = readMetadata(body);
+      const client = clientOf(request.ip);
       const isScript = request.mediaType === 'application/json';
-      const received = await intake.receive({ key, client, inquiry, isScript, ...metadata });
-      const { id, outcome, quarantined } = received;
+      const { suspicions, mayAcknowledge } = spamFilter.check({
+        ...metadata,
+        client,
+        inquiry,
+        isScript,
+      });
+
+      const { id, outcome } = await addWithFreeReference(store, {
+        id: key ?? idOfContent(inquiry, keys.inquiryKeys, now),
+        inquiry,
+        source: metadata.source,
+        suspicions,
+        dueAt: dueAt(now, hours),
+        recipients: recipients.filter(({ audience }) => mayAcknowledge || audience === 'staff'),
+      });
       if (outcome === 'conflict') throw refused(409);
+      const isSpam = suspicions.length > 0;
+      // Suspected spam does not count: otherwise it could use up the limit of others behind the same address.
+      if (!isSpam && outcome !== 'repeated') {
+        spamFilter.count(client);
+        wake();
+      }
+
       const reference = referenceOf(id);
       if (wantsPage(request)) {
         reply.redirect(`/contact/sent?reference=${reference}`, 303);
       } else {
-        // Without a key of one's own, nobody learns whether somebody else sent the same text today.
+        // Without a key, the status must not reveal that somebody else has sent the same text today.
         const isNew = key === undefined || outcome === 'stored';
         reply.code(isNew ? 201 : 200).send({ status: 'sent', reference });
       }
-      return report(quarantined ? 'quarantined' : outcome, reply);
+      await report(isSpam && outcome === 'stored' ? 'quarantined' : outcome, reply);
     },
   });
 
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
-    try {
-      if (!isRefusal(status)) throw error;
-      if (status === 503) {
-        request.log.error({ err: error }, 'an inquiry could not be saved');
+  app.setErrorHandler(
+    async (error: FastifyError & { fields?: FieldErrors }, request, reply): Promise<void> => {
+      const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
+      try {
+        if (!isRefusal(status)) throw error;
+        if (status === 503) request.log.error({ err: error }, 'an inquiry could not be saved');
+        // Reads the body to its end: closing at once would hide the refusal from its sender.
+        if (status === 413) {
+          const signal = AbortSignal.timeout(drainTimeoutMs);
+          await finished(request.raw.resume(), { signal }).catch(() => {});
+        }
+        const { outcome, reason } = refusals[status];
+        const { fields } = error;
+        reply.code(status);
+        if (wantsPage(request)) {
+          const drawn = drawForm({ values: readValues(request.body), errors: fields ?? {} });
+          sendPage(reply, pages.refused, (html) => html.replace(formPlace, () => drawn));
+        } else reply.send({ error: reason, fields });
+        await report(outcome, reply);
+      } catch (fault) {
+        if (request.method === 'POST') onOutcome?.('error');
+        throw fault;
       }
-      // Read to its end: closing at once would hide the refusal from its sender.
-      if (status === 413) {
-        const signal = AbortSignal.timeout(drainTimeoutMs);
-        await finished(request.raw.resume(), { signal }).catch(() => {});
-      }
-      await refuse(request, reply, status);
-    } catch (fault) {
-      if (request.method === 'POST') onOutcome?.('error');
-      throw fault;
-    }
-  });
+    },
+  );
 
-  async function refuse(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: RefusalStatus,
-    fields?: FieldErrors,
-  ): Promise<void> {
-    const { outcome, reason } = refusals[status];
-    if (wantsPage(request)) {
-      const form = drawForm({ values: readValues(request.body), errors: fields ?? {} });
-      const { html, policy } = pages.refused;
-      sendPage(reply.code(status), { html: html.replace(formPlaceholder, () => form), policy });
-    } else reply.code(status).send({ error: reason, fields });
-    return report(outcome, reply);
-  }
-
-  /** Counts once the answer has been sent: one that fails on the way is an error. */
+  /** Reports once the response has been sent; if that fails, the outcome is an error. */
   async function report(outcome: string, reply: FastifyReply): Promise<void> {
     await reply;
     onOutcome?.(outcome);
   }
+
+  // Anybody can make up such a URL, so only a well-formed reference is shown.
+  app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', (request, reply) => {
+    const reference = readReference(request.query.reference);
+    return sendPage(reply, pages.sent, (html) => {
+      const [before, line = '', after] = html.split(referenceLine);
+      return `${before}${reference ? line.replace(referencePlace, reference) : ''}${after}`;
+    });
+  });
 };
 
-function sendPage(reply: FastifyReply, { html, policy }: PageTemplate): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  { html, policy }: PageTemplate,
+  fill: (html: string) => string,
+): FastifyReply {
   if (policy) reply.header('content-security-policy', policy);
   return reply
     .header('cache-control', 'no-store, no-transform')
     .type('text/html; charset=utf-8')
-    .send(html);
+    .send(fill(html));
 }

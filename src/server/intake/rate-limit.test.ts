@@ -14,13 +14,13 @@ const limited = (trustedProxyHops = 0) =>
 
 /** Posts an invalid inquiry, which counts as well, from each address. @returns the statuses */
 async function postFrom(
-  { server: host }: Pick<TestServer, 'host'>,
+  { server }: { server: TestServer['server'] },
   clients: string[],
   forwarded = false,
 ) {
   const statuses: number[] = [];
   for (const client of clients) {
-    const { statusCode } = await host.inject({
+    const { statusCode } = await server.inject({
       method: 'POST',
       url: '/inquiries',
       remoteAddress: forwarded ? '192.0.2.1' : client,

@@ -1,8 +1,7 @@
-/** Reads a post from a client that may send anything, or says why it is refused. */
-import type { IncomingHttpHeaders } from 'node:http';
+/** Reads a post from a client that may send anything. */
 import type { FastifyRequest } from 'fastify';
 import { acceptsHtml } from '#server/http/client.ts';
-import { type Inquiry, mapFields, ownValues } from '#shared/fields.ts';
+import { type FieldErrors, type Inquiry, mapFields, ownValues } from '#shared/fields.ts';
 import { withLineFeeds } from '#shared/plain-text.ts';
 import {
   honeypotName,
@@ -11,7 +10,7 @@ import {
   parseSource,
 } from '#shared/post-metadata.ts';
 
-/** `outcome` is for the metrics, `reason` for the client. */
+/** By status: `outcome` is for the metrics, `reason` for the client. */
 export const refusals = {
   400: { outcome: 'malformed', reason: 'The request could not be understood.' },
   403: { outcome: 'cross-site', reason: 'Inquiries are accepted only from this site.' },
@@ -34,8 +33,8 @@ export function isRefusal(status: number): status is RefusalStatus {
   return status in refusals;
 }
 
-export const refused = (statusCode: RefusalStatus) =>
-  Object.assign(new Error(refusals[statusCode].reason), { statusCode });
+export const refused = (statusCode: RefusalStatus, fields?: FieldErrors) =>
+  Object.assign(new Error(refusals[statusCode].reason), { statusCode, fields });
 
 export const postOutcomes = new Set<string>([
   'stored',
@@ -50,7 +49,15 @@ export function wantsPage({ mediaType, headers }: FastifyRequest): boolean {
   return mediaType !== 'application/json' && acceptsHtml(headers);
 }
 
-export function readKey(headers: IncomingHttpHeaders): string | undefined {
+/** @throws a refusal unless the body is an object */
+export function readBody({ headers, body }: FastifyRequest): object {
+  if (headers['content-type'] === undefined) throw refused(415);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refused(400);
+  return body;
+}
+
+/** @throws a refusal if the idempotency key is malformed */
+export function readKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) throw refused(400);
@@ -66,7 +73,7 @@ export function readMetadata(body: unknown): PostMetadata {
   };
 }
 
-/** The values to show again, whole: what the body's limit lets through is the visitor's work. */
+/** The values to show again, uncut even if too long: they are the visitor's work. */
 export function readValues(body: unknown): Inquiry {
   const own = ownValues(body);
   return mapFields((field) => {

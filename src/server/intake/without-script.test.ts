@@ -11,9 +11,9 @@ it('an inquiry sent by a browser without script leads to a page with its referen
   const [first, second] = twins;
   await endpoint.postForm({ ...ann, name: 'Bob' }, { 'idempotency-key': first });
   for (let times = 0; times < 2; times++) {
-    const answer = await endpoint.postForm(ann, { 'idempotency-key': second });
-    expect(answer.statusCode).toBe(303);
-    const { location = '' } = answer.headers;
+    const response = await endpoint.postForm(ann, { 'idempotency-key': second });
+    expect(response.statusCode).toBe(303);
+    const { location = '' } = response.headers;
     const [, reference = ''] =
       /^\/contact\/sent\?reference=([2-9A-Z]{4}-[2-9A-Z]{4})$/.exec(location) ?? [];
     expect((await endpoint.store.find(reference))?.inquiry).toMatchObject(ann);
@@ -25,14 +25,14 @@ it('an inquiry sent by a browser without script leads to a page with its referen
 
 describe('the form comes back', () => {
   it("with its values and errors, under its page's policy", async () => {
-    const answer = await endpoint.postForm({ ...ann, email: 'ann', extra: 'dropped' });
-    expect(answer.statusCode).toBe(422);
-    expect(formIn(answer.body)).toEqual({
+    const response = await endpoint.postForm({ ...ann, email: 'ann', extra: 'dropped' });
+    expect(response.statusCode).toBe(422);
+    expect(formIn(response.body)).toEqual({
       values: { ...ann, email: 'ann' },
       errors: { email: expect.any(String) },
     });
     const sent = await endpoint.server.inject('/contact/sent');
-    for (const { headers } of [answer, sent]) {
+    for (const { headers } of [response, sent]) {
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': templatePolicy,
@@ -45,17 +45,17 @@ describe('the form comes back', () => {
     ['too long', 'We sell lamps. '.repeat(4000), 'We sell lamps. '.repeat(4000)],
     ['of many lines', `${'\r\n'.repeat(5001)}.`, `${'\n'.repeat(5001)}.`],
   ])('with a message that is %s', async (_, message, shown) => {
-    const answer = await endpoint.postForm({ ...ann, message });
-    expect(answer.statusCode).toBe(422);
-    const { values, errors } = formIn(answer.body);
+    const response = await endpoint.postForm({ ...ann, message });
+    expect(response.statusCode).toBe(422);
+    const { values, errors } = formIn(response.body);
     expect(values.message).toBe(shown);
     expect(errors).toEqual({ message: expect.any(String) });
-    expect(answer.body).not.toContain(`<strong>${form.failed.title}`);
+    expect(response.body).not.toContain(`<strong>${form.failed.title}`);
   });
 
   it('without a repeated field', async () => {
-    const answer = await endpoint.postForm('name=Ann&name=Eve&email=a%40b&message=hi');
-    expect(formIn(answer.body).values).toEqual({ ...blank, email: 'a@b', message: 'hi' });
+    const response = await endpoint.postForm('name=Ann&name=Eve&email=a%40b&message=hi');
+    expect(formIn(response.body).values).toEqual({ ...blank, email: 'a@b', message: 'hi' });
   });
 
   it.each([
@@ -63,10 +63,10 @@ describe('the form comes back', () => {
     [413, {}, { ...ann, message: 'x'.repeat(65_536) }],
     [415, { 'content-type': 'multipart/form-data; boundary=x' }, ann],
   ] as const)('without errors in a refusal with status %i', async (status, headers, body) => {
-    const answer = await endpoint.postForm(body, headers);
-    expect(answer.statusCode).toBe(status);
-    expect(formIn(answer.body).errors).toEqual({});
-    expect(answer.body).toContain(`<strong>${form.failed.title}`);
+    const response = await endpoint.postForm(body, headers);
+    expect(response.statusCode).toBe(status);
+    expect(formIn(response.body).errors).toEqual({});
+    expect(response.body).toContain(`<strong>${form.failed.title}`);
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { blank } from '#tests/fixtures/company.ts';
 import { countLinks } from './link-count.ts';
 
-const count = (message: string, email = 'ann@gmail.com') => countLinks({ email, message });
+const count = (message: string, email = 'ann@gmail.com') =>
+  countLinks({ ...blank, email, message });
 
 describe('links in a message', () => {
   it.each([

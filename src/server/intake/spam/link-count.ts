@@ -1,37 +1,37 @@
-/** The links in a message, and the hosts to which a seller may link freely: the form asks for such links. */
+/** Counts links in a message, except those to hosts that a seller is expected to link to. */
 import type { Inquiry } from '#shared/fields.ts';
 
 export const maxLinks = 3;
-/** Up to white space, a quote, an angle bracket or the next link. */
+/** Ends at white space, a quote, an angle bracket or the next link. */
 const link = /\b(?:https?:\/\/(?:www\.)?|www\.)(?:(?!\b(?:https?:\/\/|www\.))[^\s<>"])*/gi;
-/** Leaves out the sentence's punctuation, which could pass for a part of the host. */
+/** Leaves out trailing punctuation of the sentence, which could pass for a part of the host. */
 const upToLastWord = /^.*[\p{L}\p{N}/]/su;
 
-export function countLinks({ email, message }: Pick<Inquiry, 'email' | 'message'>): number {
+export function countLinks({ email, message }: Inquiry): number {
   const links = message.match(link) ?? [];
   return links.filter((found) => !isExpectedHost(hostOf(found), email)).length;
 }
 
-/** The host that a browser would open, in lower case; '' if the text is not an address. */
+/** The host that a browser would open, in lower case; '' if the text is not a URL. */
 function hostOf(found: string): string {
   const text = upToLastWord.exec(found)?.[0] ?? '';
   const url = URL.parse(/^www\./i.test(text) ? `http://${text}` : text);
   return url?.hostname.replace(/\.$/, '') ?? '';
 }
 
-/** Where Amazon has a marketplace: https://sell.amazon.com/global-selling */
+/** Top-level domains of Amazon's marketplaces: https://sell.amazon.com/global-selling */
 const marketplaces =
   'ae ca cn co.jp co.uk co.za com com.au com.be com.br com.mx com.tr de eg es fr ie in it nl pl sa se sg';
-/** Short addresses and picture servers. Not amazonaws.com, where anybody can publish. */
+/** Link shorteners and image servers. Not amazonaws.com, where anybody can publish. */
 const otherAmazonDomains =
   'a.co amzn.asia amzn.com amzn.eu amzn.in amzn.to images-amazon.com media-amazon.com ssl-images-amazon.com';
 
 const amazonDomains = [
-  ...marketplaces.split(' ').map((ending) => `amazon.${ending}`),
+  ...marketplaces.split(' ').map((suffix) => `amazon.${suffix}`),
   ...otherAmazonDomains.split(' '),
 ];
 
-/** Mail services for anybody, under whatever ending: nobody's own domain. */
+/** Public mail services, under any top-level domain: their users do not own the domain. */
 const mailServices = new Set(
   (
     '126 163 aol att bk bluewin comcast fastmail free freenet gmail gmx googlemail hotmail icloud ' +
@@ -40,13 +40,13 @@ const mailServices = new Set(
   ).split(' '),
 );
 
-/** The name before an ending that has many owners, such as com or co.uk, if any. */
-const nameBeforeEnding =
+/** Captures the name before a public suffix such as com or co.uk, if any. */
+const nameBeforeSuffix =
   /^(?:(.+?)\.)??(?:(?:ac|co|com|edu|gov|ne|net|or|org)\.[a-z]{2}|[a-z0-9-]+)$/;
 
 function isExpectedHost(host: string, email: string): boolean {
   const sender = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  const name = nameBeforeEnding.exec(sender)?.[1];
+  const name = nameBeforeSuffix.exec(sender)?.[1];
   const isOwn = name !== undefined && !mailServices.has(name);
   const domains = isOwn ? [...amazonDomains, sender] : amazonDomains;
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));

@@ -25,20 +25,29 @@ beforeEach(() => {
   vi.advanceTimersByTime(minFillTimeMs);
 });
 
-const suspect = { client: '192.0.2.1', inquiry: blank, trap: '', token: undefined, source: {} };
-const judge = (changes: Partial<Submission>) =>
-  filter.judge({ ...suspect, isScript: false, ...changes });
-const suspicionsOf = (changes: Partial<Submission>) => judge(changes).suspicions;
-const trapped = 'filled the hidden field';
+const submission = {
+  client: '192.0.2.1',
+  inquiry: blank,
+  honeypot: '',
+  token: undefined,
+  source: {},
+};
+const check = (changes: Partial<Submission>) =>
+  filter.check({ ...submission, isScript: false, ...changes });
+const suspicionsOf = (changes: Partial<Submission>) => check(changes).suspicions;
+const filled = 'filled the hidden field';
 const noScript = "was not sent by the form's script";
 
-it.each(['', undefined, null])('an empty hidden field is accepted: %j', (trap) => {
-  expect(suspicionsOf({ honeypot: trap, token })).toEqual([]);
+it.each(['', undefined, null])('an empty hidden field is accepted: %j', (honeypot) => {
+  expect(suspicionsOf({ honeypot, token })).toEqual([]);
 });
 
-it.each(['x', ' ', 7, false, ['', 'x'], { a: 1 }])('a filled hidden field is seen: %j', (trap) => {
-  expect(suspicionsOf({ honeypot: trap, token })).toEqual([trapped]);
-});
+it.each(['x', ' ', 7, false, ['', 'x'], { a: 1 }])(
+  'a filled hidden field is seen: %j',
+  (honeypot) => {
+    expect(suspicionsOf({ honeypot, token })).toEqual([filled]);
+  },
+);
 
 it.each<[number, string[]]>([
   [0, ['sent 0.0 s after the form was first touched']],
@@ -53,7 +62,7 @@ it.each<[number, string[]]>([
   expect(suspicionsOf({ isScript: true, token: issued })).toEqual(suspicions);
 });
 
-describe('one sign', () => {
+describe('one signal', () => {
   it.each<[string, Partial<Submission>, string[]]>([
     ['no token from the form without script', {}, []],
     ['no token from the script', { isScript: true }, [noScript]],
@@ -75,17 +84,17 @@ it('without script one link more is enough', () => {
   expect(suspicionsOf({ inquiry: links(1) })).toEqual([noScript, one]);
 });
 
-it('only a person who had a token is known', () => {
-  expect(judge({ token, isScript: true }).isKnown).toBe(true);
-  expect(judge({}).isKnown).toBe(false);
-  expect(judge({ token, honeypot: 'x' }).isKnown).toBe(false);
+it('only an inquiry with a token may be acknowledged', () => {
+  expect(check({ token, isScript: true }).mayAcknowledge).toBe(true);
+  expect(check({}).mayAcknowledge).toBe(false);
+  expect(check({ token, honeypot: 'x' }).mayAcknowledge).toBe(false);
 });
 
 it("a client's third inquiry within an hour is too many", () => {
-  filter.count(suspect.client);
+  filter.count(submission.client);
   expect(suspicionsOf({})).toEqual([]);
   vi.advanceTimersByTime(hour / 2);
-  filter.count(suspect.client);
+  filter.count(submission.client);
   expect(suspicionsOf({})).toEqual([
     'came after 2 others from the same network address within an hour',
   ]);
@@ -94,12 +103,12 @@ it("a client's third inquiry within an hour is too many", () => {
   expect(suspicionsOf({})).toEqual([]);
 });
 
-it('all signs are named', () => {
+it('all signals are named', () => {
   const early = issueToken(key);
   vi.advanceTimersByTime(800);
   const inquiry = links(maxLinks + 1);
   expect(suspicionsOf({ inquiry, honeypot: 'x', token: early })).toEqual([
-    trapped,
+    filled,
     'sent 0.8 s after the form was first touched',
     `has ${maxLinks + 1} links to other sites in the message`,
   ]);

@@ -1,4 +1,4 @@
-/** Weighs signs of spam. A suspicious inquiry is confirmed like any other, but quarantined until staff decide. */
+/** Scores an inquiry. Spam is confirmed to its sender like any inquiry, but quarantined until staff decide. */
 import { LRUCache } from 'lru-cache';
 import { counted } from '#server/messages/wording.ts';
 import type { Inquiry } from '#shared/fields.ts';
@@ -6,47 +6,50 @@ import { minFillTimeMs, type PostMetadata, tokenLifetimeMs } from '#shared/post-
 import { countLinks, maxLinks } from './link-count.ts';
 import { ageOf } from './time-token.ts';
 
-/** Enough for quarantine. */
 const quarantineScore = 2;
 const hour = 3_600_000;
 
 export interface Submission extends PostMetadata {
-  /** See clientOf. Kept in memory only. */
+  /** See clientOf; kept only in memory. */
   client: string;
   inquiry: Inquiry;
   /** Posted as JSON, which only the form's script does, and only with a time token. */
   isScript: boolean;
 }
 
-export function createSpamFilter(tokenKey: Buffer, mostOfOneClient: number) {
-  /** When each client's inquiries came. Bounded: a client that was forgotten counts as new. */
+/** @param maxPerClient inquiries per client per hour */
+export function createSpamFilter(tokenKey: Buffer, maxPerClient: number) {
+  /** When inquiries came from each client. Bounded: a client that was evicted counts as new. */
   const times = new LRUCache<string, number[]>({ max: 10_000, ttl: hour, ttlAutopurge: true });
-  // Monotonic, so that a corrected system clock changes nothing.
+  // Monotonic, so that corrections of the system clock have no effect.
   const recent = (client: string) =>
     (times.get(client) ?? []).filter((at) => at > performance.now() - hour);
   return {
-    /** `suspicions` never quote the visitor. Unless `isKnown`, the sender may be a program and gets no mail. */
-    judge({ client, inquiry, honeypot: trap, token, isScript }: Submission) {
+    /**
+     * @returns `suspicions`: why the inquiry should be quarantined, without text from the visitor; `mayAcknowledge`: whether
+     * a person has sent it. Anybody can enter anybody's address, so a program must not cause mail to it.
+     */
+    check({ client, inquiry, honeypot, token, isScript }: Submission) {
       const age = ageOf(token, tokenKey);
       const links = countLinks(inquiry);
-      const signs: [points: number, sign: string | false | undefined][] = [
+      const signals: [score: number, signal: string | false | undefined][] = [
         [2, isFilled(honeypot) && 'filled the hidden field'],
-        [2, age !== undefined && oddPace(age)],
+        [2, age !== undefined && timingSignal(age)],
         [isScript ? 2 : 1, age === undefined && "was not sent by the form's script"],
         [
           links > maxLinks ? 2 : 1,
           links > 0 && `has ${counted(links, 'link', 'links')} to other sites in the message`,
         ],
       ];
-      const found = signs.filter(([, sign]) => sign);
-      const points = found.reduce((sum, [more]) => sum + more, 0);
-      if (points >= quarantineScore) {
-        return { suspicions: found.map(([, sign]) => String(sign)), isKnown: false };
+      const found = signals.filter(([, signal]) => signal);
+      const score = found.reduce((sum, [points]) => sum + points, 0);
+      if (score >= quarantineScore) {
+        return { suspicions: found.map(([, signal]) => String(signal)), mayAcknowledge: false };
       }
       const others = recent(client).length;
       const many = `came after ${others} others from the same network address within an hour`;
-      const suspicions = others >= mostOfOneClient ? [many] : [];
-      return { suspicions, isKnown: age !== undefined };
+      const suspicions = others >= maxPerClient ? [many] : [];
+      return { suspicions, mayAcknowledge: age !== undefined };
     },
 
     count: (client: string) => void times.set(client, [...recent(client), performance.now()]),
@@ -55,8 +58,8 @@ export function createSpamFilter(tokenKey: Buffer, mostOfOneClient: number) {
 
 const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Rounded down, so that no 2.0 s is called too fast. A negative age, of another clock, proves nothing. */
-function oddPace(age: number): string | undefined {
+/** Seconds are rounded down, so that 1.99 s is not shown as 2.0. A negative age, from another clock, proves nothing. */
+function timingSignal(age: number): string | undefined {
   const touched = 'after the form was first touched';
   if (age >= 0 && age < minFillTimeMs)
     return `sent ${(Math.floor(age / 100) / 10).toFixed(1)} s ${touched}`;

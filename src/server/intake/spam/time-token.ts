@@ -1,4 +1,4 @@
-/** Time tokens tell how long ago a form was first touched: signed, not kept, nothing about the visitor in them. */
+/** Signed tokens that tell how long ago a form was first touched; not stored, and without data about the visitor. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const sign = (key: Buffer, text: string) =>
@@ -9,7 +9,7 @@ export function issueToken(key: Buffer): string {
   return `${content}.${sign(key, content)}`;
 }
 
-/** @returns milliseconds, negative by another server's clock; undefined for anything but our own tokens */
+/** @returns milliseconds, negative if another server's clock is ahead; undefined for anything but our own tokens */
 export function ageOf(token: unknown, key: Buffer): number | undefined {
   if (typeof token !== 'string') return undefined;
   const [, content = '', signature] = /^([a-z0-9]+\.[\w-]{16})\.([\w-]{43})$/.exec(token) ?? [];

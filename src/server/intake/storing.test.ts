@@ -1,0 +1,111 @@
+/** Posts on their way from the spam filter to the store. */
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { referenceOf } from '#server/store/reference-of.ts';
+import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
+import { honeypotName, idempotencyKeyPattern, minFillTime } from '#shared/post-metadata.ts';
+import { hours, recipients } from '#tests/fixtures/company.ts';
+import { ann, EndpointFixture, key as id } from '#tests/fixtures/inquiry-endpoint.ts';
+import { idOfContent, nextId } from './inquiry-id.ts';
+
+const add = vi.fn<InquiryStore['add']>();
+const store: Partial<InquiryStore> = { add, close: async () => {} };
+const wake = vi.fn();
+const onOutcome = vi.fn();
+const endpoint = new EndpointFixture({
+  store: store as InquiryStore,
+  settings: { trustedProxyHops: 1 },
+  maxPerClient: 1,
+  hours: { ...hours, holidays: [{ date: '2026-03-02', name: 'A holiday' }] },
+  recipients: recipients('email', 'webhook', 'acknowledgement'),
+  wake,
+  onOutcome,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T15:00:00Z') });
+  vi.resetAllMocks();
+  add.mockResolvedValue('stored');
+});
+afterAll(() => void vi.useRealTimers());
+
+/** Posts as a browser without script does. @returns the outcome */
+async function post(fields: Record<string, string> = {}, client = '192.0.2.1'): Promise<string> {
+  const headers = { accept: '*/*', 'idempotency-key': id, 'x-forwarded-for': client };
+  await endpoint.postForm({ ...ann, ...fields }, headers);
+  return onOutcome.mock.lastCall?.[0];
+}
+
+describe('an inquiry', () => {
+  it('is stored with its due time and channels, and wakes the outbox', async () => {
+    const { body: token } = await endpoint.server.inject('/inquiries/token');
+    vi.setSystemTime(Date.now() + minFillTime);
+    const source = { landingPage: '/' };
+    await endpoint.postJson({ ...ann, token, source }, { 'idempotency-key': id });
+    expect(onOutcome).toHaveBeenCalledExactlyOnceWith('stored');
+    expect(add).toHaveBeenCalledExactlyOnceWith({
+      id,
+      inquiry: ann,
+      source,
+      suspicions: [],
+      recipients: recipients('email', 'webhook', 'acknowledgement'),
+      // The Monday is a holiday: two hours after opening on Tuesday.
+      dueAt: new Date('2026-03-03T16:00:00Z'),
+    });
+    expect(wake).toHaveBeenCalledOnce();
+  });
+
+  it('that is suspicious is stored without waking the outbox', async () => {
+    expect(await post({ [honeypotName]: 'x' })).toBe('quarantined');
+    expect(add.mock.calls[0]?.[0].suspicions).toContain('filled the hidden field');
+    expect(wake).not.toHaveBeenCalled();
+    expect(await post()).toBe('stored');
+  });
+
+  it('without a token is sent to staff, and not acknowledged', async () => {
+    await post();
+    expect(add.mock.calls[0]?.[0].recipients).toEqual(recipients('email', 'webhook'));
+  });
+
+  it.each([
+    ['stored', true],
+    ['released', true],
+    ['repeated', false],
+    ['conflict', false],
+  ] as const)('that is %s is counted: %j', async (outcome, isNew) => {
+    add.mockResolvedValueOnce(outcome);
+    expect(await post()).toBe(outcome);
+    expect(wake).toHaveBeenCalledTimes(isNew ? 1 : 0);
+    expect(await post()).toBe(isNew ? 'quarantined' : 'stored');
+  });
+
+  it('whose reference is taken gets the next id, the same each time', async () => {
+    for (const outcome of ['stored', 'repeated'] as const) {
+      add.mockResolvedValueOnce('taken').mockResolvedValueOnce(outcome);
+      const headers = { 'idempotency-key': id, 'x-forwarded-for': outcome };
+      const { headers: sent } = await endpoint.postForm({ ...ann }, headers);
+      expect(sent.location).toBe(`/contact/sent?reference=${referenceOf(nextId(id))}`);
+      expect(onOutcome).toHaveBeenLastCalledWith(outcome);
+    }
+    const [first, second] = add.mock.calls.map(([inquiry]) => inquiry);
+    expect(second).toEqual({ ...first, id: nextId(id) });
+    expect(nextId(id)).toMatch(idempotencyKeyPattern);
+  });
+
+  it('fails and does not count if the store fails', async () => {
+    add.mockRejectedValueOnce(new StoreUnavailable('full'));
+    expect(await post()).toBe('unavailable');
+    expect(wake).not.toHaveBeenCalled();
+    expect(await post()).toBe('stored');
+  });
+});
+
+it('the id of a post without a key is derived from the text, the day and the secret', () => {
+  const [secret, other] = [Buffer.alloc(32, 's'), Buffer.alloc(32, 'o')];
+  const [morning, evening] = [new Date('2026-01-01T00:00Z'), new Date('2026-01-01T23:59Z')];
+  const own = idOfContent(ann, secret, morning);
+  expect(own).toMatch(idempotencyKeyPattern);
+  expect(idOfContent({ ...ann }, secret, evening)).toBe(own);
+  expect(idOfContent(ann, secret, new Date('2026-01-02T00:00Z'))).not.toBe(own);
+  expect(idOfContent({ ...ann, name: 'Ann.' }, secret, morning)).not.toBe(own);
+  expect(idOfContent(ann, other, morning)).not.toBe(own);
+});
