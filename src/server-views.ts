@@ -1,4 +1,4 @@
-/** The server's own entry into the build: mails, pages of the desk, the form after a failed post. */
+/** The entry of the server's bundle: mails, pages of the desk, the form after a failed post. */
 import { fontData } from 'astro:assets';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -58,9 +58,9 @@ describe('the server', () => {
     const asked = () => fetch(`${origin}/healthz`).then(Boolean, () => false);
     await expect.poll(asked).toBe(false);
     post.end(body.slice(10));
-    const [answer] = await once(post, 'response');
-    expect(answer.statusCode).toBe(201);
-    expect(await text(answer)).toMatch(/^{"status":"sent","reference":"[\w-]{9}"}$/);
+    const [response] = await once(post, 'response');
+    expect(response.statusCode).toBe(201);
+    expect(await text(response)).toMatch(/^{"status":"sent","reference":"[\w-]{9}"}$/);
     expect(await ended).toBe(0);
     agent.destroy();
     const { output } = server;

@@ -63,16 +63,16 @@ async function start(variables: Record<string, string>) {
     /** Posts an inquiry as the form's script does. @returns its reference @param key null: it comes without a key */
     async post(name: string, client = '198.51.100.7', key: string | null = idOf(name)) {
       const token = (await server.inject(tokenPath)).body;
-      vi.setSystemTime(Date.now() + minFillTimeMs);
-      const answer = await server.inject({
+      vi.setSystemTime(Date.now() + minFillTime);
+      const response = await server.inject({
         method: 'POST',
         url: '/inquiries',
         remoteAddress: client,
         headers: key === null ? {} : { 'idempotency-key': key },
         payload: { ...sample, message: `This is what ${name} asks.`, token },
       });
-      expect(answer.statusCode).toBeLessThan(300);
-      return String(answer.json().reference);
+      expect(response.statusCode).toBeLessThan(300);
+      return String(response.json().reference);
     },
     /** Waits until the store knows how many channels fail. */
     failing: (count: number) =>

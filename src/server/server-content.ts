@@ -1,4 +1,4 @@
-/** What the server needs of `content/`, from the build: an unfinished edit cannot stop a start. */
+/** The part of `content/` that the server needs, saved by the build so that an unfinished edit cannot stop a start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPlaceholder } from '#content/field-types.ts';
@@ -16,11 +16,11 @@ export interface ServerContent {
   placeholderChannels: string[];
   hasSecurityText: boolean;
   unconfirmed: string[];
-  // Only in a build, not in development.
-  /** The address in the built pages. */
+  // The rest is absent in development.
+  /** The SITE_URL of the build. */
   builtFor?: string;
   version?: string;
-  /** Absent if neither a file REVISION nor git knows it. */
+  /** From a file REVISION or git; absent without both. */
   commit?: string;
   sourceDigest?: string;
 }
@@ -44,7 +44,7 @@ export function serverContent({ site, services, unconfirmed }: Content): ServerC
   };
 }
 
-/** In the build's own folder, which is not served. */
+/** Outside the folder that is served. */
 export const serverContentFile = 'content.json';
 
 export function readServerContent(dist: string): ServerContent {

@@ -1,4 +1,4 @@
-/** The production host over the built site, for all tests of a file. */
+/** The production server with the built site, for all tests of a file. */
 import type { LightMyRequestResponse } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -19,7 +19,7 @@ export class BuiltServer {
     return this.#running.server.inject({ url, headers });
   }
 
-  /** The page after an empty post without script. */
+  /** The page for an empty post without script. */
   async refused(): Promise<Document> {
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
     const { body } = await this.#running.server.inject({

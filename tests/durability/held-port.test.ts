@@ -46,6 +46,8 @@ it('an occupied metrics port is named in the log, and the site is served', async
   const env = { METRICS_PORT: String(await listen(occupant)) };
   const server = new ServerProcess({ folder, database, env });
   const origin = await server.listening();
-  await expect.poll(() => server.output).toMatch(/EADDRINUSE.*"there are no metrics"/);
+  await expect
+    .poll(() => server.output)
+    .toMatch(/EADDRINUSE.*"the metrics port could not be opened"/);
   expect((await fetch(`${origin}/about`)).status).toBe(200);
 });

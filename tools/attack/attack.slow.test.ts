@@ -25,14 +25,14 @@ const openMany = async (port: number, count: number) => {
 /** A visitor asks on a connection of its own, and has to wait less than this for a page, in milliseconds. */
 async function expectServed(port: number, path: string, limit: number): Promise<void> {
   const start = performance.now();
-  const [answer] = await once(
+  const [response] = await once(
     get({ port, host: '127.0.0.1', path, localAddress: '127.0.0.2', agent: false }),
     'response',
   );
-  await buffer(answer);
+  await buffer(response);
   const ms = performance.now() - start;
   console.log(`${path} after ${ms.toFixed(0)} ms`);
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   expect(ms).toBeLessThan(limit);
 }
 

@@ -1,20 +1,22 @@
-/** The built site, read into memory once. */
+/** Reads the built site into memory. */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteFile } from './site-file.ts';
 
+/** A page into which the server inserts text. */
 export interface PageTemplate {
   html: string;
   policy: string | undefined;
 }
 
-/** Pages that answer something else and have no address of their own. */
+/** Sent only in response to other URLs, or filled in first. */
 const pagesWithoutUrl = ['404.html', '500.html', 'contact/sent.html', 'contact/refused.html'];
 
 export type BuiltSite = ReturnType<typeof readBuiltSite>;
-/** Hidden files have no address, except those of `/.well-known/` (RFC 8615). */
+
+/** Leaves out hidden files, except those in `/.well-known/` (RFC 8615). */
 export function readBuiltSite(dist: string) {
-  // `dist` is a link that a new build switches: all files must be of one build.
+  // `dist` is a symbolic link that a new build switches: all files must come from the same build.
   const build = realpathSync(dist);
   const folder = join(build, 'client');
   const policies = readPagePolicies(build);
@@ -42,7 +44,7 @@ function routeOf(path: string): string {
   return `/${path.replace(/\.html$/, '')}`;
 }
 
-/** Part of what Astro's Node adapter writes: NodeAppHeadersJson. */
+/** Part of NodeAppHeadersJson, which Astro's Node adapter writes. */
 type AdapterHeaders = { pathname: string; headers: { key: string; value: string }[] }[];
 
 function readPagePolicies(build: string): Map<string, string> {

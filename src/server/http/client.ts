@@ -1,4 +1,4 @@
-/** Who sends a request: the client that limits count, whether another site made it send, and whether it shows HTML. */
+/** Facts about the sender of a request: the client for rate limits, whether it is cross-site, whether it accepts HTML. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4 } from 'node:net';
 import { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
@@ -7,14 +7,14 @@ import { LRUCache } from 'lru-cache';
 /** Some proxies write ports into X-Forwarded-For: `192.0.2.1:50123`, `[2001:db8::1]:50123`. */
 const withPort = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 
-/** An IPv4 address, or the /56 of an IPv6 address, which is one home's (RFC 6177); other text unchanged. */
+/** @returns an IPv4 address, or the /56 of an IPv6 address, which is one household's (RFC 6177); other text unchanged */
 export function clientOf(address: string): string {
   const { v6, v4 } = withPort.exec(address.trim())?.groups ?? {};
   const bare = v6 ?? (v4 !== undefined && isIPv4(v4) ? v4 : address.trim());
   return normalizeIP(bare, 56);
 }
 
-/** Unlike the package's own store, it forgets a client when its window ends, as the privacy page says. */
+/** Unlike the package's own store, forgets a client when its window ends, as the privacy page promises. */
 export class ClientCounter implements FastifyRateLimitStore {
   protected readonly counts = new LRUCache<string, { requests: number; endsAt: number }>({
     max: 10_000,
@@ -36,8 +36,8 @@ export class ClientCounter implements FastifyRateLimitStore {
 }
 
 /**
- * As https://pkg.go.dev/net/http#CrossOriginProtection. Origin alone is not enough: `no-referrer` makes it `null`.
- * @param siteUrl a proxy may have replaced the Host header
+ * Works like https://pkg.go.dev/net/http#CrossOriginProtection. Origin alone is not enough: `no-referrer` makes it `null`.
+ * @param siteUrl the public URL, since a proxy may have replaced the Host header
  */
 export function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const fetchSite = headers['sec-fetch-site'];

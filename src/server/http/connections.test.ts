@@ -1,4 +1,4 @@
-/** Properties that only a real socket shows. */
+/** Behavior that only a real socket shows. */
 import { EventEmitter, once } from 'node:events';
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-async function listen({ server: host }: TestServer): Promise<number> {
-  await host.listen({ port: 0, host: '127.0.0.1' });
-  return (host.server.address() as AddressInfo).port;
+async function listen({ server }: TestServer): Promise<number> {
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return (server.server.address() as AddressInfo).port;
 }
 
-/** Sends bytes as they are. @returns what comes back until the host closes */
+/** Sends bytes as they are. @returns everything that the server sends before it closes */
 function exchange(bytes: string, to = port): Promise<string> {
   const socket = connect(to, '127.0.0.1');
   socket.write(bytes);
@@ -40,19 +40,19 @@ const posting = (...headers: string[]) =>
 const get = (target: string, ...headers: string[]) =>
   exchange(lines(`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers));
 
-/** The status of an answer that has every security header once. */
-function statusOf(answer: string): number {
-  const [head = ''] = answer.split('\r\n\r\n');
+/** The status of a response that has every security header once. */
+function statusOf(response: string): number {
+  const [head = ''] = response.split('\r\n\r\n');
   const names = head.split('\r\n').map((line) => line.split(':')[0]?.toLowerCase());
   for (const name of ['content-security-policy', ...Object.keys(commonSecurityHeaders)]) {
     const found = names.filter((one) => one === name);
     expect(found, name).toHaveLength(1);
   }
-  return Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1]);
+  return Number(/^HTTP\/1\.1 (\d+) /.exec(response)?.[1]);
 }
 
-const statusesIn = (answers: string) =>
-  [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+const statusesIn = (responses: string) =>
+  [...responses.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
 it.each([
   ['bytes that are not HTTP', 'GARBAGE\r\n\r\n', 400],
@@ -66,7 +66,7 @@ it.each([
 it.each([
   ['PROPFIND /unknown', 404],
   ['PROPFIND /about', 405],
-])('%s is answered with all security headers', async (request, status) => {
+])('%s gets a response with all security headers', async (request, status) => {
   const bytes = lines(`${request} HTTP/1.1`, 'Host: x', 'Connection: close');
   expect(statusOf(await exchange(bytes))).toBe(status);
 });
@@ -90,14 +90,14 @@ it.each([
 
 describe('a body that is too long is refused so that its sender can read it', () => {
   it('of unknown length', async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/inquiries`, {
+    const response = await fetch(`http://127.0.0.1:${port}/inquiries`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: new Blob(Array(80).fill('x'.repeat(65_536))).stream(),
       duplex: 'half',
     } as RequestInit);
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toEqual({ error: 'The inquiry is too long.' });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({ error: 'The inquiry is too long.' });
   });
 
   it('even if it reads only after it has sent all', async () => {
@@ -113,13 +113,13 @@ describe('a body that is too long is refused so that its sender can read it', ()
   });
 });
 
-it('more requests than may wait end their connection', async () => {
+it('more pipelined requests than allowed end their connection', async () => {
   const page = lines('GET /about HTTP/1.1', 'Host: x');
-  const answers = await exchange(page.repeat(maxPipelined + 10));
-  expect(statusesIn(answers).length).toBeLessThanOrEqual(maxPipelined);
+  const responses = await exchange(page.repeat(maxPipelined + 10));
+  expect(statusesIn(responses).length).toBeLessThanOrEqual(maxPipelined);
 });
 
-it('requests of one packet count together, however fast each is answered', async () => {
+it('requests from one packet are counted together, however fast each is handled', async () => {
   const handler = vi.fn();
   const listener = limitPipelining(handler);
   const destroy = vi.fn();
@@ -152,9 +152,9 @@ it('refused posts on one connection leave nothing in memory', async () => {
   async function heapAfter(posts: number): Promise<number> {
     for (let number = 0; number < posts; number++) {
       const asked = request({ ...options, headers }).end(`name=Ann&message=${'x'.repeat(1000)}`);
-      const [answer] = await once(asked, 'response');
-      expect(answer.statusCode).toBe(422);
-      await text(answer);
+      const [response] = await once(asked, 'response');
+      expect(response.statusCode).toBe(422);
+      await text(response);
     }
     collectGarbage();
     return process.memoryUsage().heapUsed;

@@ -1,4 +1,4 @@
-/** What Node leaves to us of connections: too many requests at once, and a gentle end. */
+/** Limits on connections that Node does not offer, and graceful shutdown. */
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { Server, type Socket } from 'node:net';
@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { clientOf } from './client.ts';
 
 /**
- * Per connection. One packet of 64 KB would block everyone for half a second, and Node has no option against it:
- * `many times in one packet` in tools/attack/.
+ * Pipelined requests per connection. One 64 KB packet full of them would block everyone for half a second, and Node has
+ * no option against that (`many times in one packet` in tools/attack/).
  */
 export const maxPipelined = 32;
 export function limitPipelining(handler: RequestListener): RequestListener {
@@ -18,13 +18,13 @@ export function limitPipelining(handler: RequestListener): RequestListener {
     const count = (change: number) => pending.set(socket, (pending.get(socket) ?? 0) + change);
     if (pending.get(socket) === maxPipelined) return void socket.destroy();
     count(1);
-    // In the next turn of the event loop, so that requests of one packet count together.
+    // In the next turn of the event loop, so that requests from the same packet are counted together.
     response.once('finish', () => setImmediate(count, -1));
     handler(request, response);
   };
 }
 
-/** Per client: as many connections as it can hold open with bodies that never end. */
+/** Per client, which could otherwise hold any number of connections open with bodies that never end. */
 const maxConcurrentPosts = 20;
 export function limitConcurrentPosts(app: FastifyInstance): void {
   const active = new Map<string, number>();
@@ -33,7 +33,7 @@ export function limitConcurrentPosts(app: FastifyInstance): void {
     const client = clientOf(ip);
     const before = active.get(client) ?? 0;
     if (before >= maxConcurrentPosts) {
-      // Otherwise the connection would wait for the body.
+      // Otherwise the connection would stay open for the body.
       reply.header('connection', 'close').header('retry-after', 1);
       throw Object.assign(new Error('too many posts at once'), { statusCode: 429 });
     }
@@ -46,10 +46,10 @@ export function limitConcurrentPosts(app: FastifyInstance): void {
   });
 }
 
-/** Milliseconds after which a closing host ends a silent connection. */
+/** Milliseconds after which a server that is closing ends a connection without a request. */
 const idleTimeout = 2000;
 
-/** Ends each connection with its next answer, even if the request has yet to arrive on it. */
+/** Ends each connection after its next response, even if that request has yet to arrive. */
 export function closeGracefully(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const { server } = app;
@@ -57,13 +57,13 @@ export function closeGracefully(app: FastifyInstance): void {
       response.shouldKeepAlive = false;
     });
     const closed = server.listening ? once(server, 'close') : Promise.resolve();
-    // The HTTP server's own `close` would end connections whose request has yet to arrive.
+    // `close` of the HTTP server would also end connections whose request has yet to arrive.
     Server.prototype.close.call(server);
     await Promise.race([closed, sleep(idleTimeout)]);
-    // Requests that arrived meanwhile on a busy machine are read first.
+    // On a busy machine, requests may have arrived that are not read yet.
     await nextTurn();
     server.closeIdleConnections();
-    // An answer that had begun before may leave its connection open.
+    // A response that began before may leave its connection open.
     const closing = setInterval(() => server.closeIdleConnections(), idleTimeout);
     server.once('close', () => clearInterval(closing));
   });

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 
-/** A field that comes more than once is not a text, so it is refused. */
+/** A repeated field becomes an array, which later validation refuses. */
 export function acceptFormPosts(app: FastifyInstance, limits: { bodyLimit?: number } = {}): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -24,12 +24,12 @@ describe('the health checks', () => {
   it('tell everybody the state alone, and are not cached', async () => {
     await using other = await startTestServer();
     for (const url of ['/healthz', '/readyz']) {
-      const answer = await other.server.inject(url);
-      expect(answer.headers).toMatchObject({
+      const response = await other.server.inject(url);
+      expect(response.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
       });
-      expect(answer).toMatchObject({ statusCode: 200, body: '{"status":"ok"}' });
+      expect(response).toMatchObject({ statusCode: 200, body: '{"status":"ok"}' });
     }
   });
 
@@ -40,7 +40,7 @@ describe('the health checks', () => {
     expect(ready).toMatchObject({ statusCode: 503, body: '{"status":"unavailable"}' });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     const fields = { err: expect.objectContaining({ message: 'full' }) };
-    expect(error).toHaveBeenCalledExactlyOnceWith(fields, 'inquiries may not be saved now');
+    expect(error).toHaveBeenCalledExactlyOnceWith(fields, 'the store is not writable');
   });
 });
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { InquiryStore } from '#server/store/store.ts';
 
-/** Anybody may ask, so details are among the metrics; the command `check` asks for `untrustedProxy`. */
+/** Public, so details are left to the metrics. The command `check` reads `untrustedProxy`. */
 export function addHealthRoutes(
   app: FastifyInstance,
   store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>,
@@ -20,7 +20,7 @@ export function addHealthRoutes(
       const untrustedProxy = !trustsProxies && isForwarded(request.raw);
       return { status: 'ok', ...(untrustedProxy && { untrustedProxy }) };
     } catch (error) {
-      request.log.error({ err: error }, 'inquiries may not be saved now');
+      request.log.error({ err: error }, 'the store is not writable');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });
@@ -29,7 +29,7 @@ export function addHealthRoutes(
 export const isForwarded = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] !== undefined;
 
-/** Shares one call between callers, and its result or failure for `lifetimeMs` after it arrives. */
+/** Concurrent callers share one call, whose result or failure is kept for `lifetimeMs` after it settles. */
 export function cacheResult<T>(load: () => Promise<T>, lifetimeMs: number): () => Promise<T> {
   let result: Promise<T> | undefined;
   let expiresAt = 0;

@@ -25,16 +25,16 @@ describe('a page', () => {
     ['/about?utm=1', 'About'],
     ['/services/content-branding', 'Content & Branding'],
   ])('is at %s', async (url, title) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain(`<title>${title}</title>`);
-    expect(answer.headers).toMatchObject({
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain(`<title>${title}</title>`);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache, no-transform',
     });
   });
 
-  it('has its own policy, and no body in the answer to HEAD', async () => {
+  it('has its own policy, and no body in the response to HEAD', async () => {
     const { statusCode, body, headers } = await ask('HEAD', '/about');
     expect([statusCode, body]).toEqual([200, '']);
     expect(headers['content-security-policy']).toBe(aboutPolicy);
@@ -57,7 +57,7 @@ describe('a page', () => {
     ['W/%', 304],
     ['"other", %', 304],
     ['"other"', 200],
-  ])('is revalidated by %s with the answer %d', async (tags, status) => {
+  ])('revalidated with %s, gets the status %d', async (tags, status) => {
     const { etag = '' } = (await get('/about')).headers;
     const conditions = { 'sec-purpose': 'prefetch', 'if-none-match': tags.replace('%', etag) };
     const { statusCode, body, headers } = await get('/about', conditions);
@@ -89,8 +89,8 @@ describe('a page', () => {
       for (const url of ['/', '/about', '/favicon.svg']) {
         const body = method === 'TRACE' ? {} : { payload: '{broken' };
         const headers = { 'content-type': 'application/json' };
-        const answer = await site.server.inject({ method, url, headers, ...body });
-        expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+        const response = await site.server.inject({ method, url, headers, ...body });
+        expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
       }
     },
   );
@@ -142,16 +142,16 @@ describe('any other address', () => {
     ...['//about', '//evil.example/', '//evil.example/about/', '/about//', '/unknown/'],
     ...['/desk', '/desk/figures', '/desk/inquiries/K7QM-2XWD?key=x'],
   ])('%s is the not-found page', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('<title>Not found</title>');
-    expect(answer.headers).toMatchObject({
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('<title>Not found</title>');
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; img-src 'self'",
       'cache-control': 'no-cache, no-transform',
     });
     for (const name of ['location', 'etag']) {
-      expect(answer.headers).not.toHaveProperty(name);
+      expect(response.headers).not.toHaveProperty(name);
     }
   });
 
@@ -171,17 +171,17 @@ it.each([
   ['/services/content-branding/', '/services/content-branding'],
 ])('a trailing slash is dropped: %s redirects to %s', async (url, location) => {
   for (const method of ['GET', 'HEAD'] as const) {
-    const answer = await ask(method, url);
-    expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
+    const response = await ask(method, url);
+    expect([response.statusCode, response.headers.location]).toEqual([308, location]);
   }
 });
 
 it.each<[Method, string, number, string]>([
   ['OPTIONS', '/about', 204, 'GET, HEAD'],
   ['PUT', '/inquiries', 405, 'GET, HEAD, POST'],
-])('%s %s is answered %d with the allowed methods', async (method, url, status, allow) => {
-  const answer = await ask(method, url);
-  expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow]);
+])('%s %s gets the status %d with the allowed methods', async (method, url, status, allow) => {
+  const response = await ask(method, url);
+  expect([response.statusCode, response.headers.allow]).toEqual([status, allow]);
 });
 
 describe('security headers', () => {
@@ -235,15 +235,15 @@ it.each([
   const add = () => Promise.reject(new TypeError('canary in a message'));
   const store = { ...site.store, add, close: async () => {} };
   await using broken = await startTestServer({ store });
-  const answer = await broken.server.inject({
+  const response = await broken.server.inject({
     method: 'POST',
     url: '/inquiries',
     headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'name=Ann&email=a%40b&message=hi',
   });
-  expect(answer.statusCode).toBe(500);
-  expect(answer.body).toContain(body);
-  expect(answer.headers).toMatchObject(commonSecurityHeaders);
+  expect(response.statusCode).toBe(500);
+  expect(response.body).toContain(body);
+  expect(response.headers).toMatchObject(commonSecurityHeaders);
   const logs = broken.logs.join('');
   expect(logs).toContain('"type":"TypeError"');
   expect(logs).toContain('http-server.test.ts');

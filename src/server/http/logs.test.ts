@@ -3,7 +3,7 @@ import { StoreUnavailable } from '#server/store/store.ts';
 import { startTestServer } from '#tests/fixtures/test-server.ts';
 import { describeError } from './logs.ts';
 
-it('logs one line per answer: id, method, route, status, duration', async () => {
+it('logs one line per response: id, method, route, status, duration', async () => {
   await using other = await startTestServer();
   await other.server.inject({ url: '/about?secret', headers: { 'request-id': 'theirs' } });
   await other.server.inject('/canary');
@@ -16,7 +16,7 @@ it('logs one line per answer: id, method, route, status, duration', async () => 
     route: '/about',
     status: 200,
     ms: expect.any(Number),
-    msg: 'answered',
+    msg: 'request completed',
   });
   expect(unknown).toMatchObject({ route: null, status: 404 });
   expect(other.logs.join('')).not.toMatch(/canary|secret|theirs|127\.0\.0\.1/);

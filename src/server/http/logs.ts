@@ -1,9 +1,9 @@
-/** One JSON line per answer, and errors; never anything that a visitor sent. */
+/** One JSON line per response, and errors; never text from a visitor. */
 import { writeSync } from 'node:fs';
 import { LogController } from 'fastify';
 import { StoreUnavailable } from '#server/store/store.ts';
 
-/** An error's messages may quote a visitor, so only the store's own are kept. */
+/** Messages of errors may quote a visitor, so only those of StoreUnavailable are logged. */
 export function describeError(error: Error & { code?: unknown }) {
   return {
     type: error.name,
@@ -13,7 +13,7 @@ export function describeError(error: Error & { code?: unknown }) {
   };
 }
 
-/** Fastify logs no requests of its own: host.ts writes the line of an answer. */
+/** Turns off Fastify's own request logging: http-server.ts logs one line per response. */
 export const logOptions = (stream: LogOutput) => ({
   logger: {
     level: 'info',
@@ -29,14 +29,14 @@ export interface LogOutput {
   write(line: string): void;
 }
 
-/** Lines are lost while the log can't be written (disk full, reader gone): a log must not end the site. */
+/** Drops lines while the log cannot be written (disk full, reader gone): that must not stop the site. */
 export const standardOutput: LogOutput = {
   write(line) {
     let bytes = Buffer.from(line);
     try {
       while (bytes.length > 0) bytes = bytes.subarray(writeSync(1, bytes));
     } catch {
-      // There is nowhere left to say it.
+      // There is nowhere left to report it.
     }
   },
 };

@@ -1,4 +1,4 @@
-/** A built file, prepared once: each of its codings with the headers of its answers. */
+/** A built file, read once: each content coding with its response headers. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export interface SiteFile {
   plain: Representation;
 }
 
-/** Previews of links, and the icons in the top folder: browsers show them on other sites, too. */
+/** Link previews and icons, which browsers show on other sites too. */
 const embeddedElsewhere = /^(social\/.+|[^/]+)\.(ico|png|svg)$/;
 
 const mediaTypes: Record<string, string> = {
@@ -43,10 +43,10 @@ export function readSiteFile(folder: string, path: string, pagePolicy?: string):
   const type = mediaTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   const name = join(folder, path);
   const policy = path.endsWith('.svg') ? drawingPolicy(readFileSync(name, 'utf8')) : pagePolicy;
-  const common = {
+  const baseHeaders = {
     'content-type': /^text\/|[+/]xml$/.test(type) ? `${type}; charset=utf-8` : type,
-    // Names of files in _astro/ change with their content. A CDN that hides addresses or minifies would break
-    // policy and integrity: https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2.6
+    // Names of files in _astro/ change with their content. no-transform: a CDN that rewrites e-mail addresses or
+    // minifies would break policy and integrity, https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2.6
     'cache-control': path.startsWith('_astro/')
       ? 'public, max-age=31536000, immutable, no-transform'
       : 'no-cache, no-transform',
@@ -57,7 +57,7 @@ export function readSiteFile(folder: string, path: string, pagePolicy?: string):
   const read = (suffix: string, added?: Headers): Representation => {
     const body = readFileSync(name + suffix);
     const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    return { body, headers: { ...common, etag: `"${digest}"`, ...added } };
+    return { body, headers: { ...baseHeaders, etag: `"${digest}"`, ...added } };
   };
   const compressed = [
     { coding: 'br', suffix: '.br' },
@@ -70,34 +70,34 @@ export function readSiteFile(folder: string, path: string, pagePolicy?: string):
 
 function smallestFor({ headers }: FastifyRequest, { compressed, plain }: SiteFile): Representation {
   const accepted = String(headers['accept-encoding']);
-  // Unless it says `;q=0`.
+  // `;q=0` means not acceptable.
   const isAccepted = ({ coding }: { coding: string }) =>
     new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0[.0]*\\s*(,|$))`, 'i').test(accepted);
   return compressed.find(isAccepted) ?? plain;
 }
 
-/** A prefetched page stays valid for as long as Chromium keeps one, and for that visitor alone. */
+/** A prefetched page stays fresh for as long as Chromium keeps it, for that visitor only. */
 const prefetchHeaders = { 'cache-control': 'private, max-age=300, no-transform' };
 
-/** Whether the client has this already: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
+/** Whether the client already has this: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
 function isFresh({ headers }: FastifyRequest, { headers: own }: Representation): boolean {
-  const known = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
-  // Some proxies mark what they have compressed as weak.
-  return known.some((tag) => tag.replace(/^W\//, '') === own.etag);
+  const tags = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
+  // Proxies that compress make tags weak.
+  return tags.some((tag) => tag.replace(/^W\//, '') === own.etag);
 }
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile) {
-  const found = smallestFor(request, file);
-  reply.headers(found.headers);
+  const chosen = smallestFor(request, file);
+  reply.headers(chosen.headers);
   const purpose = String(request.headers['sec-purpose']);
   if (file.isPage && purpose.startsWith('prefetch')) reply.headers(prefetchHeaders);
-  if (isFresh(request, found)) {
+  if (isFresh(request, chosen)) {
     return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send();
   }
-  return reply.send(found.body);
+  return reply.send(chosen.body);
 }
 
-/** Sends a page in place of another; never 304, since the visitor's copy is of that other page. */
+/** Sends a page in place of the requested one; never 304, since the client's copy is of that other page. */
 export function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,10 +1,10 @@
-/** Answers where no route matches: redirects, refused methods, the not-found page. */
+/** Responses where no route matches: redirects, 405, the not-found page. */
 import type { FastifyInstance } from 'fastify';
 import { type SiteFile, sendErrorPage } from './site-file.ts';
 
 const unroutable = '/%20';
 
-/** A request target that can't be decoded or isn't a path (`OPTIONS *`) becomes one that matches no route. */
+/** Replaces a request target that cannot be decoded or is not a path (`OPTIONS *`) by one that matches no route. */
 export function routableUrl(target = ''): string {
   try {
     decodeURIComponent(pathOf(target));
@@ -16,7 +16,7 @@ export function routableUrl(target = ''): string {
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
-/** To be added before the routes. Answers before a body is read: posts to pages are always refused. */
+/** Must be called before routes are added. Responds before a body is read: posts to pages are always refused. */
 export function handleUnmatched(app: FastifyInstance, notFound: SiteFile): void {
   const methodsOf = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -35,7 +35,7 @@ export function handleUnmatched(app: FastifyInstance, notFound: SiteFile): void 
       return reply.code(request.method === 'OPTIONS' ? 204 : 405).send();
     }
 
-    // Only to addresses that exist: no visitor's text becomes the target of a redirect.
+    // Only to existing URLs: a visitor's text never becomes the target of a redirect.
     const withoutSlash = path.replace(/\/$/, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && methodsOf.get(withoutSlash)?.has('GET')) {
