@@ -2,13 +2,7 @@
 import { finished } from 'node:stream/promises';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
-import {
-  type FailedPost,
-  formPlace,
-  type InquiryForm,
-  referenceLine,
-  referencePlace,
-} from '#content/inquiry-form.ts';
+import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import type { PageTemplate } from '#server/http/built-site.ts';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
 import { acceptFormPosts } from '#server/http/form-posts.ts';
@@ -21,7 +15,6 @@ import type { FieldErrors } from '#shared/fields.ts';
 import { parseInquiry } from '#shared/inquiry-parser.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 import { tokenPath } from '#shared/post-metadata.ts';
-import { readReference } from '#shared/reference.ts';
 import { addWithFreeReference, idOfContent } from './inquiry-id.ts';
 import {
   isRefusal,
@@ -33,6 +26,7 @@ import {
   refused,
   wantsPage,
 } from './read-post.ts';
+import { sendRefusedPage, sendSentPage } from './result-pages.ts';
 import { createSpamFilter } from './spam/spam-filter.ts';
 import { issueToken } from './spam/time-token.ts';
 
@@ -161,8 +155,8 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
         const { fields } = error;
         reply.code(status);
         if (wantsPage(request)) {
-          const drawn = drawForm({ values: readValues(request.body), errors: fields ?? {} });
-          sendPage(reply, pages.refused, (html) => html.replace(formPlace, () => drawn));
+          const failed = { values: readValues(request.body), errors: fields ?? {} };
+          sendRefusedPage(reply, pages.refused, drawForm(failed));
         } else reply.send({ error: reason, fields });
         await report(outcome, reply);
       } catch (fault) {
@@ -178,24 +172,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     onOutcome?.(outcome);
   }
 
-  // Anybody can make up such a URL, so only a well-formed reference is shown.
-  app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', (request, reply) => {
-    const reference = readReference(request.query.reference);
-    return sendPage(reply, pages.sent, (html) => {
-      const [before, line = '', after] = html.split(referenceLine);
-      return `${before}${reference ? line.replace(referencePlace, reference) : ''}${after}`;
-    });
-  });
+  app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', (request, reply) =>
+    sendSentPage(reply, pages.sent, request.query.reference),
+  );
 };
-
-function sendPage(
-  reply: FastifyReply,
-  { html, policy }: PageTemplate,
-  fill: (html: string) => string,
-): FastifyReply {
-  if (policy) reply.header('content-security-policy', policy);
-  return reply
-    .header('cache-control', 'no-store, no-transform')
-    .type('text/html; charset=utf-8')
-    .send(fill(html));
-}
