@@ -1,4 +1,4 @@
-/** Runs before a build or a start, on any Node: names the setting of npm that has left packages out. */
+/** Runs before a build or a start, on any Node: names the npm setting that left packages out. */
 import { existsSync } from 'node:fs';
 
 if (!existsSync('node_modules/astro')) {

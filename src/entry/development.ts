@@ -1,4 +1,4 @@
-/** In `npm run dev`, the server runs beside Astro's, which passes on to it what only the server answers. */
+/** In `npm run dev`, the site's server runs behind Astro's, which proxies the dynamic routes to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { serverViewsFile } from '#build/server-bundle.ts';
 import { readContent } from '#content/read-content.ts';
 import { serverContent, serverContentFile } from '#server/server-content.ts';
 
-const onlyServer = '^/(inquiries|desk)(?=[/?]|$)|^/contact/sent(?=[?]|$)';
-/** The pages that the server inserts its answers into; Astro has all of them at addresses with `.html`. */
-const answerPages = ['404', '500', 'contact/sent', 'contact/refused'];
-/** In milliseconds, from when an editor empties a file until it has written it. */
+const dynamicRoutes = '^/(inquiries|desk)(?=[/?]|$)|^/contact/sent(?=[?]|$)';
+/** The pages that the server reads from a build; Astro serves them at URLs with `.html`. */
+const serverPages = ['404', '500', 'contact/sent', 'contact/refused'];
+/** In milliseconds, between the moments when an editor truncates a file and has written it. */
 const savingTime = 100;
 
 export function serverInDevelopment(): AstroIntegration {
@@ -38,13 +38,13 @@ export function serverInDevelopment(): AstroIntegration {
         // The pages' policy would forbid Vite's scripts, styles and error overlay.
         updateConfig({
           security: { csp: false },
-          vite: { server: { proxy: { [onlyServer]: proxy } } },
+          vite: { server: { proxy: { [dynamicRoutes]: proxy } } },
         });
       },
       'astro:server:setup': ({ server, logger }) => {
         const { httpServer, watcher } = server;
         if (!httpServer) return;
-        const tell = createLog(logger);
+        const log = createLog(logger);
         let child: ChildProcess | undefined;
         async function start(): Promise<void> {
           const address = httpServer?.address() as AddressInfo;
@@ -52,8 +52,8 @@ export function serverInDevelopment(): AstroIntegration {
           await prepare(folder, origin, server);
           if (child?.exitCode === null && child.kill()) await once(child, 'exit');
           if (!httpServer?.listening) return;
-          child = run(folder, port, origin);
-          await listening(child, tell);
+          child = spawnServer(folder, port, origin);
+          await listening(child, log);
         }
 
         let waiting = false;
@@ -71,7 +71,7 @@ export function serverInDevelopment(): AstroIntegration {
           if (/^(src|content)\/(?!.*\.test\.)/.test(relative('.', path))) restart();
         });
         const end = () => void child?.kill();
-        // Astro's own hooks for this do not run when a changed configuration replaces the server.
+        // Astro's hooks for this do not run when a changed configuration replaces the server.
         httpServer.once('close', end);
         process.once('exit', end);
       },
@@ -93,11 +93,11 @@ async function prepare(folder: string, origin: string, server: ViteDevServer): P
     writeFileSync(join(folder, name), text);
   };
   write(serverContentFile, JSON.stringify(serverContent(await readContent())));
-  for (const name of answerPages) {
+  for (const name of serverPages) {
     const page = await fetch(`${origin}/${name}.html`, { headers: { accept: 'text/html' } });
     write(`client/${name}.html`, await page.text());
   }
-  // Otherwise the strict policy of other answers would hold.
+  // Otherwise the server's strict default policy would apply.
   const pages = ['/contact/sent', '/contact/refused'].map((pathname) => ({
     pathname,
     headers: [{ key: 'content-security-policy', value: "frame-ancestors 'none'" }],
@@ -127,8 +127,8 @@ async function prepare(folder: string, origin: string, server: ViteDevServer): P
   });
 }
 
-/** With inquiries of its own: what `npm start` has stored is left alone. */
-function run(folder: string, port: number, origin: string): ChildProcess {
+/** Uses a separate database, so that the inquiries of `npm start` stay untouched. */
+function spawnServer(folder: string, port: number, origin: string): ChildProcess {
   const env = {
     ...process.env,
     PORT: `${port}`,
@@ -143,19 +143,19 @@ function run(folder: string, port: number, origin: string): ChildProcess {
   });
 }
 
-function listening(child: ChildProcess, tell: (line: string) => void): Promise<void> {
+function listening(child: ChildProcess, log: (line: string) => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   if (!child.stdout) return promise;
   createInterface(child.stdout).on('line', (line) => {
-    if (line.startsWith('{')) tell(line);
+    if (line.startsWith('{')) log(line);
     else resolve();
   });
-  child.once('exit', () => reject(new Error('The server has ended: its reason is above.')));
+  child.once('exit', () => reject(new Error('The server has stopped: see the reason above.')));
   return promise;
 }
 
 function createLog(logger: AstroIntegrationLogger) {
-  const said = new Set<string>();
+  const logged = new Set<string>();
   return (line: string) => {
     const { level, time, reqId, about, msg, err, ...values } = JSON.parse(line);
     const reason = err && `${err.type} ${err.message}\n${err.stack}`;
@@ -163,7 +163,7 @@ function createLog(logger: AstroIntegrationLogger) {
     const text = parts.filter(Boolean).join(' ');
     if (level < 40) logger.info(text);
     else if (level > 40) logger.error(text);
-    else if (!said.has(text)) logger.warn(text);
-    said.add(text);
+    else if (!logged.has(text)) logger.warn(text);
+    logged.add(text);
   };
 }

@@ -1,4 +1,4 @@
-/** The build in `dist`, apart from its files. */
+/** Loads the server's part of the build in `dist`. */
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import type { ServerViews } from '#server/app.ts';
 
 export async function loadServerViews(dist: string): Promise<ServerViews> {
   try {
-    // `dist` is a link that a new build switches: this keeps to one build.
+    // `dist` is a symbolic link that a new build switches: all modules must come from the same build.
     return await import(pathToFileURL(join(realpathSync(dist), serverViewsFile)).href);
   } catch (cause) {
     const missing = `There is no complete build in ${dist}: run "npm run build" first`;
@@ -15,7 +15,7 @@ export async function loadServerViews(dist: string): Promise<ServerViews> {
   }
 }
 
-/** When the site was built, if it was: no correct clock is before that. */
+/** The time of the build, if there is one: a clock that shows an earlier time is wrong. */
 export function readBuildDate(dist: string): Date | undefined {
   return statSync(dist, { throwIfNoEntry: false })?.mtime;
 }
